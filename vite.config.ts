@@ -5,8 +5,8 @@ import { kaiwaFlows } from './engine/tools/plugin.ts'
 import { target } from './site/baseline.ts'
 import { devServer } from './site/dev/demo.ts'
 import { kaiwaPlugins } from './site/kaiwa-plugins.ts'
-import { project } from './site/project.ts'
 import { partials } from './site/partials/plugin.ts'
+import { project } from './site/project.ts'
 import { engineTests } from './tests/engines/tests.ts'
 import { long } from './tests/support/campaigns.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
@@ -14,7 +14,10 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 const here = import.meta.dirname
 const flows = () => kaiwaFlows({ vocabulary: project.vocabulary, folder: project.flows })
 
-/** The pages of the demo site: those around the first flow, the one after a new flow, and the English ones around the others. */
+/**
+ * The pages of the demo site: those around the first flow, the one after a new flow, and the English ones around the
+ * others.
+ */
 const pages = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks', 'thanks']
 const englishPages = ['moving', 'piano'].flatMap((flow) => [flow, `${flow}/thanks`, `${flow}/terms`, `${flow}/privacy`])
 
@@ -42,7 +45,10 @@ const site: UserConfig = {
 /** What a page does after an input may take its time on a busy machine. A limit that is never met costs nothing. */
 const patient = { poll: { timeout: 30_000 } }
 const browserLimits = { testTimeout: 180_000, hookTimeout: 180_000 }
-/** Two more than the cores of a small machine: journeys, typing hands and other programs are waited for much of the time. */
+/**
+ * Two more than the cores of a small machine: journeys, typing hands and other programs are waited for much of the
+ * time.
+ */
 const browserWorkers = 4
 
 const randomSeed = ['tests/support/random-seed.ts']
@@ -55,7 +61,8 @@ const pageStubs = ['tests/privacy/*.page.test.ts']
 export default defineConfig(() => ({
   ...site,
   test: {
-    // One more than the cores of a small machine, since browsers, servers and databases are waited for much of the time.
+    // One more than the cores of a small machine, since browsers, servers and databases are waited for much of the
+    // time.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -100,7 +107,8 @@ export default defineConfig(() => ({
           name: 'page',
           include: ['{engine,renderers,site,studio,tests}/**/*.page.test.{ts,tsx}'],
           exclude: pageStubs,
-          // A page of its own for each file, since modules remember what they have set up in it; a worker loads jsdom once.
+          // A page of its own for each file, since modules remember what they have set up in it; a worker loads jsdom
+          // once.
           pool: 'vmForks',
           setupFiles: ['tests/support/disposable.ts'],
         },

@@ -2,11 +2,16 @@ import { createJudge } from '../engine/language/judge.ts'
 import { readSource } from '../engine/language/read/read.ts'
 import { builtIn } from '../site/vocabulary.ts'
 
-// `npm run bench:check`: what the check of long flows takes, measured here and now, each in a process of its own: the time of the
-// processor, as other processes may use it, too.
+// `npm run bench:check`: what the check of long flows takes, measured here and now, each in a process of its own: the
+// time of the processor, as other processes may use it, too.
 
 const required = { required: true }
-const yesOrNo = { type: 'choice', label: 'Choice', options: { yes: { value: 'yes', title: 'Yes' }, no: { value: 'no', title: 'No' } }, rules: required }
+const yesOrNo = {
+  type: 'choice',
+  label: 'Choice',
+  options: { yes: { value: 'yes', title: 'Yes' }, no: { value: 'no', title: 'No' } },
+  rules: required,
+}
 
 const mixed = [
   yesOrNo,
@@ -19,13 +24,32 @@ const mixed = [
 
 const flows = {
   /** So many questions, each of which is asked after one answer to the question before it. */
-  chain: (steps: number) => flowOf(steps, () => yesOrNo, (index) => (index > 0 ? { [`f${index - 1}`]: 'yes' } : undefined)),
+  chain: (steps: number) =>
+    flowOf(
+      steps,
+      () => yesOrNo,
+      (index) => (index > 0 ? { [`f${index - 1}`]: 'yes' } : undefined),
+    ),
   /** Questions of several types, every third of them conditional. */
-  mixed: (steps: number) => flowOf(steps, (index) => mixed[index % mixed.length]!, (index) => (index >= 6 && index % 3 === 2 ? { [`f${index - (index % 6)}`]: 'yes' } : undefined)),
+  mixed: (steps: number) =>
+    flowOf(
+      steps,
+      (index) => mixed[index % mixed.length]!,
+      (index) => (index >= 6 && index % 3 === 2 ? { [`f${index - (index % 6)}`]: 'yes' } : undefined),
+    ),
 }
 
-function flowOf(steps: number, fieldOf: (index: number) => object, whenOf: (index: number) => object | undefined): string {
-  const step = (index: number) => ({ when: whenOf(index), confirm: true, bubbles: { question: `Question ${index}?` }, fields: { [`f${index}`]: fieldOf(index) } })
+function flowOf(
+  steps: number,
+  fieldOf: (index: number) => object,
+  whenOf: (index: number) => object | undefined,
+): string {
+  const step = (index: number) => ({
+    when: whenOf(index),
+    confirm: true,
+    bubbles: { question: `Question ${index}?` },
+    fields: { [`f${index}`]: fieldOf(index) },
+  })
   const all = Object.fromEntries(Array.from({ length: steps }, (_, index) => [`s${index}`, step(index)]))
   return JSON.stringify({ version: 1, id: 'long', lang: 'en', steps: all, send: { done: { go: '/t' } } }, null, 1)
 }
@@ -37,4 +61,6 @@ const { source } = readSource(text, 'long.flow.json')
 const { stage } = createJudge(builtIn)(source!)
 const { user, system } = process.cpuUsage(start)
 const seconds = ((user + system) / 1e6).toFixed(1)
-console.log(`${kind} of ${steps} steps: ${stage}, ${seconds} s of the processor, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`)
+console.log(
+  `${kind} of ${steps} steps: ${stage}, ${seconds} s of the processor, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
+)

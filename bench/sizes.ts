@@ -11,7 +11,10 @@ interface Size {
   readonly brotli: number
 }
 
-/** Bytes of everything that a visitor's browser fetches before the first question, and of what comes after it, from a finished build. */
+/**
+ * Bytes of everything that a visitor's browser fetches before the first question, and of what comes after it, from a
+ * finished build.
+ */
 export async function visitorSizes(embed: string): Promise<Size[]> {
   const release = JSON.parse(
     await readFile(join(embed, 'release.json'), 'utf8').catch(() => {
@@ -30,18 +33,29 @@ export async function visitorSizes(embed: string): Promise<Size[]> {
   const sum = (key: 'raw' | 'gzip' | 'brotli') => sizes.reduce((total, size) => total + size[key], 0)
   const later = await Promise.all([
     sizeOf('the rest of the form, while the first question is read', join(embed, await newest(embed, 'later.'))),
-    sizeOf('the rest of the enquiry flow, with its validators', join(embed, await newest(embed, 'flows/enquiry.rest.'))),
+    sizeOf(
+      'the rest of the enquiry flow, with its validators',
+      join(embed, await newest(embed, 'flows/enquiry.rest.')),
+    ),
   ])
   return [...sizes, { what: 'together', raw: sum('raw'), gzip: sum('gzip'), brotli: sum('brotli') }, ...later]
 }
 
 async function sizeOf(what: string, file: string): Promise<Size> {
   const bytes = await readFile(file)
-  return { what, raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length }
+  return {
+    what,
+    raw: bytes.length,
+    gzip: gzipSync(bytes, { level: 9 }).length,
+    brotli: brotliCompressSync(bytes).length,
+  }
 }
 
 /** A file of the newest build, by how its name begins. */
 async function newest(embed: string, beginning: string): Promise<string> {
-  const [{ files }] = JSON.parse(await readFile(join(embed, 'releases.json'), 'utf8')) as [PastRelease, ...PastRelease[]]
+  const [{ files }] = JSON.parse(await readFile(join(embed, 'releases.json'), 'utf8')) as [
+    PastRelease,
+    ...PastRelease[],
+  ]
   return files.find((file) => file.startsWith(beginning))!
 }

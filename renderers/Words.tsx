@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react'
-import type { Piece, Said } from '../engine/runtime/program/text.ts'
+import type { Piece, LinkedText } from '../engine/runtime/program/text.ts'
 import { leadTo } from './lead.ts'
 import { useStep } from './session.tsx'
 
 /** A text of the flow with its links; without any it is no component of its own. */
-export const words = ({ text, pieces }: Said): ReactNode => (pieces ? <Linked pieces={pieces} /> : text)
+export const words = ({ text, pieces }: LinkedText): ReactNode => (pieces ? <Linked pieces={pieces} /> : text)
 
 /** What stands beside it is drawn with each key, and it is not. */
 const Linked = memo(function Linked({ pieces }: { readonly pieces: readonly Piece[] }) {
@@ -18,7 +18,13 @@ function Link({ text, href }: Exclude<Piece, string>) {
     // Not asked yet: there is nowhere to go.
     if (!step) return text
     return (
-      <button type="button" className="link" data-action="go" data-to={step.id} onClick={(event) => leadTo(event.currentTarget, step.id)}>
+      <button
+        type="button"
+        className="link"
+        data-action="go"
+        data-to={step.id}
+        onClick={(event) => leadTo(event.currentTarget, step.id)}
+      >
         {text}
       </button>
     )

@@ -1,20 +1,20 @@
 import { builtIn } from './built-in.ts'
 import { checkboxes } from './checkboxes/index.ts'
 import { file } from './file/index.ts'
-import { later } from './on-demand.ts'
 import * as rest from './later.ts'
+import { later } from './on-demand.ts'
 import { rating } from './rating/index.ts'
 
 const { agreement, date, email, longtext, number, postal, select, text } = rest
 
 /**
- * Has everything come that else comes later: for pages whose own bundler says what is fetched when, and for what is drawn on
- * a server, which waits for nothing.
+ * Has everything come that else comes later: for pages whose own bundler says what is fetched when, and for what is
+ * drawn on a server, which waits for nothing.
  */
 export function takeAll(): void {
   later.put(rest)
   for (const renderer of [agreement, checkboxes, date, email, file, longtext, number, postal, rating, select, text]) {
     const place = builtIn[renderer.type]
-    if ('put' in place) (place.put as (one: typeof renderer) => void)(renderer)
+    if ('put' in place) (place.put as (item: typeof renderer) => void)(renderer)
   }
 }

@@ -8,20 +8,23 @@ import { useOwnRenderers, useTypesNow } from './session.tsx'
 const nothing = () => undefined
 
 /** What has come of a part; undefined until then. */
-export const useArrived = <Content>(part: Part<Content>): Content | undefined => useSyncExternalStore(onParts, part.content, nothing)
+export const useArrived = <Content>(part: Part<Content>): Content | undefined =>
+  useSyncExternalStore(onParts, part.content, nothing)
 
 /** True while a part of the form could not be had. */
 export const usePartsFailed = (): boolean => useSyncExternalStore(onParts, partsFailed, partsFailed)
 
 /**
  * What draws fields of a type; undefined until it has come.
+ *
  * @throws Error where nothing does
  */
 export function useRenderer(type: string | undefined): Renderer | undefined {
   const own = useOwnRenderers()
   const read = () => (type === undefined ? undefined : (own?.[type] ?? rendererOf(type)))
   const renderer = useSyncExternalStore(onParts, read, read)
-  if (type !== undefined && !renderer && !isDrawable(type)) throw new Error(`Kaiwa: no renderer for the field type ${type}.`)
+  if (type !== undefined && !renderer && !isDrawable(type))
+    throw new Error(`Kaiwa: no renderer for the field type ${type}.`)
   return renderer
 }
 
@@ -31,7 +34,9 @@ export function useDrawable(shown: readonly string[]): readonly string[] {
   const own = useOwnRenderers()
   const count = useCallback(() => {
     // Nobody waits for a renderer that there is none of.
-    const at = shown.findIndex((id) => !typesNow(id)?.every((type) => own?.[type] ?? rendererOf(type) ?? !isDrawable(type)))
+    const at = shown.findIndex(
+      (id) => !typesNow(id)?.every((type) => own?.[type] ?? rendererOf(type) ?? !isDrawable(type)),
+    )
     return at < 0 ? shown.length : at
   }, [shown, typesNow, own])
   const drawn = useSyncExternalStore(onParts, count, count)

@@ -7,8 +7,8 @@ import type { Renderer } from './renderer.ts'
 type FieldTypeName = (typeof fieldTypes)[number]['type']
 
 /**
- * The renderer of every built-in field type. A type without one does not compile. What most forms begin with comes with the
- * engine; what most need later comes with the rest of it, and what few need is fetched for those that do.
+ * The renderer of every built-in field type. A type without one does not compile. What most forms begin with comes with
+ * the engine; what most need later comes with the rest of it, and what few need is fetched for those that do.
  */
 export const builtIn: { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> } = {
   choice,

@@ -3,6 +3,6 @@ import words from './choose-messages.json' with { type: 'json' }
 
 /** What a field says where something has to be chosen and nothing is: by its label, where it has one. */
 export function chooseMessages({ label }: Field) {
-  const says = label === undefined ? 'plain' : 'labelled'
-  return { en: words.en[says], ja: words.ja[says] }
+  const labelling = label === undefined ? 'plain' : 'labelled'
+  return { en: words.en[labelling], ja: words.ja[labelling] }
 }

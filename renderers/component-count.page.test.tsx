@@ -63,7 +63,15 @@ test('as many with twenty-four questions as with four, where the answer or the s
   const counts = [4, 24].map((size) => {
     const talk = converse({ program: programOf(size) })
     const memory = { bannerShown: true, agreed: true }
-    talk.tell({ type: 'opened', host: { options: {}, query: {} }, today: '2026-11-21', memory, key: 'k', depth: 1, answers: answersTo(size, 'トウキョウ') })
+    talk.tell({
+      type: 'opened',
+      host: { options: {}, query: {} },
+      today: '2026-11-21',
+      memory,
+      key: 'k',
+      depth: 1,
+      answers: answersTo(size, 'トウキョウ'),
+    })
     draw(talk)
     const key = typed('f2', 'オオサカ')
     Object.assign(work, { commits: 0, components: 0 })

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { exampleNote } from '../engine/language/examples/example-note.ts'
 import { wrongExampleOf } from '../engine/language/examples/wrong-example.ts'
-import { say } from '../engine/language/messages/say.ts'
+import { wordingOf } from '../engine/language/messages/say.ts'
 import { builtIn } from '../site/vocabulary.ts'
 
 test.each(builtIn.types)('$type has examples, which are what they say', (type) => {
   const { examples = [], kind } = type
-  expect(examples.length, `The field type "${type.type}" has no examples: write some into examples.ts of its folder, and name them in its schema.ts.`).toBeGreaterThan(0)
+  expect(
+    examples.length,
+    `The field type "${type.type}" has no examples: write some into examples.ts of its folder, and name them in its schema.ts.`,
+  ).toBeGreaterThan(0)
   // What is never shown is answered by nobody.
-  if (kind.drawn) for (const [at, { pass }] of examples.entries()) expect(pass.length, `examples[${at}] of "${type.type}" needs answers under "pass".`).toBeGreaterThan(0)
+  if (kind.drawn)
+    for (const [at, { pass }] of examples.entries())
+      expect(pass.length, `examples[${at}] of "${type.type}" needs answers under "pass".`).toBeGreaterThan(0)
   const wrong = wrongExampleOf(type, builtIn)
-  expect(wrong && say('en', exampleNote(type.type, wrong))).toBeUndefined()
+  expect(wrong && wordingOf('en', exampleNote(type.type, wrong))).toBeUndefined()
 })

@@ -1,5 +1,5 @@
-import type { Flow } from '../schemas/flow.ts'
 import { openingSteps } from '../engine/runtime/program/opening-steps.ts'
+import type { Flow } from '../schemas/flow.ts'
 import { renderers } from './all.ts'
 import { later, type LateRenderer } from './on-demand.ts'
 import type { Renderer } from './renderer.ts'
@@ -16,15 +16,18 @@ export function rendererOf(type: string): Renderer | undefined {
 export const isDrawable = (type: string): boolean => Object.hasOwn(renderers, type)
 
 /**
- * Reports field types of a flow that no renderer is known for: its questions of them could never be shown. On a visitor's page the
- * form goes on without those; anywhere else nothing does, so that the mistake is seen.
+ * Reports field types of a flow that no renderer is known for: its questions of them could never be shown. On a
+ * visitor's page the form goes on without those; anywhere else nothing does, so that the mistake is seen.
+ *
  * @param own the types that this form has renderers of its own for
  * @throws Error in development
  */
 export function requireRenderers({ steps }: Flow, own: readonly string[] = []): void {
   const missing = [...typesIn(steps)].filter((type) => !isDrawable(type) && !own.includes(type))
   if (missing.length === 0) return
-  const error = new Error(`Kaiwa: no renderer for the field types ${missing.join(', ')}. Name them in kaiwa.config.ts, or in "renderers" of <ChatForm>.`)
+  const error = new Error(
+    `Kaiwa: no renderer for the field types ${missing.join(', ')}. Name them in kaiwa.config.ts, or in "renderers" of <ChatForm>.`,
+  )
   if (process.env.NODE_ENV !== 'production') throw error
   console.error(error)
 }

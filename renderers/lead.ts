@@ -1,6 +1,8 @@
 import { scrolling } from './motion.ts'
 
-/** How much of the previous answer stays in sight above a question: CSS pixels, and at most this share of the window. */
+/**
+ * How much of the previous answer stays in sight above a question: CSS pixels, and at most this share of the window.
+ */
 const peek = { pixels: 72, share: 0.2 }
 
 /** A step of a conversation, where it is shown. */

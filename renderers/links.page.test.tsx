@@ -21,7 +21,9 @@ test('links of a text: pages open beside the form, a question is led to, and one
   talk.open()
   draw(talk)
   act(() => talk.answer('sex'))
-  const links = screen.getAllByRole('link').map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name)))
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => ['href', 'target', 'rel'].map((name) => link.getAttribute(name)))
   expect(links).toEqual([
     ['https://shop.example/a?b#c', '_blank', 'noopener noreferrer'],
     ['mailto:a@shop.example', null, null],

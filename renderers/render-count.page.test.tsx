@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { createElement, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readyToSend, type Conversation } from '../tests/support/conversation.ts'
-import { draw } from '../tests/support/draw.tsx'
 import { label } from '../tests/support/copy.ts'
+import { draw } from '../tests/support/draw.tsx'
 import type { Renderer, RendererProps } from './renderer.ts'
 
 const drawn = vi.hoisted((): string[] => [])

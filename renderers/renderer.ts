@@ -18,11 +18,13 @@ export interface Change {
 /** What a visitor does to a field, for whoever draws it to tell. */
 export interface FieldActions {
   /**
-   * The visitor has typed or chosen. The value is of the field's kind: a text as it is typed (of numbers and dates, too), the
-   * id of an option, ids of options, or yes and no. '' and [] are nothing.
+   * The visitor has typed or chosen. The value is of the field's kind: a text as it is typed (of numbers and dates,
+   * too), the id of an option, ids of options, or yes and no. '' and [] are nothing.
    */
   readonly edit: (value: Value, change?: Change) => void
-  /** The visitor has left the field: what was typed is put in order, as full-width digits are, and its message may show. */
+  /**
+   * The visitor has left the field: what was typed is put in order, as full-width digits are, and its message may show.
+   */
   readonly leave: () => void
 }
 
@@ -53,8 +55,8 @@ export type Renderers = Readonly<Record<string, Renderer>>
 type NameOf<Type extends FieldType> = [Type] extends [never] ? string : Type['type']
 
 /**
- * Ties a component to a field type, by its name. Where the field type is named as a type argument, the component's props follow
- * from its schema, and schemas stay out of visitors' pages; else the slots of the field are unknown.
+ * Ties a component to a field type, by its name. Where the field type is named as a type argument, the component's
+ * props follow from its schema, and schemas stay out of visitors' pages; else the slots of the field are unknown.
  */
 export function defineRenderer<Type extends FieldType = never>(
   type: NameOf<Type>,

@@ -10,7 +10,9 @@ test('before the send button all answers stand in a named list, and each leads b
   const program = edition((flow) => (flow.review = { title: 'Check', change: 'Change' }))
   draw(readyToSend({}, { program }))
   const list = screen.getByRole('region', { name: 'Check' })
-  const terms = within(list).getAllByRole('term').map(({ textContent }) => textContent)
+  const terms = within(list)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent)
   expect(terms).toContain(program.flow.steps.tel!.fields.tel!.label)
   const tel = list.querySelector<HTMLElement>('[data-answer="tel"]')!
   expect(tel.textContent).toContain('09012345678')

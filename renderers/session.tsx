@@ -18,7 +18,13 @@ interface Session {
 const SessionContext = createContext<Session | null>(null)
 
 /** Gives a conversation to everything below. */
-export function SessionProvider({ store, art, uploads, renderers, children }: Session & { readonly children: ReactNode }) {
+export function SessionProvider({
+  store,
+  art,
+  uploads,
+  renderers,
+  children,
+}: Session & { readonly children: ReactNode }) {
   const session = useMemo(() => ({ store, art, uploads, renderers }), [store, art, uploads, renderers])
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
 }
@@ -73,14 +79,17 @@ export function useFrameNow(): () => FrameView {
   return useSession().store.frame
 }
 
-/** The types of the fields of a shown step, as they are at the time of the call; undefined while the step itself is still to come. */
+/**
+ * The types of the fields of a shown step, as they are at the time of the call; undefined while the step itself is
+ * still to come.
+ */
 export function useTypesNow(): (step: string) => readonly string[] | undefined {
   const { store } = useSession()
   return useCallback(
     (id) => {
       const step = store.step(id)
-      const isSaid = step && step.bubbles.length + step.fields.length > 0
-      return isSaid ? step.fields.flatMap((field) => store.field(field)?.type ?? []) : undefined
+      const hasContent = step && step.bubbles.length + step.fields.length > 0
+      return hasContent ? step.fields.flatMap((field) => store.field(field)?.type ?? []) : undefined
     },
     [store],
   )

@@ -5,23 +5,32 @@ import type { Named } from './named.ts'
 /** The limits of a number or of a date in a condition; `below` and `before` themselves are not within them. */
 export const limits = {
   type: 'object',
-  description: '数の範囲(atLeast は以上、below は未満)または日付の範囲(from はその日以降、before はその日より前)。日付の代わりに { "days": 3 }(今日から3日後)、{ "months": -6 }(6か月前)、{ "years": -18 }(18年前)とも書けます。',
+  description:
+    '数の範囲(atLeast は以上、below は未満)または日付の範囲(from はその日以降、before はその日より前)。日付の代わりに { "days": 3 }(今日から3日後)、{ "months": -6 }(6か月前)、{ "years": -18 }(18年前)とも書けます。',
   minProperties: 1,
   additionalProperties: false,
-  properties: { atLeast: { type: 'number' }, below: { type: 'number' }, from: dateOrFromToday, before: dateOrFromToday },
+  properties: {
+    atLeast: { type: 'number' },
+    below: { type: 'number' },
+    from: dateOrFromToday,
+    before: dateOrFromToday,
+  },
 } as const
 
 /** A value that conditions and what is sent can have. */
 export const scalar = { type: ['string', 'number', 'boolean'] } as const
 
 /** What a condition asks a name for: a value, limits, or several of them, of which one is enough. */
-const wantedSchema = { anyOf: [scalar, limits, { type: 'array', minItems: 1, uniqueItems: true, items: { anyOf: [scalar, limits] } }] } as const
+const wantedSchema = {
+  anyOf: [scalar, limits, { type: 'array', minItems: 1, uniqueItems: true, items: { anyOf: [scalar, limits] } }],
+} as const
 export interface WantedSchema extends Named<typeof wantedSchema> {}
 const wanted: WantedSchema = wantedSchema
 
 /**
- * A condition: each key must have the value, or one of the values. Keys are context names and fields of earlier steps whose
- * answers can be told apart; a number or a date is asked for by limits. Of the conditions in `any`, one must hold.
+ * A condition: each key must have the value, or one of the values. Keys are context names and fields of earlier steps
+ * whose answers can be told apart; a number or a date is asked for by limits. Of the conditions in `any`, one must
+ * hold.
  */
 const whenSchema = {
   type: 'object',

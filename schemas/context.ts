@@ -63,7 +63,8 @@ export const context = {
             minProperties: 2,
             propertyNames: names,
             additionalProperties: { type: 'integer', minimum: 0, maximum: 1000 },
-            description: '来た人を分ける割合(A/B テスト)。{ "short": 1, "long": 1 } のように、名前と割合を書きます。同じ人はいつも同じになります。',
+            description:
+              '来た人を分ける割合(A/B テスト)。{ "short": 1, "long": 1 } のように、名前と割合を書きます。同じ人はいつも同じになります。',
           },
         },
       },

@@ -15,8 +15,11 @@ test('what a page hears is as the schemas say', () => {
   talk.reply.clients([])
   talk.tell({ type: 'leavePressed' })
   const heard = talk.signals()
-  expect(new Set(heard.map(({ name }) => name))).toEqual(new Set(['open', 'step_view', 'step_done', 'step_edit', 'error', 'no_clients', 'modal', 'banner_view']))
-  for (const { name, detail } of heard) expect([name, schemas.get(name)!(detail), schemas.get(name)!.errors]).toEqual([name, true, null])
+  expect(new Set(heard.map(({ name }) => name))).toEqual(
+    new Set(['open', 'step_view', 'step_done', 'step_edit', 'error', 'no_clients', 'modal', 'banner_view']),
+  )
+  for (const { name, detail } of heard)
+    expect([name, schemas.get(name)!(detail), schemas.get(name)!.errors]).toEqual([name, true, null])
 })
 
 test('a detail with which another program could not count on is refused', () => {

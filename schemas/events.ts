@@ -2,15 +2,28 @@ const text = { type: 'string' } as const
 const step = { type: 'string', description: 'The id of a step.' } as const
 const count = { type: 'integer', minimum: 0 } as const
 
-/** What a page and its tag manager hear of, by name, with the details of its own that each has. Ids and counts, never an answer. */
+/**
+ * What a page and its tag manager hear of, by name, with the details of its own that each has. Ids and counts, never an
+ * answer.
+ */
 const details = {
   open: {},
   close: {},
-  step_view: { step, index: { type: 'integer', minimum: 0, description: 'The place of the step in the order of the flow, from 0.' } },
-  step_done: { step, first: { enum: [0, 1], description: '1 where the step was not answered before in this opening.' } },
+  step_view: {
+    step,
+    index: { type: 'integer', minimum: 0, description: 'The place of the step in the order of the flow, from 0.' },
+  },
+  step_done: {
+    step,
+    first: { enum: [0, 1], description: '1 where the step was not answered before in this opening.' },
+  },
   step_edit: { step },
   step_error: { step },
-  error: { step, field: { type: 'string', description: 'The id of a field.' }, rule: { type: 'string', description: 'The name of the rule that the answer breaks.' } },
+  error: {
+    step,
+    field: { type: 'string', description: 'The id of a field.' },
+    rule: { type: 'string', description: 'The name of the rule that the answer breaks.' },
+  },
   clients: { count },
   no_clients: {},
   banner_view: { banner: text },
@@ -27,7 +40,9 @@ const details = {
 /** The names of the events. */
 export type EventName = keyof typeof details
 
-/** The details that every event has. A flow may add others, as its `host.events` and its splits (`split_<name>`) say. */
+/**
+ * The details that every event has. A flow may add others, as its `host.events` and its splits (`split_<name>`) say.
+ */
 const always = {
   flow: { type: 'string', description: 'The id of the flow.' },
   version: { type: 'string', description: 'The digest of the flow as it was published.' },
@@ -47,7 +62,15 @@ interface EventSchema<Own> {
 export const eventSchemas = Object.fromEntries(
   Object.entries(details).map(([name, own]) => {
     const properties = { ...always, ...own }
-    return [name, { type: 'object', required: Object.keys(properties), properties, additionalProperties: { type: ['string', 'number'] } }]
+    return [
+      name,
+      {
+        type: 'object',
+        required: Object.keys(properties),
+        properties,
+        additionalProperties: { type: ['string', 'number'] },
+      },
+    ]
   }),
 ) as unknown as Schemas
 

@@ -1,11 +1,15 @@
+import { when } from './condition.ts'
 import { fileTypes, mostMegabytes, type FileType } from './file-types.ts'
 import { optionsOrTable } from './table.ts'
-import { when } from './condition.ts'
 import { links, names, text, texts } from './text.ts'
 
 /** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
 export const fieldSlots = {
-  when: { ...when, description: 'このフィールドを出す条件。前のステップの回答と、同じステップでこれより前にあるフィールドの値を使えます。' },
+  when: {
+    ...when,
+    description:
+      'このフィールドを出す条件。前のステップの回答と、同じステップでこれより前にあるフィールドの値を使えます。',
+  },
   label: text,
   notes: { ...texts, description: 'フィールドの下に出す注記。' },
   changed: { ...text, description: '回答後に変更したときの注記。' },
@@ -20,7 +24,10 @@ export const fieldSlots = {
 /** As many branches of a field's rules are compiled apart from each other as their conditions can hold together: 2ⁿ. */
 const mostRuleBranches = 4
 
-/** Rules that count besides the field's own where a condition holds; of a rule that stands there twice, the later one counts. */
+/**
+ * Rules that count besides the field's own where a condition holds; of a rule that stands there twice, the later one
+ * counts.
+ */
 export const rulesWhen = <const Rules>(rules: Rules) =>
   ({
     type: 'array',
@@ -32,7 +39,11 @@ export const rulesWhen = <const Rules>(rules: Rules) =>
       additionalProperties: false,
       required: ['when', 'rules'],
       properties: {
-        when: { ...when, description: 'このルールを加える条件。前のステップの回答と、同じステップでこれより前にあるフィールドの値を使えます。' },
+        when: {
+          ...when,
+          description:
+            'このルールを加える条件。前のステップの回答と、同じステップでこれより前にあるフィールドの値を使えます。',
+        },
         rules,
       },
     },
@@ -87,11 +98,7 @@ export const anyField = {
     placeholder: {},
     from: { type: 'string' },
     links,
-    suggest: {
-      type: 'object',
-      required: ['domains'],
-      properties: { domains: { type: 'string' }, label: text },
-    },
+    suggest: { type: 'object', required: ['domains'], properties: { domains: { type: 'string' }, label: text } },
     reading: {
       type: 'object',
       additionalProperties: false,

@@ -11,8 +11,8 @@ import { links, name, names, text } from './text.ts'
 import type { Typed } from './typed.ts'
 
 /**
- * The language of flows with all their parts. `flowSchemaFor` narrows the fields to the field types of an application. Of
- * what is required here a file may leave out whatever has a default (`engine/language/defaults`).
+ * The language of flows with all their parts. `flowSchemaFor` narrows the fields to the field types of an application.
+ * Of what is required here a file may leave out whatever has a default (`engine/language/defaults`).
  */
 export const flowSchema = {
   type: 'object',
@@ -41,7 +41,13 @@ export const flowSchema = {
       description: '文言の中で {名前} と書いて使う言葉。',
     },
     links: { ...links, description: '文言の中で {名前} と書いて使うリンク。' },
-    order: { type: 'array', minItems: 1, uniqueItems: true, items: name, description: 'ステップの順番。省くと steps に書いた順です。' },
+    order: {
+      type: 'array',
+      minItems: 1,
+      uniqueItems: true,
+      items: name,
+      description: 'ステップの順番。省くと steps に書いた順です。',
+    },
     steps: { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: step },
     tables,
     messages: {

@@ -19,7 +19,11 @@ export const frame = {
       additionalProperties: false,
       required: ['steps', 'label'],
       properties: {
-        image: { type: 'string', pattern: '\\{step\\}', description: '{step} に下の数字が入ります。省くと棒で表します。' },
+        image: {
+          type: 'string',
+          pattern: '\\{step\\}',
+          description: '{step} に下の数字が入ります。省くと棒で表します。',
+        },
         steps: {
           type: 'array',
           minItems: 1,
@@ -43,7 +47,11 @@ export const frame = {
     said: { ...text, description: '吹き出しの読み上げ。{text} が使えます。省くと文言だけを読み上げます。' },
     newQuestion: { ...text, description: '上の会話を読んでいるとき、新しい質問へ移るボタン。省くと出しません。' },
     toSend: { ...text, description: '画面の外にある送信ボタンへ移るボタン。省くと言語ごとの文言を出します。' },
-    cut: { ...text, description: '貼り付けなどで maxLength を超えた分を切り捨てたときの注記。{max} が使えます。省くと言語ごとの文言を出します。' },
+    cut: {
+      ...text,
+      description:
+        '貼り付けなどで maxLength を超えた分を切り捨てたときの注記。{max} が使えます。省くと言語ごとの文言を出します。',
+    },
     unloaded: {
       type: 'object',
       additionalProperties: false,

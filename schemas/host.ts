@@ -12,9 +12,7 @@ const hostOption = {
   additionalProperties: false,
   required: ['type'],
   properties: {
-    type: {
-      anyOf: [{ enum: kinds }, { type: 'array', minItems: 1, uniqueItems: true, items: { enum: kinds } }],
-    },
+    type: { anyOf: [{ enum: kinds }, { type: 'array', minItems: 1, uniqueItems: true, items: { enum: kinds } }] },
     multipleOf: { type: 'number', exclusiveMinimum: 0 },
     minimum: { type: 'number' },
     maximum: { type: 'number' },
@@ -27,12 +25,7 @@ export const host = {
   additionalProperties: false,
   properties: {
     options: { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: hostOption },
-    query: {
-      type: 'array',
-      minItems: 1,
-      uniqueItems: true,
-      items: { type: 'string', pattern: parameterName },
-    },
+    query: { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string', pattern: parameterName } },
     events: {
       type: 'object',
       propertyNames: names,

@@ -34,7 +34,10 @@ test('the type of what a schema describes', () => {
 })
 
 test('texts have cases, options have conditions, and what is no schema yet has no type', () => {
-  expectTypeOf<Extract<Inferred<typeof text>, readonly unknown[]>[number]>().toExtend<{ readonly use: string; readonly when?: When }>()
+  expectTypeOf<Extract<Inferred<typeof text>, readonly unknown[]>[number]>().toExtend<{
+    readonly use: string
+    readonly when?: When
+  }>()
   expectTypeOf<Extract<Inferred<typeof optionsOrTable>, object>[string]>().toExtend<{ readonly when?: When }>()
   expectTypeOf<Inferred<JsonSchema>>().toEqualTypeOf<unknown>()
 })

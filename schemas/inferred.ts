@@ -2,8 +2,9 @@ import type { When, WhenSchema } from './condition.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /**
- * The type of what a JSON Schema describes, as far as its types, constants, lists, properties and alternatives say; other keywords
- * leave it wider. That of conditions cannot be told from their schema, where `any` is unlike all other keys.
+ * The type of what a JSON Schema describes, as far as its types, constants, lists, properties and alternatives say;
+ * other keywords leave it wider. That of conditions cannot be told from their schema, where `any` is unlike all other
+ * keys.
  */
 // Deferred until a schema is known: resolved eagerly, the checker takes minutes.
 export type Inferred<Schema> = JsonSchema extends Schema ? unknown : Of<Schema>
@@ -47,16 +48,23 @@ type Several<Item, Schema> = Schema extends { readonly minItems: 2; readonly max
     ? [Item, Item, Item]
     : Item[]
 
-type OfObject<Schema> = Schema extends Pick<WhenSchema, 'properties'>
-  ? When
-  : Schema extends { readonly properties: infer Properties }
-    ? Flat<{ [Name in Required<Properties, Schema>]: Of<Properties[Name]> } & { [Name in Exclude<keyof Properties, Required<Properties, Schema>>]?: Of<Properties[Name]> } & Others<Schema>>
-    : Others<Schema>
+type OfObject<Schema> =
+  Schema extends Pick<WhenSchema, 'properties'>
+    ? When
+    : Schema extends { readonly properties: infer Properties }
+      ? Flat<
+          { [Name in Required<Properties, Schema>]: Of<Properties[Name]> } & {
+            [Name in Exclude<keyof Properties, Required<Properties, Schema>>]?: Of<Properties[Name]>
+          } & AdditionalProperties<Schema>
+        >
+      : AdditionalProperties<Schema>
 
-type Required<Properties, Schema> = Schema extends { readonly required: readonly (infer Name)[] } ? Extract<keyof Properties, Name> : never
+type Required<Properties, Schema> = Schema extends { readonly required: readonly (infer Name)[] }
+  ? Extract<keyof Properties, Name>
+  : never
 
 /** What stands under names that are not listed. */
-type Others<Schema> = Schema extends { readonly additionalProperties: infer Other }
+type AdditionalProperties<Schema> = Schema extends { readonly additionalProperties: infer Other }
   ? Other extends false
     ? unknown
     : { [name: string]: Of<Other> }

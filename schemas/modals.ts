@@ -9,12 +9,7 @@ export const modals = {
   additionalProperties: false,
   required: ['submitting', 'error', 'duplicated', 'noClients'],
   properties: {
-    submitting: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['text'],
-      properties: { text },
-    },
+    submitting: { type: 'object', additionalProperties: false, required: ['text'], properties: { text } },
     error: timed(),
     duplicated: timed(),
     noClients: timed(),
@@ -22,15 +17,7 @@ export const modals = {
       type: 'object',
       additionalProperties: false,
       required: ['title', 'text', 'image', 'exit', 'continue', 'go'],
-      properties: {
-        title: text,
-        text,
-        image: picture,
-        exit: text,
-        continue: text,
-        go: page,
-        open: dismissible,
-      },
+      properties: { title: text, text, image: picture, exit: text, continue: text, go: page, open: dismissible },
     },
     attention: {
       type: 'object',
@@ -71,9 +58,6 @@ function timed() {
     type: 'object',
     additionalProperties: false,
     required: ['text', 'closeAfter'],
-    properties: {
-      text,
-      closeAfter: { type: 'integer', minimum: 0, description: '閉じるまでの時間(ミリ秒)。' },
-    },
+    properties: { text, closeAfter: { type: 'integer', minimum: 0, description: '閉じるまでの時間(ミリ秒)。' } },
   } as const
 }

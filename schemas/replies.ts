@@ -34,10 +34,7 @@ export const conversionReply = {
 
 /** GET conversion: the token of what is stored, or that it is under way. */
 export const outcomeReply = {
-  anyOf: [
-    conversionReply,
-    { type: 'object', required: ['state'], properties: { state: { const: 'pending' } } },
-  ],
+  anyOf: [conversionReply, { type: 'object', required: ['state'], properties: { state: { const: 'pending' } } }],
 } as const
 
 /** POST file, kept. */
@@ -56,7 +53,11 @@ export const refusal = {
     message: { type: 'string' },
     problems: {
       type: 'array',
-      items: { type: 'object', required: ['field', 'rule'], properties: { field: { type: 'string' }, rule: { type: 'string' } } },
+      items: {
+        type: 'object',
+        required: ['field', 'rule'],
+        properties: { field: { type: 'string' }, rule: { type: 'string' } },
+      },
     },
   },
 } as const
@@ -68,7 +69,10 @@ export const verifyReply = {
   properties: { success: { type: 'boolean' } },
 } as const
 
-/** A company that a search has found; `imgurl_logo` is an address, and `is_pdf_display` tells whether it has documents to send. */
+/**
+ * A company that a search has found; `imgurl_logo` is an address, and `is_pdf_display` tells whether it has documents
+ * to send.
+ */
 export type Client = FromSchema<typeof clientList>[number]
 /** A picture of the operator: its address, and what it is described by. */
 export type Image = FromSchema<typeof imageList>[number]

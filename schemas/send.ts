@@ -1,5 +1,5 @@
-import { parameterName } from './host.ts'
 import { when } from './condition.ts'
+import { parameterName } from './host.ts'
 import { extra, name, names, page, text, texts } from './text.ts'
 
 /** When and with what the matching clients are looked up. */
@@ -32,7 +32,8 @@ export const send = {
       type: 'object',
       additionalProperties: false,
       properties: { answers: text, agreed: text, clients: text },
-      description: 'ボタンを押せない理由。answers は未回答・エラー・更新前の質問、agreed は同意、clients は会社の検索。',
+      description:
+        'ボタンを押せない理由。answers は未回答・エラー・更新前の質問、agreed は同意、clients は会社の検索。',
     },
     needs: {
       type: 'object',

@@ -1,5 +1,5 @@
-import { anyField } from './field.ts'
 import { when } from './condition.ts'
+import { anyField } from './field.ts'
 import { name, names, texts } from './text.ts'
 
 const parts = { type: 'array', items: { type: 'string' }, minItems: 2 } as const

@@ -10,7 +10,11 @@ export const option = {
   properties: {
     value: { type: ['string', 'number', 'boolean'], description: '送信する値。' },
     title: text,
-    when: { ...when, description: 'この選択肢を出す条件。前のステップの回答と、同じステップでこれより前にあるフィールドの値を使えます。' },
+    when: {
+      ...when,
+      description:
+        'この選択肢を出す条件。前のステップの回答と、同じステップでこれより前にあるフィールドの値を使えます。',
+    },
     description: text,
     image: picture,
     imageChecked: picture,
@@ -18,12 +22,7 @@ export const option = {
 } as const
 
 /** Options by id, in the order in which they are shown. */
-export const options = {
-  type: 'object',
-  minProperties: 1,
-  propertyNames: names,
-  additionalProperties: option,
-} as const
+export const options = { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: option } as const
 
 /** What a field's `options` may be: the options themselves, or the name of a table. */
 export const optionsOrTable = { anyOf: [{ type: 'string' }, options] } as const
@@ -33,5 +32,7 @@ export const tables = {
   type: 'object',
   description: '選択肢の一覧。フィールドの options から名前で使います。',
   propertyNames: names,
-  additionalProperties: { anyOf: [options, { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } }] },
+  additionalProperties: {
+    anyOf: [options, { type: 'array', minItems: 1, uniqueItems: true, items: { type: 'string' } }],
+  },
 } as const

@@ -14,7 +14,10 @@ export function variantOf(flow: Schema): Schema {
       $schema,
       version,
       id,
-      extends: { ...id, description: '元になるフローの名前(同じフォルダーの中)。このファイルには、変えるところだけを書きます。' },
+      extends: {
+        ...id,
+        description: '元になるフローの名前(同じフォルダーの中)。このファイルには、変えるところだけを書きます。',
+      },
       ...(patch.properties as Schema),
     },
   }
@@ -31,7 +34,7 @@ function patchOf(part: Schema): Schema {
     ...(forms && { anyOf: forms.map(patchOf) }),
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([key, one]) => [key, needed.includes(key) ? patchOf(one) : removable(one)]),
+        Object.entries(properties).map(([key, item]) => [key, needed.includes(key) ? patchOf(item) : removable(item)]),
       ),
     }),
     ...(isSchema(additionalProperties) && { additionalProperties: removable(additionalProperties) }),

@@ -77,12 +77,12 @@ test.each(['/api/send', '/api/verify_code'])('%s refuses a call without a token'
 })
 
 test('a token is bound to its session and ends after a day', async () => {
-  const other = await site.visitor()
+  const visitor = await site.visitor()
   const token = /content="([\d.\w-]+)"/.exec(await (await site.get('/')).text())?.[1] ?? ''
-  expect((await other.post(conversion, [], { 'X-CSRF-TOKEN': token })).status).toBe(419)
-  expect((await other.post(conversion, [])).status).toBe(400)
+  expect((await visitor.post(conversion, [], { 'X-CSRF-TOKEN': token })).status).toBe(419)
+  expect((await visitor.post(conversion, [])).status).toBe(400)
   site.clock.time += 24 * 3_600_000
-  expect((await other.post(conversion, [])).status).toBe(419)
+  expect((await visitor.post(conversion, [])).status).toBe(419)
   site.clock.time -= 24 * 3_600_000
 })
 
@@ -101,10 +101,7 @@ test.each([
 })
 
 test('the pictures have the banners at 3 and 4', async () => {
-  const list = (await (await site.get('/api/v1/chat_form/images')).json()) as {
-    asset_image: string
-    alt: string
-  }[]
+  const list = (await (await site.get('/api/v1/chat_form/images')).json()) as { asset_image: string; alt: string }[]
   expect(list.map((each) => each.asset_image).slice(3)).toEqual([
     '/images/banner-support.svg',
     '/images/banner-popup.svg',
@@ -148,7 +145,9 @@ test('an unexpected error gives a plain 500, and the log tells where without quo
   const logged = log.mock.calls.flat().join('\n')
   expect(JSON.parse(logged)).toMatchObject({
     level: 'error',
-    message: expect.stringMatching(/^POST \/api\/v1\/chat_form\/conversion failed \([\w-]{36}\): Error: invalid input: "…"$/),
+    message: expect.stringMatching(
+      /^POST \/api\/v1\/chat_form\/conversion failed \([\w-]{36}\): Error: invalid input: "…"$/,
+    ),
     stack: expect.arrayContaining([expect.stringMatching(/^at /)]),
   })
   expect(logged).not.toContain('0901234')

@@ -16,7 +16,8 @@ let last = { timeZone: '', minute: NaN, day: '' }
 export function dayIn(timeZone: string, instant: Date): string {
   // Days begin with a minute, and every call asks several times.
   const current = Math.floor(instant.getTime() / minute)
-  if (last.minute !== current || last.timeZone !== timeZone) last = { timeZone, minute: current, day: written(timeZone, instant) }
+  if (last.minute !== current || last.timeZone !== timeZone)
+    last = { timeZone, minute: current, day: written(timeZone, instant) }
   return last.day
 }
 
@@ -33,9 +34,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/**
- * Full years between two days, both `YYYY-MM-DD`; someone born on 29 February turns a year older on 1 March.
- */
+/** Full years between two days, both `YYYY-MM-DD`; someone born on 29 February turns a year older on 1 March. */
 export function ageOn(today: string, birthday: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { enquiryOf } from './enquiry/enquiry.ts'
-import { storeFile } from './files/store.ts'
 import { enquiryStore } from './enquiry/store.ts'
+import { storeFile } from './files/store.ts'
 import { answer } from './testing/flows.ts'
 import { plain } from './testing/pictures.ts'
 import { run } from './testing/program.ts'
@@ -65,13 +65,19 @@ test('no database and no enquiries are told kindly', async () => {
 
 test('an unknown option is refused with the usage', async () => {
   const result = await enquiries('--json')
-  expect(result).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^Unknown option '--json'\nUsage: npm run/) })
+  expect(result).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringMatching(/^Unknown option '--json'\nUsage: npm run/),
+  })
 })
 
 test('an enquiry is exported and deleted by its token, the old ones by their age', async () => {
   await store([answer, { ...answer, tel: '08012345678' }])
   const { out } = await enquiries('--export', 'token-0')
-  expect(JSON.parse(out)).toMatchObject([{ token: 'token-0', answer, agencies: ['ひなた 結婚相談所', 'えにし ご縁相談室'] }])
+  expect(JSON.parse(out)).toMatchObject([
+    { token: 'token-0', answer, agencies: ['ひなた 結婚相談所', 'えにし ご縁相談室'] },
+  ])
   expect(await enquiries('--delete', 'token-0')).toEqual({ code: 0, out: 'Deleted 1 enquiry.\n', err: '' })
   const gone = { code: 1, out: '', err: 'There is no enquiry token-0.\n' }
   expect(await enquiries('--delete', 'token-0')).toEqual(gone)
@@ -83,10 +89,17 @@ test('an enquiry is exported and deleted by its token, the old ones by their age
 test('an export writes the files of an enquiry beside the database, for its owner only', async () => {
   await store([answer])
   const database = openEmbedded(join(folder, 'kaiwa.db'))
-  const file = { id: 'some-id', session: '', flow: 'enquiry', field: 'photos', type: 'jpeg', expiresAt: '2030' } as const
+  const file = {
+    id: 'some-id',
+    session: '',
+    flow: 'enquiry',
+    field: 'photos',
+    type: 'jpeg',
+    expiresAt: '2030',
+  } as const
   await storeFile(database, file, plain.jpeg)
   await database.query("insert into enquiry_files (token, file_id) values ('token-0', 'some-id')")
-  await database.query("update enquiries set answer = '{\"photos\":[\"some-id\"],\"colours\":[\"red\",\"blue\"]}'")
+  await database.query('update enquiries set answer = \'{"photos":["some-id"],"colours":["red","blue"]}\'')
   await database.close()
   expect((await enquiries()).out).toContain('photos: 1 file | colours: red / blue\n')
   expect((await enquiries('--csv')).out).toMatch(/,some-id,red \/ blue\r\n$/)
@@ -95,7 +108,9 @@ test('an export writes the files of an enquiry beside the database, for its owne
   expect(err).toContain(`Its files are in `)
   expect(JSON.parse(out)).toMatchObject([{ files: [{ field: 'photos', type: 'jpeg', size: plain.jpeg.length }] }])
   expect(await readFile(join(written, 'photos-some-id.jpg'))).toEqual(plain.jpeg)
-  expect([(await stat(written)).mode & 0o77, (await stat(join(written, 'photos-some-id.jpg'))).mode & 0o77]).toEqual([0, 0])
+  expect([(await stat(written)).mode & 0o77, (await stat(join(written, 'photos-some-id.jpg'))).mode & 0o77]).toEqual([
+    0, 0,
+  ])
 })
 
 test('what is deleted is nowhere in the files any more', async () => {
@@ -114,16 +129,16 @@ test('the table is aligned by display width, in local time, and prints no contro
   expect(lines).toHaveLength(4)
   expect(lines[0]).toMatch(/^received +flow +mode +token +agencies +answers$/)
   expect(lines[2]).toMatch(/^2026-07-02 00:00:00 {2}enquiry {2}self {4}token-0 /)
-  expect(lines[3]).toMatch(/^2026-07-02 00:00:01 {2}enquiry {2}parent {2}token-1 .* \| name1: ｶﾄｳ \| name2: \[2J次郎 \| /)
+  expect(lines[3]).toMatch(
+    /^2026-07-02 00:00:01 {2}enquiry {2}parent {2}token-1 .* \| name1: ｶﾄｳ \| name2: \[2J次郎 \| /,
+  )
   const starts = lines.map((line) => stringWidth(line.slice(0, line.search(/answers|sex: |-+$/))))
   expect(new Set(starts).size).toBe(1)
   expect(lines[2]).toContain('ひなた 結婚相談所 / えにし ご縁相談室')
 })
 
 test('the CSV holds everything that was sent, quoted, and no formula', async () => {
-  await store([
-    { ...answer, name1: '=HYPERLINK("x")', email: '+81@example.jp', tel: '-1\n2', furigana1: '＠SUM' },
-  ])
+  await store([{ ...answer, name1: '=HYPERLINK("x")', email: '+81@example.jp', tel: '-1\n2', furigana1: '＠SUM' }])
   const { out } = await enquiries('--csv')
   expect(out).toMatch(/^\ufeffreceived,flow,mode,name,reading,tel,email,agencies,token,.+,superseded_by,answer\.sex,/)
   expect(out.endsWith('\r\n')).toBe(true)

@@ -65,7 +65,8 @@ async function list(database: Database, page: Page, before: string | undefined):
   const place = before === undefined ? undefined : await placeOfToken(database, before)
   if (before !== undefined && !place) throw missing(before)
   const older = await printTable(database, page, place)
-  if (older !== undefined) console.error(`There are older ones. They are listed by: npm run enquiries -- --before ${older}`)
+  if (older !== undefined)
+    console.error(`There are older ones. They are listed by: npm run enquiries -- --before ${older}`)
 }
 
 function enquiries(count: number): string {

@@ -1,17 +1,18 @@
-import { kindOf } from '../engine/runtime/kinds/kind.ts'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { kindOf } from '../engine/runtime/kinds/kind.ts'
 import { allPlaces } from '../engine/runtime/program/fields.ts'
 import type { Payload } from '../engine/runtime/program/payload.ts'
 import type { Program } from '../engine/runtime/program/program.ts'
-import { surelySent } from '../engine/runtime/program/surely-sent.ts'
+import { requiredKeys } from '../engine/runtime/program/surely-sent.ts'
 import { takenBy } from './flow/file-fields.ts'
 import { publishedFlow } from './flow/published-flow.ts'
 import type { Flows } from './published-flows.ts'
 
 /**
  * Loads the flows that `npm run build` published, with the validators that visitors' pages run.
+ *
  * @param dist the build's output folder
  * @param today the calendar day of a check, `YYYY-MM-DD`
  * @throws when there is no manifest, or a module that it names cannot be loaded
@@ -29,13 +30,13 @@ export async function loadFlows(dist: string, today: () => string): Promise<Flow
 
 /** The same for programs at hand: the first is meant where a request names none. */
 export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => string): Flows {
-  const [usual = ''] = programs.keys()
+  const [defaultFlow = ''] = programs.keys()
   const published = new Map([...programs].map(([id, program]) => [id, publishedFlow(id, program)]))
   const searched = new Map([...programs].map(([id, program]) => [id, searchedBy(program)]))
   const long = new Map([...programs].map(([id, program]) => [id, longTexts(program)]))
   return {
-    usual,
-    verify(flowId = usual, { client_ids: _, ...answers }) {
+    defaultFlow,
+    verify(flowId = defaultFlow, { client_ids: _, ...answers }) {
       const flow = published.get(flowId)
       return flow?.verify(answers as Payload, today()) ?? { ok: false, problems: [{ field: 'flow', rule: 'unknown' }] }
     },
@@ -43,8 +44,8 @@ export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => str
       const program = programs.get(flowId)
       return program && takenBy(program, field)
     },
-    searchedBy: (flowId = usual) => searched.get(flowId),
-    longTexts: (flowId = usual) => long.get(flowId) ?? new Set(),
+    searchedBy: (flowId = defaultFlow) => searched.get(flowId),
+    longTexts: (flowId = defaultFlow) => long.get(flowId) ?? new Set(),
   }
 }
 
@@ -53,6 +54,6 @@ function longTexts(program: Program): ReadonlySet<string> {
 }
 
 function searchedBy(program: Program): ReadonlySet<string> {
-  const surely = surelySent(program)
-  return new Set(program.flow.clients?.query.filter((name) => surely.has(name)))
+  const required = requiredKeys(program)
+  return new Set(program.flow.clients?.query.filter((name) => required.has(name)))
 }

@@ -20,7 +20,11 @@ test('whatever an error says is one line of JSON without a character that acts o
   report('GET /\u001b[31m\u009b\u2028\u202e failed', new Error('first\nsecond\u0085\u0007'))
   expect(lines).toHaveLength(1)
   expect(lines[0]).not.toMatch(/[\p{Cc}\u2028\u2029\u202e]/u)
-  expect(parsed()[0]).toMatchObject({ level: 'error', message: expect.stringContaining('first\nsecond'), stack: expect.any(Array) })
+  expect(parsed()[0]).toMatchObject({
+    level: 'error',
+    message: expect.stringContaining('first\nsecond'),
+    stack: expect.any(Array),
+  })
 })
 
 test('an outage is a line a minute, however many calls meet it and wherever; the next line counts them', () => {

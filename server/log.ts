@@ -25,7 +25,9 @@ function described(error: unknown) {
 
 const withoutQuotes = (message: string) => message.replace(/(["'`])[^]*\1/g, '$1…$1')
 
-/** Writes a line about calls that are refused because of an outage or an overload: at most one a minute of each kind. */
+/**
+ * Writes a line about calls that are refused because of an outage or an overload: at most one a minute of each kind.
+ */
 export function reportOutage(message: string): void {
   write(message, minute, { level: 'error', message })
 }
@@ -76,4 +78,7 @@ const timed = (line: Line) => lineOf({ time: new Date().toISOString(), ...line }
 
 /** Writes a value as one line of JSON in which nothing acts on a terminal. */
 export const lineOf = (value: object): string =>
-  JSON.stringify(value).replace(/[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(value).replace(
+    /[\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

@@ -46,7 +46,11 @@ test(
 
 test('with KAIWA_LOG=json each line of both outputs is an object of JSON', { timeout: 20_000 }, async () => {
   const server = run('main.ts', folder, { PORT: '0', KAIWA_LOG: 'json', KAIWA_SECRET: 'x'.repeat(40) })
-  const lines = () => `${server.out()}${server.err()}`.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+  const lines = () =>
+    `${server.out()}${server.err()}`
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
   await vi.waitFor(() => expect(server.out()).toContain('http://'), { timeout: 15_000 })
   const address = /http:\/\/localhost:\d+\//.exec(server.out())![0]
   await fetch(address)
@@ -61,7 +65,10 @@ test('with KAIWA_LOG=json each line of both outputs is an object of JSON', { tim
 
 test('an error that nobody expected ends it with one line, which quotes nothing', { timeout: 20_000 }, async () => {
   const fault = `const { log } = console; console.log = (line) => (log(line), Promise.reject(new Error('refused: "09012345678"')))`
-  const server = run('main.ts', folder, { PORT: '0', NODE_OPTIONS: `--import data:text/javascript;base64,${Buffer.from(fault).toString('base64')}` })
+  const server = run('main.ts', folder, {
+    PORT: '0',
+    NODE_OPTIONS: `--import data:text/javascript;base64,${Buffer.from(fault).toString('base64')}`,
+  })
   expect(await server.ended).toBe(1)
   expect(lastWord(server.err())).toContain('refused')
   expect(server.err()).not.toContain('0901234')
@@ -78,13 +85,13 @@ function lastWord(err: string): string {
 const url = (rest: string) => `postgres://operator:pass-word@${rest}`
 
 test.each<[string, (environment: { port: number }) => Record<string, string>, RegExp]>([
-  [
-    'a port in use',
-    ({ port }) => ({ PORT: String(port) }),
-    /^Port \d+ is already in use\. .+PORT=\d+ npm start$/,
-  ],
+  ['a port in use', ({ port }) => ({ PORT: String(port) }), /^Port \d+ is already in use\. .+PORT=\d+ npm start$/],
   ['a time zone that is none', () => ({ TIME_ZONE: 'Tokio' }), /^TIME_ZONE is "Tokio".+Asia\/Tokyo\.$/],
-  ['an address of another machine', () => ({ HOST: '192.0.2.1' }), /^HOST is "192\.0\.2\.1", no address of this machine/],
+  [
+    'an address of another machine',
+    () => ({ HOST: '192.0.2.1' }),
+    /^HOST is "192\.0\.2\.1", no address of this machine/,
+  ],
   [
     'an unwritable data folder',
     () => ({ KAIWA_DATA: 'file/data' }),

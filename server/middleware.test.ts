@@ -37,9 +37,7 @@ beforeAll(async () => {
   })
   const [api, stamp] = [apiMiddleware(app), pageStamper(secret, now)]
   server = createServer((request, response) => {
-    api(request, response, () =>
-      response.end(stamp(request, response, '<meta name="csrf-token" content="">')),
-    )
+    api(request, response, () => response.end(stamp(request, response, '<meta name="csrf-token" content="">')))
   })
   await new Promise<void>((resolve) => server.listen(0, resolve))
   origin = `http://localhost:${(server.address() as AddressInfo).port}`
@@ -64,9 +62,7 @@ test('a page of another server gets a token with which its calls are answered', 
   expect(reply.status).toBe(200)
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const foreign = { ...headers, Origin: 'http://localhost:1' }
-  expect((await fetch(url, { method: 'POST', headers: foreign, body: JSON.stringify(answer) })).status).toBe(
-    403,
-  )
+  expect((await fetch(url, { method: 'POST', headers: foreign, body: JSON.stringify(answer) })).status).toBe(403)
   log.mockRestore()
 })
 

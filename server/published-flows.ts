@@ -47,15 +47,15 @@ export type Verification = Accepted | { readonly ok: false; readonly problems: r
 /** The published flows, as far as the server needs them. */
 export interface Flows {
   /** The id of the flow that is meant where a request names none. */
-  readonly usual: string
+  readonly defaultFlow: string
   /**
    * Checks the whole body of a conversion, unknown keys included. Without a flow id the default flow is
    * meant; an unknown id is a problem. Whether the ids in `client_ids` exist is the server's own check.
    */
   verify(flowId: string | undefined, body: Record<string, unknown>): Verification
   /**
-   * What every search of a flow goes by, as it is called there; what a visitor may leave open is not in it. Undefined for
-   * an unknown id. Without an id as above.
+   * What every search of a flow goes by, as it is called there; what a visitor may leave open is not in it. Undefined
+   * for an unknown id. Without an id as above.
    */
   searchedBy(flowId: string | undefined): ReadonlySet<string> | undefined
   /** The answers of a flow that may have several lines; none for an unknown id. Without an id as above. */

@@ -11,7 +11,8 @@ const sources = ['engine/runtime', 'renderers', 'site/embed'].flatMap((folder) =
 
 test('the page calls nothing that the oldest browsers lack', () => {
   // The build rewrites newer syntax only. Chrome 109 and Firefox 115 know none of these.
-  const newer = /\.(?:toSorted|toReversed|toSpliced|isSubsetOf|union|intersection|difference)\(|(?:Object|Map)\.groupBy|Array\.fromAsync|withResolvers|\bIterator\b\.from/
+  const newer =
+    /\.(?:toSorted|toReversed|toSpliced|isSubsetOf|union|intersection|difference)\(|(?:Object|Map)\.groupBy|Array\.fromAsync|withResolvers|\bIterator\b\.from/
   expect(sources.length).toBeGreaterThan(200)
   expect(sources.filter((file) => newer.test(readFileSync(resolve(root, file), 'utf8')))).toEqual([])
 })

@@ -18,19 +18,20 @@ export interface BuildStamp {
   /** True where sources, packages and output are what they were when the build ended. In doubt it is false. */
   isCurrent(): boolean
   /**
-   * Gives a function that remembers the build that starts now, once it has ended. One that ends before does not need to be
-   * forgotten: whatever it wrote is no longer the output of the one that is remembered.
+   * Gives a function that remembers the build that starts now, once it has ended. One that ends before does not need to
+   * be forgotten: whatever it wrote is no longer the output of the one that is remembered.
    */
   begin(): () => void
 }
 
 /**
  * The stamp of a project, kept in its `dist`.
- * @param others files and folders that go into the build, besides those that every build is made of
+ *
+ * @param otherFiles files and folders that go into the build, besides those that every build is made of
  */
-export function buildStamp(project: string, others: readonly string[]): BuildStamp {
+export function buildStamp(project: string, otherFiles: readonly string[]): BuildStamp {
   const file = join(project, 'dist/build.json')
-  const inputs = () => digest((hash) => addInputs(hash, project, others))
+  const inputs = () => digest((hash) => addInputs(hash, project, otherFiles))
   const made = () => digest((hash) => outputs.forEach((folder) => addTimes(hash, join(project, folder))))
 
   return {
@@ -55,11 +56,11 @@ function digest(add: (hash: Hash) => void): string {
   return hash.digest('hex')
 }
 
-function addInputs(hash: Hash, project: string, others: readonly string[]): void {
+function addInputs(hash: Hash, project: string, otherFiles: readonly string[]): void {
   const top = readdirSync(project, { withFileTypes: true }).filter((entry) => entry.isFile())
   const files = [
     ...top.map(({ name }) => join(project, name)),
-    ...[...folders.map((folder) => join(project, folder)), ...others].flatMap(filesIn),
+    ...[...folders.map((folder) => join(project, folder)), ...otherFiles].flatMap(filesIn),
     ...[join(project, packages)].filter((name) => existsSync(name)),
   ]
   for (const name of files.filter((each) => !unused.test(each))) {
@@ -79,5 +80,8 @@ function addTimes(hash: Hash, folder: string): void {
 function filesIn(folder: string): string[] {
   if (!statSync(folder).isDirectory()) return [folder]
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).toSorted()
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()
 }

@@ -2,8 +2,8 @@ import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { buildPackage } from './package/build.ts'
-import { project, stamp } from './project.ts'
 import { generatePostal } from './postal/build.ts'
+import { project, stamp } from './project.ts'
 import { buildEmbed } from './release/build-embed.ts'
 import { compressTexts } from './release/compressed.ts'
 import { snippet } from './release/snippet.ts'
@@ -29,7 +29,9 @@ async function main(): Promise<void> {
   await compressTexts(join(dist, 'site'))
   await generatePostal(join(dist, 'site/postal'))
   remember()
-  console.log(`For the head of a page that opens the form at once (${join(embed, 'snippets')}):\n\n${snippet(release, project.usualFlow!, project.base)}`)
+  console.log(
+    `For the head of a page that opens the form at once (${join(embed, 'snippets')}):\n\n${snippet(release, project.defaultFlow!, project.base)}`,
+  )
 }
 
 main().catch((error: unknown) => {

@@ -27,7 +27,9 @@ test('a wrong command is named with what was probably meant, and nothing but the
 test('a reader who stops in the middle, as head does, ends a command without an error', async () => {
   const root = resolve(import.meta.dirname, '..')
   // Longer than what a pipe holds.
-  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', 'node site/run.js texts | head -c 10'], { cwd: root })
+  const { stdout, stderr } = await promisify(execFile)('sh', ['-c', 'node site/run.js texts | head -c 10'], {
+    cwd: root,
+  })
   expect(stdout).toHaveLength(10)
   expect(stderr).toBe('')
 })

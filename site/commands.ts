@@ -31,25 +31,29 @@ type Name = keyof typeof commands
 
 const names = Object.keys(commands) as Name[]
 const isName = (name: string): name is Name => Object.hasOwn(commands, name)
-const asksForHelp = (word: string) => word === '--help' || word === '-h'
+const isHelp = (word: string) => word === '--help' || word === '-h'
 
 /**
- * `kaiwa <command> …`: runs a command of the project in the current folder, and gives its exit code. Without one, and where help is
- * asked for, the commands are listed.
+ * `kaiwa <command> …`: runs a command of the project in the current folder, and gives its exit code. Without one, and
+ * where help is asked for, the commands are listed.
  */
 export async function kaiwa([name = '', ...args]: readonly string[]): Promise<number> {
   const language = languageOf()
-  const asked = name === 'help' || [name, ...args].some(asksForHelp)
-  if (name === '' || asked) {
+  const wantsHelp = name === 'help' || [name, ...args].some(isHelp)
+  if (name === '' || wantsHelp) {
     console.log(listed(isName(name) ? [name] : names, language))
-    return asked ? 0 : 2
+    return wantsHelp ? 0 : 2
   }
   if (!isName(name)) {
     console.error(sentences(language, note('no-command', { name, meant: nearest(name, names) })))
     return 2
   }
   try {
-    const [{ command }, { runCommand }, { builtIn }] = await Promise.all([commands[name](), import('../engine/tools/commands/command.ts'), import('./vocabulary.ts')])
+    const [{ command }, { runCommand }, { builtIn }] = await Promise.all([
+      commands[name](),
+      import('../engine/tools/commands/command.ts'),
+      import('./vocabulary.ts'),
+    ])
     return await runCommand(command as Command, args, builtIn)
   } catch (error) {
     if (missingPackage(error) === undefined) throw error

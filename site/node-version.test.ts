@@ -12,6 +12,8 @@ test.each([
 ])('Node %s: %j', (version, runs) => expect(runsHere(version)).toBe(runs))
 
 test('the package demands the same version', () => {
-  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { readonly engines: { readonly node: string } }
+  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    readonly engines: { readonly node: string }
+  }
   expect(`${engines.node}.0`).toBe(`>=${oldestNode}`)
 })

@@ -7,13 +7,16 @@ import { builtIn } from './vocabulary.ts'
 
 const here = resolve(import.meta.dirname, '..')
 
-/** What is built and served: this project, or the one of the config file that `KAIWA_CONFIG` names. Where that is wrong, the program ends. */
-export const project: Project = await inWords(languageOf(), () => loadProject({ builtIn, file: process.env.KAIWA_CONFIG || undefined, from: here })).catch(
-  (error: Error) => {
-    console.error(error.message)
-    process.exit(1)
-  },
-)
+/**
+ * What is built and served: this project, or the one of the config file that `KAIWA_CONFIG` names. Where that is wrong,
+ * the program ends.
+ */
+export const project: Project = await inWords(languageOf(), () =>
+  loadProject({ builtIn, file: process.env.KAIWA_CONFIG || undefined, from: here }),
+).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
 
 /** The stamp of what is built of it. */
 export const stamp = buildStamp(here, [project.flows, ...project.files.filter((file) => !file.startsWith(here))])

@@ -1,5 +1,5 @@
-// Runs the `kaiwa` command of a clone. Its TypeScript modules are bundled, since to load some hundred of them one by one takes longer
-// than most commands do, and bundled again whenever one of them has changed.
+// Runs the `kaiwa` command of a clone. Its TypeScript modules are bundled, since to load some hundred of them one by
+// one takes longer than most commands do, and bundled again whenever one of them has changed.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -28,7 +28,9 @@ function folderOf(inputs) {
     const found = statSync(join(root, input), { throwIfNoEntry: false })
     return [input, found?.mtimeMs, found?.size]
   })
-  const digest = createHash('sha256').update(JSON.stringify([root, versions])).digest('hex')
+  const digest = createHash('sha256')
+    .update(JSON.stringify([root, versions]))
+    .digest('hex')
   return join(cache, digest.slice(0, 16))
 }
 
@@ -74,7 +76,8 @@ async function bundle() {
 function removeOld() {
   for (const entry of existsSync(cache) ? readdirSync(cache, { withFileTypes: true }) : []) {
     const path = join(cache, entry.name)
-    if (entry.isDirectory() && Date.now() - statSync(path).mtimeMs > keptFor) rmSync(path, { recursive: true, force: true })
+    if (entry.isDirectory() && Date.now() - statSync(path).mtimeMs > keptFor)
+      rmSync(path, { recursive: true, force: true })
   }
 }
 

@@ -10,14 +10,19 @@ beforeEach(() => {
   for (const folder of ['site', 'node_modules']) mkdirSync(join(root, folder))
   symlinkSync(resolve(import.meta.dirname, '../node_modules/esbuild'), join(root, 'node_modules/esbuild'))
   copyFileSync(join(import.meta.dirname, 'run.js'), join(root, 'site/run.js'))
-  write('kaiwa.ts', `const { word } = await import('./word.ts')\nconsole.log(word, process.argv[2], import.meta.dirname)`)
+  write(
+    'kaiwa.ts',
+    `const { word } = await import('./word.ts')\nconsole.log(word, process.argv[2], import.meta.dirname)`,
+  )
   write('word.ts', `export const word: string = 'first'`)
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
 const write = (name: string, text: string) => writeFileSync(join(root, 'site', name), text)
-const run = () => execFileSync(process.execPath, ['site/run.js', 'check'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
-const bundles = () => readdirSync(join(root, 'node_modules/.cache/kaiwa-command')).filter((name) => name !== 'inputs.json')
+const run = () =>
+  execFileSync(process.execPath, ['site/run.js', 'check'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+const bundles = () =>
+  readdirSync(join(root, 'node_modules/.cache/kaiwa-command')).filter((name) => name !== 'inputs.json')
 
 test('a command runs with its arguments, and finds what lies beside its sources', () => {
   expect(run()).toBe(`first check ${join(root, 'site')}`)

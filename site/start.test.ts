@@ -30,7 +30,9 @@ const started: ChildProcess[] = []
 afterAll(() => started.forEach((npm) => npm.exitCode ?? npm.kill('SIGKILL')))
 
 /** Starts a script of the project with npm; resolves with the address that it prints. */
-async function npm(script: string): Promise<{ readonly npm: ChildProcess; readonly url: string; readonly out: () => string }> {
+async function npm(
+  script: string,
+): Promise<{ readonly npm: ChildProcess; readonly url: string; readonly out: () => string }> {
   const env = { ...process.env, PORT: '0', KAIWA_DATA: join(project, 'data'), NO_UPDATE_NOTIFIER: '1' }
   const child = spawn('npm', ['run', '--silent', script], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] })
   started.push(child)
@@ -48,17 +50,25 @@ async function npm(script: string): Promise<{ readonly npm: ChildProcess; readon
   return { npm: child, url, out: () => out }
 }
 
-test.each(['start', 'serve'])('npm %s is ready in one line, and SIGTERM ends it in order', { timeout: 60_000 }, async (script) => {
-  const { npm: child, url, out } = await npm(script)
-  expect(await (await fetch(url)).text()).toContain('<title>start</title>')
-  child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
-  await expect(fetch(url)).rejects.toThrow('fetch failed')
-  expect(out().trimEnd()).toBe(`Kaiwa is ready: ${url}`)
-})
+test.each(['start', 'serve'])(
+  'npm %s is ready in one line, and SIGTERM ends it in order',
+  { timeout: 60_000 },
+  async (script) => {
+    const { npm: child, url, out } = await npm(script)
+    expect(await (await fetch(url)).text()).toContain('<title>start</title>')
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+    expect(out().trimEnd()).toBe(`Kaiwa is ready: ${url}`)
+  },
+)
 
-test('npm start reads a flow again that has changed, and serves nothing where it has a mistake', { timeout: 120_000 }, async () => {
-  const flow = join(project, 'flows/enquiry.flow.json')
-  renameSync(flow, `${flow}.away`)
-  await expect(npm('start')).rejects.toThrow(/"defaultFlow" names the flow "enquiry"/)
-})
+test(
+  'npm start reads a flow again that has changed, and serves nothing where it has a mistake',
+  { timeout: 120_000 },
+  async () => {
+    const flow = join(project, 'flows/enquiry.flow.json')
+    renameSync(flow, `${flow}.away`)
+    await expect(npm('start')).rejects.toThrow(/"defaultFlow" names the flow "enquiry"/)
+  },
+)

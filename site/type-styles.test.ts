@@ -10,7 +10,9 @@ const text = readFileSync(sheet, 'utf8')
 const transform = typeStyles(renderers).transform as (code: string, id: string) => string | undefined
 
 test('the sheet of the form has those of all field types, between its own', () => {
-  const styled = fieldTypes.map(({ type }) => `../${type}/${type}.css`).filter((file) => existsSync(resolve(renderers, 'styles', file)))
+  const styled = fieldTypes
+    .map(({ type }) => `../${type}/${type}.css`)
+    .filter((file) => existsSync(resolve(renderers, 'styles', file)))
   const imported = [...transform(text, sheet)!.matchAll(/@import '(.*)';/g)].map(([, file]) => file!)
   expect(styled.length).toBeGreaterThan(2)
   expect(imported).toEqual(expect.arrayContaining(styled))

@@ -6,12 +6,13 @@ import { moduleFileOf } from './module-file.ts'
 const place = "@import '../*/*.css';"
 
 /**
- * Puts the style sheets of the field types where the form's own sheet has a place for them: whatever stands in a folder of
- * `renderers` beside a `schema` module, and after those some of elsewhere. A field type thereby needs no line in a list of sheets.
+ * Puts the style sheets of the field types where the form's own sheet has a place for them: whatever stands in a folder
+ * of `renderers` beside a `schema` module, and after those some of elsewhere. A field type thereby needs no line in a
+ * list of sheets.
  */
-export function typeStyles(renderers: string, others: readonly string[] = []): Plugin {
+export function typeStyles(renderers: string, additional: readonly string[] = []): Plugin {
   // What stands in a folder of `renderers` is there already.
-  const elsewhere = others.filter((file) => !file.startsWith(renderers + sep))
+  const elsewhere = additional.filter((file) => !file.startsWith(renderers + sep))
   return {
     name: 'kaiwa-type-styles',
     enforce: 'pre',
@@ -26,7 +27,7 @@ export function typeStyles(renderers: string, others: readonly string[] = []): P
 
 /** The sheets of the field types of a folder, as seen from a folder beside theirs. */
 function sheetsIn(renderers: string): string[] {
-  const folders = readdirSync(renderers, { withFileTypes: true }).filter((one) => one.isDirectory())
+  const folders = readdirSync(renderers, { withFileTypes: true }).filter((dirent) => dirent.isDirectory())
   const names = folders.map(({ name }) => ({ name, files: readdirSync(join(renderers, name)) }))
   return names
     .filter(({ files }) => files.some((file) => /^schema\.[jt]s$/.test(file)))

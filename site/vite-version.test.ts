@@ -10,7 +10,9 @@ test('an older Vite is refused with what to install, a newer one is not', () => 
 })
 
 test('the package demands the same version', () => {
-  const { peerDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { readonly peerDependencies: { readonly vite: string } }
+  const { peerDependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    readonly peerDependencies: { readonly vite: string }
+  }
   const oldest = peerDependencies.vite.replace('>=', '')
   expect(() => demandVite(`${Number(oldest) - 1}.99.0`)).toThrow(`Vite ${oldest}`)
   expect(() => demandVite(`${oldest}.0.0`)).not.toThrow()

@@ -4,7 +4,7 @@ import type { Vocabulary } from '../engine/language/vocabulary.ts'
 export type OwnVocabulary = Pick<Vocabulary, 'types' | 'rules' | 'kinds' | 'lints'>
 
 /**
- * Nothing, in the studio as it is. It is a file of its own there, which the page and its workers share: a project's stands in its
- * place (`site/studio/build-own.ts`).
+ * Nothing, in the studio as it is. It is a file of its own there, which the page and its workers share: a project's
+ * stands in its place (`site/studio/build-own.ts`).
  */
 export const additions: OwnVocabulary = { types: [], rules: [], kinds: [], lints: [] }

@@ -15,7 +15,12 @@ const flows = './api/flows/'
 /** With the server that it comes from the studio works on its folder; without one, on files that are picked. */
 async function start(): Promise<void> {
   const [served, autosave] = await Promise.all([isServed(flows), browserAutosave()])
-  const workspace = new Workspace(startDesk(), served ? serverKeeper(flows) : pickedKeeper(), preferences.language, autosave)
+  const workspace = new Workspace(
+    startDesk(),
+    served ? serverKeeper(flows) : pickedKeeper(),
+    preferences.language,
+    autosave,
+  )
   createRoot(document.body.appendChild(document.createElement('div'))).render(
     <StrictMode>
       <Studio workspace={workspace} preferences={preferences} />
@@ -25,7 +30,8 @@ async function start(): Promise<void> {
     if (workspace.isUnsaved) event.preventDefault()
   })
   // Begun before the browser asks: a page that goes may have no time left for it.
-  for (const type of ['beforeunload', 'pagehide', 'visibilitychange']) addEventListener(type, () => void workspace.keep())
+  for (const type of ['beforeunload', 'pagehide', 'visibilitychange'])
+    addEventListener(type, () => void workspace.keep())
   await workspace.open(wanted)
   // Whoever comes back may have changed a file elsewhere.
   addEventListener('focus', () => void workspace.refresh())

@@ -10,21 +10,32 @@ import { kaiwa } from '../site/commands.ts'
 const root = resolve(import.meta.dirname, '..')
 const guide = readFileSync(join(root, 'docs/server-in-any-language.md'), 'utf8')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
-const blocks = (language: string) => [...guide.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))].map(([, text]) => text!)
+const blocks = (language: string) =>
+  [...guide.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))].map(([, text]) => text!)
 
-const code = (value: unknown) => `\`${typeof value === 'string' ? JSON.stringify(value).slice(1, -1) : JSON.stringify(value)}\``
-const texts = (values: Example<unknown>['pass']) => values.filter((value) => typeof value === 'string' && value !== '').slice(0, 3).map(code).join(', ')
+const code = (value: unknown) =>
+  `\`${typeof value === 'string' ? JSON.stringify(value).slice(1, -1) : JSON.stringify(value)}\``
+const texts = (values: Example<unknown>['pass']) =>
+  values
+    .filter((value) => typeof value === 'string' && value !== '')
+    .slice(0, 3)
+    .map(code)
+    .join(', ')
 
 /** A row of the guide's table: what a rule means, and its first example of both kinds. */
 function rowOf({ name, help, examples }: Rule): string {
-  const { argument, pass, fail, siblings, today } = examples.find((one) => texts(one.fail) !== '')!
+  const { argument, pass, fail, siblings, today } = examples.find((example) => texts(example.fail) !== '')!
   const where = [...(today === undefined ? [] : [`on ${today}`]), ...(siblings ? [`beside ${code(siblings)}`] : [])]
   return `| \`${name}\` | ${help.en} | ${[code(argument), ...where].join(', ')} | ${texts(pass)} | ${texts(fail)} |`
 }
 
 test('every rule that a schema may leave is in the guide, with examples that are run as tests', () => {
   const left = rules.filter(({ portable, partly }) => !portable || partly)
-  const table = ['| Rule | Meaning | Argument | Right | Wrong |', '| --- | --- | --- | --- | --- |', ...left.map(rowOf)].join('\n')
+  const table = [
+    '| Rule | Meaning | Argument | Right | Wrong |',
+    '| --- | --- | --- | --- | --- |',
+    ...left.map(rowOf),
+  ].join('\n')
   expect(left.length).toBeGreaterThan(10)
   expect(guide).toContain(`<!-- rules -->\n${table}\n<!-- /rules -->`)
 })
@@ -40,7 +51,10 @@ test('the commands and the program of the guide do what it says', { timeout: 60_
     expect(scripts[script!]).toBe(`node site/run.js ${script}`)
     let printed = ''
     const log = vi.spyOn(console, 'log').mockImplementation((text) => void (printed += `${String(text)}\n`))
-    const args = given.replace('--out vectors', `--out ${join(folder, 'vectors')}`).split(' ').filter(Boolean)
+    const args = given
+      .replace('--out vectors', `--out ${join(folder, 'vectors')}`)
+      .split(' ')
+      .filter(Boolean)
     expect(await kaiwa([script!, ...args])).toBe(0)
     log.mockRestore()
     if (file !== undefined) writeFileSync(join(folder, file), printed)

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Flow } from '../schemas/flow.ts'
 import { filesIn } from './source-files.ts'
 
-const flows = filesIn('flows', /\.flow\.json$/).map(({ name, text }) => ({ name, flow: JSON.parse(text) as Partial<Flow> }))
+const flows = filesIn('flows', /\.flow\.json$/).map(({ name, text }) => ({
+  name,
+  flow: JSON.parse(text) as Partial<Flow>,
+}))
 const comments = /\/\*[^]*?\*\/|\/\/.*/g
 const sources = (...folders: string[]) =>
   folders
@@ -14,7 +17,8 @@ const code = sources('engine', 'renderers', 'schemas', 'site/embed')
 const general = new Set('agreement count date email name pdf source tel year'.split(' '))
 
 /** The words of the first business, its pages and its campaigns. */
-const business = /pamphlet|brochure|agenc(?:y|ies)|marriage|parent_?request|\bgeneration\b|lp_?type|pref_?id|city_?id|area_?name|utm_|tiktok|zwei|結婚|親御/gi
+const business =
+  /pamphlet|brochure|agenc(?:y|ies)|marriage|parent_?request|\bgeneration\b|lp_?type|pref_?id|city_?id|area_?name|utm_|tiktok|zwei|結婚|親御/gi
 
 /** Where they cannot be done without. */
 const unavoidable: readonly { readonly in: RegExp; readonly words: readonly string[]; readonly because: string }[] = [
@@ -23,12 +27,32 @@ const unavoidable: readonly { readonly in: RegExp; readonly words: readonly stri
     words: ['agencies'],
     because: 'the slot `footer.agencies` of flow files that are out there, and the mark of that part of the page',
   },
-  { in: /^renderers\/chat\/conversation\/Conversation\.tsx$/, words: ['pamphlet'], because: 'the mark of the heading, on which pages rely' },
-  { in: /^server\/(?:enquiry|matching|routes|app)/, words: ['agencies', 'agency'], because: 'the names of stored tables' },
-  { in: /^server\/matching\/directory\.ts$/, words: ['pamphlet', 'marriage'], because: 'a stored column, and a stored trade' },
-  { in: /^server\/matching\/applicant\.ts$/, words: ['tiktok', 'zwei'], because: 'a parameter of the search that agencies choose by' },
+  {
+    in: /^renderers\/chat\/conversation\/Conversation\.tsx$/,
+    words: ['pamphlet'],
+    because: 'the mark of the heading, on which pages rely',
+  },
+  {
+    in: /^server\/(?:enquiry|matching|routes|app)/,
+    words: ['agencies', 'agency'],
+    because: 'the names of stored tables',
+  },
+  {
+    in: /^server\/matching\/directory\.ts$/,
+    words: ['pamphlet', 'marriage'],
+    because: 'a stored column, and a stored trade',
+  },
+  {
+    in: /^server\/matching\/applicant\.ts$/,
+    words: ['tiktok', 'zwei'],
+    because: 'a parameter of the search that agencies choose by',
+  },
   { in: /^server\/routes\/images\.ts$/, words: ['結婚', '親御'], because: 'the demo operator’s own pictures' },
-  { in: /^server\/enquiry\/enquiry\.ts$/, words: ['parent_request'], because: 'an answer that tells two enquiries apart' },
+  {
+    in: /^server\/enquiry\/enquiry\.ts$/,
+    words: ['parent_request'],
+    because: 'an answer that tells two enquiries apart',
+  },
 ]
 
 /** What a flow, or the patch of a variant, names by itself. */
@@ -39,7 +63,10 @@ function idsOf({ words = {}, steps = {}, tables = {}, context = {}, host = {}, s
   return [...new Set([...[words, steps, tables, context].flatMap(Object.keys), ...fields, ...opening, ...passed])]
 }
 
-/** An id of several words is nobody's by chance; one of a single word is surely meant only where it stands in quotes, and only in the first flow: others may call a question `kind`. */
+/**
+ * An id of several words is nobody's by chance; one of a single word is surely meant only where it stands in quotes,
+ * and only in the first flow: others may call a question `kind`.
+ */
 const isOfSeveralWords = (id: string) => /[A-Z0-9_]/.test(id)
 const traceOf = (id: string) => new RegExp(isOfSeveralWords(id) ? `\\b${id}\\b` : `['"]${id}['"]`)
 
@@ -60,8 +87,8 @@ describe.each([
       [...new Set((text.match(business) ?? []).map((word) => word.toLowerCase()))].map((word) => ({ name, word })),
     )
     const excused = ({ name, word }: { name: string; word: string }) =>
-      unavoidable.some((one) => one.in.test(name) && one.words.includes(word))
-    expect(found.filter((one) => !excused(one))).toEqual([])
+      unavoidable.some((item) => item.in.test(name) && item.words.includes(word))
+    expect(found.filter((item) => !excused(item))).toEqual([])
   })
 })
 
@@ -69,13 +96,18 @@ test('what is excused is there', () => {
   const files = [...code, ...sources('server')]
   for (const { in: place, words } of unavoidable)
     for (const word of words)
-      expect(files.some(({ name, text }) => place.test(name) && text.toLowerCase().includes(word)), `${word} in ${place}`).toBe(true)
+      expect(
+        files.some(({ name, text }) => place.test(name) && text.toLowerCase().includes(word)),
+        `${word} in ${place}`,
+      ).toBe(true)
 })
 
 describe.each(flows)('$name', ({ flow }) => {
   test('nothing that it names is known where flows are interpreted', () => {
     const own = idsOf(flow).filter((id) => !general.has(id) && (isOfSeveralWords(id) || flow.id === 'enquiry'))
-    const traces = own.flatMap((id) => code.filter(({ text }) => traceOf(id).test(text)).map((file) => `${id} in ${file.name}`))
+    const traces = own.flatMap((id) =>
+      code.filter(({ text }) => traceOf(id).test(text)).map((file) => `${id} in ${file.name}`),
+    )
     expect(traces).toEqual([])
   })
 })

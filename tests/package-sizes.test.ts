@@ -8,7 +8,10 @@ import { typeStyles } from '../site/type-styles.ts'
 const root = resolve(import.meta.dirname, '..')
 const figures = readFileSync(resolve(root, 'docs/figures.md'), 'utf8')
 
-/** What an application gets that takes these names from an entry, with all but React; and what that imports from elsewhere. */
+/**
+ * What an application gets that takes these names from an entry, with all but React; and what that imports from
+ * elsewhere.
+ */
 async function bundled(entry: string, names: string) {
   const code = `export { ${names} } from ${JSON.stringify(resolve(root, 'site/package', entry))}`
   const { output } = (await build({
@@ -18,10 +21,25 @@ async function bundled(entry: string, names: string) {
     plugins: [
       typeStyles(resolve(root, 'renderers')),
       // As the package says of itself in its package.json.
-      { name: 'as-package', transform: { filter: { id: /\.tsx?$/ }, handler: (text) => ({ code: text, moduleSideEffects: false }) } },
-      { name: 'entry', resolveId: (id) => (id === '\0entry' ? id : undefined), load: (id) => (id === '\0entry' ? code : undefined) },
+      {
+        name: 'as-package',
+        transform: { filter: { id: /\.tsx?$/ }, handler: (text) => ({ code: text, moduleSideEffects: false }) },
+      },
+      {
+        name: 'entry',
+        resolveId: (id) => (id === '\0entry' ? id : undefined),
+        load: (id) => (id === '\0entry' ? code : undefined),
+      },
     ],
-    build: { write: false, target: 'es2022', rolldownOptions: { input: '\0entry', preserveEntrySignatures: 'strict', external: [/^react($|\/)/, /^react-dom($|\/)/] } },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: '\0entry',
+        preserveEntrySignatures: 'strict',
+        external: [/^react($|\/)/, /^react-dom($|\/)/],
+      },
+    },
   })) as Rolldown.RolldownOutput
   const chunks = output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
   return {
@@ -45,7 +63,21 @@ test.each([
 
 test.each([
   ['session.ts', ['createSession', 'siteConfig', 'siteSources']],
-  ['react.ts', ['ChatForm', 'FormProvider', 'defineRenderer', 'useArt', 'useDispatch', 'useField', 'useFrame', 'useSend', 'useStep', 'words']],
+  [
+    'react.ts',
+    [
+      'ChatForm',
+      'FormProvider',
+      'defineRenderer',
+      'useArt',
+      'useDispatch',
+      'useField',
+      'useFrame',
+      'useSend',
+      'useStep',
+      'words',
+    ],
+  ],
   ['testing.ts', ['converse', 'createRecorder', 'describeRenderer', 'replayRecording', 'walkEveryVisitor']],
 ])('%s has these values, and no others', async (entry, names) => {
   const values = Object.keys((await import(resolve(root, 'site/package', entry))) as object).sort()

@@ -3,9 +3,13 @@ import { filesIn } from './source-files.ts'
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 
-/** The Japanese that is in a value, between names in braces. What is shorter, such as most labels, stands in any test by chance. */
+/**
+ * The Japanese that is in a value, between names in braces. What is shorter, such as most labels, stands in any test by
+ * chance.
+ */
 function saidIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.split(/\{[^}]*\}/).filter((part) => part.length >= 7 && japanese.test(part))
+  if (typeof value === 'string')
+    return value.split(/\{[^}]*\}/).filter((part) => part.length >= 7 && japanese.test(part))
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(saidIn) : []
 }
 
@@ -18,12 +22,16 @@ const quotable: readonly { readonly in: RegExp; readonly of: string }[] = [
 /** The place of the postal code that the first flow shows as an example: data, which visitors type. */
 const data = new Set(['千代田区千代田'])
 
-const words = [...new Set(filesIn('flows', /\.flow\.json$/).flatMap(({ text }) => saidIn(JSON.parse(text))))].filter((word) => !data.has(word))
+const words = [...new Set(filesIn('flows', /\.flow\.json$/).flatMap(({ text }) => saidIn(JSON.parse(text))))].filter(
+  (word) => !data.has(word),
+)
 const tests = ['engine', 'renderers', 'schemas', 'server', 'site', 'tests']
   .flatMap((folder) => filesIn(folder, /\.tsx?$/))
-  .filter(({ name }) => /\.test\.tsx?$|\/testing\/|^tests\//.test(name) && !quotable.some((one) => one.in.test(name)))
+  .filter(({ name }) => /\.test\.tsx?$|\/testing\/|^tests\//.test(name) && !quotable.some((item) => item.in.test(name)))
 
 test('no test quotes what a published flow says in Japanese: `tests/support/copy.ts` finds words by their place', () => {
-  const quotes = tests.flatMap(({ name, text }) => words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`))
+  const quotes = tests.flatMap(({ name, text }) =>
+    words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`),
+  )
   expect([words.length > 0, tests.length > 300, quotes]).toEqual([true, true, []])
 })

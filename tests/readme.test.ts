@@ -5,7 +5,13 @@ import { readEnquiry } from './support/enquiry.ts'
 import { withoutWords } from './support/without-words.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const pages = ['README.md', 'CHANGELOG.md', ...readdirSync(resolve(root, 'docs')).filter((name) => name.endsWith('.md')).map((name) => join('docs', name))]
+const pages = [
+  'README.md',
+  'CHANGELOG.md',
+  ...readdirSync(resolve(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
 const textOf = (page: string) => readFileSync(resolve(root, page), 'utf8')
 const readme = textOf('README.md')
 const { scripts, files: shipped } = JSON.parse(textOf('package.json')) as { scripts: object; files: string[] }
@@ -22,7 +28,8 @@ test('the README is short: what, two commands, three audiences, a map', () => {
   expect(readme).toContain('npm ci && npm test')
 })
 
-const commandsIn = (text: string) => [...text.matchAll(/(?:`|&& )npm (?!ci|install|pack)(?:run )?([a-z]+(?:[-:][a-z]+)*)/g)].map(([, name]) => name!)
+const commandsIn = (text: string) =>
+  [...text.matchAll(/(?:`|&& )npm (?!ci|install|pack)(?:run )?([a-z]+(?:[-:][a-z]+)*)/g)].map(([, name]) => name!)
 
 test('commands are named', () => {
   expect(new Set(pages.flatMap((page) => commandsIn(textOf(page)))).size).toBeGreaterThan(15)
@@ -42,7 +49,9 @@ describe.each(pages)('%s', (page) => {
   })
 
   test('every file that it speaks of is there', () => {
-    const files = [...text.matchAll(/`((?:bench|engine|flows|renderers|schemas|server|site|tests)\/[\w./-]+\.\w+)`/g)].map(([, file]) => file!)
+    const files = [
+      ...text.matchAll(/`((?:bench|engine|flows|renderers|schemas|server|site|tests)\/[\w./-]+\.\w+)`/g),
+    ].map(([, file]) => file!)
     expect(files.filter((file) => !existsSync(resolve(root, file)))).toEqual([])
   })
 })
@@ -50,8 +59,11 @@ describe.each(pages)('%s', (page) => {
 const packedPages = [...pages, 'flows/README.md', 'flows/README.ja.md', 'server/README.md']
 
 test.each(packedPages)('%s links to nothing that the package leaves out', (page) => {
-  const links = [...textOf(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)|src="(?!\/)([^":]+)"/g)].map(([, link, image]) => join(dirname(page), link ?? image!))
-  const isShipped = (path: string) => ['README.md', 'LICENSE', ...shipped].some((entry) => path === entry || path.startsWith(`${entry}/`))
+  const links = [...textOf(page).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)|src="(?!\/)([^":]+)"/g)].map(([, link, image]) =>
+    join(dirname(page), link ?? image!),
+  )
+  const isShipped = (path: string) =>
+    ['README.md', 'LICENSE', ...shipped].some((entry) => path === entry || path.startsWith(`${entry}/`))
   expect(links.filter((path) => !isShipped(path) || !existsSync(resolve(root, path)))).toEqual([])
 })
 
@@ -59,7 +71,7 @@ test('the evidence that is named are tests', () => {
   const rows = [...textOf('docs/evidence.md').matchAll(/^\| .* \| `([\w/-]+)`: (.*) \| C.* \|$/gm)]
   expect(rows.length).toBeGreaterThan(20)
   for (const [, file, title] of rows) {
-    const [path] = [`tests/${file}.test.ts`, `tests/${file}.ts`].filter((one) => existsSync(resolve(root, one)))
+    const [path] = [`tests/${file}.test.ts`, `tests/${file}.ts`].filter((item) => existsSync(resolve(root, item)))
     expect(textOf(path ?? file!)).toContain(title)
   }
 })

@@ -7,8 +7,14 @@ const themes = resolve(root, 'docs/themes')
 
 type Colours = Readonly<Record<string, string>>
 
-const defaults: Colours = colours(/--k-([a-z-]+): var\(--kaiwa-[a-z-]+, (?:var\(--kaiwa-primary, )?(#[0-9a-f]{3,6})\)/g, readFileSync(resolve(root, 'renderers/styles/tokens.css'), 'utf8'))
-const themed = readdirSync(themes).map((file) => [file, colours(/--kaiwa-([a-z-]+): (#[0-9a-f]{6});/g, readFileSync(resolve(themes, file), 'utf8'))] as const)
+const defaults: Colours = colours(
+  /--k-([a-z-]+): var\(--kaiwa-[a-z-]+, (?:var\(--kaiwa-primary, )?(#[0-9a-f]{3,6})\)/g,
+  readFileSync(resolve(root, 'renderers/styles/tokens.css'), 'utf8'),
+)
+const themed = readdirSync(themes).map(
+  (file) =>
+    [file, colours(/--kaiwa-([a-z-]+): (#[0-9a-f]{6});/g, readFileSync(resolve(themes, file), 'utf8'))] as const,
+)
 
 function colours(pattern: RegExp, text: string): Colours {
   return Object.fromEntries([...text.matchAll(pattern)].map(([, name, colour]) => [name!, colour!]))
@@ -24,8 +30,8 @@ function luminance(colour: string): number {
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 }
 
-function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+function contrast(left: string, right: string): number {
+  const [dark, light] = [luminance(left), luminance(right)].sort((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)
 }
 
@@ -44,15 +50,25 @@ const pairs: readonly (readonly [names: string, grounds: string, least: number])
 test.each([['default', {}] as const, ...themed])('%s: everything stands out from its ground', (_name, theme) => {
   const all = { ...defaults, ...theme }
   const weak = pairs.flatMap(([names, grounds, least]) =>
-    names.split(' ').flatMap((name) =>
-      grounds.split(' ').flatMap((ground) => (contrast(all[name]!, all[ground]!) < least ? [`${name} on ${ground}: ${contrast(all[name]!, all[ground]!).toFixed(2)}`] : [])),
-    ),
+    names
+      .split(' ')
+      .flatMap((name) =>
+        grounds
+          .split(' ')
+          .flatMap((ground) =>
+            contrast(all[name]!, all[ground]!) < least
+              ? [`${name} on ${ground}: ${contrast(all[name]!, all[ground]!).toFixed(2)}`]
+              : [],
+          ),
+      ),
   )
   expect(weak).toEqual([])
 })
 
 test('themes speak of custom properties that the form has, and of nothing else', () => {
-  const known = [...readFileSync(resolve(root, 'renderers/styles/tokens.css'), 'utf8').matchAll(/var\(\s*--kaiwa-([a-z-]+)/g)].map(([, name]) => name!)
+  const known = [
+    ...readFileSync(resolve(root, 'renderers/styles/tokens.css'), 'utf8').matchAll(/var\(\s*--kaiwa-([a-z-]+)/g),
+  ].map(([, name]) => name!)
   expect(themed.length).toBe(3)
   for (const [file] of themed) {
     const text = readFileSync(resolve(themes, file), 'utf8')

@@ -24,5 +24,11 @@ export function manyFlow(count: number): Flow {
     return [id, question] as const
   })
   const { const: version } = flowSchema.properties.version
-  return { version, id: `many-${count}`, lang: 'en', steps: Object.fromEntries(steps), send: { done: { go: '/thanks' } } } as unknown as Flow
+  return {
+    version,
+    id: `many-${count}`,
+    lang: 'en',
+    steps: Object.fromEntries(steps),
+    send: { done: { go: '/thanks' } },
+  } as unknown as Flow
 }

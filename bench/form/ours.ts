@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { publishFlows } from '../../engine/tools/publish.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { target } from '../../site/baseline.ts'
 import type { Release } from '../../site/embed/release.ts'
 import { loaderCode } from '../../site/release/loader.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { goodValues } from '../../tests/support/answers.ts'
 import type { Contestant, Marks, Mode } from './contestant.ts'
 import { manyFlow } from './many-flow.ts'
@@ -29,9 +29,16 @@ window.kaiwa ? open() : script.addEventListener('load', open)
 
 /**
  * A built embed with long forms beside its own, included as a landing page includes it.
+ *
  * @param base where its snippets say that it is on a site
  */
-export async function builtEmbed(name: string, embed: string, base: string, out: string, counts: readonly number[]): Promise<Contestant> {
+export async function builtEmbed(
+  name: string,
+  embed: string,
+  base: string,
+  out: string,
+  counts: readonly number[],
+): Promise<Contestant> {
   const folder = join(out, name)
   await cp(embed, folder, { recursive: true })
   const release = JSON.parse(readFileSync(join(embed, 'release.json'), 'utf8')) as Release
@@ -57,7 +64,11 @@ export async function builtEmbed(name: string, embed: string, base: string, out:
     folder,
     head: (mode, opening) => `<meta name="csrf-token" content="token">${heads[mode](opening)}`,
     body: (mode, opening) =>
-      mode === 'press-ready' ? ready(files(opening)) + (opening.answered ? given(opening) : '') : mode === 'press' ? '' : atOnce,
+      mode === 'press-ready'
+        ? ready(files(opening)) + (opening.answered ? given(opening) : '')
+        : mode === 'press'
+          ? ''
+          : atOnce,
     marks,
     files: ['kaiwa.js', release.screens.enquiry!, ...files({})],
   }
@@ -103,4 +114,9 @@ button.onclick = () => {
 
 /** What a visitor gives to each field of the long form: options by their names in the flow. */
 const manyGiven = (count: number): Readonly<Record<string, string>> =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, ['option1', '東京', 'トウキョウ', '1234567'][index % 4]!]))
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      `f${index}`,
+      ['option1', '東京', 'トウキョウ', '1234567'][index % 4]!,
+    ]),
+  )

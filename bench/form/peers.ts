@@ -23,7 +23,9 @@ const all = [
 ]
 
 /** Builds the peers whose packages are installed into a folder each; names those that lack some. */
-export async function buildPeers(out: string): Promise<{ readonly present: readonly Contestant[]; readonly missing: readonly string[] }> {
+export async function buildPeers(
+  out: string,
+): Promise<{ readonly present: readonly Contestant[]; readonly missing: readonly string[] }> {
   const installed = all.filter(({ needs }) => needs.every((name) => existsSync(join(packages, name))))
   const present: Contestant[] = []
   for (const { name, entry } of installed) {
@@ -37,7 +39,10 @@ export async function buildPeers(out: string): Promise<{ readonly present: reado
 /** The page of a contestant that is one module and one sheet, which it asks for together, as a bundler's page would. */
 const bundledPage: Pick<Contestant, 'head' | 'body' | 'files'> = {
   files: ['form.js', 'form.css'],
-  head: (mode) => (mode === 'asked-ahead' ? '<link rel="modulepreload" href="form.js"><link rel="preload" as="style" href="form.css">' : ''),
+  head: (mode) =>
+    mode === 'asked-ahead'
+      ? '<link rel="modulepreload" href="form.js"><link rel="preload" as="style" href="form.css">'
+      : '',
   body: (mode, opening) => `<script type="module">
 const link = (onload) => Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'form.css', onload })
 const sheet = () => new Promise((done) => document.head.append(link(done)))
@@ -52,5 +57,6 @@ const scripts: Readonly<Record<Mode, string>> = {
   'at-once': 'load().then(open)',
   'asked-ahead': 'load().then(open)',
   press: 'button.onclick = () => load().then(open)',
-  'press-ready': 'const ready = load(); ready.then(() => (window.ready = true)); button.onclick = () => ready.then(open)',
+  'press-ready':
+    'const ready = load(); ready.then(() => (window.ready = true)); button.onclick = () => ready.then(open)',
 }

@@ -11,13 +11,23 @@ export interface Measure {
 type Samples = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
 
 /** Takes every measure of every contestant once a round, in turn: what disturbs the machine disturbs all alike. */
-export async function inRounds(browser: Browser, contestants: readonly Contestant[], measures: readonly Measure[], rounds: number): Promise<Samples> {
-  const samples = new Map(measures.map(({ name }) => [name, new Map<string, number[]>(contestants.map((one) => [one.name, []]))]))
+export async function inRounds(
+  browser: Browser,
+  contestants: readonly Contestant[],
+  measures: readonly Measure[],
+  rounds: number,
+): Promise<Samples> {
+  const samples = new Map(
+    measures.map(({ name }) => [
+      name,
+      new Map<string, number[]>(contestants.map((contestant) => [contestant.name, []])),
+    ]),
+  )
   const once = async ({ name, of }: Measure, contestant: Contestant, keep: boolean) => {
-    const one = await visit(browser)
-    const value = await of(one, contestant)
+    const item = await visit(browser)
+    const value = await of(item, contestant)
     if (keep) samples.get(name)!.get(contestant.name)!.push(value)
-    await one.end()
+    await item.end()
   }
   // The first of each fills the caches of disk and server.
   for (const contestant of contestants) await once(measures[0]!, contestant, false)
@@ -36,7 +46,10 @@ function median(values: readonly number[]): number {
 export function table(samples: Samples): Record<string, Record<string, string>> {
   const rows = [...samples].map(([measure, of]) => {
     const reference = median(of.get('react') ?? [])
-    const cells = [...of].map(([name, values]) => [name, `${shown(median(values))} (${(median(values) / reference).toFixed(2)})`])
+    const cells = [...of].map(([name, values]) => [
+      name,
+      `${shown(median(values))} (${(median(values) / reference).toFixed(2)})`,
+    ])
     return [measure, Object.fromEntries(cells) as Record<string, string>]
   })
   return Object.fromEntries(rows) as Record<string, Record<string, string>>

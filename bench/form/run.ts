@@ -16,7 +16,10 @@ import type { Visit } from './visit.ts'
 /** So many questions have the long forms. */
 const lengths = [10, 100, 1000]
 
-/** Measures the form side by side with the same form written otherwise, and prints medians with their ratios to plain React. */
+/**
+ * Measures the form side by side with the same form written otherwise, and prints medians with their ratios to plain
+ * React.
+ */
 export async function compareForms(rounds: number): Promise<void> {
   const out = await mkdtemp(join(tmpdir(), 'kaiwa-bench-'))
   const { present, missing } = await buildPeers(out)
@@ -28,7 +31,9 @@ export async function compareForms(rounds: number): Promise<void> {
   const bench = await serve(contestants)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    console.log(`the nine questions: medians of ${rounds} rounds in turn, and their ratio to the same form in hand-written React:`)
+    console.log(
+      `the nine questions: medians of ${rounds} rounds in turn, and their ratio to the same form in hand-written React:`,
+    )
     console.table(table(await inRounds(browser, contestants, [...opening(bench), ...answered(bench)], rounds)))
     if (missing.length > 0) console.log(`To compare with ${missing.join(' and ')}: npm ci --prefix bench`)
   } finally {
@@ -39,21 +44,45 @@ export async function compareForms(rounds: number): Promise<void> {
 }
 
 const opening = (bench: Bench): readonly Measure[] => [
-  { name: 'kB before the first question, brotli', of: (_, one) => bytesOf(one) },
-  { name: 'navigation to first question, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'at-once') },
-  { name: 'the same, asked for in the head, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'asked-ahead') },
-  { name: 'the same, prerendered, ms', of: (visit, one) => fromNavigation(visit, bench, one, 'asked-ahead', 'early') },
-  { name: 'press to first question, fetched then, ms', of: (visit, one) => fromPress(visit, bench, one, 'press') },
-  { name: 'the same fetched then, prerendered, ms', of: (visit, one) => fromPress(visit, bench, one, 'press', 'early') },
-  { name: 'press to first question, there, ms', of: (visit, one) => fromPress(visit, bench, one, 'press-ready') },
-  { name: 'heap with the form open, MB', of: (visit, one) => heapOpen(visit, bench, one) },
+  { name: 'kB before the first question, brotli', of: (_, contestant) => bytesOf(contestant) },
+  {
+    name: 'navigation to first question, ms',
+    of: (visit, contestant) => fromNavigation(visit, bench, contestant, 'at-once'),
+  },
+  {
+    name: 'the same, asked for in the head, ms',
+    of: (visit, contestant) => fromNavigation(visit, bench, contestant, 'asked-ahead'),
+  },
+  {
+    name: 'the same, prerendered, ms',
+    of: (visit, contestant) => fromNavigation(visit, bench, contestant, 'asked-ahead', 'early'),
+  },
+  {
+    name: 'press to first question, fetched then, ms',
+    of: (visit, contestant) => fromPress(visit, bench, contestant, 'press'),
+  },
+  {
+    name: 'the same fetched then, prerendered, ms',
+    of: (visit, contestant) => fromPress(visit, bench, contestant, 'press', 'early'),
+  },
+  {
+    name: 'press to first question, there, ms',
+    of: (visit, contestant) => fromPress(visit, bench, contestant, 'press-ready'),
+  },
+  { name: 'heap with the form open, MB', of: (visit, contestant) => heapOpen(visit, bench, contestant) },
 ]
 
 const answered = (bench: Bench): readonly Measure[] => [
-  { name: 'script of a key, nine questions, ms', of: (visit, one) => scriptPerKey(visit, bench, one) },
+  { name: 'script of a key, nine questions, ms', of: (visit, contestant) => scriptPerKey(visit, bench, contestant) },
   ...lengths.flatMap((count) => [
-    { name: `script of a key, ${count} questions, ms`, of: (visit: Visit, one: Contestant) => scriptPerKey(visit, bench, one, { count }) },
-    { name: `opened with all ${count} answers, ms`, of: (visit: Visit, one: Contestant) => openAnswered(visit, bench, one, { count }) },
+    {
+      name: `script of a key, ${count} questions, ms`,
+      of: (visit: Visit, contestant: Contestant) => scriptPerKey(visit, bench, contestant, { count }),
+    },
+    {
+      name: `opened with all ${count} answers, ms`,
+      of: (visit: Visit, contestant: Contestant) => openAnswered(visit, bench, contestant, { count }),
+    },
   ]),
 ]
 

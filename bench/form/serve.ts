@@ -12,7 +12,10 @@ export interface Bench {
   readonly close: () => void
 }
 
-const paragraph = 'Compare what each of them asks, what it offers and what its members say, and have the leaflets sent to you at home. '.repeat(3)
+const paragraph =
+  'Compare what each of them asks, what it offers and what its members say, and have the leaflets sent to you at home. '.repeat(
+    3,
+  )
 const sections = Array.from({ length: 12 }, (_, index) => `<h2>Part ${index + 1}</h2><p>${paragraph}</p>`).join('')
 const looks = [
   'body { margin: 0; font: 16px/1.6 system-ui, sans-serif }',
@@ -37,14 +40,16 @@ export async function serve(contestants: readonly Contestant[]): Promise<Bench> 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bench')
     const [, name, ...path] = pathname.split('/')
-    const contestant = contestants.find((one) => one.name === name)
+    const contestant = contestants.find((contestant) => contestant.name === name)
     const send = (key: string, type: string, bytes: () => Buffer) => {
       if (!compressed.has(key)) compressed.set(key, brotliCompressSync(bytes()))
       response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br', 'Cache-Control': 'max-age=3600' })
       response.end(compressed.get(key))
     }
     if (pathname.startsWith('/api/'))
-      return void response.writeHead(200, { 'Content-Type': 'application/json' }).end(pathname.endsWith('/client') ? agencies : '[]')
+      return void response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(pathname.endsWith('/client') ? agencies : '[]')
     if (!contestant) return void response.writeHead(404).end()
     if (path.join('/') === '') {
       const mode = searchParams.get('mode') as Mode

@@ -19,7 +19,9 @@ export interface Visit {
   readonly bytes: () => number
   readonly slowProcessor: () => Promise<unknown>
   readonly slowLine: () => Promise<unknown>
-  readonly metric: (name: 'ScriptDuration' | 'TaskDuration' | 'LayoutDuration' | 'RecalcStyleDuration') => Promise<number>
+  readonly metric: (
+    name: 'ScriptDuration' | 'TaskDuration' | 'LayoutDuration' | 'RecalcStyleDuration',
+  ) => Promise<number>
   readonly heap: () => Promise<number>
   readonly key: (character: string) => Promise<void>
   readonly end: () => Promise<void>

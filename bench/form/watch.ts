@@ -6,6 +6,7 @@ export interface Watch {
   readonly long: number[]
   /**
    * Waits until a control can be used: laid out, visible, in sight and what a finger would meet at its centre.
+   *
    * @returns when the frame that showed it was through, in milliseconds of the page
    */
   readonly shown: (selector: string) => Promise<number>
@@ -21,7 +22,9 @@ export function watch(): void {
     if (width === 0 || height === 0 || bottom <= 0 || top >= innerHeight) return false
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
     const met = document.elementFromPoint(left + width / 2, top + height / 2)
-    return met !== null && (met === element || met.contains(element) || met.closest('label') === element.closest('label'))
+    return (
+      met !== null && (met === element || met.contains(element) || met.closest('label') === element.closest('label'))
+    )
   }
   const frameWhen = (holds: () => boolean) =>
     new Promise<number>((resolve) => {
@@ -40,6 +43,9 @@ export function watch(): void {
     shown: (selector) => frameWhen(() => usable(document.querySelector(selector))),
     counted: (selector, count) => frameWhen(() => document.querySelectorAll(selector).length >= count),
   }
-  new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    type: 'longtask',
+    buffered: true,
+  })
   addEventListener('click', (event) => (window.bench.pressed ||= event.timeStamp), true)
 }

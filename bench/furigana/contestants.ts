@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { kaiwaFlows } from '../../engine/tools/plugin.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { project } from '../../site/project.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 
 /** Something that derives the reading of a name while it is typed. */
 export interface Contestant {
@@ -21,11 +21,13 @@ const peers = ['vanilla-autokana', 'historykana']
 export function contestants(): { readonly present: readonly Contestant[]; readonly missing: readonly string[] } {
   const installed = peers.filter((name) => existsSync(join(bench, 'node_modules', name)))
   const inForm = (field: string) => `[data-field="${field}"] input`
-  const ours = { name: 'Kaiwa', page: () => pageOf('ours.ts', ''), field: inForm('name1'), reading: inForm('furigana1') }
-  return {
-    present: [ours, ...installed.map(peer)],
-    missing: peers.filter((name) => !installed.includes(name)),
+  const ours = {
+    name: 'Kaiwa',
+    page: () => pageOf('ours.ts', ''),
+    field: inForm('name1'),
+    reading: inForm('furigana1'),
   }
+  return { present: [ours, ...installed.map(peer)], missing: peers.filter((name) => !installed.includes(name)) }
 }
 
 const peer = (name: string): Contestant => ({
@@ -44,7 +46,9 @@ async function pageOf(entry: string, body: string): Promise<string> {
     plugins: [kaiwaFlows({ vocabulary: builtIn, folder: project.flows })],
     build: { write: false, modulePreload: false, rolldownOptions: { input: join(import.meta.dirname, entry) } },
   })
-  const chunks = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
-  const scripts = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk.code.replaceAll('</script', '<\\/script')] : []))
+  const chunks = [built].flat().flatMap((item) => ('output' in item ? item.output : []))
+  const scripts = chunks.flatMap((chunk) =>
+    chunk.type === 'chunk' ? [chunk.code.replaceAll('</script', '<\\/script')] : [],
+  )
   return `<!doctype html><html lang="ja"><meta charset="utf-8"><body>${body}<script type="module">${scripts.join('\n')}</script>`
 }

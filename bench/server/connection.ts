@@ -16,8 +16,8 @@ export interface Connection {
 }
 
 /**
- * Connects to a server. It does no more than the measure needs, so that senders leave the processor to what is measured:
- * a client for all purposes takes a fifth of it.
+ * Connects to a server. It does no more than the measure needs, so that senders leave the processor to what is
+ * measured: a client for all purposes takes a fifth of it.
  */
 export async function connection(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin)
@@ -27,7 +27,10 @@ export async function connection(origin: string): Promise<Connection> {
   let received = ''
   const end = (error: Error) => waiting?.reject(error)
   // One character a byte: lengths are counted in bytes.
-  socket.setEncoding('latin1').on('error', end).on('close', () => end(new Error('The server has closed a connection.')))
+  socket
+    .setEncoding('latin1')
+    .on('error', end)
+    .on('close', () => end(new Error('The server has closed a connection.')))
   socket.on('data', (part: string) => {
     received += part
     try {
@@ -68,6 +71,8 @@ function wholeAnswer(received: string): Answer | undefined {
 /** The bytes of a request. */
 export function requestOf(line: string, headers: Readonly<Record<string, string>>, body = ''): Uint8Array {
   const length = { 'content-length': String(Buffer.byteLength(body)) }
-  const lines = Object.entries({ host: 'localhost', ...headers, ...length }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries({ host: 'localhost', ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   return Buffer.from(`${line} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
 }

@@ -29,7 +29,9 @@ export async function embeddedStore(): Promise<Store> {
     environment: { KAIWA_DATA: folder },
     workers: 1,
     async all() {
-      const tables = query<{ name: string }>("select name from sqlite_master where type = 'table' and name not like 'sqlite%'")
+      const tables = query<{ name: string }>(
+        "select name from sqlite_master where type = 'table' and name not like 'sqlite%'",
+      )
       const names = tables.map(({ name }) => name)
       const references = names.flatMap((from) =>
         query<{ table: string }>(`pragma foreign_key_list(${from})`).map(({ table: to }) => ({ from, to })),

@@ -27,8 +27,8 @@ interface Effort {
 }
 
 /**
- * Measures a database: in every round the same number of submissions, bare transactions and empty calls. Rounds are short,
- * and every other one goes backwards, so that whatever else the machine does falls on all of them alike.
+ * Measures a database: in every round the same number of submissions, bare transactions and empty calls. Rounds are
+ * short, and every other one goes backwards, so that whatever else the machine does falls on all of them alike.
  */
 export async function measure(store: Store, site: Site, empty: Served, effort: Effort): Promise<Line[]> {
   // As it is installed: with its limits, behind a proxy that tells the visitors' addresses.
@@ -39,12 +39,19 @@ export async function measure(store: Store, site: Site, empty: Served, effort: E
     const transactions = async (count: number) => {
       const transact = await store.transactions(written)
       const values = Array.from({ length: count }, () => freshValues(written))
-      return paceOf(store.workers, values.map((each) => () => transact(each)))
+      return paceOf(
+        store.workers,
+        values.map((each) => () => transact(each)),
+      )
     }
     const emptyCalls = (count: number) => paceOfVisitors(visitorsOfEmptyRoute(empty.origin), count)
 
     const oneRound = async (round: number, count: number) => {
-      const tasks = [['sent', submissions], ['bare', transactions], ['empty', emptyCalls]] as const
+      const tasks = [
+        ['sent', submissions],
+        ['bare', transactions],
+        ['empty', emptyCalls],
+      ] as const
       const paces: Record<string, Pace> = {}
       for (const [name, run] of round % 2 === 0 ? tasks : tasks.toReversed()) paces[name] = await run(count)
       return paces as Record<(typeof tasks)[number][0], Pace>
@@ -90,8 +97,8 @@ async function learn(store: Store, server: Served): Promise<Written[]> {
     states.push(await store.all())
   }
   visitors.leave()
-  const [none, one, two] = states
-  const written = writtenBy(added(none!, one!), added(one!, two!), Object.keys(two!))
+  const [none, item, two] = states
+  const written = writtenBy(added(none!, item!), added(item!, two!), Object.keys(two!))
   return written.filter(({ table }) => table !== counts)
 }
 

@@ -104,7 +104,10 @@ for (const open of [embeddedStore, postgresStore]) {
     const arriving = arrive(server.origin, requests, perSecond)
     const [outcomes, unhealthy] = await Promise.all([arriving, unhealthyDuring(server.origin, arriving)])
     const times = (status: number) =>
-      outcomes.filter(({ answer }) => answer?.status === status).map(({ time }) => time).toSorted((a, b) => a - b)
+      outcomes
+        .filter(({ answer }) => answer?.status === status)
+        .map(({ time }) => time)
+        .toSorted((a, b) => a - b)
     const refused = outcomes.filter(({ answer }) => answer?.status === 503)
     const statuses = outcomes.map(({ answer }) => answer?.status ?? 0)
     const countOf = (status: number) => statuses.filter((each) => each === status).length

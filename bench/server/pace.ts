@@ -26,4 +26,8 @@ export async function paceOf(workers: number, tasks: readonly (() => unknown)[])
 export const quantile = (ascending: readonly number[], share: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
 
-export const median = (values: readonly number[]): number => quantile(values.toSorted((a, b) => a - b), 0.5)
+export const median = (values: readonly number[]): number =>
+  quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )

@@ -47,7 +47,8 @@ export async function postgresStore(): Promise<Store | undefined> {
       return async (values) => {
         const client = free.pop()!
         await client.query('begin')
-        for (const [index, statement] of statements.entries()) await client.query({ ...statement, values: values[index]! })
+        for (const [index, statement] of statements.entries())
+          await client.query({ ...statement, values: values[index]! })
         await client.query('commit')
         free.push(client)
       }

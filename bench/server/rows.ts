@@ -25,6 +25,7 @@ export function added(before: Rows, after: Rows): Rows {
 /**
  * What the server writes for a submission, learnt from two of them: a column in which they have no text in common is
  * filled anew by each. Times and the answer itself are kept as they are: nothing depends on their being different.
+ *
  * @param order the tables, those first that others refer to
  */
 export function writtenBy(first: Rows, second: Rows, order: readonly string[]): Written[] {

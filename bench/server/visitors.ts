@@ -19,7 +19,7 @@ type Visitor = () => Promise<void>
 let lastNumber = 0
 let lastNetwork = 0
 /** An address of a network that no other visitor has. */
-const freshAddress = () => `10.${++lastNetwork >> 8 & 255}.${lastNetwork & 255}.${1 + (lastNetwork >> 16)}`
+const freshAddress = () => `10.${(++lastNetwork >> 8) & 255}.${lastNetwork & 255}.${1 + (lastNetwork >> 16)}`
 const freshNumber = () => `090${String(++lastNumber).padStart(8, '0')}`
 
 /** Visitors of the project's server. */
@@ -28,10 +28,7 @@ export async function visitorsOf(origin: string): Promise<Visitors> {
   const agencies = JSON.parse((await lines.send(requestOf(search, {}))).body) as readonly { readonly id: number }[]
   const clientIds = agencies.map(({ id }) => id)
   const arrive = async () => visitor(lines, clientIds, await sessionOn(lines))
-  return {
-    arrive: (count) => Promise.all(Array.from({ length: count }, arrive)),
-    leave: lines.close,
-  }
+  return { arrive: (count) => Promise.all(Array.from({ length: count }, arrive)), leave: lines.close }
 }
 
 /** The headers of a visitor who has loaded the page. */
@@ -56,7 +53,10 @@ export async function filledForms(origin: string, count: number): Promise<readon
 /** The same calls to a server that does nothing with them. */
 export async function visitorsOfEmptyRoute(origin: string): Promise<Visitors> {
   const lines = await linesTo(origin)
-  const headers = { 'x-csrf-token': randomBytes(40).toString('base64url'), cookie: `kaiwa=${randomBytes(16).toString('base64url')}` }
+  const headers = {
+    'x-csrf-token': randomBytes(40).toString('base64url'),
+    cookie: `kaiwa=${randomBytes(16).toString('base64url')}`,
+  }
   return {
     arrive: async (count) => Array.from({ length: count }, () => visitor(lines, [1, 2, 3, 4], headers)),
     leave: lines.close,

@@ -11,9 +11,15 @@ export async function costOfStepsBuilt(): Promise<Record<string, string | number
       configFile: false,
       logLevel: 'error',
       publicDir: false,
-      build: { ssr: resolve('bench/steps/measure.ts'), outDir, rolldownOptions: { output: { entryFileNames: 'measure.mjs' } } },
+      build: {
+        ssr: resolve('bench/steps/measure.ts'),
+        outDir,
+        rolldownOptions: { output: { entryFileNames: 'measure.mjs' } },
+      },
     })
-    const { costOfSteps } = (await import(pathToFileURL(join(outDir, 'measure.mjs')).href)) as typeof import('./measure.ts')
+    const { costOfSteps } = (await import(
+      pathToFileURL(join(outDir, 'measure.mjs')).href
+    )) as typeof import('./measure.ts')
     return costOfSteps()
   } finally {
     await rm(outDir, { recursive: true, force: true })

@@ -7,7 +7,10 @@ import { answersTo, nameOf, programOf } from '../../tests/support/many-steps.ts'
 /** The two valid answers that take turns, so that every operation changes something. */
 export const answers = ['トウキョウ', 'オオサカ'] as const
 
-/** Gives a question an answer, judges it and finds out what shows; true where the next question shows and the answer is valid. */
+/**
+ * Gives a question an answer, judges it and finds out what shows; true where the next question shows and the answer is
+ * valid.
+ */
 export type Operation = (index: number, answer: string) => boolean | Promise<boolean>
 
 const katakana = '^[ァ-ヶー・　]+$'
@@ -16,7 +19,15 @@ const katakana = '^[ァ-ヶー・　]+$'
 export function kaiwa(steps: number): Operation {
   const store = createStore(programOf(steps), { now: () => 0, carryOut: () => {} })
   const memory = { bannerShown: true, agreed: true }
-  store.dispatch({ type: 'opened', host: { options: {}, query: {} }, today: '2026-01-01', memory, key: 'k', depth: 1, answers: answersTo(steps, answers[0]) })
+  store.dispatch({
+    type: 'opened',
+    host: { options: {}, query: {} },
+    today: '2026-01-01',
+    memory,
+    key: 'k',
+    depth: 1,
+    answers: answersTo(steps, answers[0]),
+  })
   return (index, answer) => {
     store.dispatch({ type: 'edited', field: nameOf(index), value: answer })
     const isLast = index + 1 === steps
@@ -24,7 +35,10 @@ export function kaiwa(steps: number): Operation {
   }
 }
 
-/** What a form written by hand with immer and ajv does at the least: a validator of each field, and a list of what shows. */
+/**
+ * What a form written by hand with immer and ajv does at the least: a validator of each field, and a list of what
+ * shows.
+ */
 export function byHand(steps: number): Operation {
   const ajv = new Ajv()
   const schema = { type: 'string', minLength: 1, pattern: katakana }

@@ -12,20 +12,33 @@ const rounds = 7
 const span = 200
 
 /**
- * Microseconds of processor time for one operation of each engine, the median of its rounds, by the number of steps; in brackets
- * how many times that of immer with ajv it is.
+ * Microseconds of processor time for one operation of each engine, the median of its rounds, by the number of steps; in
+ * brackets how many times that of immer with ajv it is.
  */
-export async function costOfSteps(counts: readonly number[] = [9, 100, 1000]): Promise<Record<string, string | number>[]> {
+export async function costOfSteps(
+  counts: readonly number[] = [9, 100, 1000],
+): Promise<Record<string, string | number>[]> {
   const rows: Record<string, string | number>[] = []
   for (const steps of counts) {
     const running = await Promise.all(
-      Object.entries(engines).map(async ([name, make]) => ({ name, round: roundsOf(await make(steps), steps), costs: [] as number[] })),
+      Object.entries(engines).map(async ([name, make]) => ({
+        name,
+        round: roundsOf(await make(steps), steps),
+        costs: [] as number[],
+      })),
     )
     for (const { round } of running) await round()
     for (let count = 0; count < rounds; count++) for (const { round, costs } of running) costs.push(await round())
-    const medians = running.map(({ name, costs }) => [name, costs.sort((one, other) => one - other)[Math.floor(rounds / 2)]!] as const)
+    const medians = running.map(
+      ({ name, costs }) => [name, costs.sort((left, right) => left - right)[Math.floor(rounds / 2)]!] as const,
+    )
     const [[, reference]] = medians as [readonly [string, number]]
-    rows.push({ steps, ...Object.fromEntries(medians.map(([name, cost]) => [name, `${cost.toFixed(2)} (${(cost / reference).toFixed(2)})`])) })
+    rows.push({
+      steps,
+      ...Object.fromEntries(
+        medians.map(([name, cost]) => [name, `${cost.toFixed(2)} (${(cost / reference).toFixed(2)})`]),
+      ),
+    })
   }
   return rows
 }
@@ -43,7 +56,8 @@ function roundsOf(operation: Operation, steps: number): () => Promise<number> {
         const turn = (turns[at]! ^= 1)
         const taken = operation(at, answers[turn]!)
         // Waiting for what is there already would cost more than the operation.
-        if (!(typeof taken === 'boolean' ? taken : await taken)) throw new Error(`Question ${at} of ${steps} did not take its answer.`)
+        if (!(typeof taken === 'boolean' ? taken : await taken))
+          throw new Error(`Question ${at} of ${steps} did not take its answer.`)
         at = (at + 1) % steps
       }
     return process.cpuUsage(start).user / done

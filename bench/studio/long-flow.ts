@@ -1,14 +1,29 @@
-/** A flow of that many questions: choices, numbers and texts in turn, each third one for those alone who chose the first option before. */
+/**
+ * A flow of that many questions: choices, numbers and texts in turn, each third one for those alone who chose the first
+ * option before.
+ */
 export function longFlow(count: number): string {
   const kinds = [
-    { type: 'choice', options: { a: { value: 'a', title: 'This' }, b: { value: 'b', title: 'That' } }, rules: { required: true } },
+    {
+      type: 'choice',
+      options: { a: { value: 'a', title: 'This' }, b: { value: 'b', title: 'That' } },
+      rules: { required: true },
+    },
     { type: 'number', label: 'Number', rules: { required: true, atLeast: 1, atMost: 100 } },
     { type: 'text', label: 'Text', maxLength: 40, rules: { required: true } },
   ] as const
   const steps = Array.from({ length: count }, (_, index) => {
     const kind = kinds[index % kinds.length]!
     const when = kind.type === 'text' ? { when: { [`s${index - 2}`]: 'a' } } : {}
-    return [`s${index}`, { ...when, confirm: kind.type !== 'choice', bubbles: { question: `Question ${index}?` }, fields: { [`s${index}`]: kind } }] as const
+    return [
+      `s${index}`,
+      {
+        ...when,
+        confirm: kind.type !== 'choice',
+        bubbles: { question: `Question ${index}?` },
+        fields: { [`s${index}`]: kind },
+      },
+    ] as const
   })
   return `${JSON.stringify({ version: 1, id: 'long', lang: 'en-GB', order: steps.map(([id]) => id), steps: Object.fromEntries(steps), send: { label: 'Send', done: { go: '/thanks' } } }, null, 2)}\n`
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 
-export const median = (numbers: readonly number[]): number => Math.round(numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)]!)
+export const median = (numbers: readonly number[]): number =>
+  Math.round(numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)]!)
 
 /** What the first sentence of the preview says, as an expression for `until`. */
 export const bubble = 'document.querySelector("iframe").contentDocument.querySelector("[data-bubble]")?.textContent'

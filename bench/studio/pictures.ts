@@ -13,7 +13,10 @@ const view = (page: Page, name: string) => page.getByRole('tab', { name, exact: 
 /** Gets the form in the preview to stand still. */
 async function ready(page: Page): Promise<void> {
   await page.frameLocator('iframe').locator('[data-field]').first().waitFor()
-  await page.frameLocator('iframe').locator(':root').evaluate(() => document.fonts.ready)
+  await page
+    .frameLocator('iframe')
+    .locator(':root')
+    .evaluate(() => document.fonts.ready)
 }
 
 async function take(page: Page, name: string): Promise<void> {
@@ -53,7 +56,13 @@ try {
 
   const funnel = await studio.open('enquiry')
   await view(funnel, 'Funnel')
-  await funnel.locator('.funnel input[type="file"]').setInputFiles({ name: 'week.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(visitsOf('enquiry', order)) })
+  await funnel
+    .locator('.funnel input[type="file"]')
+    .setInputFiles({
+      name: 'week.jsonl',
+      mimeType: 'application/jsonl',
+      buffer: Buffer.from(visitsOf('enquiry', order)),
+    })
   await funnel.locator('.funnel-table').waitFor()
   await take(funnel, 'funnel')
 } finally {

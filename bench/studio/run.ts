@@ -6,9 +6,10 @@ import { bubble, median, paste, toFrame, until } from './measured.ts'
 import { startStudio } from './start.ts'
 
 /**
- * `npm run bench:studio`, after `npm run build`: what somebody waits for in the studio with the first flow and with one of 200 questions,
- * in milliseconds, medians. From an edit of the first sentence to the preview, to the end of the check, from a key to the frame that
- * shows it, in the text and in the form view, and from a press to the contact sheet.
+ * `npm run bench:studio`, after `npm run build`: what somebody waits for in the studio with the first flow and with one
+ * of 200 questions, in milliseconds, medians. From an edit of the first sentence to the preview, to the end of the
+ * check, from a key to the frame that shows it, in the text and in the form view, and from a press to the contact
+ * sheet.
  */
 async function measured(folder: string, id: string, edits: number) {
   const studio = await startStudio(folder)
@@ -25,11 +26,21 @@ async function measured(folder: string, id: string, edits: number) {
     const [shown, checked, typed, filled]: [number[], number[], number[], number[]] = [[], [], [], []]
     for (let round = 1; round <= edits; round++) {
       shown.push(await until(page, () => edit(2 * round - 1), shows(2 * round - 1)))
-      checked.push(await until(page, () => edit(2 * round), `${shows(2 * round)} && document.querySelector("[data-state=right]") !== null`))
+      checked.push(
+        await until(
+          page,
+          () => edit(2 * round),
+          `${shows(2 * round)} && document.querySelector("[data-state=right]") !== null`,
+        ),
+      )
     }
     await page.keyboard.press('ControlOrMeta+End')
     for (let key = 0; key < edits; key++) typed.push(await toFrame(page, 'Space'))
-    const sheet = await until(page, () => page.getByRole('tab', { name: 'Texts', exact: true }).click(), 'document.querySelector(".sheet-group") !== null')
+    const sheet = await until(
+      page,
+      () => page.getByRole('tab', { name: 'Texts', exact: true }).click(),
+      'document.querySelector(".sheet-group") !== null',
+    )
     await page.getByRole('tab', { name: 'Preview', exact: true }).click()
     await page.getByRole('tab', { name: 'Form', exact: true }).click()
     await page.locator('.form-card .form-opener').first().click()
@@ -51,7 +62,10 @@ async function measured(folder: string, id: string, edits: number) {
 const folder = await mkdtemp(join(tmpdir(), 'kaiwa-long-'))
 try {
   await writeFile(join(folder, 'long.flow.json'), longFlow(200))
-  console.table({ 'the first flow': await measured(resolve('flows'), 'enquiry', 30), '200 questions': await measured(folder, 'long', 10) })
+  console.table({
+    'the first flow': await measured(resolve('flows'), 'enquiry', 30),
+    '200 questions': await measured(folder, 'long', 10),
+  })
 } finally {
   await rm(folder, { recursive: true, force: true })
 }

@@ -10,9 +10,17 @@ export async function startStudio(flows = resolve('flows')) {
   return {
     /** A page with a flow of which the check has found nothing wrong. */
     async open(flow: string, { theme = 'light', language = 'en' } = {}): Promise<Page> {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', bypassCSP: true, reducedMotion: 'reduce' })
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 900 },
+        locale: 'en-GB',
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+      })
       const page = await context.newPage()
-      await page.addInitScript((preferences) => localStorage.setItem('kaiwa-studio', JSON.stringify({ ...preferences, toured: true })), { theme, language })
+      await page.addInitScript(
+        (preferences) => localStorage.setItem('kaiwa-studio', JSON.stringify({ ...preferences, toured: true })),
+        { theme, language },
+      )
       await page.goto(`${studio.url}/studio/?flow=${flow}`)
       await page.locator('[data-state="right"]').waitFor({ timeout: 60_000 })
       return page

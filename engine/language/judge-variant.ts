@@ -1,15 +1,15 @@
-import type { Finding } from './read/finding.ts'
-import type { Problem } from './read/problem.ts'
-import { inOrder, isError } from './read/problem.ts'
-import { problemAt } from './read/problem-at.ts'
-import type { SchemaPart } from './read/schema-part.ts'
-import type { Source, Written } from './read/source.ts'
-import { overlay, patchOf } from './extend/overlay.ts'
-import { patchFindings } from './extend/patch-findings.ts'
-import { note } from './messages/note.ts'
 import type { Explored } from './checks/prove/explored.ts'
 import { atTheirCauses } from './extend/causes.ts'
+import { overlay, patchOf } from './extend/overlay.ts'
+import { patchFindings } from './extend/patch-findings.ts'
 import type { Judgement } from './judge.ts'
+import { note } from './messages/note.ts'
+import type { Finding } from './read/finding.ts'
+import { problemAt } from './read/problem-at.ts'
+import type { Problem } from './read/problem.ts'
+import { inOrder, isError } from './read/problem.ts'
+import type { SchemaPart } from './read/schema-part.ts'
+import type { Source, Written } from './read/source.ts'
 
 /** What judging a variant needs to know. */
 interface Layered {
@@ -47,7 +47,7 @@ export function judgeVariant(
   }
   const flow = overlay(base, variant)
   const layers = { id, base: patchOf(base.value), patch: patchOf(variant.value), merged: patchOf(flow.value) }
-  const found = patchFindings(layers, schema).map((one) => problemAt(variant, one))
+  const found = patchFindings(layers, schema).map((finding) => problemAt(variant, finding))
   if (found.some(isError)) return { flow: undefined, problems: found }
   const judgement = judge(flow)
   const problems = judgement.problems.length === 0 ? [] : atTheirCauses(base, variant, judgement, judge)
@@ -57,4 +57,7 @@ export function judgeVariant(
 
 const atExtends = { path: ['extends'] }
 
-const wrong = (variant: Source, finding: Finding): Verdict => ({ flow: undefined, problems: [problemAt(variant, finding)] })
+const wrong = (variant: Source, finding: Finding): Verdict => ({
+  flow: undefined,
+  problems: [problemAt(variant, finding)],
+})

@@ -1,20 +1,23 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import { dayOf } from '../runtime/effects/today.ts'
+import { lint } from './checks/lint/index.ts'
+import type { Explored } from './checks/prove/explored.ts'
+import { problemsOf, prove } from './checks/prove/index.ts'
+import { compileProblems } from './compile/compile-problems.ts'
 import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
-import type { Vocabulary } from './vocabulary.ts'
 import { guideOf, type Guide } from './read/guide.ts'
 import type { Problem } from './read/problem.ts'
 import type { SchemaPart } from './read/schema-part.ts'
 import { schemaProblems } from './read/schema-problems.ts'
-import { toCompile } from './read/to-compile.ts'
 import type { Written } from './read/source.ts'
-import { lint } from './checks/lint/index.ts'
-import type { Explored } from './checks/prove/explored.ts'
-import { problemsOf, prove } from './checks/prove/index.ts'
-import { dayOf } from '../runtime/effects/today.ts'
-import { compileProblems } from './compile/compile-problems.ts'
+import { toCompile } from './read/to-compile.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
-/** What the checks say of a flow: sound where they have no problem, else what the first stage that found some found; unproven where the last was left out. */
+/**
+ * What the checks say of a flow: sound where they have no problem, else what the first stage that found some found;
+ * unproven where the last was left out.
+ */
 export interface Judgement {
   readonly stage: 'schema' | 'lint' | 'compile' | 'proof' | 'unproven' | 'sound'
   readonly problems: readonly Problem[]
@@ -39,7 +42,10 @@ export const createJudge =
     return { stage: problems.length > 0 ? 'proof' : 'sound', problems, explored }
   }
 
-/** The same without going through the cases of a flow, which takes most of the time: for what follows each letter of an author. */
+/**
+ * The same without going through the cases of a flow, which takes most of the time: for what follows each letter of an
+ * author.
+ */
 export const createQuickJudge =
   (vocabulary: Vocabulary): Judge =>
   (file, pictures) => {
@@ -48,7 +54,11 @@ export const createQuickJudge =
   }
 
 /** What can be said without the proof; with the flow where it can be proven. */
-function judgedFor(vocabulary: Vocabulary, file: Written, pictures: ReadonlySet<string> | undefined): Judgement & { readonly flow?: ReturnType<typeof writtenFlow> } {
+function judgedFor(
+  vocabulary: Vocabulary,
+  file: Written,
+  pictures: ReadonlySet<string> | undefined,
+): Judgement & { readonly flow?: ReturnType<typeof writtenFlow> } {
   const { schema, validate, guide } = compiledFor(vocabulary)
   if (!validate(file.value)) return { stage: 'schema', problems: schemaProblems(file, validate.errors, schema, guide) }
   const flow = writtenFlow(file)
@@ -67,7 +77,10 @@ interface Compiled {
 }
 
 const compiled = new WeakMap<Vocabulary, Compiled & { readonly guide: Guide }>()
-/** By what the schema says: vocabularies that are read anew, or that differ in their rules or languages, have field types in common. */
+/**
+ * By what the schema says: vocabularies that are read anew, or that differ in their rules or languages, have field
+ * types in common.
+ */
 const compiledOf = new Map<string, Compiled>()
 
 /** The schema of the flow files of an application, compiled when the first is judged, for whoever judges others. */

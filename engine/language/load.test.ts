@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { builtIn } from '../../site/vocabulary.ts'
 import type { Judge } from './judge.ts'
-import { loaderOf, type Shelf } from './load.ts'
+import { loaderOf, type FileSource } from './load.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -10,11 +10,11 @@ const flow = (id: string) => JSON.stringify({ version: 1, id, lang: 'en', steps:
 test('a text is judged once, as long as it and the day stay the same', () => {
   vi.useFakeTimers({ now: new Date('2026-03-31T12:00:00') })
   const judge = vi.fn<Judge>(() => ({ stage: 'sound', problems: [] }))
-  const shelf: Shelf = {
+  const shelf: FileSource = {
     text: () => text,
     id: (file) => file,
     ids: () => [],
-    beside: (one) => one,
+    sibling: (named) => named,
     pictures: () => undefined,
   }
   const load = loaderOf(builtIn, judge, shelf)

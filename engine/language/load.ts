@@ -1,16 +1,16 @@
-import type { Flow } from '../../schemas/flow.ts'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import type { Flow } from '../../schemas/flow.ts'
 import { dayOf } from '../runtime/effects/today.ts'
 import type { Explored } from './checks/prove/explored.ts'
 import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
 import { baseOf } from './extend/base-of.ts'
-import type { Judge, Judgement } from './judge.ts'
 import { judgeVariant, type Verdict } from './judge-variant.ts'
+import type { Judge, Judgement } from './judge.ts'
 import { note } from './messages/note.ts'
 import { versionProblem } from './migrate/version-problem.ts'
 import { nearest } from './read/nearest.ts'
-import { isError, type Problem } from './read/problem.ts'
 import { problemAt } from './read/problem-at.ts'
+import { isError, type Problem } from './read/problem.ts'
 import { readSource } from './read/read.ts'
 import type { Source, Written } from './read/source.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -38,7 +38,7 @@ export interface Named {
 }
 
 /** Where flow files stand: folders of a disk, or what an editor has open. */
-export interface Shelf {
+export interface FileSource {
   /** The text of a file. Throws where it cannot be read. */
   readonly text: (file: string) => string
   /** The id that a file is named by. */
@@ -46,58 +46,69 @@ export interface Shelf {
   /** The ids of the flows that stand where a file stands. */
   readonly ids: (file: string) => readonly string[]
   /** The file of another id, beside that one. */
-  readonly beside: (one: Named, id: string) => Named
+  readonly sibling: (named: Named, id: string) => Named
   /** The names of the artwork of the flows there; undefined where there is none. */
   readonly pictures: (file: string) => ReadonlySet<string> | undefined
 }
 
 /**
  * Reads a flow file.
+ *
  * @param name what problems call the file; the file itself by default
  */
-type Load = (file: string, name?: string, shelf?: Shelf) => Loaded
+type Load = (file: string, name?: string, fileSource?: FileSource) => Loaded
 
 /**
- * Reads flow files, variants among them, that are written with a vocabulary. Each stage takes over where the
- * one before it found nothing: JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only where the
- * file itself cannot be read.
+ * Reads flow files, variants among them, that are written with a vocabulary. Each stage takes over where the one before
+ * it found nothing: JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only where the file
+ * itself cannot be read.
+ *
  * @param judge what judges flows, each as long as it stays the same once
- * @param usual where files stand that a call says nothing else of
+ * @param defaultSource where files stand that a call says nothing else of
  */
-export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Load {
+export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: FileSource): Load {
   const schema = fileSchemaOf(flowSchemaFor(vocabulary.types))
-  // A complete flow is asked for by itself, and under each of its variants; who publishes asks again for what was checked.
+  // A complete flow is asked for by itself, and under each of its variants; who publishes asks again for what was
+  // checked.
   const judged = remembered<Judgement>()
   const verdicts = remembered<Verdict>()
   const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement =>
     judged(flow.file, [today(), flow.text, ...(pictures ?? [])], () => judge(flow, pictures))
 
-  return (file, name = file, shelf = usual) => {
-    const read = (one: Named) => {
-      const text = shelf.text(one.file)
-      return { ...readSource(text, one.name), text }
+  return (file, name = file, fileSource = defaultSource) => {
+    const read = (named: Named) => {
+      const text = fileSource.text(named.file)
+      return { ...readSource(text, named.name), text }
     }
     const { source, problems, text } = read({ file, name })
     const texts = new Map([[name, text]])
     if (!source) return { flow: undefined, problems, texts }
-    const pictures = shelf.pictures(file)
+    const pictures = fileSource.pictures(file)
     const outcome = (flow: Written | undefined, { problems: found, explored }: Omit<Judgement, 'stage'>): Loaded => {
       const all = [...problems, ...found]
       const sound = all.some(isError) ? undefined : flow
-      return { flow: sound && withDefaults(sound.value as unknown as FlowFile), problems: all, texts, explored, written: sound }
+      return {
+        flow: sound && withDefaults(sound.value as unknown as FlowFile),
+        problems: all,
+        texts,
+        explored,
+        written: sound,
+      }
     }
     const wrong = versionProblem(source) ?? misspeltExtends(source)
     if (wrong) return outcome(undefined, { problems: [wrong] })
     if (!Object.hasOwn(source.value, 'extends')) return outcome(source, judgeComplete(source, pictures))
 
-    const id = baseOf(source, shelf.id(file), shelf.ids(file))
+    const id = baseOf(source, fileSource.id(file), fileSource.ids(file))
     if (typeof id !== 'string') return outcome(undefined, { problems: [problemAt(source, id)] })
-    const base = shelf.beside({ file, name }, id)
+    const base = fileSource.sibling({ file, name }, id)
     const under = read(base)
     texts.set(base.name, under.text)
     const baseProblems = problemsOfBase(under.source, under.problems, (flow) => judgeComplete(flow, pictures))
     const layered = { variant: source, base: under.source, id, baseProblems }
-    const verdict = verdicts(source.file, [today(), text, under.text, ...(pictures ?? [])], () => judgeVariant(layered, schema, (flow) => judge(flow, pictures)))
+    const verdict = verdicts(source.file, [today(), text, under.text, ...(pictures ?? [])], () =>
+      judgeVariant(layered, schema, (flow) => judge(flow, pictures)),
+    )
     return { ...outcome(verdict.flow, verdict), base: base.file }
   }
 }
@@ -105,7 +116,10 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, usual: Shelf): Lo
 /** A flow with dates is judged anew the day after. */
 const today = () => dayOf(new Date())
 
-/** As many texts of a file are remembered: who takes an edit back, or edits a base and its variants in turn, has them judged once. */
+/**
+ * As many texts of a file are remembered: who takes an edit back, or edits a base and its variants in turn, has them
+ * judged once.
+ */
 const mostTexts = 4
 
 /** What was made of something, by a key, the last used first. */
@@ -114,8 +128,8 @@ function remembered<T>(): (key: string, of: readonly string[], make: () => T) =>
   return (key, parts, make) => {
     const of = JSON.stringify(parts)
     const before = known.get(key) ?? []
-    const found = before.find((one) => one.of === of) ?? { of, made: make() }
-    known.set(key, [found, ...before.filter((one) => one !== found)].slice(0, mostTexts))
+    const found = before.find((item) => item.of === of) ?? { of, made: make() }
+    known.set(key, [found, ...before.filter((item) => item !== found)].slice(0, mostTexts))
     return found.made
   }
 }

@@ -12,7 +12,10 @@ export interface LintFinding extends Pick<Finding, 'path' | 'on' | 'part' | 'fix
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** A flow as a lint of a project sees it: valid under the schema of flow files; of a variant, with what it takes from its base. */
+/**
+ * A flow as a lint of a project sees it: valid under the schema of flow files; of a variant, with what it takes from
+ * its base.
+ */
 export interface LintSubject {
   readonly flow: Flow
   /** The file's name without folder and `.flow.json`. */
@@ -23,7 +26,10 @@ export interface LintSubject {
   readonly fields: readonly { readonly id: string; readonly step: string; readonly path: Path; readonly field: Field }[]
 }
 
-/** A check of a project's own for its flow files. What it finds is an error: the flow is not built until it is corrected. */
+/**
+ * A check of a project's own for its flow files. What it finds is an error: the flow is not built until it is
+ * corrected.
+ */
 export interface OwnLint {
   /** What reports call it, such as `noExclamation`. */
   readonly name: string
@@ -39,12 +45,20 @@ export function defineLint(lint: OwnLint): OwnLint {
   return lint
 }
 
-/** Runs a lint of a project over a flow and returns its findings. A lint that throws, or returns something else, is reported as a finding itself. */
+/**
+ * Runs a lint of a project over a flow and returns its findings. A lint that throws, or returns something else, is
+ * reported as a finding itself.
+ */
 export function ownFindings(lint: OwnLint, subject: LintSubject): Finding[] {
   try {
     return [...lint.check(subject)].map((found) => findingOf(lint, found))
   } catch (error) {
-    return [{ path: [], ...note('own-lint-fails', { name: lint.name, why: error instanceof Error ? error.message : String(error) }) }]
+    return [
+      {
+        path: [],
+        ...note('own-lint-fails', { name: lint.name, why: error instanceof Error ? error.message : String(error) }),
+      },
+    ]
   }
 }
 

@@ -9,10 +9,18 @@ test('what is usual is right, whole and in parts', () => {
 })
 
 test.each([
-  ['a name', { tiemout: 800 }, { path: 'tiemout', known: ['base', 'paths', 'postal', 'art', 'timeout'], meant: 'timeout' }],
-  ['a name within', { paths: { convertion: '/x' } }, { path: 'paths.convertion', meant: 'conversion' }],
-  ['a name like no other', { colour: 'red' }, { path: 'colour', meant: undefined }],
-  ['a name that every object has', { paths: { constructor: '/x' } }, { path: 'paths.constructor', meant: undefined }],
+  [
+    'a name',
+    { tiemout: 800 },
+    { path: 'tiemout', known: ['base', 'paths', 'postal', 'art', 'timeout'], suggestion: 'timeout' },
+  ],
+  ['a name within', { paths: { convertion: '/x' } }, { path: 'paths.convertion', suggestion: 'conversion' }],
+  ['a name like no other', { colour: 'red' }, { path: 'colour', suggestion: undefined }],
+  [
+    'a name that every object has',
+    { paths: { constructor: '/x' } },
+    { path: 'paths.constructor', suggestion: undefined },
+  ],
   ['a word', { postal: { transport: 'jsonp' } }, { path: 'postal.transport', needed: '"script" / "json"' }],
   ['a type', { timeout: '800' }, { path: 'timeout', needed: '800 (ms)' }],
   ['a sign', { timeout: -1 }, { path: 'timeout', needed: '800 (ms)' }],
@@ -24,5 +32,9 @@ test.each([
 })
 
 test('each mistake is named', () => {
-  expect(siteProblems({ bsae: '', paths: { csrf: 1, flie: '' } }).map(({ path }) => path)).toEqual(['bsae', 'paths.csrf', 'paths.flie'])
+  expect(siteProblems({ bsae: '', paths: { csrf: 1, flie: '' } }).map(({ path }) => path)).toEqual([
+    'bsae',
+    'paths.csrf',
+    'paths.flie',
+  ])
 })

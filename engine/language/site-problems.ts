@@ -8,7 +8,7 @@ interface SiteProblem {
   /** The settings that there are in its place, where there is none of that name. */
   readonly known?: readonly string[]
   /** The one of them that was probably meant. */
-  readonly meant?: string | undefined
+  readonly suggestion?: string | undefined
   /** What its value has to be. */
   readonly needed?: string
 }
@@ -18,13 +18,25 @@ type SettingKind = 'text' | 'milliseconds' | 'transport'
 /** What of a site's configuration can be written as JSON. */
 const siteSettings = {
   base: 'text',
-  paths: { clients: 'text', conversion: 'text', csrf: 'text', file: 'text', images: 'text', smsSend: 'text', smsVerify: 'text' },
+  paths: {
+    clients: 'text',
+    conversion: 'text',
+    csrf: 'text',
+    file: 'text',
+    images: 'text',
+    smsSend: 'text',
+    smsVerify: 'text',
+  },
   postal: { base: 'text', transport: 'transport', nonce: 'text', timeout: 'milliseconds' },
   art: 'text',
   timeout: 'milliseconds',
 } as const satisfies Settings<Omit<SiteConfig, 'fetch' | 'headers'>>
 
-type Settings<Of> = { readonly [Key in keyof Of]-?: Of[Key] extends string | number | undefined ? SettingKind : Settings<Omit<Of[Key], 'fetch'>> }
+type Settings<Of> = {
+  readonly [Key in keyof Of]-?: Of[Key] extends string | number | undefined
+    ? SettingKind
+    : Settings<Omit<Of[Key], 'fetch'>>
+}
 
 const needed: Readonly<Record<SettingKind, string>> = {
   text: '"…"',
@@ -38,7 +50,7 @@ export function siteProblems(given: unknown, settings: object = siteSettings, pa
   const known = Object.keys(settings)
   return Object.entries(given).flatMap(([key, value]): SiteProblem[] => {
     const at = path === '' ? key : `${path}.${key}`
-    if (!known.includes(key)) return [{ path: at, known, meant: nearest(key, known) }]
+    if (!known.includes(key)) return [{ path: at, known, suggestion: nearest(key, known) }]
     const kind = settings[key as keyof typeof settings] as SettingKind | object
     if (typeof kind === 'object') return siteProblems(value, kind, at)
     return fits[kind](value) ? [] : [{ path: at, needed: needed[kind] }]

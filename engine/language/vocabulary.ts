@@ -22,10 +22,17 @@ export interface Vocabulary {
 type Modules = Readonly<Record<string, string>>
 
 /** What an application has besides the rules, kinds and lints of the engine; all of its field types. */
-interface Additions extends Pick<Vocabulary, 'types'>, Partial<Pick<Vocabulary, 'rules' | 'kinds' | 'lints' | 'modules'>> {}
+interface Additions
+  extends Pick<Vocabulary, 'types'>, Partial<Pick<Vocabulary, 'rules' | 'kinds' | 'lints' | 'modules'>> {}
 
 /** The vocabulary of an application: the rules and kinds of the engine, then its own. */
-export function vocabularyOf({ types, rules = [], kinds = [], lints = [], modules = { rules: {}, kinds: {} } }: Additions): Vocabulary {
+export function vocabularyOf({
+  types,
+  rules = [],
+  kinds = [],
+  lints = [],
+  modules = { rules: {}, kinds: {} },
+}: Additions): Vocabulary {
   return {
     types: types.map((type) => withRules(type, rules)),
     rules: [...ownRules, ...rules],
@@ -36,15 +43,17 @@ export function vocabularyOf({ types, rules = [], kinds = [], lints = [], module
 }
 
 /** The rule of that name; undefined where there is none. */
-export const ruleNamed = (rules: readonly Rule[], name: string): Rule | undefined => rules.find((rule) => rule.name === name)
+export const ruleNamed = (rules: readonly Rule[], name: string): Rule | undefined =>
+  rules.find((rule) => rule.name === name)
 
 /** The kind with the rules that come with a field type of it. */
 const withRulesOf = (kind: AuthorKind, rules: FieldType['rules']): AuthorKind =>
   rules ? { ...kind, rules: (field) => ({ ...kind.rules?.(field), ...rules }) } : kind
 
 /**
- * What authors need of the kind of each field type, by type. Field types, as published flows, bring kinds of their own: only
- * the name tells that they are the same.
+ * What authors need of the kind of each field type, by type. Field types, as published flows, bring kinds of their own:
+ * only the name tells that they are the same.
+ *
  * @throws RangeError where a type has a kind that the vocabulary has not
  */
 export function kindsOf({ types, kinds }: Vocabulary): Readonly<Record<string, AuthorKind>> {
@@ -57,8 +66,8 @@ export function kindsOf({ types, kinds }: Vocabulary): Readonly<Record<string, A
 }
 
 /**
- * A field type that also takes those of some rules that are for it: those that name it, and of the others those that judge
- * what is typed, or the lists, of such fields. A type without a slot for rules stays as it is.
+ * A field type that also takes those of some rules that are for it: those that name it, and of the others those that
+ * judge what is typed, or the lists, of such fields. A type without a slot for rules stays as it is.
  */
 function withRules(type: FieldType, rules: readonly Rule[]): FieldType {
   const { schema } = type

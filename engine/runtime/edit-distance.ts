@@ -6,13 +6,13 @@ export function distance(from: string, to: string): number {
   let old = [...b.keys(), b.length]
   for (const [i, char] of a.entries()) {
     const row = [i + 1]
-    for (const [j, other] of b.entries()) {
-      const swap = i > 0 && j > 0 && char === b[j - 1] && a[i - 1] === other
+    for (const [j, item] of b.entries()) {
+      const swap = i > 0 && j > 0 && char === b[j - 1] && a[i - 1] === item
       row.push(
         Math.min(
           (old[j + 1] ?? 0) + 1,
           (row[j] ?? 0) + 1,
-          (old[j] ?? 0) + (char === other ? 0 : 1),
+          (old[j] ?? 0) + (char === item ? 0 : 1),
           swap ? (older[j - 1] ?? 0) + 1 : Infinity,
         ),
       )

@@ -7,7 +7,11 @@ interface Options {
 }
 
 /** Makes one module, which imports nothing, of an entry that `plugin` knows. It is not written anywhere. */
-export async function bundleEntry(entry: string, plugin: Plugin, { name, target }: Options): Promise<Rolldown.OutputChunk> {
+export async function bundleEntry(
+  entry: string,
+  plugin: Plugin,
+  { name, target }: Options,
+): Promise<Rolldown.OutputChunk> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
@@ -31,4 +35,12 @@ const virtual = '\0kaiwa-code'
 
 /** The same of code that stands in no file. */
 export const bundleCode = (code: string, options: Options): Promise<Rolldown.OutputChunk> =>
-  bundleEntry(virtual, { name: 'kaiwa-code', resolveId: (id) => (id === virtual ? id : undefined), load: (id) => (id === virtual ? code : undefined) }, options)
+  bundleEntry(
+    virtual,
+    {
+      name: 'kaiwa-code',
+      resolveId: (id) => (id === virtual ? id : undefined),
+      load: (id) => (id === virtual ? code : undefined),
+    },
+    options,
+  )

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
-import { told } from './commands/told.ts'
+import { commandError } from './commands/told.ts'
 
 /** How the names of flow files end. */
 export const flowSuffix = '.flow.json'
@@ -15,15 +15,16 @@ export function flowIds(folder: string): string[] {
 
 /**
  * The flow files that are meant by names of files and folders.
+ *
  * @throws Told where a name leads to nothing, or a folder has no flow
  */
 export function flowFiles(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     const found = statSync(name, { throwIfNoEntry: false })
-    if (!found) throw told('no-such-file', { name })
+    if (!found) throw commandError('no-such-file', { name })
     if (!found.isDirectory()) return [name]
     const files = flowIds(name).map((id) => join(name, id + flowSuffix))
-    if (files.length === 0) throw told('no-flow-in-folder', { name })
+    if (files.length === 0) throw commandError('no-flow-in-folder', { name })
     return files
   })
 }

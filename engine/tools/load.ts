@@ -1,15 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createJudge, type Judge } from '../language/judge.ts'
-import { loaderOf, type Loaded, type Shelf } from '../language/load.ts'
-import { withProofCache } from './proof-cache.ts'
+import { loaderOf, type Loaded, type FileSource } from '../language/load.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import { flowIds, flowSuffix } from './flow-files.ts'
+import { withProofCache } from './proof-cache.ts'
 
 export type { Loaded } from '../language/load.ts'
 
 /**
  * Reads a flow file.
+ *
  * @param name what problems call the file; the file itself by default
  * @param texts what files are to hold, by their paths; the others are read
  */
@@ -17,6 +18,7 @@ export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, str
 
 /**
  * Reads flow files from folders, as `loaderOf` does.
+ *
  * @param art the folder of their pictures; `art` beside each by default
  */
 export function createLoader(vocabulary: Vocabulary, judge: Judge = createJudge(vocabulary), art?: string): Load {
@@ -27,14 +29,24 @@ export function createLoader(vocabulary: Vocabulary, judge: Judge = createJudge(
 }
 
 /** The same for the flows of a project; what was found sound before is not proven again. */
-export const projectLoader = ({ vocabulary, art, root }: { readonly vocabulary: Vocabulary; readonly art: string | undefined; readonly root: string }): Load =>
-  createLoader(vocabulary, withProofCache(createJudge(vocabulary), vocabulary, root), art)
+export const projectLoader = ({
+  vocabulary,
+  art,
+  root,
+}: {
+  readonly vocabulary: Vocabulary
+  readonly art: string | undefined
+  readonly root: string
+}): Load => createLoader(vocabulary, withProofCache(createJudge(vocabulary), vocabulary, root), art)
 
-const foldersWith = (art: string | undefined): Shelf => ({
+const foldersWith = (art: string | undefined): FileSource => ({
   text: (file) => readFileSync(file, 'utf8'),
   id: (file) => basename(file, flowSuffix),
   ids: (file) => flowIds(dirname(file)),
-  beside: ({ file, name }, id) => ({ file: join(dirname(file), id + flowSuffix), name: join(dirname(name), id + flowSuffix) }),
+  sibling: ({ file, name }, id) => ({
+    file: join(dirname(file), id + flowSuffix),
+    name: join(dirname(name), id + flowSuffix),
+  }),
   pictures(file) {
     const folder = art ?? join(dirname(file), 'art')
     return existsSync(folder) ? new Set(readdirSync(folder)) : undefined

@@ -1,14 +1,14 @@
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { printModule } from '../language/compile/module.ts'
-import type { Vocabulary } from '../language/vocabulary.ts'
-import { isError, type Problem } from '../language/read/problem.ts'
 import type { Language } from '../language/messages/catalogue.ts'
-import { say } from '../language/messages/say.ts'
-import { flowSuffix, shownName } from './flow-files.ts'
-import { languageOf } from './commands/language.ts'
-import { createLoader, type Load } from './load.ts'
+import { wordingOf } from '../language/messages/say.ts'
+import { isError, type Problem } from '../language/read/problem.ts'
 import { codeFrame } from '../language/report/report.ts'
+import type { Vocabulary } from '../language/vocabulary.ts'
+import { languageOf } from './commands/language.ts'
+import { flowSuffix, shownName } from './flow-files.ts'
+import { createLoader, type Load } from './load.ts'
 
 /** The folder of what flows' modules import. */
 export const runtime = resolve(import.meta.dirname, '../runtime')
@@ -27,11 +27,17 @@ interface FlowsOptions {
 /**
  * Makes flow files importable: `import { program } from './enquiry.flow.json'`. A file with a mistake stops the build,
  * and in development shows the place and the message; correcting it applies the change, and answers are kept.
+ *
  * @param folder where the flows named by `virtual:kaiwa-flow/<id>` are
  * @param load reads and judges flow files; one that has judged them does not do so again
  * @param language of what is reported; that of the environment by default
  */
-export function kaiwaFlows({ vocabulary, folder, load = createLoader(vocabulary), language = languageOf() }: FlowsOptions): Plugin {
+export function kaiwaFlows({
+  vocabulary,
+  folder,
+  load = createLoader(vocabulary),
+  language = languageOf(),
+}: FlowsOptions): Plugin {
   /** Flow files that were asked for and not given, because of a mistake. */
   const missed = new Set<string>()
   /** The base flows of the variants that were asked for. */
@@ -40,7 +46,10 @@ export function kaiwaFlows({ vocabulary, folder, load = createLoader(vocabulary)
     name: 'kaiwa-flows',
     enforce: 'pre',
     // Vite's watcher lets a second change of a file go unheard for 50 ms, and what had been read meanwhile would stay.
-    config: ({ server }) => (server?.watch === null ? {} : { server: { watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } } } }),
+    config: ({ server }) =>
+      server?.watch === null
+        ? {}
+        : { server: { watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } } } },
     resolveId: {
       filter: { id: [/\.flow\.json$/, /^virtual:kaiwa-flow\//] },
       handler(id, importer) {
@@ -65,7 +74,7 @@ export function kaiwaFlows({ vocabulary, folder, load = createLoader(vocabulary)
         if (first) {
           missed.add(file)
           const { line, column } = first
-          const message = errors.map((one) => sentence(one, language)).join('\n')
+          const message = errors.map((error) => sentence(error, language)).join('\n')
           const frame = codeFrame(first, texts.get(first.file) ?? '')
           this.error({ message, id: file, loc: { file, line, column }, frame })
         }
@@ -82,9 +91,9 @@ export function kaiwaFlows({ vocabulary, folder, load = createLoader(vocabulary)
       const variants = [...bases].filter(([, base]) => base === file).map(([variant]) => variant)
       const touched = [file, ...variants]
       const { moduleGraph, hot } = this.environment
-      const modules = touched.flatMap((one) => moduleGraph.getModuleById(moduleOf(one)) ?? [])
+      const modules = touched.flatMap((item) => moduleGraph.getModuleById(moduleOf(item)) ?? [])
       // Wrong from the start: no page has got the flow, so none can replace it.
-      const wasMissed = touched.filter((one) => !moduleGraph.getModuleById(moduleOf(one)) && missed.delete(one))
+      const wasMissed = touched.filter((item) => !moduleGraph.getModuleById(moduleOf(item)) && missed.delete(item))
       if (wasMissed.length > 0) hot.send({ type: 'full-reload' })
       return modules.length > 0 ? modules : undefined
     },
@@ -92,7 +101,7 @@ export function kaiwaFlows({ vocabulary, folder, load = createLoader(vocabulary)
 }
 
 function sentence(problem: Problem, language: Language): string {
-  const { message, hint } = say(language, problem)
+  const { message, hint } = wordingOf(language, problem)
   return `${problem.file}:${problem.line}:${problem.column} ${message}${hint === undefined ? '' : ` ${hint}`}`
 }
 

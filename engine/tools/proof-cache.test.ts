@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
+import { builtIn } from '../../site/vocabulary.ts'
 import type { Judgement } from '../language/judge.ts'
 import { readSource } from '../language/read/read.ts'
 import { vocabularyOf } from '../language/vocabulary.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { withProofCache } from './proof-cache.ts'
 
 const folders: string[] = []
@@ -21,20 +21,31 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-const sound: Judgement = { stage: 'sound', problems: [], explored: { contexts: 1n, shapes: undefined, paths: 2n ** 70n, wordings: 3n } }
+const sound: Judgement = {
+  stage: 'sound',
+  problems: [],
+  explored: { contexts: 1n, shapes: undefined, paths: 2n ** 70n, wordings: 3n },
+}
 
 /** A judge that counts how often it is asked, and what stands before it. */
 function judging({ root = projectFolder(), judgement = sound, vocabulary = builtIn, cached = withProofCache } = {}) {
   let asked = 0
   let today = '2026-11-21'
-  const judge = () => cached(() => (asked++, judgement), vocabulary, root, () => today)
+  const judge = () =>
+    cached(
+      () => (asked++, judgement),
+      vocabulary,
+      root,
+      () => today,
+    )
   const flowOf = (value: object, file = 'm.flow.json') => readSource(JSON.stringify(value), file).source!
   return {
     root,
     asked: () => asked,
     on: (day: string) => (today = day),
     // A judge of its own each time, as in another process.
-    judge: (value: object, { file, pictures }: { file?: string; pictures?: ReadonlySet<string> } = {}) => judge()(flowOf(value, file), pictures),
+    judge: (value: object, { file, pictures }: { file?: string; pictures?: ReadonlySet<string> } = {}) =>
+      judge()(flowOf(value, file), pictures),
     judgeSource: (source: Parameters<ReturnType<typeof judge>>[0]) => judge()(source, undefined),
     askedFor: (value: object) => (judge()(flowOf(value), undefined), asked),
   }
@@ -87,19 +98,23 @@ interface OtherEngine {
 }
 
 /** Judges the flow by an engine, and returns how often its judge was asked. */
-async function askedByEngine(root: string, other: OtherEngine = {}): Promise<number> {
+async function askedByEngine(root: string, engine: OtherEngine = {}): Promise<number> {
   vi.resetModules()
   vi.doMock('node:fs', async (original) => {
     const fs = await original<typeof import('node:fs')>()
-    const readFileSync = (file: string, encoding: 'utf8') => `${fs.readFileSync(file, encoding)}${file === other.file ? ' ' : ''}`
+    const readFileSync = (file: string, encoding: 'utf8') =>
+      `${fs.readFileSync(file, encoding)}${file === engine.file ? ' ' : ''}`
     return { ...fs, readFileSync }
   })
   vi.doMock('node:module', async (original) => {
     const { createRequire, ...others } = await original<typeof import('node:module')>()
     const load = createRequire(import.meta.url)
-    return { ...others, createRequire: () => (id: string) => (id === `${other.package}/package.json` ? { version: '0.0.0' } : load(id)) }
+    return {
+      ...others,
+      createRequire: () => (id: string) => (id === `${engine.package}/package.json` ? { version: '0.0.0' } : load(id)),
+    }
   })
-  const version = vi.spyOn(process, 'version', 'get').mockReturnValue(other.node ?? process.version)
+  const version = vi.spyOn(process, 'version', 'get').mockReturnValue(engine.node ?? process.version)
   try {
     const { withProofCache: cached } = await import('./proof-cache.ts')
     const { builtIn: vocabulary } = await import('../../site/vocabulary.ts')
@@ -112,12 +127,22 @@ async function askedByEngine(root: string, other: OtherEngine = {}): Promise<num
 }
 
 test.each<[string, OtherEngine]>([
-  ...['../language/judge.ts', '../runtime/rules/required.ts', '../../schemas/flow.ts'].map((file): [string, OtherEngine] => [file, { file: join(import.meta.dirname, file) }]),
-  ...['ajv', '@eslint-community/regexpp'].map((name): [string, OtherEngine] => [`the version of ${name}`, { package: name }]),
+  ...['../language/judge.ts', '../runtime/rules/required.ts', '../../schemas/flow.ts'].map(
+    (file): [string, OtherEngine] => [file, { file: join(import.meta.dirname, file) }],
+  ),
+  ...['ajv', '@eslint-community/regexpp'].map((name): [string, OtherEngine] => [
+    `the version of ${name}`,
+    { package: name },
+  ]),
   ['the version of Node.js', { node: 'v99.0.0' }],
-])('once %s of the engine has changed, a flow is judged again', { timeout: 60_000 }, async (_, other) => {
+])('once %s of the engine has changed, a flow is judged again', { timeout: 60_000 }, async (_, engine) => {
   const root = projectFolder()
-  expect([await askedByEngine(root), await askedByEngine(root), await askedByEngine(root, other), await askedByEngine(root, other)]).toEqual([1, 0, 1, 0])
+  expect([
+    await askedByEngine(root),
+    await askedByEngine(root),
+    await askedByEngine(root, engine),
+    await askedByEngine(root, engine),
+  ]).toEqual([1, 0, 1, 0])
 })
 
 test.each([
@@ -136,7 +161,10 @@ test.each([
 
 test('with other field types a flow is judged again', () => {
   const root = projectFolder()
-  const [some, others] = [judging({ root }), judging({ root, vocabulary: { ...builtIn, types: builtIn.types.slice(1) } })]
+  const [some, others] = [
+    judging({ root }),
+    judging({ root, vocabulary: { ...builtIn, types: builtIn.types.slice(1) } }),
+  ]
   some.judge(flow)
   others.judge(flow)
   expect(others.asked()).toBe(1)
@@ -145,7 +173,9 @@ test('with other field types a flow is judged again', () => {
 test('where a field type says something else of such a field, a flow is judged again', () => {
   const root = projectFolder()
   const saying = (text: string) => {
-    const types = builtIn.types.map((type) => (type.type === 'text' ? { ...type, defaults: () => ({ en: { label: text } }) } : type))
+    const types = builtIn.types.map((type) =>
+      type.type === 'text' ? { ...type, defaults: () => ({ en: { label: text } }) } : type,
+    )
     return judging({ root, vocabulary: { ...builtIn, types } })
   }
   const [some, same, others] = [saying('A'), saying('A'), saying('B')]
@@ -186,10 +216,14 @@ test('a damaged proof is made again', () => {
   expect([asked(), judge(flow), asked()]).toEqual([2, sound, 2])
 })
 
-test('where rules or lints are a project\'s own, or there is nowhere to keep a proof, every flow is judged', () => {
+test("where rules or lints are a project's own, or there is nowhere to keep a proof, every flow is judged", () => {
   const own = vocabularyOf({ types: builtIn.types, rules: [{ ...builtIn.rules[0]!, name: 'own' }] })
   const linted = { ...builtIn, lints: [{ name: 'own', messages: { en: '', ja: '' }, check: () => [] }] }
-  for (const { judge, asked } of [judging({ vocabulary: own }), judging({ vocabulary: linted }), judging({ root: projectFolder({ withPackages: false }) })]) {
+  for (const { judge, asked } of [
+    judging({ vocabulary: own }),
+    judging({ vocabulary: linted }),
+    judging({ root: projectFolder({ withPackages: false }) }),
+  ]) {
     judge(flow)
     judge(flow)
     expect(asked()).toBe(2)

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Flow } from '../../schemas/flow.ts'
-import type { Judge, Judgement } from '../language/judge.ts'
 import type { Explored } from '../language/checks/prove/explored.ts'
+import type { Judge, Judgement } from '../language/judge.ts'
 import { kinds } from '../language/kinds/index.ts'
 import type { Written } from '../language/read/source.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
@@ -21,25 +21,37 @@ const engine = ['../language', '../runtime', '../../schemas'].map((folder) => re
 const datedKeys = ['today', 'days', 'months', 'years', 'yearsAgo']
 
 /**
- * Returns a judge that takes a flow as sound if it was found so before, with nothing to say of it, by the same engine, in the same
- * words and with the same pictures; where it goes by dates, on the same day. Everything else is judged anew.
+ * Returns a judge that takes a flow as sound if it was found so before, with nothing to say of it, by the same engine,
+ * in the same words and with the same pictures; where it goes by dates, on the same day. Everything else is judged
+ * anew.
+ *
  * @param root the folder of the project: proofs are kept in its `node_modules/.cache`
- * @returns the judge itself where nothing can be kept: no `node_modules`, or rules, kinds and lints of which only the project knows when they change
+ * @returns the judge itself where nothing can be kept: no `node_modules`, or rules, kinds and lints of which only the
+ *   project knows when they change
  */
-export function withProofCache(judge: Judge, vocabulary: Vocabulary, root: string, today = () => dayOf(new Date())): Judge {
+export function withProofCache(
+  judge: Judge,
+  vocabulary: Vocabulary,
+  root: string,
+  today = () => dayOf(new Date()),
+): Judge {
   const folder = cacheFolder(root)
   if (folder === undefined || !isBuiltIn(vocabulary)) return judge
   const dated = datedIn(vocabulary)
   let language: string | undefined
   return (flow, pictures) => {
     const value = JSON.stringify(flow.value)
-    const said = saidByTypes(vocabulary, flow.value)
-    if (said === undefined) return judge(flow, pictures)
+    const typeDefaults = typeDefaultsOf(vocabulary, flow.value)
+    if (typeDefaults === undefined) return judge(flow, pictures)
     language ??= digestOf([digestOfEngine(), JSON.stringify(vocabulary.types)])
     const day = dated.some((part) => value.includes(part)) ? today() : ''
     // The text of a variant says which parts of the flow are its own. Commands call the same file by different paths.
-    const own = [basename(flow.file), flow.textOf(flow.file), ...(pictures ? ['pictures', ...[...pictures].sort()] : [])]
-    const file = join(folder, `${digestOf([language, value, said, day, ...own])}.json`)
+    const own = [
+      basename(flow.file),
+      flow.textOf(flow.file),
+      ...(pictures ? ['pictures', ...[...pictures].sort()] : []),
+    ]
+    const file = join(folder, `${digestOf([language, value, typeDefaults, day, ...own])}.json`)
     const known = readProof(file)
     if (known) return known
     const judgement = judge(flow, pictures)
@@ -56,7 +68,9 @@ function cacheFolder(root: string): string | undefined {
 }
 
 const isBuiltIn = (vocabulary: Vocabulary): boolean =>
-  vocabulary.lints.length === 0 && vocabulary.rules.every((rule) => (rules as readonly unknown[]).includes(rule)) && vocabulary.kinds.every((kind) => (kinds as readonly unknown[]).includes(kind))
+  vocabulary.lints.length === 0 &&
+  vocabulary.rules.every((rule) => (rules as readonly unknown[]).includes(rule)) &&
+  vocabulary.kinds.every((kind) => (kinds as readonly unknown[]).includes(kind))
 
 /** What stands in the JSON of each flow in which something goes by the day. */
 function datedIn({ types }: Vocabulary): string[] {
@@ -67,11 +81,13 @@ function datedIn({ types }: Vocabulary): string[] {
 }
 
 /**
- * Returns what the types of a flow's fields say where the flow does not, as far as it takes the field to know that: the JSON of the
- * types does not hold it. Undefined where the fields are not such as types expect.
+ * Returns what the types of a flow's fields say where the flow does not, as far as it takes the field to know that: the
+ * JSON of the types does not hold it. Undefined where the fields are not such as types expect.
  */
-function saidByTypes({ types }: Vocabulary, { steps }: Written['value']): string | undefined {
-  const makers = new Map(types.flatMap(({ type, defaults }) => (typeof defaults === 'function' ? [[type, defaults] as const] : [])))
+function typeDefaultsOf({ types }: Vocabulary, { steps }: Written['value']): string | undefined {
+  const makers = new Map(
+    types.flatMap(({ type, defaults }) => (typeof defaults === 'function' ? [[type, defaults] as const] : [])),
+  )
   try {
     const fields = Object.values((steps ?? {}) as Flow['steps']).flatMap((step) => Object.values(step.fields))
     return JSON.stringify(fields.map((field) => makers.get(field.type)?.(field)))
@@ -89,7 +105,11 @@ const packages = ['ajv', '@eslint-community/regexpp']
 function digestOfEngine(): string {
   const load = createRequire(import.meta.url)
   const versions = () => packages.map((name) => (load(`${name}/package.json`) as { version: string }).version)
-  engineDigest ??= digestOf([process.version, ...versions(), ...engine.flatMap(filesIn).map((file) => readFileSync(file, 'utf8'))])
+  engineDigest ??= digestOf([
+    process.version,
+    ...versions(),
+    ...engine.flatMap(filesIn).map((file) => readFileSync(file, 'utf8')),
+  ])
   return engineDigest
 }
 
@@ -109,7 +129,12 @@ function readProof(file: string): Judgement | undefined {
   try {
     const counts = JSON.parse(readFileSync(file, 'utf8')) as Counts
     const numberOf = (key: keyof Explored) => (counts[key] === null ? undefined : BigInt(counts[key]))
-    const explored = { contexts: BigInt(counts.contexts!), shapes: numberOf('shapes'), paths: numberOf('paths'), wordings: BigInt(counts.wordings!) }
+    const explored = {
+      contexts: BigInt(counts.contexts!),
+      shapes: numberOf('shapes'),
+      paths: numberOf('paths'),
+      wordings: BigInt(counts.wordings!),
+    }
     return { stage: 'sound', problems: [], explored }
   } catch {
     // What is not there, or damaged, is proven again.
@@ -121,18 +146,25 @@ function readProof(file: string): Judgement | undefined {
 function keepProof(folder: string, file: string, { explored }: Judgement): void {
   if (!explored) return
   const { contexts, shapes, paths, wordings } = explored
-  const counts: Counts = { contexts: String(contexts), shapes: shapes === undefined ? null : String(shapes), paths: paths === undefined ? null : String(paths), wordings: String(wordings) }
-  const beside = `${file}.${randomUUID()}.tmp`
+  const counts: Counts = {
+    contexts: String(contexts),
+    shapes: shapes === undefined ? null : String(shapes),
+    paths: paths === undefined ? null : String(paths),
+    wordings: String(wordings),
+  }
+  const temporary = `${file}.${randomUUID()}.tmp`
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(beside, JSON.stringify(counts))
-    renameSync(beside, file)
+    writeFileSync(temporary, JSON.stringify(counts))
+    renameSync(temporary, file)
     const files = readdirSync(folder).map((name) => join(folder, name))
     if (files.length <= most) return
-    const byAge = files.map((name) => ({ name, age: statSync(name).mtimeMs })).sort((one, other) => other.age - one.age)
+    const byAge = files
+      .map((name) => ({ name, age: statSync(name).mtimeMs }))
+      .sort((left, right) => right.age - left.age)
     for (const { name } of byAge.slice(most)) rmSync(name, { force: true })
   } catch {
     // Nothing can be written there, or the disk is full: of what was begun nothing is to stay.
-    if (existsSync(beside)) rmSync(beside, { force: true })
+    if (existsSync(temporary)) rmSync(temporary, { force: true })
   }
 }

@@ -7,14 +7,19 @@ import { createLoader } from './load.ts'
 import { runtime } from './plugin.ts'
 import type { PublishOptions } from './publish.ts'
 
-/** The modules of what forms open with, and of what is laid over that while the first question is read, by the ids of their flows. */
+/**
+ * The modules of what forms open with, and of what is laid over that while the first question is read, by the ids of
+ * their flows.
+ */
 interface Openings {
   readonly openings: Readonly<Record<string, string>>
   readonly rests: Readonly<Record<string, string>>
 }
 
 /**
- * Publishes what forms open with: of each flow a module with its first questions, which names another with the rest of it.
+ * Publishes what forms open with: of each flow a module with its first questions, which names another with the rest of
+ * it.
+ *
  * @param ids the flows of the folder
  */
 export async function publishOpenings(

@@ -1,15 +1,15 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { printDeclaration } from '../language/answers/declaration.ts'
 import type { Language } from '../language/messages/catalogue.ts'
+import { formatReport } from '../language/report/report.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import { bundleEntry } from './bundle.ts'
 import { checkFlows } from './commands/flow-check.ts'
-import { printDeclaration } from '../language/answers/declaration.ts'
+import { languageOf } from './commands/language.ts'
 import { flowFiles, flowIds, flowSuffix } from './flow-files.ts'
 import { createLoader, type Load } from './load.ts'
-import { languageOf } from './commands/language.ts'
 import { entryPrefix, kaiwaFlows } from './plugin.ts'
-import { formatReport } from '../language/report/report.ts'
 
 /** Which flows are published, and where to. */
 export interface PublishOptions {
@@ -17,7 +17,7 @@ export interface PublishOptions {
   /** The folder of the flow files. */
   readonly folder: string
   /** The flow that is meant where none is named: it comes first in the manifest. By default the first by its name. */
-  readonly usual?: string | undefined
+  readonly defaultFlow?: string | undefined
   /** Where the modules and `manifest.json` go. */
   readonly out: string
   readonly target: string[]
@@ -29,7 +29,9 @@ export interface PublishOptions {
 
 /**
  * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest that leads
- * from ids to modules: a new flow is put beside the others without touching the engine. `<id>.d.ts` types what it sends.
+ * from ids to modules: a new flow is put beside the others without touching the engine. `<id>.d.ts` types what it
+ * sends.
+ *
  * @throws Error with the report of `npm run check`, before anything is written, when a file has a mistake
  */
 export async function publishFlows({
@@ -37,7 +39,7 @@ export async function publishFlows({
   folder,
   out,
   target,
-  usual,
+  defaultFlow,
   language = languageOf(),
   load = createLoader(vocabulary),
 }: PublishOptions): Promise<Record<string, string>> {
@@ -57,7 +59,7 @@ export async function publishFlows({
     await writeFile(join(out, name), code)
     await writeFile(join(out, `${id}.d.ts`), types)
   }
-  const inOrder = modules.toSorted((one, other) => Number(other.id === usual) - Number(one.id === usual))
+  const inOrder = modules.toSorted((left, right) => Number(right.id === defaultFlow) - Number(left.id === defaultFlow))
   const manifest = Object.fromEntries(inOrder.map(({ id, name }) => [id, name]))
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest

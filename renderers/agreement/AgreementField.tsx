@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { scrolling } from '../motion.ts'
-import { words } from '../Words.tsx'
 import type { PropsOf } from '../renderer.ts'
 import { useTiming } from '../session.tsx'
+import { words } from '../Words.tsx'
 import type { schema } from './schema.ts'
 
 /** A tick whose words hold links; without the tick a guide says what it is needed for. */

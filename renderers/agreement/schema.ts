@@ -10,13 +10,7 @@ export const schema = {
   type: 'object',
   additionalProperties: false,
   required: ['type', 'label', 'guide'],
-  properties: {
-    type: { const: 'agreement' },
-    ...fieldSlots,
-    default: { type: 'boolean' },
-    links,
-    guide: text,
-  },
+  properties: { type: { const: 'agreement' }, ...fieldSlots, default: { type: 'boolean' }, links, guide: text },
 } as const
 
 export const agreementField = { type: 'agreement', kind: flagKind, schema, help, examples } as const satisfies FieldType

@@ -74,6 +74,8 @@ test('on a visitor’s page it is reported, and a message stands in the place of
   form.open({ options: {}, query: {} })
   await vi.waitFor(() => expect(heard).toEqual(['sex']))
   expect(reported.mock.calls.map(([first]) => String(first))).toContainEqual(expect.stringContaining('stars'))
-  expect(document.querySelector('[data-part="conversation"] [data-part="error"]')?.textContent).toBe(form.store.frame().frame.broken)
+  expect(document.querySelector('[data-part="conversation"] [data-part="error"]')?.textContent).toBe(
+    form.store.frame().frame.broken,
+  )
   form.unmount()
 })

@@ -1,19 +1,19 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { Host } from '../../engine/runtime/program/host.ts'
-import type { Prefill } from '../../engine/runtime/program/prefill.ts'
-import type { Program } from '../../engine/runtime/program/program.ts'
-import type { Store } from '../../engine/runtime/session/store.ts'
 import type { SiteConfig } from '../../engine/runtime/effects/config.ts'
 import { createLive } from '../../engine/runtime/effects/live.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import type { Signals } from '../../engine/runtime/effects/signals.ts'
-import { Chat } from './Chat.tsx'
-import { focusOn } from './overlay/focus.ts'
-import { keepEvents } from './overlay/keep-events.ts'
+import type { Host } from '../../engine/runtime/program/host.ts'
+import type { Prefill } from '../../engine/runtime/program/prefill.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import type { Store } from '../../engine/runtime/session/store.ts'
 import { loadRenderers, requireRenderers } from '../index.ts'
 import { later } from '../on-demand.ts'
 import { SessionProvider } from '../session.tsx'
+import { Chat } from './Chat.tsx'
+import { focusOn } from './overlay/focus.ts'
+import { keepEvents } from './overlay/keep-events.ts'
 
 /** A flow on a page. */
 export interface Form {
@@ -30,6 +30,7 @@ export interface Form {
 
 /**
  * Puts a flow on the page, closed. What its questions after the first are drawn with comes while the visitor reads.
+ *
  * @param parent where the form's element goes: an element of the page, or a shadow root
  */
 export function mount(program: Program, parent: Node, config: SiteConfig, signals: Signals): Form {

@@ -13,8 +13,8 @@ const page = document.documentElement
 
 /** Puts forms on one page, open, the last one on top. */
 async function opened(...programs: readonly (typeof program)[]) {
-  for (const one of programs) {
-    const form = mount(one, document.body, defaultConfig, new Signals())
+  for (const program of programs) {
+    const form = mount(program, document.body, defaultConfig, new Signals())
     forms.push(form)
     form.open({ options: {}, query: {} })
     await inLine()
@@ -24,7 +24,8 @@ async function opened(...programs: readonly (typeof program)[]) {
 
 const isOpen = ({ store }: Form) => store.state().open
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('[data-kaiwa="form"]')]
-const esc = (target: Element) => target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }))
+const esc = (target: Element) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }))
 
 beforeEach(() => {
   standInForBrowser()
@@ -43,15 +44,18 @@ afterEach(async () => {
 test.each([
   ['first', [0, 1]],
   ['last', [1, 0]],
-])('two forms lock the page together, which scrolls again when both are gone: the %s one goes first', async (_, order) => {
-  const before = page.getAttribute('style')
-  const both = await opened(program, other)
-  for (const at of order) {
-    expect(page.style.overflow).toBe('hidden')
-    both[at]!.unmount()
-  }
-  expect(page.getAttribute('style')).toBe(before)
-})
+])(
+  'two forms lock the page together, which scrolls again when both are gone: the %s one goes first',
+  async (_, order) => {
+    const before = page.getAttribute('style')
+    const both = await opened(program, other)
+    for (const at of order) {
+      expect(page.style.overflow).toBe('hidden')
+      both[at]!.unmount()
+    }
+    expect(page.getAttribute('style')).toBe(before)
+  },
+)
 
 test('Esc closes the form on top, wherever the focus is, and not those below', async () => {
   const [below, above] = await opened(program, other)
@@ -96,11 +100,11 @@ test('two forms of one flow know nothing of each other’s sendings', async () =
 
 test('no id of a form stands in another one', async () => {
   await opened(program, other)
-  const [one, two] = dialogs().map((form) => [...form.querySelectorAll('[id]')].map(({ id }) => id))
-  expect(one!.length).toBeGreaterThan(0)
-  expect(one!.filter((id) => two!.includes(id))).toEqual([])
+  const [item, two] = dialogs().map((form) => [...form.querySelectorAll('[id]')].map(({ id }) => id))
+  expect(item!.length).toBeGreaterThan(0)
+  expect(item!.filter((id) => two!.includes(id))).toEqual([])
   // Nor one that React gives on a page that is drawn by it, too.
-  expect(one!.filter((id) => !id.includes('kaiwa'))).toEqual([])
+  expect(item!.filter((id) => !id.includes('kaiwa'))).toEqual([])
 })
 
 test('a page that becomes another one without loading closes all forms on it', async () => {

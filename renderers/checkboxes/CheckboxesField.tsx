@@ -10,8 +10,8 @@ export function CheckboxesField({ field, controlId, describedBy, questionId }: P
 
   // The newest stands last: of an option that excludes others and these, it is the one that counts.
   const turn = (id: string, on: boolean) => {
-    const others = field.options.map((option) => option.id).filter((other) => other !== id && chosen.includes(other))
-    dispatch({ type: 'edited', field: field.id, value: on ? [...others, id] : others, pressed: true })
+    const otherChosen = field.options.map((option) => option.id).filter((item) => item !== id && chosen.includes(item))
+    dispatch({ type: 'edited', field: field.id, value: on ? [...otherChosen, id] : otherChosen, pressed: true })
   }
 
   return (

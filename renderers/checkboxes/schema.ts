@@ -21,12 +21,15 @@ export const schema = {
     options: optionsOrTable,
     alone: { type: 'string', pattern: name.pattern },
     default: { type: 'array', uniqueItems: true, items: { type: 'string' } },
-    rules: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { required, minChoices, maxChoices },
-    },
+    rules: { type: 'object', additionalProperties: false, properties: { required, minChoices, maxChoices } },
   },
 } as const
 
-export const checkboxesField = { type: 'checkboxes', kind: optionsKind, schema, help, defaults: chooseMessages, examples } as const satisfies FieldType
+export const checkboxesField = {
+  type: 'checkboxes',
+  kind: optionsKind,
+  schema,
+  help,
+  defaults: chooseMessages,
+  examples,
+} as const satisfies FieldType

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Picture } from '../Picture.tsx'
 import { OptionWords } from '../OptionWords.tsx'
+import { Picture } from '../Picture.tsx'
 import type { PropsOf } from '../renderer.ts'
 import { useArt } from '../session.tsx'
 import type { schema } from './schema.ts'

@@ -2,6 +2,10 @@ import type { FieldExample } from '../../engine/runtime/program/field-example.ts
 import { exampleOptions as options } from '../example-options.ts'
 
 export const examples: readonly FieldExample[] = [
-  { field: { options, rules: { required: true } }, pass: ['violin', 'harp'], fail: { required: [''], type: ['flute'] } },
+  {
+    field: { options, rules: { required: true } },
+    pass: ['violin', 'harp'],
+    fail: { required: [''], type: ['flute'] },
+  },
   { field: { options, default: 'cello' }, pass: ['cello', 'violin'], fail: { type: ['flute'] } },
 ]

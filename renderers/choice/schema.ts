@@ -18,12 +18,15 @@ export const schema = {
     options: optionsOrTable,
     look: { enum: ['list', 'images'] },
     default: { type: 'string' },
-    rules: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { required: ruleArguments.required },
-    },
+    rules: { type: 'object', additionalProperties: false, properties: { required: ruleArguments.required } },
   },
 } as const
 
-export const choiceField = { type: 'choice', kind: optionKind, schema, help, defaults: chooseMessages, examples } as const satisfies FieldType
+export const choiceField = {
+  type: 'choice',
+  kind: optionKind,
+  schema,
+  help,
+  defaults: chooseMessages,
+  examples,
+} as const satisfies FieldType

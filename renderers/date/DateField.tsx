@@ -9,9 +9,9 @@ import type { schema } from './schema.ts'
 const pickers = { day: 'date', month: 'month', year: undefined } as const
 
 /**
- * A label and a date, which is typed; beside it the browser's own picker. All that the picker does can be typed, so it is for
- * pointers only: neither the Tab key nor a screen reader meets it. Telephones pick months, desktops not all: where a browser
- * does not, a month is typed, rather than chosen from lists of years and months of our own.
+ * A label and a date, which is typed; beside it the browser's own picker. All that the picker does can be typed, so it
+ * is for pointers only: neither the Tab key nor a screen reader meets it. Telephones pick months, desktops not all:
+ * where a browser does not, a month is typed, rather than chosen from lists of years and months of our own.
  */
 export function DateField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()

@@ -4,7 +4,7 @@ import { useDispatch } from '../session.tsx'
 import { isRisky } from './risky.ts'
 import type { schema } from './schema.ts'
 import { withDomain } from './suggestions.ts'
-import { meantDomain } from './typo.ts'
+import { suggestedDomain } from './typo.ts'
 
 interface Props {
   readonly field: string
@@ -19,8 +19,8 @@ const slot = '{suggestion}'
 /** What may be wrong with an address that breaks no rule: a button that corrects its domain, and a warning. */
 export function AddressCheck({ field, text, domains, words = {} }: Props) {
   const dispatch = useDispatch()
-  const meant = meantDomain(text, domains)
-  const corrected = meant === undefined ? '' : withDomain(text, meant)
+  const suggestion = suggestedDomain(text, domains)
+  const corrected = suggestion === undefined ? '' : withDomain(text, suggestion)
   const [before, after] = (words.typo ?? slot).split(slot)
 
   const correct = (event: MouseEvent<HTMLButtonElement>) => {

@@ -2,14 +2,16 @@ import { useId, type KeyboardEvent } from 'react'
 import { useImmer } from 'use-immer'
 import type { PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
-import type { schema } from './schema.ts'
 import { useTextControl } from '../text/text-control.tsx'
 import { AddressCheck } from './AddressCheck.tsx'
 import { useLeft } from './left.ts'
-import { suggestions, withDomain } from './suggestions.ts'
+import type { schema } from './schema.ts'
 import { SuggestionList } from './SuggestionList.tsx'
+import { suggestions, withDomain } from './suggestions.ts'
 
-/** An e-mail address; once something follows the @, domains that begin so are offered (combobox pattern of WAI-ARIA). */
+/**
+ * An e-mail address; once something follows the @, domains that begin so are offered (combobox pattern of WAI-ARIA).
+ */
 export function EmailField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()
   const listId = useId()

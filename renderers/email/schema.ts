@@ -17,21 +17,17 @@ export const schema = {
       type: 'object',
       additionalProperties: false,
       required: ['domains', 'label'],
-      properties: {
-        domains: { type: 'string' },
-        label: text,
-      },
+      properties: { domains: { type: 'string' }, label: text },
     },
-    check: {
-      type: 'object',
-      additionalProperties: false,
-      minProperties: 1,
-      properties: {
-        typo: text,
-        risky: text,
-      },
-    },
+    check: { type: 'object', additionalProperties: false, minProperties: 1, properties: { typo: text, risky: text } },
   },
 } as const
 
-export const emailField = { type: 'email', kind: textKind, schema, rules: { email: true }, help: { ...typedHelp, ...help }, examples } as const satisfies FieldType
+export const emailField = {
+  type: 'email',
+  kind: textKind,
+  schema,
+  rules: { email: true },
+  help: { ...typedHelp, ...help },
+  examples,
+} as const satisfies FieldType

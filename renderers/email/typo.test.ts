@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnquiry } from '../../tests/support/enquiry.ts'
-import { meantDomain } from './typo.ts'
+import { suggestedDomain } from './typo.ts'
 
 const domains = readEnquiry().tables!.mailDomains as unknown as readonly string[]
 
@@ -77,11 +77,11 @@ test.each([
   ['taro@live.jo', 'live.jp'],
   ['taro@me.con', 'me.com'],
 ])('%s meant %s', (text, meant) => {
-  expect(meantDomain(text, domains)).toBe(meant)
+  expect(suggestedDomain(text, domains)).toBe(meant)
 })
 
 test.each(domains)('%s is meant as it is', (domain) => {
-  expect(meantDomain(`taro@${domain}`, domains)).toBeUndefined()
+  expect(suggestedDomain(`taro@${domain}`, domains)).toBeUndefined()
 })
 
 // Real domains of people, companies, schools and providers, and what nobody can tell.
@@ -162,9 +162,9 @@ test.each([
   'gmail',
   '',
 ])('%s is left alone', (domain) => {
-  expect(meantDomain(`taro@${domain}`, domains)).toBeUndefined()
+  expect(suggestedDomain(`taro@${domain}`, domains)).toBeUndefined()
 })
 
 test.each(['', 'gmail.con', '@gmail.con'])('"%s" has no address to correct', (text) => {
-  expect(meantDomain(text, domains)).toBeUndefined()
+  expect(suggestedDomain(text, domains)).toBeUndefined()
 })

@@ -10,22 +10,22 @@ const shortest = 5
  * followed by the ending of another known domain, when only its dots are wrong, or when its last part is missing. Real
  * domains that are so close are never corrected.
  */
-export function meantDomain(text: string, known: readonly string[]): string | undefined {
+export function suggestedDomain(text: string, known: readonly string[]): string | undefined {
   const at = text.indexOf('@')
   const domain = text.slice(at + 1).toLowerCase()
   if (at < 1 || domain === '' || known.includes(domain) || real.includes(domain)) return undefined
-  const dotted = known.find((one) => lettersOf(one) === lettersOf(domain))
+  const dotted = known.find((item) => lettersOf(item) === lettersOf(domain))
   if (dotted !== undefined) return dotted
-  const endings = new Set(known.map((one) => split(one).ending))
+  const endings = new Set(known.map((item) => split(item).ending))
   const ranked = known
-    .filter((one) => isNear(split(domain), split(one), endings))
-    .map((one) => ({ one, edits: editsTo(split(domain), split(one)) }))
+    .filter((item) => isNear(split(domain), split(item), endings))
+    .map((item) => ({ one: item, edits: editsTo(split(domain), split(item)) }))
     .sort((a, b) => a.edits - b.edits)
   const [best, next] = ranked
   // Two that are as likely help nobody.
   if (best) return best.edits === next?.edits ? undefined : best.one
-  const [whole, ...others] = known.filter((one) => domain.includes('.') && one.startsWith(`${domain}.`))
-  return others.length === 0 ? whole : undefined
+  const [completed, ...furtherMatches] = known.filter((item) => domain.includes('.') && item.startsWith(`${domain}.`))
+  return furtherMatches.length === 0 ? completed : undefined
 }
 
 const lettersOf = (domain: string) => domain.replace(/[^a-z0-9]/g, '')

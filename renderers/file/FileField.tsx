@@ -61,7 +61,9 @@ export function FileField({ field, controlId, describedBy }: PropsOf<typeof sche
           onClick={open}
           onChange={choose}
         />
-        <span id={`${controlId}-choose`}>{uploads.length === 0 ? texts.choose : maxFiles > 1 ? texts.more : texts.replace}</span>
+        <span id={`${controlId}-choose`}>
+          {uploads.length === 0 ? texts.choose : maxFiles > 1 ? texts.more : texts.replace}
+        </span>
       </label>
       {uploads.length > 0 && (
         <ul className="files">

@@ -19,7 +19,7 @@ export function FileItem({ upload, texts, fill, onRetry, onRemove }: Props) {
   const { name, preview, percent, status, fault } = upload
   const isSending = status === 'sending'
   const note = fault ?? (isSending ? 'sending' : 'sent')
-  const text = (texts[note] ?? '').replaceAll(/\{(\w+)\}/g, (whole, key: string) => fill[key] ?? whole)
+  const text = (texts[note] ?? '').replaceAll(/\{(\w+)\}/g, (match, key: string) => fill[key] ?? match)
   const end = (isSending ? texts.cancel : texts.remove) ?? ''
   return (
     <li className="file" data-upload={status}>
@@ -32,7 +32,13 @@ export function FileItem({ upload, texts, fill, onRetry, onRemove }: Props) {
         </p>
       </div>
       {status === 'failed' && (fault === 'network' || fault === 'busy') && (
-        <button type="button" className="file-button" data-action="retry" aria-label={`${texts.retry ?? ''} ${name}`} onClick={onRetry}>
+        <button
+          type="button"
+          className="file-button"
+          data-action="retry"
+          aria-label={`${texts.retry ?? ''} ${name}`}
+          onClick={onRetry}
+        >
           {texts.retry}
         </button>
       )}

@@ -7,7 +7,10 @@ import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 import { textsFor } from './texts.ts'
 
-/** Photos or documents, sent while the visitor goes on. Photos are made smaller in the page, and lose all but the picture. */
+/**
+ * Photos or documents, sent while the visitor goes on. Photos are made smaller in the page, and lose all but the
+ * picture.
+ */
 export const schema = {
   type: 'object',
   additionalProperties: false,
@@ -40,11 +43,7 @@ export const schema = {
         several: text,
       },
     },
-    rules: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { required: ruleArguments.required },
-    },
+    rules: { type: 'object', additionalProperties: false, properties: { required: ruleArguments.required } },
   },
 } as const
 

@@ -23,10 +23,10 @@ export function useDesk(field: string, value: unknown): FieldDesk {
 
   const atDesk = (work: (desk: Desk) => void) => {
     void load().then(
-      (there) => {
-        setDesk(there)
+      (desk) => {
+        setDesk(desk)
         setMissing(false)
-        work(there)
+        work(desk)
       },
       () => setMissing(true),
     )

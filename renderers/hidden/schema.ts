@@ -1,7 +1,7 @@
 import { fixedKind } from '../../engine/runtime/kinds/fixed.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
-import { parameterName } from '../../schemas/host.ts'
 import { when } from '../../schemas/condition.ts'
+import { parameterName } from '../../schemas/host.ts'
 import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 

@@ -2,7 +2,9 @@ import type { PropsOf } from '../renderer.ts'
 import { useTextControl } from '../text/text-control.tsx'
 import type { schema } from './schema.ts'
 
-/** A label, a number and its unit. The input stays one of text: one of numbers swallows letters and full-width digits. */
+/**
+ * A label, a number and its unit. The input stays one of text: one of numbers swallows letters and full-width digits.
+ */
 export function NumberField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const { decimals = 0, unit, before, rules } = field.slots
   const unitId = `${controlId}-unit`

@@ -1,7 +1,7 @@
 import type { PropsOf } from '../renderer.ts'
 import { TextField } from '../text/TextField.tsx'
-import type { schema } from './schema.ts'
 import { Candidates } from './Candidates.tsx'
+import type { schema } from './schema.ts'
 
 /** A postal code is typed like any text; where several places share it, they are offered below. */
 export function PostalField(props: PropsOf<typeof schema>) {

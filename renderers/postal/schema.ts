@@ -25,11 +25,7 @@ export const schema = {
           additionalProperties: {
             anyOf: [
               { enum: ['region_id', 'locality', 'street', 'extended'] },
-              {
-                type: 'array',
-                minItems: 1,
-                items: { enum: ['locality', 'street', 'extended'] },
-              },
+              { type: 'array', minItems: 1, items: { enum: ['locality', 'street', 'extended'] } },
             ],
           },
           propertyNames: { pattern: name.pattern },
@@ -43,4 +39,10 @@ export const schema = {
   },
 } as const
 
-export const postalField = { type: 'postal', kind: textKind, schema, help: { ...typedHelp, ...help }, examples } as const satisfies FieldType
+export const postalField = {
+  type: 'postal',
+  kind: textKind,
+  schema,
+  help: { ...typedHelp, ...help },
+  examples,
+} as const satisfies FieldType

@@ -24,12 +24,15 @@ export const schema = {
       properties: { least: text, most: text },
     },
     default: { type: 'integer', minimum: 1, maximum: 10 },
-    rules: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { required: ruleArguments.required },
-    },
+    rules: { type: 'object', additionalProperties: false, properties: { required: ruleArguments.required } },
   },
 } as const
 
-export const ratingField = { type: 'rating', kind: scaleKind, schema, help, defaults: chooseMessages, examples } as const satisfies FieldType
+export const ratingField = {
+  type: 'rating',
+  kind: scaleKind,
+  schema,
+  help,
+  defaults: chooseMessages,
+  examples,
+} as const satisfies FieldType

@@ -21,12 +21,15 @@ export const schema = {
     default: { type: 'string' },
     autocomplete: text,
     width,
-    rules: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { required: ruleArguments.required },
-    },
+    rules: { type: 'object', additionalProperties: false, properties: { required: ruleArguments.required } },
   },
 } as const
 
-export const selectField = { type: 'select', kind: optionKind, schema, help, defaults: chooseMessages, examples } as const satisfies FieldType
+export const selectField = {
+  type: 'select',
+  kind: optionKind,
+  schema,
+  help,
+  defaults: chooseMessages,
+  examples,
+} as const satisfies FieldType

@@ -9,7 +9,9 @@ test.each(sheets)('%s speaks of nothing but the form, and louder than any page',
   const text = readFileSync(resolve(folder, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
   // Everything that begins in the first column, or inside of a condition.
   const starts = text.match(/^(?: {2}(?=\.)|)[.:#*a-z@][^;{,]*(?=[{,])/gm) ?? []
-  const foreign = starts.filter((start) => !/^\s*(?:@media|@supports|@keyframes kaiwa-|\.kaiwa:not\(#_#_\))/.test(start))
+  const foreign = starts.filter(
+    (start) => !/^\s*(?:@media|@supports|@keyframes kaiwa-|\.kaiwa:not\(#_#_\))/.test(start),
+  )
   // Tokens alone are quiet: a site sets them anew.
   expect(foreign.filter((start) => !(file.endsWith('tokens.css') && start.startsWith('.kaiwa.kaiwa')))).toEqual([])
   expect(text).not.toContain('!important')

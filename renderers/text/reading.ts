@@ -14,17 +14,17 @@ interface Hearing {
 }
 
 /** Time in ms, where the flow gives none. */
-const usualGrace = 30
+const defaultGrace = 30
 
 const deaf: Hearing = { start() {}, input() {}, end() {} }
 
 /**
- * Follows how a name is typed and tells the session its reading, where another field takes one from this field.
- * A deletion is held back for the flow's `timing.reading`: some browsers empty the field for an instant at every commit.
+ * Follows how a name is typed and tells the session its reading, where another field takes one from this field. A
+ * deletion is held back for the flow's `timing.reading`: some browsers empty the field for an instant at every commit.
  */
 export function useReading({ id, read, value }: Pick<FieldView, 'id' | 'read' | 'value'>): Hearing {
   const dispatch = useDispatch()
-  const { reading: grace = usualGrace } = useTiming()
+  const { reading: grace = defaultGrace } = useTiming()
   const ledger = useRef<Ledger>(null)
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; apply: () => void }>(null)
   const composing = useRef(false)

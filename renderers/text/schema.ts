@@ -1,7 +1,7 @@
 import { textKind } from '../../engine/runtime/kinds/text.ts'
 import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
-import { ruleArgumentsFor } from '../../engine/runtime/rules/index.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import { ruleArgumentsFor } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, lookAlike, width } from '../../schemas/field.ts'
 import { name, number, text } from '../../schemas/text.ts'
 import { examples } from './examples.ts'
@@ -14,24 +14,11 @@ export const typedSlots = {
   placeholder: {
     anyOf: [
       text,
-      {
-        type: 'object',
-        additionalProperties: false,
-        required: ['yearsAgo'],
-        properties: { yearsAgo: number },
-      },
+      { type: 'object', additionalProperties: false, required: ['yearsAgo'], properties: { yearsAgo: number } },
     ],
   },
-  rules: {
-    type: 'object',
-    additionalProperties: false,
-    properties: ruleArgumentsFor('string'),
-  },
-  normalize: {
-    type: 'array',
-    uniqueItems: true,
-    items: { enum: normalizerNames },
-  },
+  rules: { type: 'object', additionalProperties: false, properties: ruleArgumentsFor('string') },
+  normalize: { type: 'array', uniqueItems: true, items: { enum: normalizerNames } },
   maxLength: { type: 'integer', minimum: 1 },
   autocomplete: text,
   inputMode: { enum: ['text', 'numeric', 'tel', 'email', 'url', 'kana'] },

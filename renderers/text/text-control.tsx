@@ -22,10 +22,17 @@ interface Props extends Omit<TypedProps, 'questionId' | 'field' | keyof FieldAct
 type Extra = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'>
 
 /**
- * The input of every typed field, for its component to draw: one of its own would be one more that each key draws. What a
- * composing input method shows stays here until it is committed.
+ * The input of every typed field, for its component to draw: one of its own would be one more that each key draws. What
+ * a composing input method shows stays here until it is committed.
  */
-export function useTextControl({ field, controlId, describedBy, onKeyDown, onBlur, ...extra }: Props & Extra): ReactElement {
+export function useTextControl({
+  field,
+  controlId,
+  describedBy,
+  onKeyDown,
+  onBlur,
+  ...extra
+}: Props & Extra): ReactElement {
   const dispatch = useDispatch()
   const typing = useTyping(field)
   const { placeholder, autocomplete, inputMode = 'text' } = field.slots

@@ -13,9 +13,9 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
   const caret = useCaret(String(field.value))
   const hear = useReading(field)
 
-  const edit = (input: Typed, whole: boolean) => {
+  const edit = (input: Typed, isComplete: boolean) => {
     caret.keep(input)
-    dispatch({ type: 'edited', field: field.id, value: input.value, whole })
+    dispatch({ type: 'edited', field: field.id, value: input.value, whole: isComplete })
   }
 
   return {
@@ -52,18 +52,23 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
 
 /** Keeps the caret where it was when a normaliser rewrites the text under it. */
 function useCaret(value: string) {
-  const kept = useRef<{ readonly input: Typed; readonly at: number; readonly text: string } | null>(null)
+  const lastTyped = useRef<{ readonly input: Typed; readonly at: number; readonly text: string } | null>(null)
   useLayoutEffect(() => {
-    const before = kept.current
-    kept.current = null
-    if (!before || before.text === value || (before.input.getRootNode() as Document | ShadowRoot).activeElement !== before.input) return
+    const before = lastTyped.current
+    lastTyped.current = null
+    if (
+      !before ||
+      before.text === value ||
+      (before.input.getRootNode() as Document | ShadowRoot).activeElement !== before.input
+    )
+      return
     const behind = before.text.slice(before.at)
     const at = value.endsWith(behind) ? value.length - behind.length : Math.min(before.at, value.length)
     before.input.setSelectionRange(at, at)
   }, [value])
   return {
     keep(input: Typed) {
-      kept.current = { input, at: input.selectionStart ?? input.value.length, text: input.value }
+      lastTyped.current = { input, at: input.selectionStart ?? input.value.length, text: input.value }
     },
   }
 }

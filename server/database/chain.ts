@@ -8,8 +8,8 @@ export interface Chain {
   /** The given relations by name, with their columns, which are all texts. */
   readonly given: Readonly<Record<string, readonly string[]>>
   /**
-   * One behind the other, in the common dialect, without values. Each may name the given relations and the inserts before
-   * it, which are relations of the keys that they have made.
+   * One behind the other, in the common dialect, without values. Each may name the given relations and the inserts
+   * before it, which are relations of the keys that they have made.
    */
   readonly inserts: readonly { readonly name: string; readonly table: string; readonly sql: string }[]
 }

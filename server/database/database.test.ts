@@ -89,9 +89,7 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('statements that do not wait for each other run in their order', async () => {
     const ids = Array.from({ length: 50 }, (_, index) => index)
-    await database.transaction((statements) =>
-      Promise.all(ids.map((id) => statements.query(add, [id, `${id}`]))),
-    )
+    await database.transaction((statements) => Promise.all(ids.map((id) => statements.query(add, [id, `${id}`]))))
     const failing = database.transaction((statements) =>
       Promise.all([60, 1, 61].map((id) => statements.query(add, [id, 'lost']))),
     )
@@ -117,15 +115,21 @@ describe.each(databases)('on the $name database', (kind) => {
         },
       ],
     }
-    const marks = async () => (await database.query<{ mark: string }>('select mark from marks order by mark')).map(({ mark }) => mark)
+    const marks = async () =>
+      (await database.query<{ mark: string }>('select mark from marks order by mark')).map(({ mark }) => mark)
     const text = 'いち "1" \\ \ud83d\ude00'
     const rows = (ids: readonly string[], mark: string) => ({
       given: ids.map((id) => ({ id, text: `${text} ${mark}${id}`, wanted: id === '2' ? 'no' : null })),
       marked: ids.map((id) => ({ text: `${text} ${mark}${id}`, mark: `${mark}${id}` })),
     })
-    expect((await database.insertChain(chain, rows(['1', '2', '3'], 'a')))?.toSorted()).toEqual([`${text} a1`, `${text} a3`])
+    expect((await database.insertChain(chain, rows(['1', '2', '3'], 'a')))?.toSorted()).toEqual([
+      `${text} a1`,
+      `${text} a3`,
+    ])
     expect(await database.insertChain(chain, rows(['3', '4'], 'b'))).toEqual([`${text} b4`])
-    expect(await database.insertChain(chain, { ...rows(['5'], 'c'), marked: [{ text: `${text} c5`, mark: 'a1' }] })).toBeUndefined()
+    expect(
+      await database.insertChain(chain, { ...rows(['5'], 'c'), marked: [{ text: `${text} c5`, mark: 'a1' }] }),
+    ).toBeUndefined()
     expect(await database.insertChain(chain, { given: [], marked: [] })).toEqual([])
     expect(await texts()).toEqual([`${text} a1`, `${text} a3`, `${text} b4`])
     expect(await marks()).toEqual(['a1', 'a3', 'b4'])

@@ -17,17 +17,19 @@ export interface Statements {
 /** An open database. */
 export interface Database extends Statements {
   /**
-   * Runs the work in one transaction: what it throws undoes it and is thrown on. The work uses only the
-   * statements that it is given; a call on the database itself would wait for the end of the transaction. It may be
-   * run more than once, where two transactions stood in each other's way. After a DatabaseUnavailable it may have been
-   * committed all the same.
-   * @param rowPatience for how many milliseconds a statement waits for a row of a transaction that has not ended, before it
-   * throws RowBusy; as long as any statement where it is left out
+   * Runs the work in one transaction: what it throws undoes it and is thrown on. The work uses only the statements that
+   * it is given; a call on the database itself would wait for the end of the transaction. It may be run more than once,
+   * where two transactions stood in each other's way. After a DatabaseUnavailable it may have been committed all the
+   * same.
+   *
+   * @param rowPatience for how many milliseconds a statement waits for a row of a transaction that has not ended,
+   *   before it throws RowBusy; as long as any statement where it is left out
    */
   transaction<Result>(work: (statements: Statements) => Promise<Result>, rowPatience?: number): Promise<Result>
   /**
-   * Runs a chain of inserts as a transaction, in one round trip where the database is elsewhere. Gives the keys that the
-   * first of them has made; undefined where a unique constraint was in the way of any, and then it has done nothing.
+   * Runs a chain of inserts as a transaction, in one round trip where the database is elsewhere. Gives the keys that
+   * the first of them has made; undefined where a unique constraint was in the way of any, and then it has done
+   * nothing.
    */
   insertChain(chain: Chain, rows: ChainRows): Promise<string[] | undefined>
   close(): Promise<void>

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
 const outside = ['BUSY', 'LOCKED', 'CORRUPT', 'NOTADB', 'IOERR', 'READONLY', 'FULL', 'CANTOPEN', 'PROTOCOL', 'NOMEM']
 
 /** Runs a call of the embedded database; throws DatabaseUnavailable where the statement is not to blame. */
-export function told<Result>(call: () => Result): Result {
+export function withDatabaseErrors<Result>(call: () => Result): Result {
   try {
     return call()
   } catch (error) {

@@ -33,24 +33,27 @@ test('what runs off the thread keeps nothing waiting, and fails as everything do
   const connection = new Libsql(file)
   let turns = 0
   const probe = setInterval(() => turns++, 1)
-  await offThread(connection, `insert into notes with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select i from n`)
+  await offThread(
+    connection,
+    `insert into notes with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select i from n`,
+  )
   clearInterval(probe)
   expect(turns).toBeGreaterThan(5)
   await expect(offThread(connection, 'insert into notes values (1)')).rejects.toThrow(/unique/i)
-  const other = new Libsql(file)
-  other.exec('begin immediate')
+  const database = new Libsql(file)
+  database.exec('begin immediate')
   await expect(offThread(connection, 'begin immediate')).rejects.toBeInstanceOf(DatabaseUnavailable)
-  other.close()
+  database.close()
   connection.close()
 })
 
 describe('another program that holds the lock', () => {
-  let other: Libsql.Database
+  let item: Libsql.Database
   beforeEach(() => {
-    other = new Libsql(file)
-    other.exec('begin immediate')
+    item = new Libsql(file)
+    item.exec('begin immediate')
   })
-  afterEach(() => other.close())
+  afterEach(() => item.close())
 
   test('is waited for, while everything else goes on', async () => {
     const waiting = [store(1), database.query('insert into notes (id) values (?) returning id', [2])]
@@ -59,7 +62,7 @@ describe('another program that holds the lock', () => {
     // One who waits with the whole process lets nobody else have a turn until they give up.
     for (let turn = 0; turn < 10; turn++) await sleep(5)
     expect(isOver).toBe(false)
-    other.exec('commit')
+    item.exec('commit')
     expect(await Promise.all(waiting)).toEqual(['acknowledged', [{ id: 2 }]])
   })
 
@@ -70,15 +73,15 @@ describe('another program that holds the lock', () => {
     for (const result of results) {
       expect(result).toMatchObject({ status: 'rejected', reason: expect.any(DatabaseUnavailable) })
     }
-    other.exec('commit')
+    item.exec('commit')
     expect(await store(50)).toBe('acknowledged')
   })
 })
 
 const replace = async () => {
-  const other = openEmbedded(join(folder, 'new'))
-  await other.script('create table notes (id integer primary key)')
-  await other.close()
+  const database = openEmbedded(join(folder, 'new'))
+  await database.script('create table notes (id integer primary key)')
+  await database.close()
   await rename(join(folder, 'new'), file)
 }
 

@@ -4,7 +4,7 @@ import Libsql from 'libsql'
 import type { Chain } from './chain.ts'
 import type { Database, Statements } from './database.ts'
 import { embeddedChain, type RunChain } from './embedded-chain.ts'
-import { isLocked, isTaken, told } from './embedded-errors.ts'
+import { isLocked, isTaken, withDatabaseErrors } from './embedded-errors.ts'
 import { watchFile } from './embedded-file.ts'
 import { groupCommit } from './group-commit.ts'
 import { ownAlone } from './sole-owner.ts'
@@ -52,8 +52,8 @@ function openAlone(file: string, release: () => void): Database {
 
   const statements: Statements = {
     query: async <Row>(sql: string, values: readonly unknown[] = []) =>
-      told(() => statementOf(sql).all(values) as Row[]),
-    script: async (sql) => told(() => void connection.exec(sql)),
+      withDatabaseErrors(() => statementOf(sql).all(values) as Row[]),
+    script: async (sql) => withDatabaseErrors(() => void connection.exec(sql)),
   }
 
   // There is one connection: whoever comes while a transaction is open would become part of it, so calls take
@@ -77,7 +77,7 @@ function openAlone(file: string, release: () => void): Database {
 
   const inGroup = groupCommit(connection, unlocked)
   const chains = new Map<Chain, Promise<RunChain>>()
-  const prepare = async (chain: Chain) => told(() => embeddedChain(connection, chain))
+  const prepare = async (chain: Chain) => withDatabaseErrors(() => embeddedChain(connection, chain))
   const chainOf = (chain: Chain) => {
     // In a turn of its own: what it makes is to outlast every transaction.
     const known = chains.get(chain) ?? unlocked(() => prepare(chain))
@@ -92,7 +92,11 @@ function openAlone(file: string, release: () => void): Database {
     script: (sql) => unlocked(() => statements.script(sql)),
     // Nobody waits for a row here: transactions come one behind the other.
     transaction: (work) => inGroup(() => work(statements)),
-    insertChain: (chain, rows) => unlessTaken(chainOf(chain).then((run) => inGroup(async () => told(() => run(rows)))), isTaken),
+    insertChain: (chain, rows) =>
+      unlessTaken(
+        chainOf(chain).then((run) => inGroup(async () => withDatabaseErrors(() => run(rows)))),
+        isTaken,
+      ),
     close: () =>
       inTurn(async () => {
         // Brings the write-ahead log into the file, so that a copy of the file alone is a whole backup.

@@ -1,5 +1,5 @@
 import type Libsql from 'libsql'
-import { told } from './embedded-errors.ts'
+import { withDatabaseErrors } from './embedded-errors.ts'
 import { offThread } from './off-thread.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
@@ -14,6 +14,7 @@ const most = 32
 /**
  * Lets works that come at the same time share one transaction, and so one wait for the disk. Each stands in a savepoint
  * of its own: one that fails undoes what it did and nothing else. None is told of its end before all are on the disk.
+ *
  * @param inTurn waits for the connection, and repeats where another program holds the lock
  */
 export function groupCommit(
@@ -21,7 +22,7 @@ export function groupCommit(
   inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>,
 ) {
   const waiting: Member[] = []
-  const execute = (sql: string) => told(() => connection.exec(sql))
+  const execute = (sql: string) => withDatabaseErrors(() => connection.exec(sql))
 
   const attempt = async ({ work, resolve, reject }: Member): Promise<() => void> => {
     execute('savepoint member')

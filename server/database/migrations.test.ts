@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listEnquiries, type ListedEnquiry } from '../enquiry/list.ts'
 import { digest } from '../digest.ts'
 import { applicantOf } from '../enquiry/enquiry.ts'
+import { listEnquiries, type ListedEnquiry } from '../enquiry/list.ts'
 import { deleteEnquiry, purgeEnquiries } from '../enquiry/remove.ts'
 import { firstTrade } from '../matching/directory.ts'
 import { databases } from '../testing/databases.ts'
@@ -45,19 +45,34 @@ describe.each(databases)('on the $name database', (kind) => {
       ['d', null, '2026-03-01T00:00:00.000Z', 'moving', 'self', null, null, null, null, '{}'],
     ]
     for (const row of rows) await database.query(insert, row)
-    for (const [token, agency] of [['a', 1], ['a', 2], ['b', 1], ['d', 101]] as const)
+    for (const [token, agency] of [
+      ['a', 1],
+      ['a', 2],
+      ['b', 1],
+      ['d', 101],
+    ] as const)
       await database.query('insert into enquiry_agencies (token, agency_id) values (?, ?)', [token, agency])
 
     await migrate(database)
     const listed: ListedEnquiry[] = []
     for await (const page of listEnquiries(database)) listed.push(...page)
-    expect(listed.map(({ row, agencies }) => [row.token, row.created_at, row.flow, row.name, row.tel, agencies.length])).toEqual([
+    expect(
+      listed.map(({ row, agencies }) => [row.token, row.created_at, row.flow, row.name, row.tel, agencies.length]),
+    ).toEqual([
       ['a', '2026-01-01T00:00:00.000Z', 'enquiry', '山田 花子', '09012345678', 2],
       ['b', '2026-02-01T00:00:00.000Z', 'enquiry', '山田 花子', '09012345678', 1],
       ['c', '2026-02-01T00:00:00.000Z', 'enquiry', '山田 花子', '09012345678', 0],
       ['d', '2026-03-01T00:00:00.000Z', 'moving', null, null, 1],
     ])
-    const later = ['flow_version', 'consent_digest', 'phone_verified_at', 'form_digest', 'applicant_digest', 'duplicate_of', 'superseded_by']
+    const later = [
+      'flow_version',
+      'consent_digest',
+      'phone_verified_at',
+      'form_digest',
+      'applicant_digest',
+      'duplicate_of',
+      'superseded_by',
+    ]
     for (const { row } of listed) expect(later.map((column) => row[column])).toEqual(later.map(() => null))
     expect(listed[0]!.answer).toEqual(JSON.parse(sent))
 
@@ -71,7 +86,10 @@ describe.each(databases)('on the $name database', (kind) => {
     await earlierRelease('004')
     const secret = 'a secret of the tests, long enough'
     const guard = digest(secret, 'applicant', applicantOf(answer, firstTrade)!)
-    await database.query('insert into duplicate_guards (applicant_digest, expires_at) values (?, ?)', [guard, '2026-07-20'])
+    await database.query('insert into duplicate_guards (applicant_digest, expires_at) values (?, ?)', [
+      guard,
+      '2026-07-20',
+    ])
     await database.query(
       `insert into enquiries (token, idempotency_key, created_at, flow, mode, tel, answer) values ('a', 'key-of-one', '2026-06-20T00:00:00.000Z', 'enquiry', 'self', ?, ?)`,
       [answer.tel, JSON.stringify(answer)],

@@ -3,8 +3,8 @@ import AsyncLibsql from 'libsql/promise'
 import { blamed } from './embedded-errors.ts'
 
 /**
- * Runs SQL on another thread, while everything else that the process does goes on. Until it ends nothing else may use the
- * connection.
+ * Runs SQL on another thread, while everything else that the process does goes on. Until it ends nothing else may use
+ * the connection.
  */
 export async function offThread(connection: Libsql.Database, sql: string): Promise<void> {
   try {

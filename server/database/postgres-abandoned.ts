@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
 import { cancellationOf, cut, isCut } from './postgres-cancel.ts'
 
-/** A process of PostgreSQL that serves one connection. Another one may have the same number later, or on another host. */
+/**
+ * A process of PostgreSQL that serves one connection. Another one may have the same number later, or on another host.
+ */
 export interface Backend {
   readonly pid: number
   readonly since: string
@@ -13,8 +15,8 @@ const pause = 250
 
 /**
  * Ends the backends of connections that were given up. A closed connection is not enough: a backend that waits for a
- * standby notices it only after the wait, and keeps one of the connections that the server allows. So the pool counts the
- * connection until the backend has ended.
+ * standby notices it only after the wait, and keeps one of the connections that the server allows. So the pool counts
+ * the connection until the backend has ended.
  */
 export function abandonedBackends(config: ClientConfig) {
   const left = new Map<PoolClient, { readonly backend: Backend; readonly cancel: ReturnType<typeof cancellationOf> }>()
@@ -32,7 +34,8 @@ export function abandonedBackends(config: ClientConfig) {
       const running = await backendsOf(config)
       await Promise.all(
         [...left].map(async ([client, { backend, cancel }]) => {
-          const isGone = running !== undefined && !running.some(({ pid, since }) => pid === backend.pid && since === backend.since)
+          const isGone =
+            running !== undefined && !running.some(({ pid, since }) => pid === backend.pid && since === backend.since)
           // Nobody is at that address any more, so nothing there counts against the limit of whoever is reached now.
           if (isGone || (await cancel()) === 'away') release(client)
         }),
@@ -45,6 +48,7 @@ export function abandonedBackends(config: ClientConfig) {
   return {
     /**
      * Ends the backend of a client, and then gives the client back to its pool.
+     *
      * @param settled resolves once all statements of the client have an answer, or can have none
      */
     async end(client: PoolClient, backend: Backend, settled: Promise<unknown>): Promise<void> {

@@ -11,7 +11,12 @@ interface Connected {
   readonly host: string
   readonly port: number
   readonly connection: {
-    readonly stream: { readonly remoteAddress?: string; readonly remotePort?: number; readonly destroyed: boolean; destroy(): void }
+    readonly stream: {
+      readonly remoteAddress?: string
+      readonly remotePort?: number
+      readonly destroyed: boolean
+      destroy(): void
+    }
   }
 }
 

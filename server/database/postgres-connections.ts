@@ -2,7 +2,7 @@ import { callbackify } from 'node:util'
 import { DatabaseError, Pool, type ClientBase, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
 import { report } from '../log.ts'
 import { abandonedBackends, backendOf, type Backend } from './postgres-abandoned.ts'
-import { told } from './postgres-errors.ts'
+import { withDatabaseErrors } from './postgres-errors.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 /** How long PostgreSQL may take, in milliseconds. */
@@ -52,7 +52,7 @@ export function connectionsTo(url: string, limits: TimeLimits | undefined) {
   const abandoned = abandonedBackends(base)
 
   const lease = async (): Promise<Lease> => {
-    const client = await told(pool.connect())
+    const client = await withDatabaseErrors(pool.connect())
     const underWay = new Set<Promise<unknown>>()
     let isLost = false
     let isBlamed = false
@@ -67,7 +67,7 @@ export function connectionsTo(url: string, limits: TimeLimits | undefined) {
         const forget = () => underWay.delete(answer)
         answer.then(forget, forget)
         try {
-          const result = await told(limits ? within(limits.answer, answer) : answer)
+          const result = await withDatabaseErrors(limits ? within(limits.answer, answer) : answer)
           if (isUnsure) throw new DatabaseUnavailable('What was stored may be on this host only.')
           return result
         } catch (error) {
@@ -99,7 +99,9 @@ const isAnswer = (error: unknown) => error instanceof DatabaseError || typeof er
 const settingsOf = (limits: TimeLimits | undefined) =>
   [
     'set client_min_messages = warning',
-    ...(limits ? [`set statement_timeout = ${limits.statement}`, `set idle_in_transaction_session_timeout = ${limits.idle}`] : []),
+    ...(limits
+      ? [`set statement_timeout = ${limits.statement}`, `set idle_in_transaction_session_timeout = ${limits.idle}`]
+      : []),
   ].join('; ')
 
 /** Waits for an answer; throws where it takes longer than so many milliseconds. */

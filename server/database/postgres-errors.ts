@@ -10,7 +10,7 @@ const busy = '55P03'
 const conflict = /^(?:40001|40P01)$/
 
 /** Waits for PostgreSQL; throws DatabaseUnavailable where it gave no answer, or one that blames no statement. */
-export async function told<Result>(call: Promise<Result>): Promise<Result> {
+export async function withDatabaseErrors<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call
   } catch (error) {

@@ -1,15 +1,15 @@
 import { Client } from 'pg'
 
 const patience = 5000
-const others = 2
+const otherConnections = 2
 
 /**
- * Reports whether a URL leads to a pooler that lends a connection for a transaction only, as PgBouncer's transaction mode
- * does: settings and prepared statements of a connection are then met by somebody else. While others hold transactions, a
- * connection that is its owner's alone still has the same backend, and nobody else has that one.
+ * Reports whether a URL leads to a pooler that lends a connection for a transaction only, as PgBouncer's transaction
+ * mode does: settings and prepared statements of a connection are then met by somebody else. While others hold
+ * transactions, a connection that is its owner's alone still has the same backend, and nobody else has that one.
  */
 export async function lendsConnections(url: string): Promise<boolean> {
-  const clients = Array.from({ length: 1 + others }, () => {
+  const clients = Array.from({ length: 1 + otherConnections }, () => {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience })
     return client.on('error', () => undefined)
   })
@@ -19,11 +19,12 @@ export async function lendsConnections(url: string): Promise<boolean> {
   try {
     await own!.connect()
     const backend = await backendOf(own!)
-    for (const other of rest) {
-      await other.connect()
-      await other.query('begin')
-      if ((await backendOf(other)) === backend) return true
-      // A pooler that uses its connections in turns has now given the first one another backend, or has no more to give.
+    for (const client of rest) {
+      await client.connect()
+      await client.query('begin')
+      if ((await backendOf(client)) === backend) return true
+      // A pooler that uses its connections in turns has now given the first one another backend, or has no more to
+      // give.
       if ((await backendOf(own!)) !== backend) return true
     }
     return false

@@ -33,22 +33,31 @@ describe.runIf(hasPostgres)('PostgreSQL with a synchronous standby that confirms
     'a transaction': (id) => database.transaction((statements) => statements.query(insert, [id])),
     'a chain': (id) =>
       database.insertChain(
-        { key: 'id', given: { given: ['id'] }, inserts: [{ name: 'noted', table: 'notes', sql: 'insert into notes (id) select cast(id as integer) from given' }] },
+        {
+          key: 'id',
+          given: { given: ['id'] },
+          inserts: [
+            { name: 'noted', table: 'notes', sql: 'insert into notes (id) select cast(id as integer) from given' },
+          ],
+        },
         { given: [{ id: String(id) }] },
       ),
   }
 
-  test.each(Object.keys(ways))('%s whose wait is cancelled is not acknowledged, though the row is there', async (way) => {
-    await database.query('select 1')
-    pair.link.hanging = true
-    const stored = Promise.allSettled([ways[way]!(1)])
-    await expect.poll(waiting).toHaveLength(1)
-    await pair.primary.query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
-    expect(await stored).toEqual([{ status: 'rejected', reason: expect.any(DatabaseUnavailable) }])
-    expect(await pair.primary.query('select id from notes')).toEqual([{ id: 1 }])
-    await pair.reconnect()
-    await database.query(insert, [2])
-  })
+  test.each(Object.keys(ways))(
+    '%s whose wait is cancelled is not acknowledged, though the row is there',
+    async (way) => {
+      await database.query('select 1')
+      pair.link.hanging = true
+      const stored = Promise.allSettled([ways[way]!(1)])
+      await expect.poll(waiting).toHaveLength(1)
+      await pair.primary.query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
+      expect(await stored).toEqual([{ status: 'rejected', reason: expect.any(DatabaseUnavailable) }])
+      expect(await pair.primary.query('select id from notes')).toEqual([{ id: 1 }])
+      await pair.reconnect()
+      await database.query(insert, [2])
+    },
+  )
 
   test('statements that are given up leave no backend behind, and never take more than the pool has', async () => {
     pair.link.hanging = true

@@ -9,10 +9,10 @@ import { unlessTaken } from './unless-taken.ts'
  * How long PostgreSQL may take. `serving` ends every statement well before a visitor's page gives up; `patient` is for
  * work that no visitor waits for.
  */
-const limits = {
-  serving: { statement: 7000, answer: 8000, idle: 10_000 },
-  patient: undefined,
-} satisfies Record<string, TimeLimits | undefined>
+const limits = { serving: { statement: 7000, answer: 8000, idle: 10_000 }, patient: undefined } satisfies Record<
+  string,
+  TimeLimits | undefined
+>
 
 const mostTries = 4
 
@@ -40,7 +40,13 @@ export function openPostgres(url: string, limit: keyof typeof limits = 'serving'
           return work(statements)
         }),
       ),
-    insertChain: (chain, rows) => again(() => unlessTaken(alone((statements) => insertChain(statements, chain, rows)), isTaken)),
+    insertChain: (chain, rows) =>
+      again(() =>
+        unlessTaken(
+          alone((statements) => insertChain(statements, chain, rows)),
+          isTaken,
+        ),
+      ),
     close: () => connections.close(),
   }
 }

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, openSync } from 'node:fs'
 import Libsql from 'libsql'
-import { isLocked, told } from './embedded-errors.ts'
+import { isLocked, withDatabaseErrors } from './embedded-errors.ts'
 
 /** Another process has the database file open, or this one has it open already. */
 export class InUse extends Error {
@@ -11,8 +11,9 @@ export class InUse extends Error {
  * Makes this the only opening of a database file until it is closed, however the process ends. Other programs may still
  * read the file; what uses this module does not open it twice.
  *
- * SQLite before 3.51.3, which libsql holds, can lose committed rows where two connections write or checkpoint at the same
- * time. The lock is one of the system's, on a file of its own, which SQLite itself takes.
+ * SQLite before 3.51.3, which libsql holds, can lose committed rows where two connections write or checkpoint at the
+ * same time. The lock is one of the system's, on a file of its own, which SQLite itself takes.
+ *
  * @throws InUse
  */
 export function ownAlone(file: string): { readonly close: () => void } {
@@ -21,7 +22,7 @@ export function ownAlone(file: string): { readonly close: () => void } {
   chmodSync(name, 0o600)
   const lock = new Libsql(name)
   try {
-    told(() => lock.exec('begin exclusive'))
+    withDatabaseErrors(() => lock.exec('begin exclusive'))
   } catch (error) {
     lock.close()
     throw isLocked(error) ? new InUse(`${file} is in use`) : error

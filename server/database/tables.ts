@@ -6,6 +6,7 @@ const folder = fileURLToPath(new URL('../migrations/', import.meta.url))
 
 /**
  * Asks every table that the migrations make for a row.
+ *
  * @throws what the database says of a table that is missing or cannot be read
  */
 export async function touchTables(statements: Pick<Statements, 'query'>): Promise<void> {
@@ -16,7 +17,9 @@ async function tables(): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()) {
     const sql = await readFile(`${folder}${file}`, 'utf8')
-    for (const [, verb, name = '', renamed] of sql.matchAll(/^(create|drop|alter) table (?:if (?:not )?exists )?(\w+)(?: rename to (\w+))?/gm)) {
+    for (const [, verb, name = '', renamed] of sql.matchAll(
+      /^(create|drop|alter) table (?:if (?:not )?exists )?(\w+)(?: rename to (\w+))?/gm,
+    )) {
       if (verb === 'create') names.add(name)
       if (verb === 'drop' || renamed !== undefined) names.delete(name)
       if (renamed !== undefined) names.add(renamed)

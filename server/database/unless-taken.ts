@@ -1,5 +1,8 @@
 /** Waits for some work; gives undefined where a unique constraint was in its way. */
-export async function unlessTaken<Result>(work: Promise<Result>, isTaken: (error: unknown) => boolean): Promise<Result | undefined> {
+export async function unlessTaken<Result>(
+  work: Promise<Result>,
+  isTaken: (error: unknown) => boolean,
+): Promise<Result | undefined> {
   try {
     return await work
   } catch (error) {

@@ -3,7 +3,11 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 /** Writes times as `2026-07-02 00:00:00`. Making a format takes longer than everything else about a row. */
 export function clockIn(timeZone: string): Intl.DateTimeFormat {
   let clock = clocks.get(timeZone)
-  if (!clock) clocks.set(timeZone, (clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })))
+  if (!clock)
+    clocks.set(
+      timeZone,
+      (clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })),
+    )
   return clock
 }
 

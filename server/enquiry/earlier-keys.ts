@@ -10,24 +10,24 @@ interface Earlier {
 }
 
 /**
- * Gives a function that finds, and confirms, what the first releases stored under a key as it was sent. Their digests cannot be made any
- * more, since they kept no session; a key that only the page knows stands for it. No such key is ever added, so a database
- * without one is asked once.
+ * Gives a function that finds, and confirms, what the first releases stored under a key as it was sent. Their digests
+ * cannot be made any more, since they kept no session; a key that only the page knows stands for it. No such key is
+ * ever added, so a database without one is asked once.
  */
 export function earlierKeys(database: Database) {
-  let asked: Promise<boolean> | undefined
-  const areThere = () => {
-    asked ??= database.query('select 1 from earlier_keys limit 1').then(
+  let existence: Promise<boolean> | undefined
+  const haveEarlierKeys = () => {
+    existence ??= database.query('select 1 from earlier_keys limit 1').then(
       (rows) => rows.length > 0,
       (error: unknown) => {
-        asked = undefined
+        existence = undefined
         throw error
       },
     )
-    return asked
+    return existence
   }
   return async (key: string, flow: string, body: Enquiry['answer']): Promise<Earlier | undefined> => {
-    if (!(await areThere())) return undefined
+    if (!(await haveEarlierKeys())) return undefined
     const row = await database.transaction(async (statements) => {
       const [found] = await statements.query<{ token: string; flow: string; answer: string }>(
         `select e.token, e.flow, e.answer from earlier_keys k join enquiries e on e.token = k.token

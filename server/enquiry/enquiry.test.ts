@@ -10,8 +10,8 @@ test.each([
   [{ ...answer, birthday: '1992-04-01' }, false],
   [{ ...answer, is_parent_request: true }, false],
   [{ ...answer, tel: '08012345678' }, false],
-])('%j is the same applicant: %s', (other, same) => {
-  expect(applicantOf(other, firstTrade) === applicantOf(answer, firstTrade)).toBe(same)
+])('%j is the same applicant: %s', (item, same) => {
+  expect(applicantOf(item, firstTrade) === applicantOf(answer, firstTrade)).toBe(same)
 })
 
 test('without a telephone number nobody is told apart', () => {

@@ -1,12 +1,12 @@
 import type { Database } from '../database/database.ts'
-import { filesOfEnquiries, type KeptFile } from '../files/kept.ts'
+import { filesOfEnquiries, type StoredFile } from '../files/kept.ts'
 import { listed, type Row } from './list.ts'
 import { relatedTokens } from './related.ts'
 
 /** What is stored of an enquiry; the bytes of its files apart. */
 export interface ExportedEnquiry {
   readonly token: string
-  readonly files: readonly KeptFile[]
+  readonly files: readonly StoredFile[]
 }
 
 /**

@@ -6,9 +6,13 @@ afterEach(() => void vi.useRealTimers())
 
 /** Work that ends when it is told to, and what it was given. */
 function heldUp() {
-  const lots: { readonly tasks: readonly number[]; readonly end: () => void; readonly fail: (error: Error) => void }[] = []
-  const task = gathered((tasks: readonly number[]) =>
-    new Promise<readonly number[]>((resolve, fail) => lots.push({ tasks, end: () => resolve(tasks.map((each) => -each)), fail })),
+  const lots: { readonly tasks: readonly number[]; readonly end: () => void; readonly fail: (error: Error) => void }[] =
+    []
+  const task = gathered(
+    (tasks: readonly number[]) =>
+      new Promise<readonly number[]>((resolve, fail) =>
+        lots.push({ tasks, end: () => resolve(tasks.map((each) => -each)), fail }),
+      ),
   )
   const given = () => lots.map(({ tasks }) => tasks)
   return { task, lots, given }

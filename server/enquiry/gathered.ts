@@ -9,8 +9,10 @@ const mostUnderWay = 2
 const slow = 50
 
 /**
- * Lets tasks that wait at the same time be done as one. The first goes at once; while two lots are under way, the others
- * gather. A lot that takes longer than 50 ms may be held up by something of its own: the next one waits for it no longer.
+ * Lets tasks that wait at the same time be done as one. The first goes at once; while two lots are under way, the
+ * others gather. A lot that takes longer than 50 ms may be held up by something of its own: the next one waits for it
+ * no longer.
+ *
  * @param work gives the results in the order of the tasks; what it throws is thrown to each of them
  */
 export function gathered<Task, Result>(work: (tasks: readonly Task[]) => Promise<readonly Result[]>) {

@@ -19,6 +19,7 @@ const agencyRows = (count: number) => `
 
 /**
  * Inserts an enquiry with its agencies; false where the same form, or an enquiry of the same person, is in the way.
+ *
  * @param duplicateOf the token of the enquiry that this one repeats, where that is allowed
  * @throws Refused where its agencies are all gone, or its number must be verified and is not
  */

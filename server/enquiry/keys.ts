@@ -13,6 +13,7 @@ interface KeyRow {
 /**
  * Takes the key of a form, and reserves those that it replaces where they have not been seen. Whoever takes one of them
  * at the same time waits here, in one order, so that nobody waits for each other.
+ *
  * @returns the token of the enquiry that was stored under the key before; undefined where the key was free
  * @throws Refused where the key stands for another form, or was replaced
  */
@@ -22,8 +23,8 @@ export async function takeKeys(
   { key, replaced, form }: Identity,
 ): Promise<string | undefined> {
   const own = key === undefined ? [] : [{ digest: key, form, token }]
-  const others = replaced.map((digest) => ({ digest, form: null, token: null }))
-  const rows = [...own, ...others].toSorted((a, b) => (a.digest < b.digest ? -1 : 1))
+  const replacedRows = replaced.map((digest) => ({ digest, form: null, token: null }))
+  const rows = [...own, ...replacedRows].toSorted((a, b) => (a.digest < b.digest ? -1 : 1))
   if (rows.length === 0) return undefined
   const taken = await statements.query<{ key: string }>(
     `insert into conversion_keys (key_digest, form_digest, token, created_at)
@@ -60,8 +61,9 @@ async function confirmedIn(statements: Statements, key: string): Promise<KeyRow 
 }
 
 /**
- * What was sent under a key, confirmed where it is stored; `pending` while a transaction that takes the key has not ended, on whatever server. Its row
- * cannot be read yet, but it can be met: whoever inserts the same key has to wait for it.
+ * What was sent under a key, confirmed where it is stored; `pending` while a transaction that takes the key has not
+ * ended, on whatever server. Its row cannot be read yet, but it can be met: whoever inserts the same key has to wait
+ * for it.
  */
 export async function outcomeOfKey(database: Database, key: string): Promise<KeyRow | 'pending' | undefined> {
   const meet = `insert into conversion_keys (key_digest, created_at) values (?, '')

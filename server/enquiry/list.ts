@@ -23,7 +23,7 @@ const afterAll: Place = { createdAt: '9999', token: '' }
 
 /** All stored enquiries, the oldest first, page by page; up to and including `last`, where one is given. */
 export async function* listEnquiries(database: Database, last?: Place): AsyncGenerator<readonly ListedEnquiry[]> {
-  for (let after = beforeAll; ; ) {
+  for (let after = beforeAll; ;) {
     const rows = await database.query<Row>(
       `select * from enquiries where (created_at, token) > (?, ?) order by created_at, token limit ${pageSize}`,
       [after.createdAt, after.token],
@@ -59,8 +59,7 @@ export async function placeOfToken(database: Database, token: string): Promise<P
 /** Where a row of enquiries stands. */
 export const placeOf = (row: Row): Place => ({ createdAt: String(row.created_at), token: String(row.token) })
 
-const isAfter = (a: Place, b: Place) =>
-  a.createdAt === b.createdAt ? a.token > b.token : a.createdAt > b.createdAt
+const isAfter = (a: Place, b: Place) => (a.createdAt === b.createdAt ? a.token > b.token : a.createdAt > b.createdAt)
 
 /** Rows of enquiries with what belongs to them. */
 export async function listed(database: Database, rows: readonly Row[]): Promise<ListedEnquiry[]> {

@@ -3,13 +3,16 @@ import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 import { Refused } from './refused.ts'
 
-/** What keeps an enquiry from being stored: the token of that of the same form, or of the same person, or nothing more. */
+/**
+ * What keeps an enquiry from being stored: the token of that of the same form, or of the same person, or nothing more.
+ */
 type Obstacle = { readonly form: string } | { readonly applicant: string } | Record<string, never>
 
 const guardDays = 30
 
 /**
  * Finds out what is in the way of an enquiry; what is so no longer, because it is older than 30 days, is moved away.
+ *
  * @throws Refused where the number must be verified and is not: who has applied is nobody else's business
  */
 export async function obstacle(
@@ -34,8 +37,8 @@ export async function obstacle(
   )
   if (ended.length > 0) return {}
   const holding = 'select token from enquiries where applicant_digest = ?'
-  const [other] = await statements.query<{ token: string }>(holding, [applicant ?? null])
-  if (other) return { applicant: other.token }
+  const [item] = await statements.query<{ token: string }>(holding, [applicant ?? null])
+  if (item) return { applicant: item.token }
   const older = 'select 1 from duplicate_guards where applicant_digest = ? and expires_at > ?'
   const guards = await statements.query(older, [applicant ?? null, createdAt])
   return guards.length > 0 ? { applicant: 'unknown' } : {}

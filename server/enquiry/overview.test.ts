@@ -6,7 +6,15 @@ import { tableUnder } from './table.ts'
 
 const enquiry = (more: Partial<ListedEnquiry> = {}, mode = 'self'): ListedEnquiry => ({
   row: { token: 'a', created_at: '2026-07-01T15:00:00.000Z', flow: 'cycle', mode },
-  answer: { wish: 'repair', riders: 4, free: true, kinds: ['city', 'cargo'], photo: 'x', building: '', client_ids: [1] },
+  answer: {
+    wish: 'repair',
+    riders: 4,
+    free: true,
+    kinds: ['city', 'cargo'],
+    photo: 'x',
+    building: '',
+    client_ids: [1],
+  },
   agencies: [],
   ...more,
 })
@@ -16,19 +24,25 @@ test('a flow without agencies and parents has no columns for them, and its answe
   overview.see(enquiry())
   expect(overview.heading()).toEqual(['received', 'flow', 'token', 'answers'])
   expect(overview.cells({ enquiry: enquiry(), files: [{ field: 'photo' }] })).toEqual([
-    '2026-07-01 15:00:00', 'cycle', 'a', 'wish: repair | riders: 4 | free: true | kinds: city / cargo | photo: 1 file',
+    '2026-07-01 15:00:00',
+    'cycle',
+    'a',
+    'wish: repair | riders: 4 | free: true | kinds: city / cargo | photo: 1 file',
   ])
 })
 
 test('one with an enquiry of a parent or for agencies has them', () => {
   const overview = overviewIn('UTC')
-  for (const one of [enquiry({ agencies: ['A', 'B'] }), enquiry({}, 'parent')]) overview.see(one)
+  for (const listedEnquiry of [enquiry({ agencies: ['A', 'B'] }), enquiry({}, 'parent')]) overview.see(listedEnquiry)
   expect(overview.heading()).toEqual(['received', 'flow', 'mode', 'token', 'agencies', 'answers'])
 })
 
 test('the last column is cut to the terminal, but never to nothing', () => {
   const long = ['a', '東京都'.repeat(40)]
-  for (const [width, shown] of [[80, 80], [20, 43]] as const) {
+  for (const [width, shown] of [
+    [80, 80],
+    [20, 43],
+  ] as const) {
     const table = tableUnder(['a', 'answers'], width)
     table.fit(long)
     expect(stringWidth(table.line(long))).toBeGreaterThan(shown - 2)

@@ -1,11 +1,11 @@
-import type { KeptFile } from '../files/kept.ts'
+import type { StoredFile } from '../files/kept.ts'
 import { clockIn, valueText } from './cells.ts'
 import type { ListedEnquiry } from './list.ts'
 
 /** An enquiry, and the files that belong to it. */
 interface Listed {
   readonly enquiry: ListedEnquiry
-  readonly files: readonly Pick<KeptFile, 'field'>[]
+  readonly files: readonly Pick<StoredFile, 'field'>[]
 }
 
 /** The answer that stands in a column of its own. */
@@ -41,9 +41,9 @@ export function overviewIn(timeZone: string): Overview {
 
 /** The answers in the order in which they were sent, which is that of the flow; of files only how many they are. */
 function answersOf({ enquiry: { answer }, files }: Listed): string {
-  const said = Object.entries(answer).map(([name, value]) => {
+  const lines = Object.entries(answer).map(([name, value]) => {
     const count = files.filter(({ field }) => field === name).length
     return [name, count === 0 ? valueText(value) : `${count} ${count === 1 ? 'file' : 'files'}`] as const
   })
-  return said.flatMap(([name, text]) => (text === '' || name === agencyIds ? [] : [`${name}: ${text}`])).join(' | ')
+  return lines.flatMap(([name, text]) => (text === '' || name === agencyIds ? [] : [`${name}: ${text}`])).join(' | ')
 }

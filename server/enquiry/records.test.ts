@@ -3,12 +3,12 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database, Statements } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
-import { printCsv, printTable } from '../operator/print.ts'
-import { databases } from '../testing/databases.ts'
 import { removeFile } from '../files/remove.ts'
 import { fileContent, storeFile } from '../files/store.ts'
-import { placeOfToken, type Place } from './list.ts'
+import { printCsv, printTable } from '../operator/print.ts'
+import { databases } from '../testing/databases.ts'
 import { exportEnquiry } from './export.ts'
+import { placeOfToken, type Place } from './list.ts'
 import { deleteEnquiry, purgeEnquiries } from './remove.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -39,7 +39,12 @@ describe.each(databases)('on the $name database', (kind) => {
       `insert into enquiries (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`,
       [token, received(index), 'enquiry', 'self', `名前${index}`, '09012345678', answer, superseded_by, duplicate_of],
     )
-    await statements.query('insert into enquiry_agencies (token, agency_id) values (?, ?), (?, ?)', [token, 1, token, 2])
+    await statements.query('insert into enquiry_agencies (token, agency_id) values (?, ?), (?, ?)', [
+      token,
+      1,
+      token,
+      2,
+    ])
     await statements.query('insert into conversion_keys (key_digest, token, created_at) values (?, ?, ?)', [
       `key-of-${token}`,
       token,
@@ -57,7 +62,9 @@ describe.each(databases)('on the $name database', (kind) => {
   test('more enquiries than a page holds are listed and written once each, in order', async () => {
     await storeAll(Array.from({ length: 1203 }, (_, index) => 1202 - index))
     const rows = (await printed(printCsv)).trimEnd().split('\r\n')
-    expect(rows[0]).toMatch(/^received,flow,mode,name,reading,tel,email,agencies,token,flow_version,consent_digest,phone_/)
+    expect(rows[0]).toMatch(
+      /^received,flow,mode,name,reading,tel,email,agencies,token,flow_version,consent_digest,phone_/,
+    )
     expect(rows[0]).toMatch(/,duplicate_of,superseded_by,answer\.name1,answer\.key0,answer\.key1,answer\.key2$/)
     const tokens = rows.slice(1).map((row) => /token-\d+/.exec(row)?.[0])
     expect(tokens).toEqual(Array.from({ length: 1203 }, (_, index) => `token-${String(index).padStart(5, '0')}`))
@@ -84,15 +91,20 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('old enquiries go with all that belongs to them; the others stay', async () => {
     await storeAll(Array.from({ length: 450 }, (_, index) => index))
-    await database.query('insert into conversion_keys (key_digest, created_at) values (?, ?)', ['reserved', received(0)])
+    await database.query('insert into conversion_keys (key_digest, created_at) values (?, ?)', [
+      'reserved',
+      received(0),
+    ])
     expect(await purgeEnquiries(database, received(429))).toBe(429)
-    expect([await count('enquiries'), await count('enquiry_agencies'), await count('conversion_keys')]).toEqual([21, 42, 21])
+    expect([await count('enquiries'), await count('enquiry_agencies'), await count('conversion_keys')]).toEqual([
+      21, 42, 21,
+    ])
     expect(await purgeEnquiries(database, received(429))).toBe(0)
   })
 
   test('one person’s enquiries are exported and deleted together, with nothing of others', async () => {
     const last = await store(4)
-    const [first, repeated, other] = [
+    const [first, repeated, item] = [
       await store(1, { superseded_by: last }),
       await store(5, { duplicate_of: last }),
       await store(2),
@@ -108,8 +120,10 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await exportEnquiry(database, 'token-99999')).toEqual([])
     expect(await deleteEnquiry(database, 'token-99999')).toBe(0)
     expect(await deleteEnquiry(database, last)).toBe(3)
-    expect((await exportEnquiry(database, other)).length).toBe(1)
-    expect([await count('enquiries'), await count('enquiry_agencies'), await count('conversion_keys')]).toEqual([1, 2, 1])
+    expect((await exportEnquiry(database, item)).length).toBe(1)
+    expect([await count('enquiries'), await count('enquiry_agencies'), await count('conversion_keys')]).toEqual([
+      1, 2, 1,
+    ])
   })
 
   const keep = async (id: string, ...tokens: readonly string[]) => {
@@ -117,7 +131,8 @@ describe.each(databases)('on the $name database', (kind) => {
     const file = { id, session: 'a session', flow: 'enquiry', field: 'photos', type: 'jpeg', expiresAt } as const
     await storeFile(database, file, Buffer.alloc(600_000, id))
     if (tokens.length > 0) await database.query('update files set expires_at = null where id = ?', [id])
-    for (const token of tokens) await database.query('insert into enquiry_files (token, file_id) values (?, ?)', [token, id])
+    for (const token of tokens)
+      await database.query('insert into enquiry_files (token, file_id) values (?, ?)', [token, id])
   }
 
   test('files are exported and deleted with their enquiries, and stay as long as one of them does', async () => {
@@ -132,7 +147,8 @@ describe.each(databases)('on the $name database', (kind) => {
     for await (const part of fileContent(database, 'of-first')) content.push(part)
     expect(Buffer.concat(content).equals(Buffer.alloc(600_000, 'of-first'))).toBe(true)
     await deleteEnquiry(database, first)
-    const ids = async () => (await database.query<{ id: string }>('select id from files order by id')).map(({ id }) => id)
+    const ids = async () =>
+      (await database.query<{ id: string }>('select id from files order by id')).map(({ id }) => id)
     expect(await ids()).toEqual(['of-both', 'of-none'])
     expect(await count('file_parts')).toBe(6)
     expect(await removeFile(database, 'a session', 'of-both')).toBe(false)

@@ -14,12 +14,16 @@ export async function purgeEnquiries(database: Database, before: string): Promis
       `select token from enquiries where created_at < ? order by created_at, token limit ${atOnce}`,
       [before],
     )
-    return remove(statements, oldest.map(({ token }) => token))
+    return remove(
+      statements,
+      oldest.map(({ token }) => token),
+    )
   })
   await deleteReleased(database)
   await inSteps(database, async (statements) => {
     const old = `select key_digest from conversion_keys where created_at < ? limit ${atOnce}`
-    return (await statements.query(`delete from conversion_keys where key_digest in (${old}) returning 1`, [before])).length
+    return (await statements.query(`delete from conversion_keys where key_digest in (${old}) returning 1`, [before]))
+      .length
   })
   return enquiries
 }
@@ -42,7 +46,7 @@ async function deleteReleased(database: Database): Promise<void> {
 }
 
 async function inSteps(database: Database, step: (statements: Statements) => Promise<number>): Promise<number> {
-  for (let deleted = 0; ; ) {
+  for (let deleted = 0; ;) {
     const count = await database.transaction(step)
     deleted += count
     if (count < atOnce) return deleted

@@ -3,18 +3,33 @@ import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 
 /** The columns of a new enquiry, but for the time at which its number was verified. */
-export const told = [
-  'token', 'created_at', 'flow', 'flow_version', 'consent_digest', 'mode', 'name', 'reading', 'tel', 'email', 'answer',
-  'form_digest', 'applicant_digest', 'duplicate_of',
+export const exportedColumns = [
+  'token',
+  'created_at',
+  'flow',
+  'flow_version',
+  'consent_digest',
+  'mode',
+  'name',
+  'reading',
+  'tel',
+  'email',
+  'answer',
+  'form_digest',
+  'applicant_digest',
+  'duplicate_of',
 ] as const
 
-type Row = Readonly<Record<(typeof told)[number], string | null>>
+type Row = Readonly<Record<(typeof exportedColumns)[number], string | null>>
 
 /** All columns of a new enquiry. */
-export const columns = [...told, 'phone_verified_at'].join(', ')
+export const columns = [...exportedColumns, 'phone_verified_at'].join(', ')
 
 /** Their values, as they are selected with those of `valuesOf`. */
-export const places = [...told.map(() => '?'), '(select verified_at from verified_phones where phone_digest = ?)'].join(', ')
+export const places = [
+  ...exportedColumns.map(() => '?'),
+  '(select verified_at from verified_phones where phone_digest = ?)',
+].join(', ')
 
 /**
  * @param applicant whom it stands for against other enquiries; null for nobody
@@ -23,10 +38,25 @@ export const places = [...told.map(() => '?'), '(select verified_at from verifie
 export function rowOf(enquiry: Enquiry, { form }: Identity, applicant: string | null, duplicateOf: string | null): Row {
   const { token, createdAt, flow, version, consent, mode, name, reading, tel, email, answer } = enquiry
   return {
-    token, created_at: createdAt, flow, flow_version: version, consent_digest: consent, mode, name, reading, tel, email,
-    answer: JSON.stringify(answer), form_digest: form, applicant_digest: applicant, duplicate_of: duplicateOf,
+    token,
+    created_at: createdAt,
+    flow,
+    flow_version: version,
+    consent_digest: consent,
+    mode,
+    name,
+    reading,
+    tel,
+    email,
+    answer: JSON.stringify(answer),
+    form_digest: form,
+    applicant_digest: applicant,
+    duplicate_of: duplicateOf,
   }
 }
 
 /** The values of a row and of the number that was perhaps verified. */
-export const valuesOf = (row: Row, { phone }: Identity): Value[] => [...told.map((column) => row[column]), phone ?? null]
+export const valuesOf = (row: Row, { phone }: Identity): Value[] => [
+  ...exportedColumns.map((column) => row[column]),
+  phone ?? null,
+]

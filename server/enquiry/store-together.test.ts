@@ -1,9 +1,9 @@
-import { written } from '../log.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Chain } from '../database/chain.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { DatabaseUnavailable } from '../database/unavailable.ts'
+import { written } from '../log.ts'
 import { databases } from '../testing/databases.ts'
 import { enquiryOf } from './enquiry.ts'
 import type { Identity } from './identity.ts'
@@ -19,7 +19,14 @@ describe.each(databases)('on the $name database', (kind) => {
   afterEach(() => database.close())
 
   const enquiry = (name: string) =>
-    enquiryOf({ token: `token-${name}`, createdAt: '2026-07-01T15:00:00.000Z', flow: 'enquiry', version: '1', consent: '2', answer: { name1: name } })
+    enquiryOf({
+      token: `token-${name}`,
+      createdAt: '2026-07-01T15:00:00.000Z',
+      flow: 'enquiry',
+      version: '1',
+      consent: '2',
+      answer: { name1: name },
+    })
   const identity = (name: string, more: Partial<Identity> = {}): Identity => ({
     key: `key-${name}`,
     replaced: [],
@@ -35,7 +42,9 @@ describe.each(databases)('on the $name database', (kind) => {
   const stored = async () =>
     (await database.query<{ token: string }>('select token from enquiries order by token')).map(({ token }) => token)
   const sent = async () =>
-    (await database.query<{ token: string }>('select token, agency_id as id from enquiry_agencies order by token, agency_id')) as unknown
+    (await database.query<{ token: string }>(
+      'select token, agency_id as id from enquiry_agencies order by token, agency_id',
+    )) as unknown
 
   /** The same database, with other chains of inserts. */
   const withChains = (insertChain: Database['insertChain']): Database => ({ ...database, insertChain })

@@ -5,7 +5,7 @@ import { report } from '../log.ts'
 import type { Enquiry } from './enquiry.ts'
 import { gathered } from './gathered.ts'
 import type { Identity } from './identity.ts'
-import { columns, rowOf, told } from './row.ts'
+import { columns, rowOf, exportedColumns } from './row.ts'
 
 interface New {
   readonly enquiry: Enquiry
@@ -13,8 +13,9 @@ interface New {
 }
 
 /**
- * Stores enquiries that come at the same time with one chain of inserts, which most can be: each has a free key, replaces
- * none, claims no files, and nothing is in its way. False for one of which that is not so; nothing of it has been done then.
+ * Stores enquiries that come at the same time with one chain of inserts, which most can be: each has a free key,
+ * replaces none, claims no files, and nothing is in its way. False for one of which that is not so; nothing of it has
+ * been done then.
  */
 export function storeTogether(database: Database): (enquiry: Enquiry, identity: Identity) => Promise<boolean> {
   const store = gathered(async (lot: readonly New[]) => {
@@ -58,13 +59,14 @@ const chosenOf = ({ enquiry: { token }, identity }: New): readonly TextRow[] =>
 
 const agencies = 'chosen c join agencies a on a.id = cast(c.agency as integer) where a.withdrawn_at is null'
 
-// The keys come first, in their order, as they do where an enquiry is stored step by step: so nobody waits for each other.
+// The keys come first, in their order, as they do where an enquiry is stored step by step: so nobody waits for each
+// other.
 // Two that come at the same time do not see each other here; the unique constraints do. Rows are counted, since what is
 // asked with `not exists` may become a join with the whole table.
 const chain: Chain = {
   key: 'token',
   given: {
-    given: [...told, 'key_digest', 'phone_digest', 'verified_after', 'needs_agency'],
+    given: [...exportedColumns, 'key_digest', 'phone_digest', 'verified_after', 'needs_agency'],
     chosen: ['token', 'agency'],
   },
   inserts: [
@@ -84,7 +86,7 @@ const chain: Chain = {
       name: 'stored',
       table: 'enquiries',
       sql: `insert into enquiries (${columns})
-        select ${told.join(', ')}, (select verified_at from verified_phones v where v.phone_digest = g.phone_digest)
+        select ${exportedColumns.join(', ')}, (select verified_at from verified_phones v where v.phone_digest = g.phone_digest)
         from given g where token in (select token from taken)`,
     },
     {

@@ -11,17 +11,14 @@ import { storeTogether } from './store-together.ts'
 import { supersede } from './supersede.ts'
 
 /** The token; or why nothing was stored, with the fields whose files are not there. */
-type Outcome =
-  | { readonly token: string }
-  | { readonly refused: Refusal }
-  | { readonly missing: readonly string[] }
+type Outcome = { readonly token: string } | { readonly refused: Refusal } | { readonly missing: readonly string[] }
 
 const mostTries = 5
 
 /**
  * Stores enquiries: each gives its token, or that of the enquiry which the same form has made before. Unique
- * constraints decide, so parallel calls and several servers agree; what is refused leaves nothing behind. An outcome that
- * follows from an enquiry stored before is given once that one is confirmed.
+ * constraints decide, so parallel calls and several servers agree; what is refused leaves nothing behind. An outcome
+ * that follows from an enquiry stored before is given once that one is confirmed.
  */
 export function enquiryStore(database: Database) {
   const isStored = storeTogether(database)

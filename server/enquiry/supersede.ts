@@ -3,8 +3,9 @@ import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 
 /**
- * Marks what was stored under the replaced keys, by another form of the same flow, as superseded: it is kept, and stands
- * against no other enquiry any more.
+ * Marks what was stored under the replaced keys, by another form of the same flow, as superseded: it is kept, and
+ * stands against no other enquiry any more.
+ *
  * @param by the token of the enquiry that counts instead
  */
 export async function supersede(

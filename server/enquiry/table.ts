@@ -15,11 +15,12 @@ const leastShown = 40
 
 /**
  * Begins a table with its heading.
+ *
  * @param width of the terminal: what of the last column is beyond it is cut; without it, nothing is
  */
 export function tableUnder(heading: readonly string[], width = Infinity): Table {
   const widths = heading.map((title) => stringWidth(title))
-  const room = () => Math.max(leastShown, width - widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 0))
+  const room = () => Math.max(leastShown, width - widths.slice(0, -1).reduce((sum, width) => sum + width + 2, 0))
   const isLast = (column: number) => column === widths.length - 1
   const wide = (column: number) => (isLast(column) ? Math.min(widths[column] ?? 0, room()) : widths[column]!)
   // Nothing follows the last cell, which is the longest: its width is measured only where it may have to be cut.
@@ -27,10 +28,14 @@ export function tableUnder(heading: readonly string[], width = Infinity): Table 
   return {
     fit(row) {
       for (const [column, cell] of row.entries()) {
-        widths[column] = Math.max(widths[column] ?? 0, stringWidth(oneLine(cell)))
+        widths[column] = Math.max(widths[column] ?? 0, stringWidth(singleLine(cell)))
       }
     },
-    line: (row) => row.map((cell, column) => shown(oneLine(cell), column)).join('  ').trimEnd(),
+    line: (row) =>
+      row
+        .map((cell, column) => shown(singleLine(cell), column))
+        .join('  ')
+        .trimEnd(),
     rule: () => widths.map((_, column) => '-'.repeat(wide(column))).join('  '),
   }
 }
@@ -51,4 +56,4 @@ const graphemes = new Intl.Segmenter()
 
 const padded = (cell: string, width: number) => cell + ' '.repeat(Math.max(0, width - stringWidth(cell)))
 
-const oneLine = (cell: string) => printable(cell).replaceAll('\n', ' ')
+const singleLine = (cell: string) => printable(cell).replaceAll('\n', ' ')

@@ -25,6 +25,7 @@ export class MissingFiles extends Error {
 /**
  * Makes files part of an enquiry, from when on they stay as long as it does. They may be part of an earlier enquiry of
  * the same session, which this one corrects or follows.
+ *
  * @throws MissingFiles where one of them was sent by another session, for another flow or field, or has expired
  */
 export async function claimFiles(

@@ -1,6 +1,6 @@
 /**
- * Lets at most so many works go on at once, in the order in which they came: each holds a file in memory, and the same once
- * more as it is kept.
+ * Lets at most so many works go on at once, in the order in which they came: each holds a file in memory, and the same
+ * once more as it is kept.
  */
 export function fewAtOnce(most: number) {
   const waiting: (() => void)[] = []

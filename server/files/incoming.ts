@@ -20,8 +20,8 @@ export interface Incoming {
 }
 
 /**
- * Receives a file of at most so many bytes into the folder for temporary files, piece by piece. It has no name there, so
- * that it is gone with the process. A larger one is given up at once.
+ * Receives a file of at most so many bytes into the folder for temporary files, piece by piece. It has no name there,
+ * so that it is gone with the process. A larger one is given up at once.
  */
 export async function receive(body: ReadableStream<Uint8Array> | null, most: number): Promise<Incoming | NotReceived> {
   const reader = body?.getReader()
@@ -58,7 +58,7 @@ async function unnamedFile(): Promise<FileHandle> {
 /** False where the disk is full. */
 async function isWritten(handle: FileHandle, part: Uint8Array): Promise<boolean> {
   try {
-    for (let at = 0; at < part.length; ) at += (await handle.write(part, at)).bytesWritten
+    for (let at = 0; at < part.length;) at += (await handle.write(part, at)).bytesWritten
     return true
   } catch {
     return false
@@ -67,7 +67,7 @@ async function isWritten(handle: FileHandle, part: Uint8Array): Promise<boolean>
 
 async function contentOf(handle: FileHandle, size: number): Promise<Buffer> {
   const bytes = Buffer.allocUnsafe(size)
-  for (let at = 0; at < size; ) {
+  for (let at = 0; at < size;) {
     const { bytesRead } = await handle.read(bytes, at, size - at, at)
     if (bytesRead === 0) throw new Error('A file that had arrived was cut off.')
     at += bytesRead

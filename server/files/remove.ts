@@ -1,8 +1,6 @@
 import type { Database, Statements } from '../database/database.ts'
 
-/**
- * Deletes a file that a session, given as a digest, has sent and no enquiry holds. False where there is none.
- */
+/** Deletes a file that a session, given as a digest, has sent and no enquiry holds. False where there is none. */
 export async function removeFile(database: Database, session: string, id: string): Promise<boolean> {
   const sql = 'delete from files where id = ? and session_digest = ? and expires_at is not null returning id'
   return (await database.query(sql, [id, session])).length > 0

@@ -12,7 +12,9 @@ export function consentDigest({ flow, kinds }: Program): string {
   const { agencies, privacy } = flow.frame.footer
   const texts = [fields.filter(({ type }) => kinds[type]!.agrees), label, before, agencies, privacy]
   const words = wordsIn(flow.words ?? {}, texts)
-  return createHash('sha256').update(JSON.stringify([texts, words])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([texts, words]))
+    .digest('base64url')
 }
 
 /** The words that texts use, and those that these words use, in the order of their names. */

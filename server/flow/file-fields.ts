@@ -1,7 +1,7 @@
-import { mostMegabytes } from '../../schemas/file-types.ts'
 import { allPlaces } from '../../engine/runtime/program/fields.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import { mostMegabytes } from '../../schemas/file-types.ts'
 import type { SentFile } from '../files/claim.ts'
 import type { TakenFiles } from '../published-flows.ts'
 
@@ -10,12 +10,13 @@ const megabyte = 1024 * 1024
 /** What a field of a flow takes as a file; undefined where it takes none, or there is no such field. */
 export function takenBy(program: Program, name: string): TakenFiles | undefined {
   const field = allPlaces(program.flow).get(name)?.field
-  return field?.accept && { types: field.accept, maxBytes: Math.floor((field.maxMegabytes ?? mostMegabytes) * megabyte) }
+  return (
+    field?.accept && { types: field.accept, maxBytes: Math.floor((field.maxMegabytes ?? mostMegabytes) * megabyte) }
+  )
 }
 
 /** Prepares the question which files a payload names that the flow accepts. */
 export function sentFiles(program: Program): (payload: Payload) => SentFile[] {
   const names = [...allPlaces(program.flow)].flatMap(([name, { field }]) => (field.accept === undefined ? [] : [name]))
-  return (payload) =>
-    names.flatMap((field) => [payload[field] ?? []].flat().map((id) => ({ field, id: String(id) })))
+  return (payload) => names.flatMap((field) => [payload[field] ?? []].flat().map((id) => ({ field, id: String(id) })))
 }

@@ -1,8 +1,8 @@
-import type { ContextEntry, Flow, When } from '../../schemas/flow.ts'
-import { caseValues, partsOf } from '../../engine/runtime/verify/parts.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import { namesInCondition, type Fact, type Facts } from '../../engine/runtime/program/when.ts'
+import { caseValues, partsOf } from '../../engine/runtime/verify/parts.ts'
 import { couldBeSent } from '../../engine/runtime/verify/verify.ts'
-import { askedBy, type Fact, type Facts } from '../../engine/runtime/program/when.ts'
+import type { ContextEntry, Flow, When } from '../../schemas/flow.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
@@ -12,12 +12,16 @@ type PossibleContexts = (payload: Payload, day: string) => readonly Facts[]
 const mostCases = 64
 
 /**
- * Prepares the question in which contexts a visitor could have sent a payload, for the context that the conditions name.
+ * Prepares the question in which contexts a visitor could have sent a payload, for the context that the conditions
+ * name.
+ *
  * @returns undefined where there are more than 64 cases: then nothing can be said of them
  */
 export function possibleContexts(program: Program, conditions: readonly When[]): PossibleContexts | undefined {
   const { flow } = program
-  const names = Object.keys(flow.context).filter((name) => conditions.some((when) => askedBy(when).includes(name)))
+  const names = Object.keys(flow.context).filter((name) =>
+    conditions.some((when) => namesInCondition(when).includes(name)),
+  )
   const cases = names.reduce<Record<string, Fact>[]>(
     (before, name) =>
       before.length > mostCases
@@ -28,9 +32,8 @@ export function possibleContexts(program: Program, conditions: readonly When[]):
   if (cases.length > mostCases) return undefined
   if (!partsOf(program).some(({ kind, id }) => kind === 'context' && names.includes(id))) return () => cases
   const narrowed = cases.map((facts) => ({ facts, program: { ...program, flow: narrow(flow, facts) } }))
-  for (const one of narrowed) partsOf(one.program)
-  return (payload, day) =>
-    narrowed.filter((one) => couldBeSent(one.program, payload, day)).map(({ facts }) => facts)
+  for (const item of narrowed) partsOf(item.program)
+  return (payload, day) => narrowed.filter((item) => couldBeSent(item.program, payload, day)).map(({ facts }) => facts)
 }
 
 /** The flow in one context only. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { goodPayload } from '../../tests/support/answers.ts'
-import { edition, program } from '../../tests/support/enquiry.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import { goodPayload } from '../../tests/support/answers.ts'
+import { edition, program } from '../../tests/support/enquiry.ts'
 import { consentDigest } from './consent.ts'
 import { publishedFlow } from './published-flow.ts'
 

@@ -4,8 +4,8 @@ import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { daysAround } from '../calendar.ts'
 import type { Search, Verification } from '../published-flows.ts'
 import { consentDigest } from './consent.ts'
-import { possibleSearches } from './searches.ts'
 import { sentFiles } from './file-fields.ts'
+import { possibleSearches } from './searches.ts'
 import { verifiedNumber } from './verified-number.ts'
 
 /** A flow with everything that the server asks of it prepared. */
@@ -28,8 +28,9 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
   return {
     verify(answers, today) {
       const problems = verifyPayload(program, answers, today)
-      const others = problems.length === 0 ? [] : daysAround(today).slice(1)
-      const day = problems.length === 0 ? today : others.find((other) => verifyPayload(program, answers, other).length === 0)
+      const otherDays = problems.length === 0 ? [] : daysAround(today).slice(1)
+      const day =
+        problems.length === 0 ? today : otherDays.find((item) => verifyPayload(program, answers, item).length === 0)
       if (day === undefined) return { ok: false, problems }
       const least = flow.send.needs.clients
       const clients = flow.clients && {

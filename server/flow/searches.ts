@@ -9,13 +9,16 @@ import { possibleContexts } from './possible-contexts.ts'
 /**
  * Prepares the question which searches for agencies a visitor with a payload can have made: one for each context that
  * the payload leaves open.
+ *
  * @returns undefined for a flow without agencies, or with more than 64 contexts to tell apart
  */
 export function possibleSearches(program: Program): ((payload: Payload, day: string) => Search[]) | undefined {
   const { clients, steps } = program.flow
   if (!clients) return undefined
   const added = Object.entries(clients.add ?? {})
-  const conditions = added.flatMap(([, slot]) => (isPicks(slot) ? slot.flatMap(({ when }) => (when ? [when] : [])) : []))
+  const conditions = added.flatMap(([, slot]) =>
+    isPicks(slot) ? slot.flatMap(({ when }) => (when ? [when] : [])) : [],
+  )
   const contexts = possibleContexts(program, conditions)
   if (!contexts) return undefined
   const factsOf = factsFor(program, conditions)
@@ -23,10 +26,10 @@ export function possibleSearches(program: Program): ((payload: Payload, day: str
     const { fields, answer = {} } = steps[id]!
     return [...Object.keys(fields), ...Object.keys(answer)]
   })
-  const asked = clients.query.filter((name) => given.includes(name))
+  const queried = clients.query.filter((name) => given.includes(name))
   return (payload, day) => {
     const facts = factsOf(payload)
-    const answers = asked.flatMap((name) => (payload[name] === undefined ? [] : [[name, asParameter(payload[name])]]))
+    const answers = queried.flatMap((name) => (payload[name] === undefined ? [] : [[name, asParameter(payload[name])]]))
     return contexts(payload, day).map((context) => {
       const extras = added.flatMap(([name, slot]) => {
         const value = pick(slot, { ...facts, ...context })

@@ -1,5 +1,5 @@
-import type { Payload } from '../../engine/runtime/program/payload.ts'
 import { onDay } from '../../engine/runtime/program/on-day.ts'
+import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { matches } from '../../engine/runtime/program/when.ts'
 import type { Accepted } from '../published-flows.ts'

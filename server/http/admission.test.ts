@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts'
 import { databases } from '../testing/databases.ts'
+import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts'
 import { admission, type Admission } from './admission.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout', 'setImmediate'] }))
@@ -84,7 +84,13 @@ describe('a database that does not answer', () => {
     const open = async () => {
       const database = await kind!.open()
       const hang = () => (isHanging ? new Promise<void>((resolve) => answers.push(resolve)) : undefined)
-      return { ...database, query: async <Row>(sql: string, values?: Parameters<typeof database.query>[1]) => (await hang(), database.query<Row>(sql, values)) }
+      return {
+        ...database,
+        query: async <Row>(sql: string, values?: Parameters<typeof database.query>[1]) => (
+          await hang(),
+          database.query<Row>(sql, values)
+        ),
+      }
     }
     site = await openSite({ name: 'hanging', open })
   })
@@ -97,7 +103,11 @@ describe('a database that does not answer', () => {
     const refused = await Promise.race(calls.slice(16))
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
     expect(await refused.json()).toMatchObject({ type: 'unavailable' })
-    expect([(await site.get('/healthz')).status, (await site.get('/')).status, (await site.get('/readyz')).status]).toEqual([200, 200, 503])
+    expect([
+      (await site.get('/healthz')).status,
+      (await site.get('/')).status,
+      (await site.get('/readyz')).status,
+    ]).toEqual([200, 200, 503])
     isHanging = false
     answers.forEach((answer) => answer())
     expect((await Promise.all(calls)).filter(({ status }) => status !== 503).length).toBeGreaterThanOrEqual(16)

@@ -9,12 +9,14 @@ import { unavailable } from './reply.ts'
  */
 const atOnce = { most: 64, first: 32, fewest: 16 }
 
-/** Of a server with fewer calls than this, nothing can be learned about how many it can answer, nor from fewer answers. */
+/**
+ * Of a server with fewer calls than this, nothing can be learned about how many it can answer, nor from fewer answers.
+ */
 const busy = 8
 
 /**
- * The rate of answers is measured over rounds of so many milliseconds. A round is longer while few answers come, as just
- * after the start, when the first calls wait for connections.
+ * The rate of answers is measured over rounds of so many milliseconds. A round is longer while few answers come, as
+ * just after the start, when the first calls wait for connections.
  */
 const round = { shortest: 200, longest: 2000 }
 
@@ -53,10 +55,10 @@ export interface Admission {
 }
 
 /**
- * Makes a queue in front of work that the processor or the database limits. The time that a call would wait decides, and
- * no fixed length of the queue: by Little's law it is the number of calls before it divided by the rate at which calls are
- * answered, which is measured while there is enough to do. A burst may wait for as long as a page does; while more
- * calls arrive than are answered, the queue is kept short, since a longer one would only make every answer late.
+ * Makes a queue in front of work that the processor or the database limits. The time that a call would wait decides,
+ * and no fixed length of the queue: by Little's law it is the number of calls before it divided by the rate at which
+ * calls are answered, which is measured while there is enough to do. A burst may wait for as long as a page does; while
+ * more calls arrive than are answered, the queue is kept short, since a longer one would only make every answer late.
  */
 export function admission(): Admission {
   const queue: Waiting[] = []

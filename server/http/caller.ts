@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import { warn } from '../log.ts'
 import type { Caller } from '../limits/of-calls.ts'
+import { warn } from '../log.ts'
 import type { Call } from './call.ts'
 
 /** Who makes a guarded call, behind `proxies` of our own. */
@@ -19,7 +19,9 @@ function visitorAddress(c: Context, proxies: number): string {
   const direct = socket?.remoteAddress ?? 'unknown'
   if (proxies === 0) {
     if (c.req.header('x-forwarded-for') !== undefined)
-      warn('Calls have a header X-Forwarded-For, which is not believed. Where a proxy of your own writes it, set KAIWA_PROXIES to the number of proxies: until then all visitors share the limits of the proxy.')
+      warn(
+        'Calls have a header X-Forwarded-For, which is not believed. Where a proxy of your own writes it, set KAIWA_PROXIES to the number of proxies: until then all visitors share the limits of the proxy.',
+      )
     return direct
   }
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((each) => each.trim())
@@ -32,7 +34,11 @@ function visitorAddress(c: Context, proxies: number): string {
  * IPv6. A port, brackets or a zone that a proxy adds are left out.
  */
 function networksOf(address: string): Pick<Caller, 'network' | 'site'> {
-  const plain = address.replace(/^\[([^\]]*)\].*$/, '$1').replace(/^([\d.]+):\d+$/, '$1').replace(/%.*$/, '').toLowerCase()
+  const plain = address
+    .replace(/^\[([^\]]*)\].*$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .toLowerCase()
   const ipv4 = /^::ffff:([\d.]+)$/.exec(plain)?.[1] ?? plain
   if (!isIPv6(ipv4)) return { network: ipv4, site: ipv4.replace(/\.\d+$/, '.0/24') }
   const groups = groupsOf(ipv4)

@@ -9,7 +9,12 @@ test('a body that is nested deeply is refused before anything works on it', asyn
   for (const path of ['/api/v1/chat_form/conversion', '/api/send', '/api/verify_code'])
     for (const levels of [40, 7500, 15_000]) {
       const reply = await visitor.post(path, nested(levels))
-      expect([path, levels, reply.status, await reply.json()]).toEqual([path, levels, 422, expect.objectContaining({ type: 'too_deep' })])
+      expect([path, levels, reply.status, await reply.json()]).toEqual([
+        path,
+        levels,
+        422,
+        expect.objectContaining({ type: 'too_deep' }),
+      ])
     }
   const reply = await visitor.post('/api/v1/chat_form/conversion', nested(10))
   expect(await reply.json()).toMatchObject({ type: 'invalid' })

@@ -19,8 +19,8 @@ export const sizeLimit = createMiddleware<Call>(async (c, next) => {
 const deepest = 32
 
 /**
- * Reads the body as a JSON object, or refuses it: 415 for another media type, 400 for anything but an object, 422 for one
- * that is nested too deeply.
+ * Reads the body as a JSON object, or refuses it: 415 for another media type, 400 for anything but an object, 422 for
+ * one that is nested too deeply.
  */
 export const jsonBody = createMiddleware<Call>(async (c, next) => {
   const mediaType = (c.req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase()

@@ -5,8 +5,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', '
 afterEach(() => void vi.useRealTimers())
 
 /**
- * A machine on the test's own clock: it answers so many calls in a second, the earliest first, `lot` of them together, and
- * none in its first milliseconds of work, `warmUp`.
+ * A machine on the test's own clock: it answers so many calls in a second, the earliest first, `lot` of them together,
+ * and none in its first milliseconds of work, `warmUp`.
  */
 interface Machine {
   readonly perSecond: number

@@ -5,12 +5,7 @@ import type { Problem } from '../published-flows.ts'
  * Refuses a call with a reason that a program (`type`) and a developer (`message`) can read. It repeats
  * nothing that was sent.
  */
-export function refuse(
-  status: number,
-  type: string,
-  message: string,
-  headers: Record<string, string> = {},
-): Response {
+export function refuse(status: number, type: string, message: string, headers: Record<string, string> = {}): Response {
   return Response.json({ type, message }, { status, headers })
 }
 

@@ -5,7 +5,13 @@ import { requestLog } from './request-log.ts'
 
 test('a call is one line: what was called, what became of it, and nothing that was sent', async () => {
   const lines: string[] = []
-  const app = new Hono<Call>().use(requestLog('json', () => new Date(0), (line) => lines.push(line)))
+  const app = new Hono<Call>().use(
+    requestLog(
+      'json',
+      () => new Date(0),
+      (line) => lines.push(line),
+    ),
+  )
   app.get('/client', (c) => c.text('', 404))
   const reply = await app.request('/client?tel=09012345678', { headers: { 'X-Forwarded-For': '203.0.113.9' } })
   expect(lines).toHaveLength(1)

@@ -7,14 +7,17 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test.each(['/', '/none', '/healthz', '/api/v1/chat_form/images', '/api/none'])('%s keeps other windows and the devices of the visitor apart', async (path) => {
-  const { headers } = await site.get(path)
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-  for (const device of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
-    expect(headers.get('permissions-policy')).toContain(`${device}=()`)
-  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
-  expect(headers.get('x-content-type-options')).toBe('nosniff')
-})
+test.each(['/', '/none', '/healthz', '/api/v1/chat_form/images', '/api/none'])(
+  '%s keeps other windows and the devices of the visitor apart',
+  async (path) => {
+    const { headers } = await site.get(path)
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    for (const device of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
+      expect(headers.get('permissions-policy')).toContain(`${device}=()`)
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  },
+)
 
 test('whether all names of the site speak HTTPS is left to what stands in front', async () => {
   expect((await site.get('/')).headers.has('strict-transport-security')).toBe(false)

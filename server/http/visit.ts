@@ -16,9 +16,7 @@ export function visitOf(url: string, header: (name: string) => string | undefine
 
 const cookieName = (visit: Visit) => (visit.https ? '__Host-kaiwa' : 'kaiwa')
 
-/**
- * The session id that the visitor's cookie carries; undefined where there is none or it is not one of ours.
- */
+/** The session id that the visitor's cookie carries; undefined where there is none or it is not one of ours. */
 export function sessionOf(visit: Visit): string | undefined {
   const name = cookieName(visit)
   const id = visit.cookies === undefined ? undefined : parse(visit.cookies, name)[name]

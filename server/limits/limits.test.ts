@@ -79,12 +79,19 @@ describe.each(databases)('on the $name database', (kind) => {
 test('the embedded database looks limits up by their keys and never goes through all of them', async () => {
   const statements: string[] = []
   const noted = { query: async (sql: string) => (statements.push(sql), []) } as unknown as Database
-  await limitsIn(noted, 'a secret of the tests, long enough', () => new Date()).take(['a', 'b'].map((key) => ({ key, most: 1, span: 1 })))
+  await limitsIn(noted, 'a secret of the tests, long enough', () => new Date()).take(
+    ['a', 'b'].map((key) => ({ key, most: 1, span: 1 })),
+  )
   const connection = new Libsql(':memory:')
   connection.exec('create table limits (key text primary key, taken integer not null, expires_at text not null)')
   connection.exec('create index limits_by_expiry on limits (expires_at)')
-  const planOf = (sql: string) => connection.prepare(`explain query plan ${sql}`).all(Array.from(sql.matchAll(/\?/g), () => '')) as { detail: string }[]
-  const steps = statements.filter((sql) => /(?:into|from) limits\b/.test(sql) && !/sms_codes|delete/.test(sql)).flatMap(planOf)
+  const planOf = (sql: string) =>
+    connection.prepare(`explain query plan ${sql}`).all(Array.from(sql.matchAll(/\?/g), () => '')) as {
+      detail: string
+    }[]
+  const steps = statements
+    .filter((sql) => /(?:into|from) limits\b/.test(sql) && !/sms_codes|delete/.test(sql))
+    .flatMap(planOf)
   const lookups = steps.map(({ detail }) => detail).filter((detail) => /^(?:SCAN|SEARCH) (?:l|limits)\b/.test(detail))
   expect(lookups).toContainEqual(expect.stringContaining('(key=?)'))
   expect(lookups.filter((detail) => !detail.endsWith('(key=?)'))).toEqual([])

@@ -21,8 +21,8 @@ export interface Refusal {
 /** Counts what visitors do, on all servers of the site together. */
 export interface Limits {
   /**
-   * Takes what a call needs of every one of the limits, with one statement; or, where one is used up, none of them, and tells which. A
-   * window begins with its first take.
+   * Takes what a call needs of every one of the limits, with one statement; or, where one is used up, none of them, and
+   * tells which. A window begins with its first take.
    */
   take(takes: readonly Take[]): Promise<Refusal | undefined>
   /** Gives back of limits what a call has taken of them and, as it turned out, did not need. */
@@ -38,9 +38,14 @@ export interface Step {
 
 /**
  * Takes what a call needs of the first step whose shared limit is not used up; where another limit is, nothing.
+ *
  * @param onUsedUp is given the place of each step that is used up
  */
-export async function takeStep(limits: Limits, steps: readonly Step[], onUsedUp: (index: number) => void): Promise<Refusal | undefined> {
+export async function takeStep(
+  limits: Limits,
+  steps: readonly Step[],
+  onUsedUp: (index: number) => void,
+): Promise<Refusal | undefined> {
   let refusal: Refusal | undefined
   for (const [index, { takes, shared }] of steps.entries()) {
     refusal = await limits.take(takes)

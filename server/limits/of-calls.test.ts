@@ -23,13 +23,21 @@ describe('new enquiries', () => {
   }
 
   test('whoever has a /48 of IPv6 sends no more than 600 in ten minutes, from however many networks', async () => {
-    const forged = Array.from({ length: 1500 }, (_, index) => ({ session: `s${index}`, network: `2001:db8:1:${index % 200}::/64`, site: '2001:db8:1::/48' }))
+    const forged = Array.from({ length: 1500 }, (_, index) => ({
+      session: `s${index}`,
+      network: `2001:db8:1:${index % 200}::/64`,
+      site: '2001:db8:1::/48',
+    }))
     expect(await accepted(forged)).toBe(600)
     expect(await accepted([{ session: 'other', network: '2001:db8:2:1::/64', site: '2001:db8:2::/48' }])).toBe(1)
   })
 
   test('addresses of IPv4 that lie together are of different visitors', async () => {
-    const visitors = Array.from({ length: 700 }, (_, index) => ({ session: `s${index}`, network: `203.0.113.${index % 250}`, site: '203.0.113.0/24' }))
+    const visitors = Array.from({ length: 700 }, (_, index) => ({
+      session: `s${index}`,
+      network: `203.0.113.${index % 250}`,
+      site: '203.0.113.0/24',
+    }))
     expect(await accepted(visitors)).toBe(700)
   })
 })
@@ -37,7 +45,11 @@ describe('new enquiries', () => {
 const tenMinutes = 600_000
 let visitors = 0
 /** A visitor of a network that lies apart from all others of other numbers. */
-const visitorOf = (network: number): Caller => ({ session: `s${++visitors}`, network: `10.${network >> 8}.${network & 255}.1`, site: `10.${network >> 8}.${network & 255}.0/24` })
+const visitorOf = (network: number): Caller => ({
+  session: `s${++visitors}`,
+  network: `10.${network >> 8}.${network & 255}.1`,
+  site: `10.${network >> 8}.${network & 255}.0/24`,
+})
 const phone = () => `090${String(++visitors).padStart(8, '0')}`
 /** How many of the calls, one behind the other, are accepted. */
 async function taken(calls: readonly (readonly Step[])[]): Promise<number> {
@@ -45,7 +57,8 @@ async function taken(calls: readonly (readonly Step[])[]): Promise<number> {
   for (const steps of calls) if (!(await takeStep(limits, steps, () => undefined))) count++
   return count
 }
-const times = <Each>(count: number, make: (index: number) => Each) => Array.from({ length: count }, (_, index) => make(index))
+const times = <Each>(count: number, make: (index: number) => Each) =>
+  Array.from({ length: count }, (_, index) => make(index))
 
 describe('messages of a day', () => {
   const sms = (network: number) => ofSms(visitorOf(network), phone(), 1000)

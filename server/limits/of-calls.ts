@@ -3,7 +3,10 @@ import type { Step, Take } from './limits.ts'
 const span = 10 * 60_000
 const day = 24 * 3_600_000
 
-/** Who makes a call: the session, the network of the visitor's address, and what one customer of a provider may have around it. */
+/**
+ * Who makes a call: the session, the network of the visitor's address, and what one customer of a provider may have
+ * around it.
+ */
 export interface Caller {
   readonly session: string
   readonly network: string
@@ -11,9 +14,12 @@ export interface Caller {
 }
 
 /** Whether an address may be one of very many of the same customer, as any of IPv6 may. */
-const isOneOfMany = ({ site }: Caller) => site.endsWith('/48')
+const isSharedNetwork = ({ site }: Caller) => site.endsWith('/48')
 
-/** An enquiry that is refused, since its answers break rules, counts as a sixth of one: it may be corrected and sent again. */
+/**
+ * An enquiry that is refused, since its answers break rules, counts as a sixth of one: it may be corrected and sent
+ * again.
+ */
 const conversion = 6
 
 function conversions(caller: Caller, amount: number): readonly Take[] {
@@ -21,7 +27,7 @@ function conversions(caller: Caller, amount: number): readonly Take[] {
   return [
     { key: `conversion session ${session}`, most: 10 * conversion, amount, span },
     { key: `conversion network ${network}`, most: 300 * conversion, amount, span },
-    ...(isOneOfMany(caller) ? [{ key: `conversion site ${site}`, most: 600 * conversion, amount, span }] : []),
+    ...(isSharedNetwork(caller) ? [{ key: `conversion site ${site}`, most: 600 * conversion, amount, span }] : []),
   ]
 }
 
@@ -51,8 +57,9 @@ export const ofFile = (caller: Caller, daily: number): readonly Step[] =>
   }))
 
 /**
- * So many bytes of a file that have arrived: of the `daily` megabytes that the site takes in a day from anybody, then of
- * as many again for networks that have sent little, and at last of a few every ten minutes for those that have sent hardly any.
+ * So many bytes of a file that have arrived: of the `daily` megabytes that the site takes in a day from anybody, then
+ * of as many again for networks that have sent little, and at last of a few every ten minutes for those that have sent
+ * hardly any.
  */
 export function ofFileBytes({ session, network, site }: Caller, bytes: number, daily: number): readonly Step[] {
   const amount = Math.max(1, Math.ceil(bytes / kilobyte))
@@ -60,9 +67,21 @@ export function ofFileBytes({ session, network, site }: Caller, bytes: number, d
   const ofSession = { key: `files session ${session}`, most: 100 * megabyte, amount, span }
   const around = (most: number): Take => ({ key: `files around ${site}`, most, amount, span: day })
   return [
-    step([ofSession, { key: `files network ${network}`, most: 2000 * megabyte, amount, span: day }, around(2000 * megabyte)], { key: 'files site', most: all, amount, span: day }),
+    step(
+      [
+        ofSession,
+        { key: `files network ${network}`, most: 2000 * megabyte, amount, span: day },
+        around(2000 * megabyte),
+      ],
+      { key: 'files site', most: all, amount, span: day },
+    ),
     step([ofSession, around(Math.floor(all * share))], { key: 'files late', most: all, amount, span: day }),
-    step([ofSession, around(Math.floor((all * share) / 10))], { key: 'files last', most: Math.floor(all * trickle), amount, span }),
+    step([ofSession, around(Math.floor((all * share) / 10))], {
+      key: 'files last',
+      most: Math.floor(all * trickle),
+      amount,
+      span,
+    }),
   ]
 }
 
@@ -72,13 +91,17 @@ const ofNumber = (phone: string): readonly Take[] => [
 ]
 
 /**
- * A code by SMS to a number: of the `daily` messages that the site sends in a day to anybody, then of half as many again for
- * numbers and networks that have had few of them, and at last of a few every ten minutes for the same.
+ * A code by SMS to a number: of the `daily` messages that the site sends in a day to anybody, then of half as many
+ * again for numbers and networks that have had few of them, and at last of a few every ten minutes for the same.
  */
 export function ofSms({ session, network, site }: Caller, phone: string, daily: number): readonly Step[] {
   const ofSession = { key: `sms session ${session}`, most: 10, span }
   const some = Math.max(1, Math.floor(daily * share))
-  const ofFew = [ofSession, ...ofNumber(phone).map((take) => ({ ...take, most: 2 })), { key: `sms around of a day ${site}`, most: some, span: day }]
+  const ofFew = [
+    ofSession,
+    ...ofNumber(phone).map((take) => ({ ...take, most: 2 })),
+    { key: `sms around of a day ${site}`, most: some, span: day },
+  ]
   return [
     step(
       [

@@ -42,7 +42,8 @@ async function longestUsedUp(database: Database, rows: readonly Row[], now: stri
 
 const casts = ['text', 'integer', 'integer', 'text'].map((type) => `cast(? as ${type})`).join(', ')
 
-// A cross join is read in its order: SQLite would go through all limits and look for each among the few that are wanted.
+// A cross join is read in its order: SQLite would go through all limits and look for each among the few that are
+// wanted.
 // Taken in the order of the keys, so that parallel statements never wait for each other in a circle.
 const takeSql = (count: number) => `
   with wanted (key, most, amount, expires_at) as (

@@ -19,13 +19,22 @@ const filled = `with recursive counter(i) as (select 1 union all select i + 1 fr
 /** A thousand files that nobody has claimed, each with a part; a newer one; one that is claimed. */
 async function orphans(database: Database): Promise<void> {
   const columns = 'insert into files (id, session_digest, flow, field, type, size, expires_at)'
-  await database.query(`${columns} ${filled} select 'orphan-' || i, 's', 'f', 'photos', 'jpeg', 3, cast(? as text) from counter`, [before])
-  for (const [id, expires] of [['newer', after], ['claimed', null]] as const)
+  await database.query(
+    `${columns} ${filled} select 'orphan-' || i, 's', 'f', 'photos', 'jpeg', 3, cast(? as text) from counter`,
+    [before],
+  )
+  for (const [id, expires] of [
+    ['newer', after],
+    ['claimed', null],
+  ] as const)
     await database.query(`${columns} values (?, 's', 'f', 'photos', 'jpeg', 3, ?)`, [id, expires])
-  await database.query(`insert into file_parts (file_id, part, content) select id, 0, cast(? as bytea) from files`, [Buffer.from('abc')])
+  await database.query(`insert into file_parts (file_id, part, content) select id, 0, cast(? as bytea) from files`, [
+    Buffer.from('abc'),
+  ])
 }
 
-const kept = async (database: Database) => (await database.query<{ id: string }>('select id from files order by id')).map(({ id }) => id)
+const kept = async (database: Database) =>
+  (await database.query<{ id: string }>('select id from files order by id')).map(({ id }) => id)
 
 describe.each(databases)('on the $name database', (kind) => {
   let database: Database
@@ -37,14 +46,22 @@ describe.each(databases)('on the $name database', (kind) => {
   afterEach(() => database.close())
 
   test('a sweep by time takes everything that has expired, and what comes meanwhile is not kept waiting', async () => {
-    await database.query(`insert into limits (key, taken, expires_at) ${filled} select 'l' || i, 1, cast(? as text) from counter`, [before])
+    await database.query(
+      `insert into limits (key, taken, expires_at) ${filled} select 'l' || i, 1, cast(? as text) from counter`,
+      [before],
+    )
     let isOver = false
-    const sweeping = sweeper(database).all(now).then(() => (isOver = true))
+    const sweeping = sweeper(database)
+      .all(now)
+      .then(() => (isOver = true))
     await database.query('select 1')
     expect(isOver).toBe(false)
     await sweeping
     expect(await kept(database)).toEqual(['claimed', 'newer'])
-    expect(await database.query('select distinct file_id from file_parts order by file_id')).toEqual([{ file_id: 'claimed' }, { file_id: 'newer' }])
+    expect(await database.query('select distinct file_id from file_parts order by file_id')).toEqual([
+      { file_id: 'claimed' },
+      { file_id: 'newer' },
+    ])
     expect(await database.query('select * from limits')).toEqual([])
   })
 
@@ -56,7 +73,10 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('a database that is away is left for a later sweep', async () => {
     let isAway = true
-    const away: Database = { ...database, query: async (sql, values) => (isAway ? Promise.reject(new Error('away')) : database.query(sql, values)) }
+    const away: Database = {
+      ...database,
+      query: async (sql, values) => (isAway ? Promise.reject(new Error('away')) : database.query(sql, values)),
+    }
     const sweep = sweeper(away)
     await sweep.all(now)
     isAway = false

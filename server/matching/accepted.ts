@@ -19,15 +19,17 @@ interface AcceptedAgencies {
  */
 export function acceptedAgencies(directories: RecentDirectory, flows: Flows, today: () => string) {
   return async (flow: string, ids: unknown, wanted: WantedClients | undefined): Promise<AcceptedAgencies | Problem> => {
-    const asked = flows.searchedBy(flow) ?? new Set<string>()
+    const queried = flows.searchedBy(flow) ?? new Set<string>()
     const check = (directory: Directory) => {
       const trade = directory.tradeOf(flow)
       const find = (search: Search, day: string) => {
-        const match = matchingAgencies(directory, trade, search, day, asked)
+        const match = matchingAgencies(directory, trade, search, day, queried)
         return 'found' in match ? match.found : []
       }
       const rule = brokenRule(directory.agencies(trade), ids, wanted, find)
-      return rule ? { field: 'client_ids', rule } : { trade, ids: (ids ?? []) as number[], needed: (wanted?.least ?? 0) > 0 }
+      return rule
+        ? { field: 'client_ids', rule }
+        : { trade, ids: (ids ?? []) as number[], needed: (wanted?.least ?? 0) > 0 }
     }
     const found = check(await directories.recent())
     return 'field' in found ? check(await directories.fresh()) : found

@@ -24,43 +24,38 @@ const oldest = 130
 /**
  * Reads the query of the client call, or says what is wrong with it. Where `has_intention` is absent the
  * visitor asks for themselves, which counts as wanting to marry.
- * @param asked what every search of the flow goes by: only what is not among it may be absent
+ *
+ * @param queried what every search of the flow goes by: only what is not among it may be absent
  */
 export function readApplicant(
   query: Query,
   today: string,
-  asked: ReadonlySet<string>,
+  queried: ReadonlySet<string>,
 ): Applicant | readonly Problem[] {
   const numbers = Object.entries(ranges).map(([name, [min, max]]) => {
-    const isLeftOut = !asked.has(name) && query[name] === undefined
-    return [name, isLeftOut ? null : wholeNumber(query[name], min, max)] as const
+    const isLeftOut = !queried.has(name) && query[name] === undefined
+    return [name, isLeftOut ? null : integerIn(query[name], min, max)] as const
   })
   const problems = numbers.filter(([, value]) => value === undefined).map(([name]) => problem(name, query))
 
   const { birthday } = query
-  const age = birthday === undefined && !asked.has('birthday') ? null : isDay(birthday ?? '') ? ageOn(today, birthday!) : -1
+  const age =
+    birthday === undefined && !queried.has('birthday') ? null : isDay(birthday ?? '') ? ageOn(today, birthday!) : -1
   if (age !== null && (age < 0 || age > oldest)) problems.push(problem('birthday', query))
 
-  const intention = wholeNumber(query.has_intention ?? '1', 0, 1)
+  const intention = integerIn(query.has_intention ?? '1', 0, 1)
   if (intention === undefined) problems.push(problem('has_intention', query))
-  const tiktok = wholeNumber(
-    query.is_tiktok_for_zwei ?? '0',
-    query.is_tiktok_for_zwei === undefined ? 0 : 1,
-    1,
-  )
+  const tiktok = integerIn(query.is_tiktok_for_zwei ?? '0', query.is_tiktok_for_zwei === undefined ? 0 : 1, 1)
   if (tiktok === undefined) problems.push(problem('is_tiktok_for_zwei', query))
 
   if (problems.length > 0) return problems
   return { ...Object.fromEntries(numbers), age, intention, tiktok } as Applicant
 }
 
-function wholeNumber(text: string | undefined, min: number, max: number): number | undefined {
+function integerIn(text: string | undefined, min: number, max: number): number | undefined {
   if (text === undefined || !/^\d{1,2}$/.test(text)) return undefined
   const number = Number(text)
   return number >= min && number <= max ? number : undefined
 }
 
-const problem = (field: string, query: Query): Problem => ({
-  field,
-  rule: query[field] ? 'format' : 'required',
-})
+const problem = (field: string, query: Query): Problem => ({ field, rule: query[field] ? 'format' : 'required' })

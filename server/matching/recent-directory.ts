@@ -13,16 +13,16 @@ export interface RecentDirectory {
 }
 
 export function recentDirectory(database: Pick<Statements, 'query'>, now: () => Date): RecentDirectory {
-  let kept: { readonly directory: Promise<Directory>; readonly time: number } | undefined
+  let cached: { readonly directory: Promise<Directory>; readonly time: number } | undefined
 
   const within = (age: number): Promise<Directory> => {
     const time = now().getTime()
-    if (kept && Math.abs(time - kept.time) < age) return kept.directory
+    if (cached && Math.abs(time - cached.time) < age) return cached.directory
     const directory = readDirectory(database)
     const read = { directory, time }
-    kept = read
+    cached = read
     directory.catch(() => {
-      if (kept === read) kept = undefined
+      if (cached === read) cached = undefined
     })
     return directory
   }

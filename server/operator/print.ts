@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type { Database } from '../database/database.ts'
-import { filesOfEnquiries } from '../files/kept.ts'
 import { columnsOf, full, fullHeading } from '../enquiry/columns.ts'
 import { csvRow, csvStart } from '../enquiry/csv.ts'
 import { listEnquiries, newestEnquiries, placeOf, type ListedEnquiry, type Place } from '../enquiry/list.ts'
 import { overviewIn } from '../enquiry/overview.ts'
 import { tableUnder } from '../enquiry/table.ts'
+import { filesOfEnquiries } from '../files/kept.ts'
 
 /** Where an operator reads, and the time zone of the times there. */
 export interface Page {
@@ -18,9 +18,14 @@ export interface Page {
 
 /**
  * Lists the newest 2,000 enquiries as a table, or those before one of them.
+ *
  * @returns the token before which older ones stand; undefined where there are none
  */
-export async function printTable(database: Database, { out, timeZone, width }: Page, before?: Place): Promise<string | undefined> {
+export async function printTable(
+  database: Database,
+  { out, timeZone, width }: Page,
+  before?: Place,
+): Promise<string | undefined> {
   const { enquiries, hasOlder } = await newestEnquiries(database, before)
   const tokens = enquiries.map(({ row }) => String(row.token))
   if (tokens.length === 0) {
@@ -30,7 +35,9 @@ export async function printTable(database: Database, { out, timeZone, width }: P
   const overview = overviewIn(timeZone)
   for (const enquiry of enquiries) overview.see(enquiry)
   const files = await filesOfEnquiries(database, tokens)
-  const rows = enquiries.map((enquiry, index) => overview.cells({ enquiry, files: files.filter(({ token }) => token === tokens[index]) }))
+  const rows = enquiries.map((enquiry, index) =>
+    overview.cells({ enquiry, files: files.filter(({ token }) => token === tokens[index]) }),
+  )
   const table = tableUnder(overview.heading(), width)
   for (const row of rows) table.fit(row)
   await write(out, `${table.line(overview.heading())}\n${table.rule()}\n`)

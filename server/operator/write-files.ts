@@ -9,8 +9,8 @@ import type { ExportedEnquiry } from '../enquiry/export.ts'
 import { fileContent } from '../files/store.ts'
 
 /**
- * Writes the files of exported enquiries, named by field and reference, into a folder `enquiry-<token>` in that
- * of the data, which no repository takes in; only its owner may read it. Gives the folder, undefined where there are no files.
+ * Writes the files of exported enquiries, named by field and reference, into a folder `enquiry-<token>` in that of the
+ * data, which no repository takes in; only its owner may read it. Gives the folder, undefined where there are no files.
  */
 export async function writeFiles(
   database: Database,

@@ -15,18 +15,22 @@ function lifeOf(path: string): string {
 }
 
 /**
- * Answers with a file of the site, or with the compressed copy beside it that the request takes. A part of a file is never
- * sent alone, whatever `Range` says: the files are small.
+ * Answers with a file of the site, or with the compressed copy beside it that the request takes. A part of a file is
+ * never sent alone, whatever `Range` says: the files are small.
  */
 export async function sendFile(c: Context, path: string, file: SiteFile): Promise<Response> {
-  const found = await Promise.all(copies.map(async (copy) => ({ ...copy, file: await existing(file.path + copy.ending) })))
-  const there = new Map<Encoding, SiteFile>(found.flatMap((copy) => (copy.file ? [[copy.encoding, copy.file]] : [])))
-  const encoding = there.size === 0 ? 'identity' : chosenEncoding(c, [...there.keys(), 'identity'])
-  const sent = there.get(encoding) ?? file
+  const found = await Promise.all(
+    copies.map(async (copy) => ({ ...copy, file: await existing(file.path + copy.ending) })),
+  )
+  const available = new Map<Encoding, SiteFile>(
+    found.flatMap((copy) => (copy.file ? [[copy.encoding, copy.file]] : [])),
+  )
+  const encoding = available.size === 0 ? 'identity' : chosenEncoding(c, [...available.keys(), 'identity'])
+  const sent = available.get(encoding) ?? file
   const headers = {
     'Cache-Control': lifeOf(path),
     ETag: sent.etag,
-    ...(there.size > 0 && { Vary: 'Accept-Encoding' }),
+    ...(available.size > 0 && { Vary: 'Accept-Encoding' }),
   }
   if (hasAlready(c.req.header('if-none-match'), sent.etag)) return c.body(null, 304, headers)
   const bytes = new Uint8Array(await readFile(sent.path))
@@ -38,7 +42,10 @@ export async function sendFile(c: Context, path: string, file: SiteFile): Promis
   })
 }
 
-/** Whether a browser has the same already: what `If-None-Match` says of an entity tag, of which only the weak part counts. */
+/**
+ * Whether a browser has the same already: what `If-None-Match` says of an entity tag, of which only the weak part
+ * counts.
+ */
 function hasAlready(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''))

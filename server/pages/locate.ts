@@ -16,9 +16,7 @@ export async function locate(folder: string, urlPath: string): Promise<SiteFile 
   if (path === undefined || /[\0\\]|(^|\/)\./.test(path)) return undefined
   const target = resolve(folder, `.${path}`)
   if (target !== resolve(folder) && !target.startsWith(resolve(folder) + sep)) return undefined
-  return (
-    (path.endsWith('/') ? undefined : await existing(target)) ?? (await existing(join(target, 'index.html')))
-  )
+  return (path.endsWith('/') ? undefined : await existing(target)) ?? (await existing(join(target, 'index.html')))
 }
 
 function decoded(urlPath: string): string | undefined {

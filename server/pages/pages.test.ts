@@ -89,7 +89,11 @@ test.each([
   const asked = { 'Accept-Encoding': accepted }
   const reply = await site.get(engine, asked)
   const { headers } = reply
-  expect([reply.status, headers.get('content-encoding'), headers.get('vary')]).toEqual([200, encoding, 'Accept-Encoding'])
+  expect([reply.status, headers.get('content-encoding'), headers.get('vary')]).toEqual([
+    200,
+    encoding,
+    'Accept-Encoding',
+  ])
   const body = await reply.text()
   expect(body).toBe({ br: 'by brotli', gzip: 'by gzip' }[String(encoding)] ?? 'export {}')
   expect(headers.get('content-length')).toBe(String(body.length))
@@ -99,13 +103,20 @@ test.each([
   const etag = headers.get('etag')!
   for (const known of [etag, `"other", ${etag}`, '*', etag.replace('W/', '')]) {
     const again = await site.get(engine, { ...asked, 'If-None-Match': known })
-    expect([known, again.status, again.headers.get('vary'), again.headers.get('etag')]).toEqual([known, 304, 'Accept-Encoding', etag])
+    expect([known, again.status, again.headers.get('vary'), again.headers.get('etag')]).toEqual([
+      known,
+      304,
+      'Accept-Encoding',
+      etag,
+    ])
   }
   expect((await site.get(engine, { ...asked, 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
 test('each copy has an entity tag of its own', async () => {
-  const tags = ['br', 'gzip', 'identity'].map(async (name) => (await site.get(engine, { 'Accept-Encoding': name })).headers.get('etag'))
+  const tags = ['br', 'gzip', 'identity'].map(async (name) =>
+    (await site.get(engine, { 'Accept-Encoding': name })).headers.get('etag'),
+  )
   expect(new Set(await Promise.all(tags)).size).toBe(3)
 })
 

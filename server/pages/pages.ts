@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { stampPage } from '../http/page-token.ts'
 import { refuse } from '../http/reply.ts'
 import { visitOf } from '../http/visit.ts'
-import { askedAtOnce } from './at-once.ts'
+import { withFlowAtOnce } from './at-once.ts'
 import { contentType } from './content-type.ts'
 import { sendFile } from './file.ts'
 import { locate } from './locate.ts'
@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * Serves the built site. Pages carry the visitor's token and are never stored; files with a hash in their names are kept
- * for ever, the loader for a minute; everything else is asked for again and answered 304 while it is the same.
+ * Serves the built site. Pages carry the visitor's token and are never stored; files with a hash in their names are
+ * kept for ever, the loader for a minute; everything else is asked for again and answered 304 while it is the same.
  */
 export function pages({ site, secret, now }: Parts) {
   return async (c: Context): Promise<Response> => {
@@ -28,7 +28,7 @@ export function pages({ site, secret, now }: Parts) {
     const type = contentType(file.path)
     if (!type.startsWith('text/html')) return sendFile(c, pathname, file)
     const visit = visitOf(c.req.url, (name) => c.req.header(name))
-    const html = await askedAtOnce(await readFile(file.path, 'utf8'), site, searchParams)
+    const html = await withFlowAtOnce(await readFile(file.path, 'utf8'), site, searchParams)
     const page = stampPage(html, visit, secret, now())
     if (page.setCookie !== undefined) c.header('Set-Cookie', page.setCookie)
     return c.body(page.html, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })

@@ -28,13 +28,14 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
   async function cancelled(calls: Promise<Outcome>[]): Promise<Outcome[]> {
     let isOver = false
     const all = Promise.all(calls).finally(() => (isOver = true))
-    while (!isOver) await pair.primary.query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
+    while (!isOver)
+      await pair.primary.query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
     return all
   }
 
   test('is acknowledged by nobody: not by a retry, not by what is asked for, not as a duplicate', async () => {
-    const other = await on.site.visitor()
-    await on.send({ ...answer, tel: '09000000000' }, key('first'), other)
+    const visitor = await on.site.visitor()
+    await on.send({ ...answer, tel: '09000000000' }, key('first'), visitor)
     pair.link.hanging = true
     expect(await cancelled([on.send(answer, key('one'))])).toEqual([refused(503, 'unavailable')])
     // The enquiry can be read by now, and is nowhere else.
@@ -45,7 +46,7 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
       () => on.send(answer, key('two')),
       () => on.ask('one'),
       () => on.send({ ...answer, tel: '09000000001' }, key('one')),
-      () => on.send(answer, key('three'), other),
+      () => on.send(answer, key('three'), visitor),
     ]
     for (const way of ways) expect(await cancelled([way()])).toEqual([refused(503, 'unavailable')])
 
@@ -54,7 +55,12 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
     expect(status).toBe(200)
     const others = []
     for (const way of ways.slice(1)) others.push(await way())
-    expect(others).toEqual([{ status, token }, { status, token }, refused(422, 'key_reused'), refused(409, 'duplicated')])
+    expect(others).toEqual([
+      { status, token },
+      { status, token },
+      refused(422, 'key_reused'),
+      refused(409, 'duplicated'),
+    ])
   })
 
   test('is not acknowledged either where it would be refused by now', async () => {
@@ -101,7 +107,10 @@ describe.each(databases)('while a form is under way on the $name database', (kin
 
 test.runIf(hasPostgres)('a form that another server stores is pending as well', async () => {
   const on = await openSubmissions(databases.at(-1)!)
-  const digests = async () => (await on.site.database.query<{ digest: string }>('select key_digest as digest from conversion_keys')).map(({ digest }) => digest)
+  const digests = async () =>
+    (await on.site.database.query<{ digest: string }>('select key_digest as digest from conversion_keys')).map(
+      ({ digest }) => digest,
+    )
   await on.send(answer, key('one'))
   const [digest] = await digests()
   await on.site.database.query('delete from conversion_keys')
@@ -110,7 +119,9 @@ test.runIf(hasPostgres)('a form that another server stores is pending as well', 
   let isTaken: () => void
   const taken = new Promise<void>((resolve) => (isTaken = resolve))
   const elsewhere = on.site.database.transaction(async (statements) => {
-    await statements.query("insert into conversion_keys (key_digest, token, created_at) values (?, 'a-token', '')", [digest!])
+    await statements.query("insert into conversion_keys (key_digest, token, created_at) values (?, 'a-token', '')", [
+      digest!,
+    ])
     isTaken()
     await committing
   })

@@ -13,16 +13,16 @@ export interface Client {
 }
 
 /**
- * `GET /api/v1/chat_form/client`: the agencies of the flow's trade that match the query; 400 when the query is wrong, or
- * lacks something that the flow asks for.
+ * `GET /api/v1/chat_form/client`: the agencies of the flow's trade that match the query; 400 when the query is wrong,
+ * or lacks something that the flow asks for.
  */
 export function client({ database, flows, today }: Parts) {
   return async (c: Context): Promise<Response> => {
-    const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
-    const asked = flows.searchedBy(flow)
-    if (!asked) return refuseProblems(400, [{ field: 'flow', rule: 'unknown' }])
+    const flow = c.req.header('x-kaiwa-flow') ?? flows.defaultFlow
+    const queried = flows.searchedBy(flow)
+    if (!queried) return refuseProblems(400, [{ field: 'flow', rule: 'unknown' }])
     const directory = await readDirectory(database)
-    const matched = matchingAgencies(directory, directory.tradeOf(flow), c.req.query(), today(), asked)
+    const matched = matchingAgencies(directory, directory.tradeOf(flow), c.req.query(), today(), queried)
     if ('problems' in matched) return refuseProblems(400, matched.problems)
     return Response.json(matched.found.filter(({ isWithdrawn }) => !isWithdrawn).map(clientOf))
   }

@@ -50,9 +50,9 @@ describe.each(databases)('on the $name database', (kind) => {
   test('what is refused leaves its key free', async () => {
     expect((await on.send({ ...answer, sex: '1' }, key('one'))).status).toBe(422)
     expect((await on.send(answer, key('one'))).status).toBe(200)
-    const other = await on.site.visitor()
-    expect(await on.send(answer, key('one'), other)).toEqual(refused(409, 'duplicated'))
-    expect((await on.send(corrected, key('one'), other)).status).toBe(200)
+    const visitor = await on.site.visitor()
+    expect(await on.send(answer, key('one'), visitor)).toEqual(refused(409, 'duplicated'))
+    expect((await on.send(corrected, key('one'), visitor)).status).toBe(200)
   })
 
   test('a form that was stored is known again even where it would be refused by now', async () => {
@@ -66,11 +66,11 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('a key belongs to its session', async () => {
     const { token } = await on.send(answer, key('one'))
-    const other = await on.site.visitor()
-    const { token: another } = await on.send(corrected, key('one'), other)
+    const visitor = await on.site.visitor()
+    const { token: another } = await on.send(corrected, key('one'), visitor)
     expect(another).not.toBe(token)
     expect(await on.ask('one')).toEqual({ status: 200, token })
-    expect(await on.ask('one', other)).toEqual({ status: 200, token: another })
+    expect(await on.ask('one', visitor)).toEqual({ status: 200, token: another })
     expect(await on.ask('one', await on.site.visitor())).toEqual(refused(404, 'not_found'))
     expect(await on.ask('two')).toEqual(refused(404, 'not_found'))
     expect((await on.site.get(path, key('one'))).status).toBe(404)

@@ -43,17 +43,17 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('a replaced form that is the same gets the first token, and stays valid', async () => {
     const { token } = await on.send(answer, key('one'))
-    const other = await on.send(corrected, key('other'))
+    const outcome = await on.send(corrected, key('other'))
     expect(await on.send(answer, replacing('two', 'one', 'other'))).toEqual({ status: 200, token })
     expect(await on.rows()).toEqual([
       { token, tel: answer.tel, by: null },
-      { token: other.token, tel: corrected.tel, by: token },
+      { token: outcome.token, tel: corrected.tel, by: token },
     ])
   })
 
   test('only the same session and flow can be replaced', async () => {
-    const other = await on.site.visitor()
-    await on.send(answer, key('one'), other)
+    const visitor = await on.site.visitor()
+    await on.send(answer, key('one'), visitor)
     await on.send({ ...answer, tel: '08012345678' }, { ...key('two'), 'X-Kaiwa-Flow': 'parent' })
     await on.send(corrected, replacing('three', 'one', 'two'))
     expect((await on.rows()).map(({ by }) => by)).toEqual([null, null, null])
@@ -96,7 +96,11 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('chains of replacements at once end in one valid enquiry', async () => {
     const names = ['a', 'b', 'c', 'd', 'e']
-    const forms = names.map((name, index) => ({ body: { ...answer, name1: `山${name}` }, name, before: names.slice(0, index) }))
+    const forms = names.map((name, index) => ({
+      body: { ...answer, name1: `山${name}` },
+      name,
+      before: names.slice(0, index),
+    }))
     const sent = await Promise.all(
       [...forms, ...forms].map(({ body, name, before }) =>
         on.send(body, before.length > 0 ? replacing(name, ...before) : key(name)),

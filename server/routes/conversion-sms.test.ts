@@ -18,7 +18,9 @@ describe.each(databases)('on the $name database', (kind) => {
     return (await by.post('/api/verify_code', { code: on.site.sent.at(-1)!.code })).status
   }
   const verifiedAt = async () =>
-    (await on.site.database.query<{ at: string | null }>('select phone_verified_at as at from enquiries')).map(({ at }) => at)
+    (await on.site.database.query<{ at: string | null }>('select phone_verified_at as at from enquiries')).map(
+      ({ at }) => at,
+    )
 
   test('a flow that always asks for a code takes only numbers proven in this session', async () => {
     const needed = refused(422, 'phone_not_verified')
@@ -53,10 +55,10 @@ describe.each(databases)('on the $name database', (kind) => {
   test('elsewhere it is stored when a number was proven, or that it was not', async () => {
     await on.send(answer, {})
     expect(await verifiedAt()).toEqual([null])
-    const other = { ...answer, tel: '08012345678' }
-    await prove(other.tel)
+    const item = { ...answer, tel: '08012345678' }
+    await prove(item.tel)
     on.site.clock.time += 90 * minute
-    await on.send(other, {})
+    await on.send(item, {})
     expect(new Set(await verifiedAt())).toEqual(new Set(['2026-07-01T00:00:00.000Z', null]))
   })
 

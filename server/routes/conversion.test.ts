@@ -80,9 +80,7 @@ describe.each(databases)('on the $name database', (kind) => {
   test('the same applicant is a duplicate for 30 days, however it is typed', async () => {
     expect((await visitor.post(path, answer, key('first'))).status).toBe(200)
     site.clock.time += 30 * day - 1
-    const again = await (
-      await site.visitor()
-    ).post(path, { ...answer, tel: '０９０-1234-5678' }, key('second'))
+    const again = await (await site.visitor()).post(path, { ...answer, tel: '０９０-1234-5678' }, key('second'))
     expect(again.status).toBe(409)
     expect(await again.json()).toMatchObject({ type: 'duplicated' })
     expect(await site.count('enquiries')).toBe(1)
@@ -93,9 +91,15 @@ describe.each(databases)('on the $name database', (kind) => {
   })
 
   test('another number, birthday or mode is another enquiry', async () => {
-    const others = [{}, { email: 'other@example.jp' }, { tel: '08012345678' }, { is_parent_request: true }, { birthday: '1990-04-01' }]
+    const others = [
+      {},
+      { email: 'other@example.jp' },
+      { tel: '08012345678' },
+      { is_parent_request: true },
+      { birthday: '1990-04-01' },
+    ]
     const replies = []
-    for (const other of others) replies.push((await visitor.post(path, { ...answer, ...other })).status)
+    for (const item of others) replies.push((await visitor.post(path, { ...answer, ...item })).status)
     expect(replies).toEqual([200, 409, 200, 200, 200])
   })
 
@@ -162,12 +166,12 @@ describe.each(databases)('on the $name database', (kind) => {
     expect((await visitor.post(path, answer, key('one'))).status).toBe(200)
     expect(await site.database.query('select agency_id from enquiry_agencies')).toEqual([{ agency_id: 1 }])
     await withdraw(1)
-    const other = { ...answer, tel: '08012345678' }
-    const refused = await visitor.post(path, other, key('two'))
+    const item = { ...answer, tel: '08012345678' }
+    const refused = await visitor.post(path, item, key('two'))
     expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ type: 'no_clients' })])
     expect(await site.count('enquiries')).toBe(1)
     expect(await site.count('conversion_keys')).toBe(1)
     await site.database.query('update agencies set withdrawn_at = null')
-    expect((await visitor.post(path, other, key('two'))).status).toBe(200)
+    expect((await visitor.post(path, item, key('two'))).status).toBe(200)
   })
 })

@@ -3,11 +3,11 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { digest } from '../digest.ts'
 import { cleaned } from '../enquiry/cleaned.ts'
+import { earlierKeys } from '../enquiry/earlier-keys.ts'
 import { applicantOf, enquiryOf } from '../enquiry/enquiry.ts'
 import { formDigest, keyDigest } from '../enquiry/form.ts'
 import { confirmedKey } from '../enquiry/keys.ts'
 import { refusals } from '../enquiry/refused.ts'
-import { earlierKeys } from '../enquiry/earlier-keys.ts'
 import { enquiryStore } from '../enquiry/store.ts'
 import type { UnderWay } from '../enquiry/under-way.ts'
 import type { Call } from '../http/call.ts'
@@ -18,12 +18,14 @@ import { ofConversion, ofRefusedConversion } from '../limits/of-calls.ts'
 import { acceptedAgencies } from '../matching/accepted.ts'
 import { recentDirectory } from '../matching/recent-directory.ts'
 import type { Parts } from '../parts.ts'
-import { fileSession } from './file.ts'
 import { phoneDigest } from '../sms/verified-phones.ts'
+import { fileSession } from './file.ts'
 
 const verifiedFor = 30 * 60_000
 
-/** Lets a conversion with a key count as under way until it has ended, though its caller may have been answered before. */
+/**
+ * Lets a conversion with a key count as under way until it has ended, though its caller may have been answered before.
+ */
 export function countedUnderWay(secret: string, underWay: UnderWay) {
   return createMiddleware<Call>((c, next) => {
     const keys = readKeys((name) => c.req.header(name))
@@ -45,7 +47,7 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
     const keys = readKeys((name) => c.req.header(name))
     if ('message' in keys) return refuse(400, keys.type, keys.message)
     const session = c.get('session')
-    const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
+    const flow = c.req.header('x-kaiwa-flow') ?? flows.defaultFlow
     const form = formDigest(secret, { session, flow, body: c.get('body') })
     const key = keys.own && keyDigest(secret, session, keys.own)
 
@@ -93,7 +95,11 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
       },
     )
     if ('token' in outcome) return Response.json(outcome)
-    if ('missing' in outcome) return refuseProblems(422, outcome.missing.map((field) => ({ field, rule: 'uploaded' })))
+    if ('missing' in outcome)
+      return refuseProblems(
+        422,
+        outcome.missing.map((field) => ({ field, rule: 'uploaded' })),
+      )
     const [status, message] = refusals[outcome.refused]
     return refuse(status, outcome.refused, message)
   }

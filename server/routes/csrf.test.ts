@@ -32,12 +32,12 @@ test('a page that nobody stamped gets a session and a token, with which its form
 test('an ended token is replaced, and the session stays', async () => {
   const visitor = await site.visitor()
   site.clock.time += 25 * 3_600_000
-  const other = { ...answer, tel: '08012345678' }
-  expect((await visitor.post('/api/v1/chat_form/conversion', other)).status).toBe(419)
+  const item = { ...answer, tel: '08012345678' }
+  expect((await visitor.post('/api/v1/chat_form/conversion', item)).status).toBe(419)
   const reply = await visitor.get(path)
   expect(reply.headers.get('set-cookie')).toBeNull()
   const headers = { 'X-CSRF-TOKEN': await tokenOf(reply) }
-  expect((await visitor.post('/api/v1/chat_form/conversion', other, headers)).status).toBe(200)
+  expect((await visitor.post('/api/v1/chat_form/conversion', item, headers)).status).toBe(200)
 })
 
 test('no other site gets one', async () => {

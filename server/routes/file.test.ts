@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unlimited } from '../limits/limits.ts'
 import { written } from '../log.ts'
-import { filedBytes } from '../testing/filed-bytes.ts'
 import { databases } from '../testing/databases.ts'
+import { filedBytes } from '../testing/filed-bytes.ts'
 import { answer } from '../testing/flows.ts'
 import { document, fromTelephone, plain, secret, segment } from '../testing/pictures.ts'
 import { openSite, type SiteUnderTest, type Visitor } from '../testing/site-under-test.ts'
@@ -30,7 +30,8 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(reply.status).toBe(201)
     return ((await reply.json()) as { file: string }).file
   }
-  const send = (photos: readonly string[], by = visitor, headers = {}) => by.post(conversion, { ...answer, photos }, headers)
+  const send = (photos: readonly string[], by = visitor, headers = {}) =>
+    by.post(conversion, { ...answer, photos }, headers)
 
   test('a photo is kept without the place where it was taken, and belongs to the enquiry that names it', async () => {
     const id = await uploaded()
@@ -56,12 +57,12 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('another session can neither name nor remove it', async () => {
     const id = await uploaded()
-    const other = await site.visitor()
-    const sent = await send([id], other)
+    const visitor = await site.visitor()
+    const sent = await send([id], visitor)
     expect(sent.status).toBe(422)
     expect(await sent.json()).toMatchObject({ type: 'invalid', problems: [{ field: 'photos', rule: 'uploaded' }] })
     expect(await site.count('enquiries')).toBe(0)
-    expect((await other.remove(id)).status).toBe(404)
+    expect((await visitor.remove(id)).status).toBe(404)
     expect((await send([id])).status).toBe(200)
   })
 
@@ -124,7 +125,9 @@ describe.each(databases)('on the $name database', (kind) => {
       const body = { ...answer, tel: `0901234000${round}`, photos: [id] }
       const [sent, removed] = await Promise.all([by.post(conversion, body), by.remove(id)])
       expect([sent.status, removed.status]).toEqual(sent.status === 200 ? [200, 404] : [422, 204])
-      expect(await site.database.query('select id from files where id = ?', [id])).toHaveLength(sent.status === 200 ? 1 : 0)
+      expect(await site.database.query('select id from files where id = ?', [id])).toHaveLength(
+        sent.status === 200 ? 1 : 0,
+      )
     }
   })
 
@@ -173,9 +176,13 @@ describe('what is refused', () => {
     await site.close()
     vi.spyOn(console, 'error').mockReturnValue()
     site = await openSite(databases[0], { filesDaily: 100, proxies: 1 })
-    const from = async (address: string) => (await (await site.visitor()).upload(large(5), { 'X-Forwarded-For': address })).status
+    const from = async (address: string) =>
+      (await (await site.visitor()).upload(large(5), { 'X-Forwarded-For': address })).status
     const megabyte = 1024
-    await site.limits.take([{ key: 'files site', most: Infinity, amount: 100 * megabyte, span: day }, { key: 'files around 203.0.113.0/24', most: Infinity, amount: 50 * megabyte, span: day }])
+    await site.limits.take([
+      { key: 'files site', most: Infinity, amount: 100 * megabyte, span: day },
+      { key: 'files around 203.0.113.0/24', most: Infinity, amount: 50 * megabyte, span: day },
+    ])
     expect(await from('203.0.113.5')).toBe(429)
     expect(await from('198.51.100.1')).toBe(201)
     vi.restoreAllMocks()
@@ -187,7 +194,10 @@ describe('what is refused', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     site = await openSite(databases[0], { filesDaily: 1000, proxies: 1 })
     const all = { most: Infinity, amount: 1000 * 1024, span: day }
-    await site.limits.take([{ key: 'files site', ...all }, { key: 'files late', ...all }])
+    await site.limits.take([
+      { key: 'files site', ...all },
+      { key: 'files late', ...all },
+    ])
     const from = async (network: number) => {
       const sender = await site.visitor()
       return (await sender.upload(large(5), { 'X-Forwarded-For': `198.51.${network}.1` })).status
@@ -232,8 +242,8 @@ describe('what is refused', () => {
   test('more in a day than the site takes', async () => {
     const replies = []
     for (let count = 0; count < 4; count++) {
-      const other = await site.visitor()
-      replies.push((await other.upload(large(5))).status)
+      const visitor = await site.visitor()
+      replies.push((await visitor.upload(large(5))).status)
     }
     expect(replies).toEqual([201, 201, 201, 429])
   })

@@ -3,9 +3,9 @@ import type { Context } from 'hono'
 import { fileTypes, type FileType } from '../../schemas/file-types.ts'
 import { digest } from '../digest.ts'
 import { cleanedFile } from '../files/content/cleaned-file.ts'
-import { removeFile } from '../files/remove.ts'
 import { fewAtOnce } from '../files/few-at-once.ts'
 import { receive } from '../files/incoming.ts'
+import { removeFile } from '../files/remove.ts'
 import { storeFile } from '../files/store.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
@@ -15,7 +15,7 @@ import { ofFile, ofFileBytes } from '../limits/of-calls.ts'
 import { warn } from '../log.ts'
 import type { Parts } from '../parts.ts'
 
-const keptFor = 24 * 3_600_000
+const storedFor = 24 * 3_600_000
 
 /** The field of a flow that a file is for, and the types that it takes. */
 interface Place {
@@ -29,9 +29,9 @@ const mostInMemory = 4
 
 /**
  * `POST /api/v1/chat_form/file`: keeps a file for a field of a flow, and answers the reference by which the session's
- * conversion names it, within 24 hours. 413 for one larger than the field takes, 415 for one that is by its content none
- * of the types that it takes, 422 for a field that takes none, 429 where a visitor, an address or all together send too
- * much.
+ * conversion names it, within 24 hours. 413 for one larger than the field takes, 415 for one that is by its content
+ * none of the types that it takes, 422 for a field that takes none, 429 where a visitor, an address or all together
+ * send too much.
  */
 export function file({ database, flows, secret, limits, proxies, now, filesDaily }: Parts) {
   const inMemory = fewAtOnce(mostInMemory)
@@ -41,10 +41,11 @@ export function file({ database, flows, secret, limits, proxies, now, filesDaily
     'The files of networks that have sent little have used up their part, too: until the day ends, a few are taken every ten minutes.',
     'More files are sent than the few that are taken every ten minutes, and their visitors are asked to wait.',
   ]
-  const take = (steps: readonly Step[]) => takeStep(limits, steps, (index) => warn(`${usedUp[index]} KAIWA_FILES_DAILY allows more.`))
+  const take = (steps: readonly Step[]) =>
+    takeStep(limits, steps, (index) => warn(`${usedUp[index]} KAIWA_FILES_DAILY allows more.`))
 
   return async (c: Context<Call>): Promise<Response> => {
-    const flow = c.req.header('x-kaiwa-flow') ?? flows.usual
+    const flow = c.req.header('x-kaiwa-flow') ?? flows.defaultFlow
     const field = c.req.header('x-kaiwa-field') ?? ''
     const taken = flows.filesOf(flow, field)
     if (!taken) return refuseProblems(422, [{ field: 'X-Kaiwa-Field', rule: 'file' }])
@@ -75,7 +76,7 @@ export function file({ database, flows, secret, limits, proxies, now, filesDaily
       return refuse(415, 'media_type', `The file must be, by its content, one of: ${allowed}.`)
     }
     const id = randomUUID()
-    const expiresAt = new Date(now().getTime() + keptFor).toISOString()
+    const expiresAt = new Date(now().getTime() + storedFor).toISOString()
     const session = fileSession(secret, c.get('session'))
     await storeFile(database, { id, session, flow, field, type: clean.type, expiresAt }, clean.bytes)
     return Response.json({ file: id }, { status: 201 })

@@ -20,10 +20,10 @@ const write = `insert into limits (key, taken, expires_at) values ('readyz', 0, 
  */
 export function ready({ database, now }: Parts) {
   // Those who ask at the same time share an answer: strangers may ask, too.
-  let asking: Promise<boolean> | undefined
+  let pending: Promise<boolean> | undefined
   return async (): Promise<Response> => {
-    asking ??= isWritable(database, now()).finally(() => (asking = undefined))
-    return (await asking) ? Response.json({ status: 'ready' }) : notReady()
+    pending ??= isWritable(database, now()).finally(() => (pending = undefined))
+    return (await pending) ? Response.json({ status: 'ready' }) : notReady()
   }
 }
 

@@ -14,8 +14,5 @@ const pictures = [
     asset_image: '/images/banner-support.svg',
     alt: '婚活応援 支援金 最大10,000円。まずは無料で、資料をご請求ください',
   },
-  {
-    asset_image: '/images/banner-popup.svg',
-    alt: '結婚相談所の資料を、ご自宅で、ゆっくりと。費用は無料です',
-  },
+  { asset_image: '/images/banner-popup.svg', alt: '結婚相談所の資料を、ご自宅で、ゆっくりと。費用は無料です' },
 ]

@@ -8,9 +8,9 @@ import { sessionOf, visitOf } from '../http/visit.ts'
 import type { Parts } from '../parts.ts'
 
 /**
- * `GET /api/v1/chat_form/conversion`: the token of what the session has stored under the `Idempotency-Key`; `pending` while
- * what was sent under it is under way; 404 where there is nothing. It needs the session and no page token, which may have
- * ended since.
+ * `GET /api/v1/chat_form/conversion`: the token of what the session has stored under the `Idempotency-Key`; `pending`
+ * while what was sent under it is under way; 404 where there is nothing. It needs the session and no page token, which
+ * may have ended since.
  */
 export function outcome({ database, secret, underWay }: Parts & { readonly underWay: UnderWay }) {
   return async (c: Context): Promise<Response> => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { databases } from '../testing/databases.ts'
 import { written } from '../log.ts'
-import { openSite, type SiteUnderTest, type Visitor } from '../testing/site-under-test.ts'
 import { logSender } from '../sms/sender.ts'
+import { databases } from '../testing/databases.ts'
+import { openSite, type SiteUnderTest, type Visitor } from '../testing/site-under-test.ts'
 
 const minute = 60_000
 
@@ -101,9 +101,9 @@ describe.each(databases)('on the $name database', (kind) => {
   })
 
   const times = (count: number, status: number) => Array.from({ length: count }, () => status)
-  const asked = async (count: number, one: (index: number) => Promise<Response>) => {
+  const asked = async (count: number, item: (index: number) => Promise<Response>) => {
     const statuses = []
-    for (let index = 0; index < count; index++) statuses.push((await one(index)).status)
+    for (let index = 0; index < count; index++) statuses.push((await item(index)).status)
     return statuses
   }
   const number = (index: number) => `0901234567${index % 10}`

@@ -10,6 +10,4 @@ export interface SmsSender {
  * Sends nothing: writes the code, and not the number, to the server's log, so that the demo works without a
  * provider.
  */
-export const logSender: SmsSender = {
-  send: async (_phone, code) => inform(`SMS verification code: ${code}`),
-}
+export const logSender: SmsSender = { send: async (_phone, code) => inform(`SMS verification code: ${code}`) }

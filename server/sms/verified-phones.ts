@@ -2,7 +2,7 @@ import type { Statements } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import { telDigits } from '../enquiry/enquiry.ts'
 
-const kept = 24 * 3_600_000
+const validFor = 24 * 3_600_000
 
 /** Digest of a number that a session says is its own, however it was typed; undefined for no number. */
 export function phoneDigest(secret: string, session: string, phone: string): string | undefined {
@@ -12,7 +12,7 @@ export function phoneDigest(secret: string, session: string, phone: string): str
 
 /** Remembers for a day that a code has proven a number. */
 export async function rememberPhone(statements: Statements, phoneDigest: string, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - kept).toISOString()
+  const before = new Date(now.getTime() - validFor).toISOString()
   await statements.query('delete from verified_phones where verified_at < ?', [before])
   await statements.query(
     `insert into verified_phones (phone_digest, verified_at) values (?, ?)

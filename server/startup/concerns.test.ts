@@ -35,7 +35,9 @@ test('nothing is said of a folder and a secret as the server makes them', async 
 })
 
 test('a secret of few characters', async () => {
-  expect(await concerns({ KAIWA_SECRET: 'x'.repeat(40) })).toEqual([expect.stringContaining('KAIWA_SECRET can be guessed')])
+  expect(await concerns({ KAIWA_SECRET: 'x'.repeat(40) })).toEqual([
+    expect.stringContaining('KAIWA_SECRET can be guessed'),
+  ])
   expect(lines.join()).not.toContain('xxx')
 })
 
@@ -48,7 +50,9 @@ test('files that others may read', async () => {
 test('damaged pages', async () => {
   await concerns()
   const connection = new Libsql(databaseFile(folder))
-  const [index] = connection.prepare("select rootpage as page from sqlite_master where name = 'enquiries_by_time'").all([]) as { page: number }[]
+  const [index] = connection
+    .prepare("select rootpage as page from sqlite_master where name = 'enquiries_by_time'")
+    .all([]) as { page: number }[]
   connection.close()
   const file = await open(databaseFile(folder), 'r+')
   await file.write(Buffer.alloc(4096, 0xff), 0, 4096, (index!.page - 1) * 4096)

@@ -18,7 +18,10 @@ async function serverWith(timeouts: Partial<typeof defaultTimeouts>, answer: Ans
     const socket: Socket = connect(server.port, '127.0.0.1')
     opened.push({ stop: () => socket.destroy() })
     let received = ''
-    socket.setEncoding('utf8').on('error', () => undefined).on('data', (text: string) => (received += text))
+    socket
+      .setEncoding('utf8')
+      .on('error', () => undefined)
+      .on('data', (text: string) => (received += text))
     const ended = once(socket, 'close')
     await once(socket, 'connect')
     return { socket, ended, received: () => received }

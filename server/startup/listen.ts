@@ -39,7 +39,12 @@ interface Listening {
 }
 
 /** Listens on the port (0: any free one) of an address. Throws a StartError when it is taken or not allowed. */
-export async function listen(host: string, port: number, answer: Answer, timeouts = defaultTimeouts): Promise<Listening> {
+export async function listen(
+  host: string,
+  port: number,
+  answer: Answer,
+  timeouts = defaultTimeouts,
+): Promise<Listening> {
   const server = createAdaptorServer({
     fetch: (request, bindings) => answer(request, bindings as HttpBindings),
     hostname: 'localhost',

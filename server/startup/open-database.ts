@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { LaterDatabase, migrate } from '../database/migrate.ts'
+import { lendsConnections } from '../database/postgres-pooler.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { touchTables } from '../database/tables.ts'
-import { lendsConnections } from '../database/postgres-pooler.ts'
 import { placeOf } from './database-url.ts'
 import { openFile } from './open-file.ts'
 import type { Settings } from './settings.ts'
@@ -41,17 +41,17 @@ export async function openDatabase(
     )
   }
   // Tables with a million rows take their time to be changed.
-  const patient = await opened(
-    () => openPostgres(databaseUrl, 'patient'),
-    `The database at ${place}`,
-    unusable,
-  )
+  const patient = await opened(() => openPostgres(databaseUrl, 'patient'), `The database at ${place}`, unusable)
   if (purpose === 'command') return patient
   await patient.close()
   return openPostgres(databaseUrl)
 }
 
-async function opened(open: () => Database | Promise<Database>, what: string, complaint: (reason: string) => string): Promise<Database> {
+async function opened(
+  open: () => Database | Promise<Database>,
+  what: string,
+  complaint: (reason: string) => string,
+): Promise<Database> {
   let database: Database | undefined
   try {
     database = await open()

@@ -10,8 +10,8 @@ const patience = 10_000
 const pause = 100
 
 /**
- * Opens the embedded database for this process alone. While a server has it open, a command reaches the database through
- * that server, and a second server is refused.
+ * Opens the embedded database for this process alone. While a server has it open, a command reaches the database
+ * through that server, and a second server is refused.
  */
 export async function openFile(file: string, purpose: 'server' | 'command'): Promise<Database> {
   const end = performance.now() + patience
@@ -28,7 +28,9 @@ export async function openFile(file: string, purpose: 'server' | 'command'): Pro
       )
     }
     if (performance.now() > end) {
-      throw new StartError(`The database file ${file} is open in another process. Wait until that one has ended, or stop it.`)
+      throw new StartError(
+        `The database file ${file} is open in another process. Wait until that one has ended, or stop it.`,
+      )
     }
     await sleep(pause)
   }

@@ -5,8 +5,8 @@ import { warn } from '../log.ts'
 const name = 'digest of the one in use'
 
 /**
- * Remembers in the database which secret is used with it, as a digest, and tells the operator where that is another than
- * before. It goes on all the same: whoever changes the secret restarts one server after the other.
+ * Remembers in the database which secret is used with it, as a digest, and tells the operator where that is another
+ * than before. It goes on all the same: whoever changes the secret restarts one server after the other.
  */
 export async function noteSecret(database: Database, secret: string): Promise<void> {
   const used = digest(secret, 'secret', '')

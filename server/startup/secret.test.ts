@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
-import { databases } from '../testing/databases.ts'
 import { written } from '../log.ts'
+import { databases } from '../testing/databases.ts'
 import { noteSecret } from './secret-in-use.ts'
-import { keptSecret, sharedSecret } from './secret.ts'
+import { storedSecret, sharedSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 
 let folder: string
@@ -21,20 +21,25 @@ const long = 'a secret that an earlier release has made'
 
 describe('in the data folder', () => {
   test('it is made once, by whoever comes first, and is its owner’s alone', async () => {
-    const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(folder)))
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => storedSecret(folder)))
     expect(new Set(secrets).size).toBe(1)
     expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
-    expect(await keptSecret(folder)).toBe(secrets[0])
+    expect(await storedSecret(folder)).toBe(secrets[0])
     expect((await stat(file())).mode & 0o777).toBe(0o600)
     expect(await readdir(folder)).toEqual(['secret'])
   })
 
-  test.each(['', 'a', 'x'.repeat(31), ' '.repeat(64)])('one like %j is refused, and kept for who has to look', async (text) => {
-    await writeFile(file(), text)
-    await expect(keptSecret(folder)).rejects.toThrow(StartError)
-    await expect(keptSecret(folder)).rejects.toThrow(/secret holds no usable secret: it is shorter than 32 characters\. Delete the file/)
-    expect(await readFile(file(), 'utf8')).toBe(text)
-  })
+  test.each(['', 'a', 'x'.repeat(31), ' '.repeat(64)])(
+    'one like %j is refused, and kept for who has to look',
+    async (text) => {
+      await writeFile(file(), text)
+      await expect(storedSecret(folder)).rejects.toThrow(StartError)
+      await expect(storedSecret(folder)).rejects.toThrow(
+        /secret holds no usable secret: it is shorter than 32 characters\. Delete the file/,
+      )
+      expect(await readFile(file(), 'utf8')).toBe(text)
+    },
+  )
 })
 
 describe.each(databases)('in the $name database', (kind) => {
@@ -70,7 +75,10 @@ describe.each(databases)('in the $name database', (kind) => {
     await noteSecret(database, second)
     await noteSecret(database, second)
     expect(told.map((line) => JSON.parse(line) as object)).toEqual([
-      expect.objectContaining({ level: 'warning', message: expect.stringMatching(/^The secret is not the one .+ restart all servers .+ KAIWA_SECRET\.$/) }),
+      expect.objectContaining({
+        level: 'warning',
+        message: expect.stringMatching(/^The secret is not the one .+ restart all servers .+ KAIWA_SECRET\.$/),
+      }),
     ])
     error.mockRestore()
     expect(JSON.stringify([told, await database.query('select * from secrets')])).not.toMatch(/first|second/)

@@ -14,7 +14,7 @@ export const isShort = (secret: string) => secret.trim().length < shortestSecret
 const fileOf = (folder: string) => join(folder, 'secret')
 
 /** The secret of this installation: made once and kept in the data folder, readable by its owner only. */
-export async function keptSecret(folder: string): Promise<string> {
+export async function storedSecret(folder: string): Promise<string> {
   const file = fileOf(folder)
   await inFolder(folder, async () => (await readSecret(folder)) ?? makeFile(file, fresh()))
   const secret = await inFolder(folder, () => readFile(file, 'utf8'))
@@ -31,7 +31,10 @@ export async function keptSecret(folder: string): Promise<string> {
 export async function sharedSecret(database: Database, folder: string): Promise<string> {
   const own = await readSecret(folder).catch(() => undefined)
   const offered = own !== undefined && !isShort(own) ? own : fresh()
-  await database.query('insert into secrets (name, value) values (?, ?) on conflict (name) do nothing', ['site', offered])
+  await database.query('insert into secrets (name, value) values (?, ?) on conflict (name) do nothing', [
+    'site',
+    offered,
+  ])
   const [row] = await database.query<{ value: string }>('select value from secrets where name = ?', ['site'])
   if (row && !isShort(row.value)) return row.value
   throw new StartError(

@@ -2,17 +2,17 @@ import type { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import { dayIn } from '../calendar.ts'
 import type { Database } from '../database/database.ts'
+import { shareDatabase } from '../database/shared/share.ts'
 import type { Call } from '../http/call.ts'
 import { limitsIn, unlimited } from '../limits/limits.ts'
-import type { Flows } from '../published-flows.ts'
 import { sweeper } from '../limits/sweep.ts'
+import type { Flows } from '../published-flows.ts'
 import { logSender } from '../sms/sender.ts'
 import { reportConcerns } from './concerns.ts'
 import { prepareDataFolder } from './data-folder.ts'
-import { shareDatabase } from '../database/shared/share.ts'
 import { databaseFile, openDatabase } from './open-database.ts'
-import { keptSecret, sharedSecret } from './secret.ts'
 import { noteSecret } from './secret-in-use.ts'
+import { storedSecret, sharedSecret } from './secret.ts'
 import type { Settings } from './settings.ts'
 
 /** The application with everything that it needs opened. */
@@ -78,4 +78,4 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
 }
 
 const secretOf = (database: Database, { databaseUrl, dataFolder }: Settings) =>
-  databaseUrl === undefined ? keptSecret(dataFolder) : sharedSecret(database, dataFolder)
+  databaseUrl === undefined ? storedSecret(dataFolder) : sharedSecret(database, dataFolder)

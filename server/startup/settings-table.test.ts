@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 const guide = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm)].map(([, name = '', usual = '']) => ({ name, usual }))
+const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm)].map(([, name = '', usual = '']) => ({
+  name,
+  usual,
+}))
 
 /** The names that are asked for. */
 function namesRead(): string[] {
@@ -17,7 +20,13 @@ test('the guide names every setting that the server reads, and no other', () => 
 })
 
 test('the defaults of the guide are those of the server', () => {
-  const given = rows.flatMap(({ name, usual }) => /^`(.+)`$/.exec(usual)?.slice(1).map((value) => [name, value] as const) ?? [])
+  const given = rows.flatMap(
+    ({ name, usual }) =>
+      /^`(.+)`$/
+        .exec(usual)
+        ?.slice(1)
+        .map((value) => [name, value] as const) ?? [],
+  )
   expect(given.length).toBeGreaterThan(7)
   expect(readSettings(Object.fromEntries(given))).toEqual(readSettings({}))
 })

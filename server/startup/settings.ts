@@ -34,9 +34,7 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads the settings that the README names. Throws a StartError that names a wrong one.
- */
+/** Reads the settings that the README names. Throws a StartError that names a wrong one. */
 export function readSettings(environment: Environment): Settings {
   const secret = environment.KAIWA_SECRET || undefined
   if (secret !== undefined && isShort(secret)) {
@@ -46,33 +44,39 @@ export function readSettings(environment: Environment): Settings {
   }
   return {
     host: environment.HOST || '127.0.0.1',
-    port: wholeNumber(environment, 'PORT', 4310, 65_535),
+    port: integerSetting(environment, 'PORT', 4310, 65_535),
     databaseUrl: environment.DATABASE_URL || undefined,
     dataFolder: resolve(environment.KAIWA_DATA || 'data'),
     timeZone: timeZone(environment.TIME_ZONE || 'Asia/Tokyo'),
     secret,
-    proxies: wholeNumber(environment, 'KAIWA_PROXIES', 0, 10),
-    origins: (environment.KAIWA_ORIGIN || '').split(',').map((each) => each.trim()).filter(Boolean).map(origin),
-    log: oneOf(environment, 'KAIWA_LOG', ['off', 'json']),
-    limits: oneOf(environment, 'KAIWA_LIMITS', ['on', 'off']) === 'on',
-    filesDaily: wholeNumber(environment, 'KAIWA_FILES_DAILY', 10_000, 1_000_000),
-    smsNumbers: oneOf(environment, 'KAIWA_SMS_NUMBERS', ['jp', 'any']),
-    smsDaily: wholeNumber(environment, 'KAIWA_SMS_DAILY', 1000, 1_000_000),
-    acceptDuplicates: oneOf(environment, 'DUPLICATES', ['refuse', 'accept']) === 'accept',
+    proxies: integerSetting(environment, 'KAIWA_PROXIES', 0, 10),
+    origins: (environment.KAIWA_ORIGIN || '')
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean)
+      .map(origin),
+    log: choiceSetting(environment, 'KAIWA_LOG', ['off', 'json']),
+    limits: choiceSetting(environment, 'KAIWA_LIMITS', ['on', 'off']) === 'on',
+    filesDaily: integerSetting(environment, 'KAIWA_FILES_DAILY', 10_000, 1_000_000),
+    smsNumbers: choiceSetting(environment, 'KAIWA_SMS_NUMBERS', ['jp', 'any']),
+    smsDaily: integerSetting(environment, 'KAIWA_SMS_DAILY', 1000, 1_000_000),
+    acceptDuplicates: choiceSetting(environment, 'DUPLICATES', ['refuse', 'accept']) === 'accept',
     dist: resolve('dist'),
   }
 }
 
-function wholeNumber(environment: Environment, name: string, fallback: number, max: number): number {
+function integerSetting(environment: Environment, name: string, fallback: number, max: number): number {
   const text = environment[name] || String(fallback)
   if (/^\d{1,7}$/.test(text) && Number(text) <= max) return Number(text)
-  throw new StartError(
-    `${name} is "${text}". Give a whole number from 0 to ${max}, or leave it out for ${fallback}.`,
-  )
+  throw new StartError(`${name} is "${text}". Give a whole number from 0 to ${max}, or leave it out for ${fallback}.`)
 }
 
 /** One of the words; the first where none is given. */
-function oneOf<Word extends string>(environment: Environment, name: string, words: readonly [Word, ...Word[]]): Word {
+function choiceSetting<Word extends string>(
+  environment: Environment,
+  name: string,
+  words: readonly [Word, ...Word[]],
+): Word {
   const text = environment[name] || words[0]
   const word = words.find((each) => each === text)
   if (word !== undefined) return word
@@ -82,7 +86,9 @@ function oneOf<Word extends string>(environment: Environment, name: string, word
 function origin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url && /^https?:$/.test(url.protocol) && url.href.replace(/\/$/, '') === url.origin) return url.origin
-  throw new StartError(`KAIWA_ORIGIN has "${text}". Give what visitors see, such as https://example.jp, several with commas.`)
+  throw new StartError(
+    `KAIWA_ORIGIN has "${text}". Give what visitors see, such as https://example.jp, several with commas.`,
+  )
 }
 
 function timeZone(name: string): string {

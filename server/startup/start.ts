@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { health, notReady } from '../routes/health.ts'
 import type { Flows } from '../published-flows.ts'
+import { health, notReady } from '../routes/health.ts'
 import { listen } from './listen.ts'
 import { clockOf, openService, type Service } from './service.ts'
 import type { Settings } from './settings.ts'
@@ -40,9 +40,7 @@ export async function start(settings: Settings, loadFlows: LoadFlows): Promise<R
     return early ?? (await opening).app.fetch(request, bindings)
   })
   const flows = await loadFlows(settings.dist, clockOf(settings).today).catch((error: unknown) => {
-    throw new StartError(
-      `The flows in ${settings.dist} cannot be loaded (${reasonOf(error)}). Run: npm run build`,
-    )
+    throw new StartError(`The flows in ${settings.dist} cannot be loaded (${reasonOf(error)}). Run: npm run build`)
   })
   const service = await openService(settings, flows, site)
   opened!(service)

@@ -21,7 +21,9 @@ export default async function setup(): Promise<() => Promise<void>> {
         name: 'kaiwa:own-urls',
         // Files that a module names from its own place stay where they are.
         transform(code, id) {
-          return id.startsWith(server) ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)) : null
+          return id.startsWith(server)
+            ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+            : null
         },
       },
     ],

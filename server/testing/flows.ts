@@ -1,8 +1,8 @@
 import type { Flows, Problem } from '../published-flows.ts'
 
-const usual = 'enquiry'
+const defaultFlow = 'enquiry'
 const maxBytes = 600_000
-const known: readonly string[] = [usual, 'parent', 'short', 'direct', 'moving', 'sms', 'easy']
+const known: readonly string[] = [defaultFlow, 'parent', 'short', 'direct', 'moving', 'sms', 'easy']
 const required = ['sex', 'name1', 'tel'] as const
 const types: Readonly<Record<string, string>> = {
   sex: 'number',
@@ -19,12 +19,12 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * A stand-in for the published flows: it knows the flows `enquiry` (the default), `parent`, `short` (which asks for
- * neither job nor school), `easy` (where nothing but the sex must be told), `direct` (without agencies), `moving` (of another trade) and `sms` (whose visitors must verify
- * their number).
+ * neither job nor school), `easy` (where nothing but the sex must be told), `direct` (without agencies), `moving` (of
+ * another trade) and `sms` (whose visitors must verify their number).
  */
 export const testFlows: Flows = {
-  usual,
-  verify(flow = usual, { client_ids: _clients, ...body }) {
+  defaultFlow,
+  verify(flow = defaultFlow, { client_ids: _clients, ...body }) {
     if (!known.includes(flow)) return { ok: false, problems: [{ field: 'flow', rule: 'known' }] }
     const problems: Problem[] = [
       ...required.filter((field) => !(field in body)).map((field) => ({ field, rule: 'required' })),
@@ -49,7 +49,7 @@ export const testFlows: Flows = {
     return known.includes(flow) && field === 'photos' ? { types: ['jpeg', 'png', 'webp'], maxBytes } : undefined
   },
   longTexts: () => new Set(),
-  searchedBy(flow = usual) {
+  searchedBy(flow = defaultFlow) {
     if (!known.includes(flow)) return undefined
     if (flow === 'direct') return new Set()
     if (flow === 'easy') return new Set(['sex'])

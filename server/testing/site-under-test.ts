@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createApp } from '../app.ts'
-import type { Parts } from '../parts.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { limitsIn, type Limits } from '../limits/limits.ts'
+import type { Parts } from '../parts.ts'
 import { databases, type TestDatabase } from './databases.ts'
 import { testFlows } from './flows.ts'
 import { makeDist } from './site.ts'
@@ -17,7 +17,10 @@ const secret = 'a secret of the tests, long enough'
 
 /** Someone with the site's start page open. */
 export interface Visitor {
-  /** Posts a JSON body as the page does, a stream of it as it comes; `headers` replace the page's, an empty one is left out. */
+  /**
+   * Posts a JSON body as the page does, a stream of it as it comes; `headers` replace the page's, an empty one is left
+   * out.
+   */
   post(path: string, body: unknown, headers?: Headers): Promise<Response>
   /** Sends a file as the page does. */
   upload(bytes: Uint8Array<ArrayBuffer> | ReadableStream, headers?: Headers): Promise<Response>
@@ -27,9 +30,7 @@ export interface Visitor {
   get(path: string, headers?: Headers): Promise<Response>
 }
 
-/**
- * The application on an empty database, with a clock to set and an SMS provider that can be read and broken.
- */
+/** The application on an empty database, with a clock to set and an SMS provider that can be read and broken. */
 export interface SiteUnderTest {
   readonly database: Database
   readonly limits: Limits
@@ -45,7 +46,7 @@ export interface SiteUnderTest {
 /** Opens the application, with other parts where given; 2026-07-01 09:00 in Tokyo unless the clock is set. */
 export async function openSite(
   kind: TestDatabase = databases[0]!,
-  others: Partial<Parts> = {},
+  overrides: Partial<Parts> = {},
 ): Promise<SiteUnderTest> {
   const database = await kind.open()
   await migrate(database)
@@ -75,7 +76,7 @@ export async function openSite(
     origins: [],
     log: 'off',
     acceptDuplicates: false,
-    ...others,
+    ...overrides,
   })
   const request = async (path: string, init: RequestInit) => app.request(path, init)
 

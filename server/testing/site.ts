@@ -14,7 +14,8 @@ const files: Readonly<Record<string, string>> = {
   'site/embed/engine.Ab12Cd34.js': 'export {}',
   'site/embed/engine.Ab12Cd34.js.br': 'by brotli',
   'site/embed/engine.Ab12Cd34.js.gz': 'by gzip',
-  'site/embed/snippets/enquiry.html': '<link rel="modulepreload" href="/embed/engine.Ab12Cd34.js">\n<script src="/embed/kaiwa.js"></script>\n',
+  'site/embed/snippets/enquiry.html':
+    '<link rel="modulepreload" href="/embed/engine.Ab12Cd34.js">\n<script src="/embed/kaiwa.js"></script>\n',
   'site/embed/kaiwa.js': 'window.kaiwa = {}',
   'site/images/hero.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'site/site.css': 'body {}',
@@ -23,9 +24,7 @@ const files: Readonly<Record<string, string>> = {
   'secret.txt': 'not for visitors',
 }
 
-/**
- * Makes a small build in a temporary folder and gives the folder: `site` with pages, `embed` without flows.
- */
+/** Makes a small build in a temporary folder and gives the folder: `site` with pages, `embed` without flows. */
 export async function makeDist(): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'kaiwa-dist-'))
   for (const [name, content] of Object.entries(files)) {

@@ -31,8 +31,7 @@ export async function openSubmissions(kind: TestDatabase): Promise<Submissions> 
     visitor,
     send: async (body, headers, by = visitor) => outcomeOf(await by.post(path, body, headers)),
     ask: async (name, by = visitor) => outcomeOf(await by.get(path, key(name))),
-    rows: () =>
-      site.database.query('select token, tel, superseded_by as by from enquiries order by created_at, tel'),
+    rows: () => site.database.query('select token, tel, superseded_by as by from enquiries order by created_at, tel'),
   }
 }
 
@@ -43,9 +42,9 @@ const outcomeOf = async (reply: Response): Promise<Outcome> => ({
 
 export const key = (name: string) => ({ 'Idempotency-Key': `key-of-${name}` })
 
-export const replacing = (name: string, ...others: string[]) => ({
+export const replacing = (name: string, ...replacedNames: string[]) => ({
   ...key(name),
-  'X-Kaiwa-Replaces': others.map((other) => `key-of-${other}`).join(', '),
+  'X-Kaiwa-Replaces': replacedNames.map((item) => `key-of-${item}`).join(', '),
 })
 
 export const refused = (status: number, type: string): unknown => expect.objectContaining({ status, type })

@@ -6,7 +6,9 @@ const entries = entriesOf()
 
 test('every export of the package says what it means', () => {
   expect(entries.length).toBeGreaterThan(5)
-  const silent = entries.flatMap(({ path, exports }) => exports.filter(({ text }) => text.trim() === '').map(({ name }) => `${path}: ${name}`))
+  const silent = entries.flatMap(({ path, exports }) =>
+    exports.filter(({ text }) => text.trim() === '').map(({ name }) => `${path}: ${name}`),
+  )
   expect(silent).toEqual([])
   expect(entries.filter(({ text }) => text === '').map(({ path }) => path)).toEqual([])
 })

@@ -10,13 +10,13 @@ const partOf = (title: string, exports: readonly Exported[]): readonly string[] 
   exports.length === 0 ? [] : [`## ${title}`, ...exports.flatMap(sectionOf)]
 
 function sectionOf({ name, declaration, text, tags, members }: Exported): readonly string[] {
-  const told = tags.map((tag) => `- *${tag.name}* ${tag.text.replaceAll(/\s*\n\s*/g, ' ')}`)
+  const tagLines = tags.map((tag) => `- *${tag.name}* ${tag.text.replaceAll(/\s*\n\s*/g, ' ')}`)
   const rows = members.map((member) => `| \`${member.name}\` | \`${cell(member.type)}\` | ${cell(member.text)} |`)
   return [
     `### \`${name}\``,
     `\`\`\`ts\n${declaration}\n\`\`\``,
     text,
-    ...(told.length > 0 ? [told.join('\n')] : []),
+    ...(tagLines.length > 0 ? [tagLines.join('\n')] : []),
     ...(rows.length > 0 ? [['| Part | Type | Meaning |', '| --- | --- | --- |', ...rows].join('\n')] : []),
   ]
 }

@@ -43,20 +43,33 @@ export function entriesOf(): readonly Entry[] {
   const sources = Object.entries(manifest.exports).flatMap(([path, place]) =>
     typeof place === 'string' || !place.default.endsWith('.js') ? [] : [[path, sourceOf(place.types)] as const],
   )
-  const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as { config: object }
+  const { config } = ts.readConfigFile(join(project, 'tsconfig.json'), (file) => ts.sys.readFile(file)) as {
+    config: object
+  }
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, project)
-  const program = ts.createProgram(sources.map(([, file]) => file), options)
+  const program = ts.createProgram(
+    sources.map(([, file]) => file),
+    options,
+  )
   const checker = program.getTypeChecker()
   return sources.map(([path, file]) => {
     const source = program.getSourceFile(file)!
     const exports = checker.getExportsOfModule(checker.getSymbolAtLocation(source)!)
     return {
       path: manifest.name + path.slice(1),
-      text: /^(?:'use client'\s+)?(?:import .*\s+)*\/\*\* ([^]*?) \*\//.exec(source.text)?.[1] ?? '',
-      exports: exports.map((symbol) => exportedBy(checker, symbol)).toSorted((one, other) => Number(one.isType) - Number(other.isType)),
+      text: moduleComment(source.text),
+      exports: exports
+        .map((symbol) => exportedBy(checker, symbol))
+        .toSorted((left, right) => Number(left.isType) - Number(right.isType)),
     }
   })
 }
+
+/** Returns the comment at the head of a module, without its signs; '' where there is none. */
+const moduleComment = (text: string): string =>
+  (/^(?:'use client'\s+)?(?:import .*\s+)*\/\*\*([^]*?)\*\//.exec(text)?.[1] ?? '')
+    .replaceAll(/\s*\n\s*\*? ?/g, ' ')
+    .trim()
 
 function exportedBy(checker: ts.TypeChecker, named: ts.Symbol): Exported {
   const symbol = named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named
@@ -72,20 +85,32 @@ function exportedBy(checker: ts.TypeChecker, named: ts.Symbol): Exported {
   }
 }
 
-const whole = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope | ts.TypeFormatFlags.WriteArrowStyleSignature
+const fullText =
+  ts.TypeFormatFlags.NoTruncation |
+  ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
+  ts.TypeFormatFlags.WriteArrowStyleSignature
 
 function declarationOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol, declared: ts.Declaration): string {
   if (ts.isInterfaceDeclaration(declared)) {
     const heritage = (declared.heritageClauses ?? []).map((clause) => ` ${clause.getText()}`).join('')
-    const parameters = (declared.typeParameters ?? []).map((one) => one.getText()).join(', ')
+    const parameters = (declared.typeParameters ?? []).map((parameter) => parameter.getText()).join(', ')
     return `interface ${name}${parameters && `<${parameters}>`}${heritage}`
   }
   if (ts.isTypeAliasDeclaration(declared)) return declared.getText().replace(/^export /, '')
   const type = checker.getTypeOfSymbolAtLocation(symbol, declared)
   const signatures = type.getCallSignatures()
-  if (signatures.length === 0) return `const ${name}: ${checker.typeToString(type, declared, whole & ~ts.TypeFormatFlags.NoTruncation)}`
-  return signatures.map((signature) => `function ${name}${checker.signatureToString(signature, declared, ts.TypeFormatFlags.NoTruncation)}`).join('\n')
+  if (signatures.length === 0)
+    return `const ${name}: ${checker.typeToString(type, declared, fullText & ~ts.TypeFormatFlags.NoTruncation)}`
+  return signatures
+    .map(
+      (signature) =>
+        `function ${name}${checker.signatureToString(signature, declared, ts.TypeFormatFlags.NoTruncation)}`,
+    )
+    .join('\n')
 }
+
+/** Returns a type as it is written where it fits on a line. */
+const onOneLine = (type: string): string => type.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(/,? \)/g, ')')
 
 /** What an interface says of its own parts, in the words of its source. */
 function membersOf(checker: ts.TypeChecker, declared: ts.Declaration): readonly Member[] {
@@ -95,6 +120,6 @@ function membersOf(checker: ts.TypeChecker, declared: ts.Declaration): readonly 
     if (!symbol || !(ts.isPropertySignature(member) || ts.isMethodSignature(member))) return []
     const type = ts.isPropertySignature(member) ? (member.type?.getText() ?? '') : member.getText()
     const name = symbol.name + (member.questionToken ? '?' : '')
-    return [{ name, type: type.replaceAll(/\s+/g, ' '), text: ts.displayPartsToString(symbol.getDocumentationComment(checker)) }]
+    return [{ name, type: onOneLine(type), text: ts.displayPartsToString(symbol.getDocumentationComment(checker)) }]
   })
 }

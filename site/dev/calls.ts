@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Connect } from 'vite'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { isPart } from '../../engine/language/read/schema-part.ts'
 import { siteConfig } from '../../engine/runtime/effects/config.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
-import { compileProgram } from '../../engine/language/compile/program.ts'
-import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
 import type { Load } from '../../engine/tools/load.ts'
@@ -19,19 +19,27 @@ const malformed: Answer = [400, { type: 'malformed' }]
 const tooLong: Answer = [413, { type: 'too_large' }]
 
 /** Two companies that match whatever is asked. */
-const clients = ['A', 'B'].map((name) => ({ id: name, name: `Example ${name}`, imgurl_logo: '', is_pdf_display: false }))
+const clients = ['A', 'B'].map((name) => ({
+  id: name,
+  name: `Example ${name}`,
+  imgurl_logo: '',
+  is_pdf_display: false,
+}))
 
 /**
- * Answers a form's calls where there is no server yet: nothing is stored, every search finds two companies, every code by SMS is
- * right. An enquiry is judged as a server does it; what breaks a rule is refused with the field and the rule.
+ * Answers a form's calls where there is no server yet: nothing is stored, every search finds two companies, every code
+ * by SMS is right. An enquiry is judged as a server does it; what breaks a rule is refused with the field and the rule.
  */
-export const standInCalls =
-  ({ flows, site, usualFlow, vocabulary }: Pick<Project, 'flows' | 'site' | 'usualFlow' | 'vocabulary'>, load: Load): Connect.NextHandleFunction =>
+export const stubCalls =
+  (
+    { flows, site, defaultFlow, vocabulary }: Pick<Project, 'flows' | 'site' | 'defaultFlow' | 'vocabulary'>,
+    load: Load,
+  ): Connect.NextHandleFunction =>
   (request, response, next) => {
     const { base, paths } = siteConfig(site)
     const path = request.url?.split('?')[0] ?? ''
     const judged = async (): Promise<Answer> => {
-      const id = String(request.headers['x-kaiwa-flow'] ?? usualFlow)
+      const id = String(request.headers['x-kaiwa-flow'] ?? defaultFlow)
       const { flow } = flowIds(flows).includes(id) ? load(join(flows, id + flowSuffix)) : {}
       if (!flow) return unknownFlow
       const body = await readJson(request)

@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
-import { inWords, reasonOf, told } from '../../engine/tools/commands/told.ts'
+import { inWords, reasonOf, commandError } from '../../engine/tools/commands/told.ts'
 import { loadProject } from '../../engine/tools/config/project.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 import type { Restart } from '../kaiwa-plugins.ts'
@@ -8,11 +8,14 @@ import { demandVite } from '../vite-version.ts'
 import { builtIn } from '../vocabulary.ts'
 import { devConfig } from './config.ts'
 
-/** `kaiwa dev [--port 4310]`: serves, at that port, else at the one that `PORT` names, the project's flows on a page of their own; what is saved shows at once and keeps the answers. */
+/**
+ * `kaiwa dev [--port 4310]`: serves, at that port, else at the one that `PORT` names, the project's flows on a page of
+ * their own; what is saved shows at once and keeps the answers.
+ */
 export const command = defineCommand({
   options: { port: { type: 'string', default: process.env.PORT || '4310' } },
   async run({ values: { port }, language, project }) {
-    if (project.usualFlow === undefined) throw told('no-flow-in-folder', { name: shownName(project.flows) })
+    if (project.defaultFlow === undefined) throw commandError('no-flow-in-folder', { name: shownName(project.flows) })
     demandVite()
     const restart: Restart = async (server) => {
       try {

@@ -6,7 +6,7 @@ import { projectLoader } from '../../engine/tools/load.ts'
 import { kaiwaPlugins, type Restart } from '../kaiwa-plugins.ts'
 import { refuseMalformed } from '../studio/request-path.ts'
 import { servedStudio } from '../studio/served.ts'
-import { standInCalls } from './calls.ts'
+import { stubCalls } from './calls.ts'
 import { engine, servedEmbed } from './embed.ts'
 import { flowPages } from './flow-pages.ts'
 
@@ -24,14 +24,15 @@ export function devConfig(configured: Project, port: number, restart: Restart): 
         name: 'kaiwa-dev',
         configureServer({ middlewares, httpServer }) {
           refuseMalformed(httpServer)
-          middlewares.use(standInCalls(project, projectLoader(project)))
+          middlewares.use(stubCalls(project, projectLoader(project)))
           middlewares.use(servedStudio(project))
           middlewares.use(servedEmbed(project))
           return () => void middlewares.use(flowPages(project))
         },
       },
     ],
-    // No page imports the engine, so its packages would be found only when a visitor opens the form, and reload the page.
+    // No page imports the engine, so its packages would be found only when a visitor opens the form, and reload the
+    // page.
     optimizeDeps: { entries: [engine] },
     server: { port, fs: { allow: [root, flows, resolve(import.meta.dirname, '../..')] } },
   }

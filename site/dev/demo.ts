@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
-import { flowIds } from '../../engine/tools/flow-files.ts'
-import { projectLoader } from '../../engine/tools/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
+import { flowIds } from '../../engine/tools/flow-files.ts'
+import { projectLoader } from '../../engine/tools/load.ts'
 import { flowsOf } from '../../server/flows.ts'
-import type { Flows } from '../../server/published-flows.ts'
 import { apiMiddleware, pageStamper } from '../../server/middleware.ts'
+import type { Flows } from '../../server/published-flows.ts'
 import { clockOf, openService, type Service } from '../../server/startup/service.ts'
 import { readSettings } from '../../server/startup/settings.ts'
-import { engine, servedEmbed } from './embed.ts'
 import { generatePostal } from '../postal/build.ts'
 import { refuseMalformed } from '../studio/request-path.ts'
 import { servedStudio } from '../studio/served.ts'
+import { engine, servedEmbed } from './embed.ts'
 
 const site = resolve(import.meta.dirname, '..')
 const postalFolder = resolve(site, '../node_modules/.cache/kaiwa/postal')
@@ -24,7 +24,8 @@ export function devServer(project: Project): Plugin {
   return {
     name: 'kaiwa-dev-server',
     apply: (_config, { command }) => command === 'serve' && process.env.VITEST === undefined,
-    // No page imports the engine, so its packages would be found only when a visitor opens the form, and reload the page.
+    // No page imports the engine, so its packages would be found only when a visitor opens the form, and reload the
+    // page.
     config: () => ({ optimizeDeps: { entries: [engine] } }),
     async configureServer(server) {
       await generatePostal(postalFolder)
@@ -46,23 +47,23 @@ const postal: Connect.NextHandleFunction = (request, _response, next) => {
 
 /** The reference server's calls, with the flows as they are on disk. */
 async function answerCalls(server: ViteDevServer, project: Project): Promise<void> {
-  const { vocabulary, flows: folder, usualFlow: usual = '' } = project
+  const { vocabulary, flows: folder, defaultFlow = '' } = project
   const settings = readSettings(process.env)
   const { today } = clockOf(settings)
   const load = projectLoader(project)
-  const withOnly = (id = usual) => {
+  const withOnly = (id = defaultFlow) => {
     const { flow } = flowIds(folder).includes(id) ? load(resolve(folder, `${id}.flow.json`)) : {}
     return flowsOf(new Map(flow && [[id, compileProgram(flow, vocabulary)]]), today)
   }
   const flows: Flows = {
-    usual,
+    defaultFlow,
     verify: (id, body) => withOnly(id).verify(id, body),
     longTexts: (id) => withOnly(id).longTexts(id),
     searchedBy: (id) => withOnly(id).searchedBy(id),
     filesOf: (id, field) => withOnly(id).filesOf(id, field),
   }
-  // With the first request: when the development server starts anew, as for a changed config, the one before it closes its
-  // database only after the next one is made.
+  // With the first request: when the development server starts anew, as for a changed config, the one before it closes
+  // its database only after the next one is made.
   let opened: Promise<Service> | undefined
   const service = () => (opened ??= openService(settings, flows))
   server.httpServer?.once('close', () => void opened?.then((each) => each.close()))

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { Connect } from 'vite'
-import { artOf, type Project } from '../../engine/tools/config/project.ts'
 import { moduleFile } from '../../engine/tools/config/modules.ts'
+import { artOf, type Project } from '../../engine/tools/config/project.ts'
 import { flowIds } from '../../engine/tools/flow-files.ts'
 import { entryPrefix } from '../../engine/tools/plugin.ts'
 import { developmentLoader } from '../release/loader.ts'
@@ -15,16 +15,25 @@ export const pathOf = (base: string): string => new URL(base, 'http://localhost'
 
 /** Serves what the build puts into `embed`, from its sources. */
 export const servedEmbed =
-  ({ flows, art, base, usualFlow = '' }: Pick<Project, 'flows' | 'art' | 'base' | 'usualFlow'>): Connect.NextHandleFunction =>
+  ({
+    flows,
+    art,
+    base,
+    defaultFlow = '',
+  }: Pick<Project, 'flows' | 'art' | 'base' | 'defaultFlow'>): Connect.NextHandleFunction =>
   (request, response, next) => {
     const url = request.url?.split('?')[0] ?? ''
     const [embed, folder] = [pathOf(base), url.slice(pathOf(base).length)]
     const path = url.startsWith(embed) ? folder : undefined
     const send = (type: string, body: string) => response.setHeader('Content-Type', type).end(body)
-    if (path === 'kaiwa.js') return void developmentLoader(usualFlow).then((code) => send('text/javascript', code), next)
+    if (path === 'kaiwa.js')
+      return void developmentLoader(defaultFlow).then((code) => send('text/javascript', code), next)
     if (path === 'flows/manifest.json') {
       // As in a build the names are seen from the folder of the flows.
-      const entries = flowIds(flows).map((id) => [id, `${'../'.repeat(embed.split('/').length - 1)}@id/${entryPrefix}${id}`])
+      const entries = flowIds(flows).map((id) => [
+        id,
+        `${'../'.repeat(embed.split('/').length - 1)}@id/${entryPrefix}${id}`,
+      ])
       return void send('application/json', JSON.stringify(Object.fromEntries(entries)))
     }
     if (url === inspectorPath) {

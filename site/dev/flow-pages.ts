@@ -1,7 +1,7 @@
 import type { Connect } from 'vite'
 import type { Project } from '../../engine/tools/config/project.ts'
-import { pathOf } from './embed.ts'
 import { flowIds } from '../../engine/tools/flow-files.ts'
+import { pathOf } from './embed.ts'
 import { inspectorPath } from './inspector/document.ts'
 
 /** A page with a button for each flow, and one for whatever a flow leads to at its end. */
@@ -12,7 +12,8 @@ export const flowPages =
     if (!request.headers.accept?.includes('text/html')) return next()
     const ids = flowIds(flows)
     const opened = searchParams.get('flow')
-    const [title, body] = pathname === '/' ? start(ids, opened !== null && ids.includes(opened) ? opened : undefined) : end(pathname)
+    const [title, body] =
+      pathname === '/' ? start(ids, opened !== null && ids.includes(opened) ? opened : undefined) : end(pathname)
     response.setHeader('Content-Type', 'text/html').end(page(title, body, pathOf(base)))
   }
 

@@ -8,11 +8,15 @@ const reasons: Readonly<Record<Unfit, string>> = {
   agreement: 'only the visitor can agree',
 }
 
-/** The answers that the options give for the visitor. What is of no use is left out and named on the console, without its value. */
+/**
+ * The answers that the options give for the visitor. What is of no use is left out and named on the console, without
+ * its value.
+ */
 export function readAnswers({ answers: given }: Given, program: Program): Prefill['answers'] {
   if (given === undefined) return {}
   const { answers, left } = prefillOf(program, typeof given === 'object' ? { ...given } : {})
   if (typeof given !== 'object' || given === null) report('the option "answers" must be an object.')
-  for (const [field, reason] of Object.entries(left)) report(`the answer for "${field}" is left out: ${reasons[reason]}.`)
+  for (const [field, reason] of Object.entries(left))
+    report(`the answer for "${field}" is left out: ${reasons[reason]}.`)
   return answers
 }

@@ -4,9 +4,12 @@ import { report } from './options.ts'
 import '../../renderers/later.ts'
 
 /** Names on the console what is wrong with the `data-config` of the script; what is right of it counts. */
-export function tellProblems(config: object): void {
-  for (const { path, known, meant, needed } of siteProblems(config)) {
+export function reportProblems(config: object): void {
+  for (const { path, known, suggestion, needed } of siteProblems(config)) {
     if (known === undefined) report(`${path} of data-config must be ${needed}.`)
-    else report(`data-config has no setting "${path}"; there are ${known.join(', ')}.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`)
+    else
+      report(
+        `data-config has no setting "${path}"; there are ${known.join(', ')}.${suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`}`,
+      )
   }
 }

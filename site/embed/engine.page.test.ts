@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { program as enquiry, edition } from '../../tests/support/enquiry.ts'
-import type { Form } from '../../renderers/chat/mount.tsx'
 import type { SiteChanges } from '../../engine/runtime/effects/config.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import type { Form } from '../../renderers/chat/mount.tsx'
+import { program as enquiry, edition } from '../../tests/support/enquiry.ts'
 import { start } from './engine.ts'
 
 const short = edition((flow) => void (flow.id = 'short'))

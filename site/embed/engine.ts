@@ -1,18 +1,18 @@
-import { hostOptions } from '../../engine/runtime/program/host.ts'
-import type { Program } from '../../engine/runtime/program/program.ts'
-import type { Recording, RecordingOptions } from '../../engine/runtime/session/recording/recording.ts'
 import { siteConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
 import { currentSpot, placeOf, type Spot } from '../../engine/runtime/effects/entry.ts'
 import { currentMark, isStillAt, onTraversal, traversed } from '../../engine/runtime/effects/history.ts'
 import { ownSite } from '../../engine/runtime/effects/own-site.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals, type SignalHandler } from '../../engine/runtime/effects/signals.ts'
+import { hostOptions } from '../../engine/runtime/program/host.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import type { Recording, RecordingOptions } from '../../engine/runtime/session/recording/recording.ts'
 import { mount, type Form } from '../../renderers/chat/mount.tsx'
 import { loadRenderers, requireRenderers } from '../../renderers/index.ts'
 import styles from '../../renderers/styles/index.css?url'
+import { readAnswers } from './answers.ts'
 import { createFlows } from './flows.ts'
 import { onOrigin } from './on-origin.ts'
-import { readAnswers } from './answers.ts'
 import { flowOf, givenOptions, readOptions } from './options.ts'
 import { connectParts } from './parts.ts'
 import { createPlace } from './place.ts'
@@ -28,7 +28,10 @@ export interface Setting {
   readonly flow: string
   /** The flows whose modules the loader knows. */
   readonly flows: Release['flows']
-  /** Fetches a module of the embed folder by its name or address; one that the loader has asked for is not fetched twice. */
+  /**
+   * Fetches a module of the embed folder by its name or address; one that the loader has asked for is not fetched
+   * twice.
+   */
   readonly load: (file: string, again?: boolean) => Promise<unknown>
   /** What this module shares with the parts that are fetched later, by the names under which they ask for it. */
   readonly shared: object
@@ -47,13 +50,13 @@ export interface Setting {
 /** The form's API, once the engine is there. */
 export interface Engine {
   /** `asked` is where the page was when the form was asked for, if that was before. */
-  readonly open: (options?: unknown, asked?: Spot) => Promise<void>
+  readonly open: (options?: unknown, requestedAt?: Spot) => Promise<void>
   readonly close: () => void
   readonly preload: (flow?: string) => Promise<void>
   readonly on: (name: string, handler: SignalHandler) => () => void
   /**
-   * Has what happens in forms that are opened from now on be recorded; called again, it gives the recording of the form that was
-   * opened last. Answers are left out of it unless they are asked for.
+   * Has what happens in forms that are opened from now on be recorded; called again, it gives the recording of the form
+   * that was opened last. Answers are left out of it unless they are asked for.
    */
   readonly record: (options?: RecordingOptions) => Promise<Recording | undefined>
 }
@@ -68,11 +71,25 @@ declare global {
 }
 
 /** Starts the engine on a page. At most one form is open at a time. */
-export function start({ base, flow: usual, flows: listed, load, shared, config, shadow, nonce, hear, arrived }: Setting): Engine {
+export function start({
+  base,
+  flow: defaultFlow,
+  flows: listed,
+  load,
+  shared,
+  config,
+  shadow,
+  nonce,
+  hear,
+  arrived,
+}: Setting): Engine {
   connectParts(load, shared)
-  const site = onOrigin(siteConfig({ art: new URL('art/', base).href, ...ownSite, ...config, postal: { nonce, ...config?.postal } }))
+  const site = onOrigin(
+    siteConfig({ art: new URL('art/', base).href, ...ownSite, ...config, postal: { nonce, ...config?.postal } }),
+  )
   // Nothing waits for it, and a page that sets nothing does not fetch it.
-  if (Object.keys({ ...config }).length > 0) void import('./config-problems.ts').then(({ tellProblems }) => tellProblems(config)).catch(() => {})
+  if (Object.keys({ ...config }).length > 0)
+    void import('./config-problems.ts').then(({ reportProblems: tellProblems }) => tellProblems(config)).catch(() => {})
   const signals = new Signals()
   const flows = createFlows(base, listed, load)
   /** By the id of their flow: however a flow is named when it is opened, there is one form of it. */
@@ -97,10 +114,13 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
   }
 
   /** @param entire true where what the form opens with is not enough: answers may be to any question */
-  const formOf = async (wanted: string, entire = false): Promise<{ readonly form: Form; readonly program: Program }> => {
+  const formOf = async (
+    wanted: string,
+    entire = false,
+  ): Promise<{ readonly form: Form; readonly program: Program }> => {
     // Where there is no such flow, the page stays untouched.
     await flows.locate(wanted)
-    const [{ program: opening, whole }] = await Promise.all([flows.load(wanted), place.styled()])
+    const [{ program: opening, complete: whole }] = await Promise.all([flows.load(wanted), place.styled()])
     const program = whole?.content() ?? (entire ? await whole?.load() : undefined) ?? opening
     place.attach()
     const { id } = program.flow
@@ -109,9 +129,11 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
     forms.set(id, form)
     goOnWith(form, program)
     recorder?.watch(id, form.store, () => programs.get(id)!)
-    if (inspector && isNew) void inspector.then(({ tellInspector }) => tellInspector(form.store, () => programs.get(id)!))
+    if (inspector && isNew)
+      void inspector.then(({ notifyInspector: tellInspector }) => tellInspector(form.store, () => programs.get(id)!))
     // Unless the form has got another edition meanwhile.
-    if (program === opening) void whole?.there().then((edition) => programs.get(id) === opening && goOnWith(form, edition))
+    if (program === opening)
+      void whole?.there().then((edition) => programs.get(id) === opening && goOnWith(form, edition))
     return { form, program }
   }
 
@@ -122,20 +144,26 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
     })
   }
 
-  const open: Engine['open'] = async (options, asked = { ...currentSpot(), state: undefined }) => {
+  const open: Engine['open'] = async (options, requestedAt = { ...currentSpot(), state: undefined }) => {
     const given = givenOptions(options)
     const before = closings
     const opening = ++openings
-    const { form, program } = await formOf(flowOf(given) ?? (placeOf(asked).mark ?? currentMark())?.flow ?? usual, given.answers !== undefined)
+    const { form, program } = await formOf(
+      flowOf(given) ?? (placeOf(requestedAt).mark ?? currentMark())?.flow ?? defaultFlow,
+      given.answers !== undefined,
+    )
     // Closed while it was being fetched, or another opened: what was said last counts. It belongs to its page, too.
-    if (before !== closings || opening < followed || !isStillAt(asked)) return
+    if (before !== closings || opening < followed || !isStillAt(requestedAt)) return
     followed = opening
-    const others = [...forms.values()].filter((other) => other !== form)
-    for (const other of others) other.close()
+    const otherForms = [...forms.values()].filter((value) => value !== form)
+    for (const form of otherForms) form.close()
     // One that is sending stays until its outcome is known.
-    if (others.some(({ store }) => store.state().open)) return
+    if (otherForms.some(({ store }) => store.state().open)) return
     const takeOver = arrived()
-    form.open({ options: readOptions(given, hostOptions(program.flow)), ...pageHost(), ...readSplit(given, program.flow) }, readAnswers(given, program))
+    form.open(
+      { options: readOptions(given, hostOptions(program.flow)), ...pageHost(), ...readSplit(given, program.flow) },
+      readAnswers(given, program),
+    )
     takeOver?.(place.parent.querySelector('[data-kaiwa="form"]')!)
   }
 
@@ -154,7 +182,7 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
       closings++
       for (const form of forms.values()) form.close()
     },
-    async preload(flow = usual) {
+    async preload(flow = defaultFlow) {
       await formOf(flow)
     },
     on: (name, handler) => signals.on(name, handler),
@@ -163,7 +191,8 @@ export function start({ base, flow: usual, flows: listed, load, shared, config, 
       recorder ??= createPageRecorder()
       for (const [id, { store }] of forms) recorder.watch(id, store, () => programs.get(id)!)
       const [id, { recording } = {}] = recorder.latest() ?? []
-      // What the form opens with judges no more than its first questions. Where the rest cannot be had, that is what there is.
+      // What the form opens with judges no more than its first questions. Where the rest cannot be had, that is what
+      // there is.
       if (id !== undefined) await formOf(id, true).catch(() => {})
       return recording?.(options)
     },

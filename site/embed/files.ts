@@ -1,6 +1,9 @@
 /** The files of the embed folder, each fetched once. */
 export interface Files {
-  /** Fetches a module and runs it. One that could not be had stays so until `renew`: whatever waits for it hears of it; or `again`. */
+  /**
+   * Fetches a module and runs it. One that could not be had stays so until `renew`: whatever waits for it hears of it;
+   * or `again`.
+   */
   readonly load: (file: string, again?: boolean) => Promise<unknown>
   /** Fetches a module and runs nothing. */
   readonly fetchModule: (file: string) => void
@@ -15,9 +18,10 @@ export interface Files {
 export function filesIn(base: URL, nonce: string): Files {
   const modules = new Map<string, Promise<unknown>>()
   const links = new Set<string>()
-  const there = new Set<string>()
+  const fetched = new Set<string>()
   const broken = new Set<string>()
-  // Many browsers keep a module that could not be fetched as failed while the page lives, and ask anew at another address only.
+  // Many browsers keep a module that could not be fetched as failed while the page lives, and ask anew at another
+  // address only.
   const failures: Record<string, number> = {}
   const failed = (file: string) => (failures[file] = (failures[file] ?? 0) + 1)
   const address = (file: string) => {
@@ -28,12 +32,14 @@ export function filesIn(base: URL, nonce: string): Files {
   const fetch = (file: string, as: Partial<HTMLLinkElement>) => {
     if (!file || modules.has(file) || links.has(file)) return
     links.add(file)
-    const onload = () => there.add(file)
+    const onload = () => fetched.add(file)
     const onerror = () => {
       links.delete(file)
       failed(file)
     }
-    document.head.append(Object.assign(document.createElement('link'), { nonce, onload, onerror, href: address(file) }, as))
+    document.head.append(
+      Object.assign(document.createElement('link'), { nonce, onload, onerror, href: address(file) }, as),
+    )
   }
   const module: Partial<HTMLLinkElement> = document.createElement('link').relList.supports('modulepreload')
     ? { rel: 'modulepreload' }
@@ -45,7 +51,7 @@ export function filesIn(base: URL, nonce: string): Files {
       const loaded = import(/* @vite-ignore */ address(file)) as Promise<unknown>
       modules.set(file, loaded)
       loaded.then(
-        () => there.add(file),
+        () => fetched.add(file),
         () => {
           broken.add(file)
           failed(file)
@@ -55,8 +61,9 @@ export function filesIn(base: URL, nonce: string): Files {
     },
     fetchModule: (file) => fetch(file, module),
     // A preload that goes unused for long is warned of; a sheet for no medium is not, and applies to nothing.
-    fetchStyles: (file, soon) => fetch(file, soon ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet', media: 'not all' }),
-    has: (file) => !file || there.has(file),
+    fetchStyles: (file, soon) =>
+      fetch(file, soon ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet', media: 'not all' }),
+    has: (file) => !file || fetched.has(file),
     renew() {
       for (const file of broken) modules.delete(file)
       const some = broken.size > 0

@@ -1,5 +1,5 @@
-import type { Program } from '../../engine/runtime/program/program.ts'
 import { part, type Part } from '../../engine/runtime/effects/parts.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
 import { loadOpening } from '../../renderers/index.ts'
 import type { Release } from './release.ts'
 
@@ -7,7 +7,10 @@ import type { Release } from './release.ts'
 interface Flows {
   /** The module of a flow. Rejects, with a message that says what is wrong, for an unknown flow and a foreign URL. */
   readonly locate: (flow: string) => Promise<string>
-  /** The flow, with what draws its first question. Rejects where there is no module, one without a flow, or where a renderer cannot be had. */
+  /**
+   * The flow, with what draws its first question. Rejects where there is no module, one without a flow, or where a
+   * renderer cannot be had.
+   */
   readonly load: (flow: string) => Promise<Loaded>
 }
 
@@ -15,7 +18,7 @@ interface Flows {
 interface Loaded {
   readonly program: Program
   /** The whole flow, where the program is only what the form opens with. */
-  readonly whole: Part<Program> | undefined
+  readonly complete: Part<Program> | undefined
 }
 
 type Manifest = Readonly<Record<string, string>>
@@ -25,7 +28,11 @@ type Manifest = Readonly<Record<string, string>>
  * @param listed the flows whose modules are known without asking
  * @param module fetches a module of the embed folder; with `again`, once more after a failure
  */
-export function createFlows(base: URL, listed: Release['flows'], module: (file: string, again?: boolean) => Promise<unknown>): Flows {
+export function createFlows(
+  base: URL,
+  listed: Release['flows'],
+  module: (file: string, again?: boolean) => Promise<unknown>,
+): Flows {
   let manifest: Promise<Manifest> | undefined
 
   async function locate(flow: string): Promise<string> {
@@ -55,11 +62,12 @@ export function createFlows(base: URL, listed: Release['flows'], module: (file: 
     const { program, rest } = (await module(file)) as { program?: Program; rest?: string }
     if (!program) throw new Error(`Kaiwa: ${file} holds no flow.`)
     await loadOpening(program.flow)
-    return { program, whole: rest === undefined ? undefined : wholeOf(program, `flows/${rest}`) }
+    return { program, complete: rest === undefined ? undefined : completeProgram(program, `flows/${rest}`) }
   }
 
-  function wholeOf(opening: Program, file: string): Part<Program> {
-    const fetch = async () => ((await module(file, true)) as { complete: (opening: Program) => Program }).complete(opening)
+  function completeProgram(opening: Program, file: string): Part<Program> {
+    const fetch = async () =>
+      ((await module(file, true)) as { complete: (opening: Program) => Program }).complete(opening)
     const known = wholes.get(file) ?? part(fetch)
     wholes.set(file, known)
     return known
@@ -83,14 +91,11 @@ export function createFlows(base: URL, listed: Release['flows'], module: (file: 
 function ownUrl(flow: string, base: URL): string {
   const url = new URL(flow, location.href)
   if (url.origin === location.origin || url.origin === base.origin) return url.href
-  throw new Error(
-    `Kaiwa: flows are not loaded from ${url.origin}; publish the flow on the site's own origin.`,
-  )
+  throw new Error(`Kaiwa: flows are not loaded from ${url.origin}; publish the flow on the site's own origin.`)
 }
 
 async function fetchManifest(url: URL): Promise<Manifest> {
   const response = await fetch(url)
-  if (!response.ok)
-    throw new Error(`Kaiwa: the list of flows could not be loaded (status ${response.status}).`)
+  if (!response.ok) throw new Error(`Kaiwa: the list of flows could not be loaded (status ${response.status}).`)
   return (await response.json()) as Manifest
 }

@@ -1,7 +1,7 @@
 /**
- * What the light build has in the place of `react-dom`: preact, which differs from React in ways that visitors notice. What it
- * draws late would be late for the next key, some programs that fill in forms send nothing but a change, and what an input
- * shows stays where the session refuses it.
+ * What the light build has in the place of `react-dom`: preact, which differs from React in ways that visitors notice.
+ * What it draws late would be late for the next key, some programs that fill in forms send nothing but a change, and
+ * what an input shows stays where the session refuses it.
  */
 import { options, type VNode } from 'preact'
 import { createRoot as createPlainRoot } from 'preact/compat/client'
@@ -20,14 +20,14 @@ type Work = () => void
 const waiting = new Set<Work>()
 
 function work(): void {
-  for (const one of waiting) {
-    waiting.delete(one)
-    one()
+  for (const work of waiting) {
+    waiting.delete(work)
+    work()
   }
 }
 
-const soon = (one: Work) => {
-  waiting.add(one)
+const soon = (item: Work) => {
+  waiting.add(item)
   queueMicrotask(work)
 }
 
@@ -40,7 +40,8 @@ export function flushSync(change: Work): void {
 /** The texts that inputs are to show, by their ids. */
 const shown = new Map<string, string>()
 
-const isTyped = (element: unknown, type = '') => element === 'textarea' || (element === 'input' && !/file|checkbox|radio/.test(type))
+const isTyped = (element: unknown, type = '') =>
+  element === 'textarea' || (element === 'input' && !/file|checkbox|radio/.test(type))
 
 /** Makes an input a controlled one, as React has them. */
 function control({ type, props }: VNode): void {

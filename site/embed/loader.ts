@@ -15,18 +15,18 @@ declare const KAIWA_FLOW: string
 declare const KAIWA_LIGHT: boolean
 
 /**
- * The script that a landing page includes. It defines `window.kaiwa` at once, and asks for engine, flow and styles together:
- * when a form is wanted, or, without running anything, when the page has nothing better to do. It runs them when an opener is
- * neared and the page has nothing better to do, and at the latest by the press.
+ * The script that a landing page includes. It defines `window.kaiwa` at once, and asks for engine, flow and styles
+ * together: when a form is wanted, or, without running anything, when the page has nothing better to do. It runs them
+ * when an opener is neared and the page has nothing better to do, and at the latest by the press.
  */
 function begin(script: HTMLScriptElement): void {
   const { engine: main, waiting, styles, flows } = KAIWA_RELEASE
   const { nonce, src, dataset } = script
   const base = new URL('.', src)
   // What copies scripts, as tag managers do, may leave all but the address behind.
-  const said: DOMStringMap = { ...Object.fromEntries(new URL(src).searchParams), ...dataset }
-  const { flow = KAIWA_FLOW } = said
-  const shadow = 'shadow' in said
+  const settings: DOMStringMap = { ...Object.fromEntries(new URL(src).searchParams), ...dataset }
+  const { flow = KAIWA_FLOW } = settings
+  const shadow = 'shadow' in settings
   const files = filesIn(base, nonce)
   const { load } = files
   const listeners = new Set<(engine: Engine) => void>()
@@ -41,7 +41,7 @@ function begin(script: HTMLScriptElement): void {
       return {}
     }
   }
-  const config = json(said.config, 'data-config') as Setting['config']
+  const config = json(settings.config, 'data-config') as Setting['config']
   const flowIn = (options: unknown) => {
     const id = (options as { flow?: unknown } | null | undefined)?.flow
     return typeof id === 'string' ? id : undefined
@@ -66,11 +66,23 @@ function begin(script: HTMLScriptElement): void {
       files.fetchStyles(styles, true)
     }
     // React joins arguments to functions by `bind`, which MooTools, for one, replaces.
-    if (!KAIWA_LIGHT && !started && !((_: unknown, last?: number) => last).bind(0, 0)(1)) console.error('Kaiwa: bind is replaced. Include light/kaiwa.js')
+    if (!KAIWA_LIGHT && !started && !((_: unknown, last?: number) => last).bind(0, 0)(1))
+      console.error('Kaiwa: bind is replaced. Include light/kaiwa.js')
     return (started ??= load(main)
-      .then((it) => {
+      .then((engine) => {
         const hear: Setting['hear'] = (listener) => (traversed = listener)
-        running = (it as { start: (setting: Setting) => Engine }).start({ base, flow, flows, load, shared: it as object, config, shadow, nonce, hear, arrived: () => arrived() })
+        running = (engine as { start: (setting: Setting) => Engine }).start({
+          base,
+          flow,
+          flows,
+          load,
+          shared: engine as object,
+          config,
+          shadow,
+          nonce,
+          hear,
+          arrived: () => arrived(),
+        })
         for (const attach of listeners) attach(running)
         return running
       })
@@ -84,21 +96,25 @@ function begin(script: HTMLScriptElement): void {
 
   /** A form belongs to the page on which it was asked for: until the engine is there, that may have become another. */
   const open = async (options: unknown, state?: unknown) => {
-    const asked: Spot = { href: location.href, entries: history.length, state }
-    return (await engine(flowIn(options))).open(options, asked)
+    const requestedAt: Spot = { href: location.href, entries: history.length, state }
+    return (await engine(flowIn(options))).open(options, requestedAt)
   }
-  /** What a click does of itself comes first: the address of `<a href="#">` is another one, and would close the form. */
+  /**
+   * What a click does of itself comes first: the address of `<a href="#">` is another one, and would close the form.
+   */
   const afterClick = <Outcome>(act: () => Promise<Outcome>): Promise<Outcome> =>
-    window.event?.type === 'click' && !window.event.defaultPrevented ? new Promise((done) => setTimeout(() => done(act()))) : act()
+    window.event?.type === 'click' && !window.event.defaultPrevented
+      ? new Promise((done) => setTimeout(() => done(act())))
+      : act()
   const kaiwa: Engine = {
     open: (options) => afterClick(() => show(options)),
-    close: () => void started?.then((it) => it.close()).catch(() => {}),
+    close: () => void started?.then((engine) => engine.close()).catch(() => {}),
     preload: async (wanted) => (await engine(wanted)).preload(wanted),
     record: async (options) => (await engine()).record(options),
     on(name, handler) {
       let off: (() => void) | undefined
-      const attach = (it: Engine) => {
-        off = it.on(name, handler)
+      const attach = (engine: Engine) => {
+        off = engine.on(name, handler)
       }
       listeners.add(attach)
       if (running) attach(running)
@@ -138,7 +154,10 @@ function begin(script: HTMLScriptElement): void {
     arrived = end
     return opened
   }
-  const press = (element: Element) => void show(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open'), element.textContent.trim()).catch(console.error)
+  const press = (element: Element) =>
+    void show(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open'), element.textContent.trim()).catch(
+      console.error,
+    )
 
   const opener = (event: Event) => (event.target as Element | null)?.closest?.('[data-kaiwa-open]')
   addEventListener('click', (event) => {
@@ -162,7 +181,8 @@ function begin(script: HTMLScriptElement): void {
   atOpener('focusin', soon)
   atOpener('pointerdown', ready)
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-  // After a reload, and on the way back, entries of the form may lie ahead, and only the engine keeps them from routers.
+  // After a reload, and on the way back, entries of the form may lie ahead, and only the engine keeps them from
+  // routers.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const rest = () => idle(() => (visit?.type === 'navigate' ? near() : ready()))
   // A tag manager may add the script long after the page has loaded.
@@ -173,5 +193,7 @@ function begin(script: HTMLScriptElement): void {
   reopen()
 }
 
-// Own property: an element with the id "kaiwa" must not count as this script's first run. A module has no current script.
-if (!Object.hasOwn(window, 'kaiwa')) begin((document.currentScript ?? document.querySelector('[src*="/kaiwa.js"]')) as HTMLScriptElement)
+// Own property: an element with the id "kaiwa" must not count as this script's first run. A module has no current
+// script.
+if (!Object.hasOwn(window, 'kaiwa'))
+  begin((document.currentScript ?? document.querySelector('[src*="/kaiwa.js"]')) as HTMLScriptElement)

@@ -1,5 +1,5 @@
-import type { HostOption, OpenOptions } from '../../schemas/host.ts'
 import { fits } from '../../engine/runtime/program/host.ts'
+import type { HostOption, OpenOptions } from '../../schemas/host.ts'
 
 /** What a page says when it opens a form, before it is judged. */
 export type Given = Readonly<Record<string, unknown>>

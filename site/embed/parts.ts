@@ -6,6 +6,7 @@ let shared: object = {}
 
 /**
  * Tells where the parts of the engine come from.
+ *
  * @param from fetches a module of the embed folder; with `again`, once more after a failure
  * @param own what the engine shares with its parts
  */
@@ -17,8 +18,9 @@ export function connectParts(from: Load, own: object): void {
 const made = new Map<Make, unknown>()
 
 /**
- * Fetches a part of the engine. The build puts it in the place of `import()`: a part gets what it shares with the engine from
- * the one that runs, whatever address that came from, and one that could not be had is asked for at another address.
+ * Fetches a part of the engine. The build puts it in the place of `import()`: a part gets what it shares with the
+ * engine from the one that runs, whatever address that came from, and one that could not be had is asked for at another
+ * address.
  */
 export async function fetchPart(file: string): Promise<unknown> {
   const { default: make } = (await load!(file, true)) as { readonly default: Make }

@@ -3,7 +3,9 @@ import { linkStylesheet } from './stylesheet.ts'
 /** Where the forms stand on the page. */
 export interface Place {
   readonly parent: HTMLElement | ShadowRoot
-  /** Puts the styles on the page, if they are not there; resolves once they apply, to false where they cannot be had. */
+  /**
+   * Puts the styles on the page, if they are not there; resolves once they apply, to false where they cannot be had.
+   */
   readonly styled: () => Promise<boolean>
   /** Puts the place on the page, if it is not there. */
   readonly attach: () => void
@@ -14,10 +16,13 @@ export interface Place {
  * Where the place goes: the page's body; beside it where a library replaces bodies as a whole, keeps copies of them, or
  * may draw the same page anew under an open form.
  */
-const home = () => (['Turbo', 'Turbolinks', 'htmx'].some((library) => library in window) ? document.documentElement : document.body)
+const home = () =>
+  ['Turbo', 'Turbolinks', 'htmx'].some((library) => library in window) ? document.documentElement : document.body
 
 /**
- * A place on the page, and the styles of what stands there. A page that takes them away gets them again with the next form.
+ * A place on the page, and the styles of what stands there. A page that takes them away gets them again with the next
+ * form.
+ *
  * @param shadow whether the forms stand in an open shadow root, which only styles of its own reach
  */
 export function createPlace(styles: string, shadow: boolean, nonce: string): Place {

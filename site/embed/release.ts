@@ -6,7 +6,10 @@ export interface Release {
   readonly waiting: string
   /** The sheet of styles; '' where the engine alone knows it. */
   readonly styles: string
-  /** By the id of a flow: the module of what a form of it opens with, then the modules of what draws its first question and does not come with the engine. */
+  /**
+   * By the id of a flow: the module of what a form of it opens with, then the modules of what draws its first question
+   * and does not come with the engine.
+   */
   readonly flows: Readonly<Record<string, readonly string[]>>
   /** By the id of a flow: the module of its first screen, where it has one. */
   readonly screens: Readonly<Record<string, string>>

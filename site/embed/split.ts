@@ -2,7 +2,10 @@ import type { Host } from '../../engine/runtime/program/host.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { report, type Given } from './options.ts'
 
-/** The shares of splits that the options ask for, for trying them out; what the flow does not have is named on the console. */
+/**
+ * The shares of splits that the options ask for, for trying them out; what the flow does not have is named on the
+ * console.
+ */
 export function readSplit({ split: given }: Given, { context }: Flow): Pick<Host, 'split'> {
   if (given === undefined) return {}
   const split: Record<string, string> = {}

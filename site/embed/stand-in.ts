@@ -18,11 +18,21 @@ interface Opening {
 }
 
 /**
- * Opens a form. Until it is there, its first screen stands in for it, and before that a busy dialog; a failure is told there,
- * and can be tried again.
+ * Opens a form. Until it is there, its first screen stands in for it, and before that a busy dialog; a failure is told
+ * there, and can be tried again.
+ *
  * @returns the first attempt, and what ends the standing in
  */
-export function standIn({ files, needed, screen, waiting, occasion, name, open, close }: Opening): [opened: Promise<void>, end: Setting['arrived']] {
+export function standIn({
+  files,
+  needed,
+  screen,
+  waiting,
+  occasion,
+  name,
+  open,
+  close,
+}: Opening): [opened: Promise<void>, end: Setting['arrived']] {
   let box: Waiting | undefined
   let over = false
   let failed = false
@@ -69,7 +79,7 @@ export function standIn({ files, needed, screen, waiting, occasion, name, open, 
   if (!known && screen)
     files
       .load(screen)
-      .then((it) => (it as { show: FirstScreen }).show({ ...occasion, come, fetched, left }))
+      .then((screen) => (screen as { show: FirstScreen }).show({ ...occasion, come, fetched, left }))
       .catch(() => {})
   return [attempt(), end]
 }

@@ -3,7 +3,10 @@ import ja from './waiting.ja.json'
 
 /** A dialog where the form will be. */
 export interface Waiting {
-  /** Takes it away; the focus goes back to where it came from. A form that takes its place in the same task is given to what comes back. */
+  /**
+   * Takes it away; the focus goes back to where it came from. A form that takes its place in the same task is given to
+   * what comes back.
+   */
   readonly end: () => ((form: Element) => void) | void
   /** Says that the form did not come, and offers to try again. */
   readonly fail: (again: () => void) => void
@@ -26,15 +29,23 @@ function add<Name extends 'dialog' | 'div' | 'p' | 'button'>(parent: Node, name:
 
 /**
  * Shows the dialog, modal and busy.
+ *
  * @param name what it is called: the words on what was pressed
  * @param left is called when the visitor leaves it
  */
 export function showWaiting(name: string, left: () => void): Waiting {
   const words = document.documentElement.lang.startsWith('ja') ? ja : en
-  const fill = 'position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;'
+  const fill =
+    'position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;'
   const dialog = add(document.body, 'dialog', `${fill}background:rgb(24 36 40/55%)`)
-  const box = wide() ? 'position:absolute;inset:0;margin:auto;width:375px;height:750px;max-height:95%;border-radius:20px;' : fill
-  const panel = add(dialog, 'div', `${box}overflow:hidden;text-align:center;background:${skeleton}var(--kaiwa-surface,#fbf7ef)`)
+  const box = wide()
+    ? 'position:absolute;inset:0;margin:auto;width:375px;height:750px;max-height:95%;border-radius:20px;'
+    : fill
+  const panel = add(
+    dialog,
+    'div',
+    `${box}overflow:hidden;text-align:center;background:${skeleton}var(--kaiwa-surface,#fbf7ef)`,
+  )
   const button = 'min-width:44px;height:44px;border:0;background:none;'
   const close = add(panel, 'button', `${button}position:absolute;top:6px;right:6px;font-size:24px`, '×')
   close.setAttribute('aria-label', words.close)
@@ -62,7 +73,12 @@ export function showWaiting(name: string, left: () => void): Waiting {
       dialog.removeAttribute('aria-busy')
       const text = add(panel, 'p', 'margin:420px 16px 0', words.failed)
       text.setAttribute('role', 'alert')
-      const retry = add(panel, 'button', `${button}margin-top:8px;padding:0 24px;border-radius:22px;background:#1e6b5a;color:#fff`, words.retry)
+      const retry = add(
+        panel,
+        'button',
+        `${button}margin-top:8px;padding:0 24px;border-radius:22px;background:#1e6b5a;color:#fff`,
+        words.retry,
+      )
       retry.onclick = () => {
         dialog.setAttribute('aria-busy', 'true')
         dialog.focus()

@@ -2,7 +2,10 @@ import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { soundFlows } from '../../engine/tools/commands/sound-flows.ts'
 import { openapi } from './document.ts'
 
-/** `npm run openapi [flow…]`: prints the OpenAPI file of the calls, with what the flows send; all flows where none is named. */
+/**
+ * `npm run openapi [flow…]`: prints the OpenAPI file of the calls, with what the flows send; all flows where none is
+ * named.
+ */
 export const command = defineCommand({
   options: {},
   run({ positionals, project, language }) {

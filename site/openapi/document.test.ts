@@ -3,7 +3,10 @@ import { builtIn } from '../vocabulary.ts'
 import { openapi } from './document.ts'
 
 test('calls stand where the project has them', () => {
-  const { paths, servers } = openapi([], builtIn, { base: 'https://api.example.jp', paths: { conversion: '/enquiries', file: '/files' } })
+  const { paths, servers } = openapi([], builtIn, {
+    base: 'https://api.example.jp',
+    paths: { conversion: '/enquiries', file: '/files' },
+  })
   expect(servers).toEqual([{ url: 'https://api.example.jp' }])
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/enquiries', '/files', '/files/{id}', '/api/v1/csrf']))
   expect(openapi([], builtIn)).not.toHaveProperty('servers')

@@ -2,7 +2,15 @@ import { answersSchema } from '../../engine/language/answers/answers-schema.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { defaultConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { clientList, conversionReply, fileReply, imageList, outcomeReply, refusal, verifyReply } from '../../schemas/replies.ts'
+import {
+  clientList,
+  conversionReply,
+  fileReply,
+  imageList,
+  outcomeReply,
+  refusal,
+  verifyReply,
+} from '../../schemas/replies.ts'
 import { calls, responses } from './calls.ts'
 import { parameters, ref } from './parts.ts'
 
@@ -11,12 +19,19 @@ type Part = Readonly<Record<string, unknown>>
 const nameOf = ({ id }: Flow) => `Answers.${id}`
 
 /**
- * OpenAPI 3.1 of the calls that the form makes, for servers in any language: with what the conversions of these flows send, and what the
- * page reads of each reply.
+ * OpenAPI 3.1 of the calls that the form makes, for servers in any language: with what the conversions of these flows
+ * send, and what the page reads of each reply.
+ *
  * @param site where a project's site has the calls, as its config says it
  */
-export function openapi(flows: readonly Flow[], vocabulary: Vocabulary, { base, paths }: Pick<SiteChanges, 'base' | 'paths'> = {}) {
-  const query = [...new Set(flows.flatMap(({ clients }) => [...(clients?.query ?? []), ...Object.keys(clients?.add ?? {})]))]
+export function openapi(
+  flows: readonly Flow[],
+  vocabulary: Vocabulary,
+  { base, paths }: Pick<SiteChanges, 'base' | 'paths'> = {},
+) {
+  const query = [
+    ...new Set(flows.flatMap(({ clients }) => [...(clients?.query ?? []), ...Object.keys(clients?.add ?? {})])),
+  ]
   const answers = { anyOf: flows.map((flow) => ref('schemas', nameOf(flow))), description: 'What X-Kaiwa-Flow sends.' }
   return {
     openapi: '3.1.0',
@@ -24,7 +39,14 @@ export function openapi(flows: readonly Flow[], vocabulary: Vocabulary, { base, 
     ...(base && { servers: [{ url: base }] }),
     paths: calls({ paths: { ...defaultConfig.paths, ...paths }, query, answers }),
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'kaiwa', description: 'The session, from the page or the call for tokens; over HTTPS it is called __Host-kaiwa.' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'kaiwa',
+          description: 'The session, from the page or the call for tokens; over HTTPS it is called __Host-kaiwa.',
+        },
+      },
       parameters,
       responses,
       schemas: {
@@ -35,7 +57,9 @@ export function openapi(flows: readonly Flow[], vocabulary: Vocabulary, { base, 
         File: fileReply,
         Success: verifyReply,
         Refusal: refusal,
-        ...Object.fromEntries(flows.map((flow) => [nameOf(flow), inComponents(nameOf(flow), answersSchema(flow, vocabulary))])),
+        ...Object.fromEntries(
+          flows.map((flow) => [nameOf(flow), inComponents(nameOf(flow), answersSchema(flow, vocabulary))]),
+        ),
       },
     },
   }
@@ -43,5 +67,7 @@ export function openapi(flows: readonly Flow[], vocabulary: Vocabulary, { base, 
 
 /** A schema with its definitions named from where it stands in the document. */
 function inComponents(name: string, { $schema: _, ...schema }: Part): Part {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/definitions/', `"#/components/schemas/${name}/definitions/`)) as Part
+  return JSON.parse(
+    JSON.stringify(schema).replaceAll('"#/definitions/', `"#/components/schemas/${name}/definitions/`),
+  ) as Part
 }

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { inJavaScript, jsonDeclaration, jsonModule, withoutTypeScript } from './as-javascript.ts'
 import { prebuiltEmbed } from '../release/prebuilt.ts'
+import { inJavaScript, jsonDeclaration, jsonModule, withoutTypeScript } from './as-javascript.ts'
 import { formStyles } from './styles.ts'
 import { writeOutTypes } from './written-out.ts'
 
@@ -11,14 +11,21 @@ const project = resolve(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
 /**
- * Builds the npm package: the sources, a module each, as JavaScript with types and source maps, the form's style sheet, what pages
- * include, and the studio.
- * They keep their places, so that who bundles them takes what is used, and what finds files by their places still does.
+ * Builds the npm package: the sources, a module each, as JavaScript with types and source maps, the form's style sheet,
+ * what pages include, and the studio. They keep their places, so that who bundles them takes what is used, and what
+ * finds files by their places still does.
+ *
  * @param studio the folder of the built studio
  */
 export async function buildPackage(out: string, studio: string): Promise<void> {
   await rm(out, { recursive: true, force: true })
-  await run(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '-p', import.meta.dirname, '--outDir', out])
+  await run(process.execPath, [
+    join(project, 'node_modules/typescript/bin/tsc'),
+    '-p',
+    import.meta.dirname,
+    '--outDir',
+    out,
+  ])
   for (const file of await filesIn(out)) {
     if (file.endsWith('.js')) await change(file, inJavaScript)
     if (file.endsWith('.d.ts')) await change(file, withoutTypeScript)

@@ -1,4 +1,7 @@
-/** What the commands do, as functions for Node: flows are read, checked and published, with what a project's config says. */
+/**
+ * What the commands do, as functions for Node: flows are read, checked and published, with what a project's config
+ * says.
+ */
 import { loadProject as load, type Project } from '../../engine/tools/config/project.ts'
 import { builtIn } from '../vocabulary.ts'
 
@@ -15,7 +18,9 @@ export type { Vocabulary } from '../../engine/language/vocabulary.ts'
 export type { Project } from '../../engine/tools/config/project.ts'
 
 /**
- * Reads a project's config: where its flows are, and what they are written with, as `createLoader` and `publishFlows` take it.
+ * Reads a project's config: where its flows are, and what they are written with, as `createLoader` and `publishFlows`
+ * take it.
+ *
  * @param config the config file; by default the nearest one above the current folder, or else the defaults
  */
 export const loadProject = (config?: string): Promise<Project> => load({ builtIn, file: config })

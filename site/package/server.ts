@@ -1,4 +1,7 @@
-/** What a server needs to take answers: the check that the page runs, on any machine with JavaScript, and what it says for the others, and for events. */
+/**
+ * What a server needs to take answers: the check that the page runs, on any machine with JavaScript, and what it says
+ * for the others, and for events.
+ */
 export { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 export { answersSchema } from '../../engine/language/answers/answers-schema.ts'
 export { builtIn } from '../vocabulary.ts'

@@ -12,8 +12,16 @@ export async function formStyles(): Promise<string> {
     logLevel: 'error',
     publicDir: false,
     plugins: [typeStyles(renderers)],
-    build: { write: false, target, rolldownOptions: { input: ['styles/index.css', 'chat/inline/inline.css'].map((file) => resolve(renderers, file)) } },
+    build: {
+      write: false,
+      target,
+      rolldownOptions: {
+        input: ['styles/index.css', 'chat/inline/inline.css'].map((file) => resolve(renderers, file)),
+      },
+    },
   })) as Rolldown.RolldownOutput
-  const sheets = output.filter((file): file is Rolldown.OutputAsset => file.type === 'asset' && file.fileName.endsWith('.css'))
+  const sheets = output.filter(
+    (file): file is Rolldown.OutputAsset => file.type === 'asset' && file.fileName.endsWith('.css'),
+  )
   return sheets.map(({ source }) => String(source)).join('\n')
 }

@@ -1,8 +1,8 @@
-/** What tests of a project are made with: of renderers, and of whole conversations, without a browser. */
-import type { Flow } from '../../schemas/flow.ts'
-import { dayOf } from '../../engine/runtime/effects/today.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { walkVisitors, type Walked } from '../../engine/language/walk/walk.ts'
+import { dayOf } from '../../engine/runtime/effects/today.ts'
+/** What tests of a project are made with: of renderers, and of whole conversations, without a browser. */
+import type { Flow } from '../../schemas/flow.ts'
 import { builtIn } from '../vocabulary.ts'
 
 export { replayRecording } from '../../engine/language/recording/replay-recording.ts'
@@ -20,9 +20,15 @@ export type { SessionRecorder } from './testing/recorder.ts'
 export type { RendererOptions, Runner } from './testing/describe-renderer.ts'
 
 /**
- * Takes every visitor of a flow through it: together they meet each case that the flow tells apart, as the proof of `kaiwa check` does.
+ * Takes every visitor of a flow through it: together they meet each case that the flow tells apart, as the proof of
+ * `kaiwa check` does.
+ *
  * @param vocabulary what the flow is written with, as `loadProject` gives it; by default what is built in
  * @param today the day of the visits, `YYYY-MM-DD`; by default today
  * @throws Error for the first visitor who does not get to the end, or whose answers the server would refuse
  */
-export const walkEveryVisitor = (flow: Flow, vocabulary: Vocabulary = builtIn, today: string = dayOf(new Date())): readonly Walked[] => [...walkVisitors(flow, vocabulary, today)]
+export const walkEveryVisitor = (
+  flow: Flow,
+  vocabulary: Vocabulary = builtIn,
+  today: string = dayOf(new Date()),
+): readonly Walked[] => [...walkVisitors(flow, vocabulary, today)]

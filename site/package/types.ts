@@ -1,4 +1,7 @@
-/** What field types, rules, kinds of value and lints are made with, outside this package, and the built-in ones to build on. */
+/**
+ * What field types, rules, kinds of value and lints are made with, outside this package, and the built-in ones to build
+ * on.
+ */
 export { defineKind } from '../../engine/language/kinds/define-kind.ts'
 export { defineLint } from '../../engine/language/own-lint.ts'
 export { kindsByName as kinds } from '../../engine/language/kinds/index.ts'
@@ -17,4 +20,14 @@ export type { PayloadValue, Role, Value } from '../../engine/runtime/kinds/value
 export type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 export type { FieldType } from '../../engine/runtime/program/field-type.ts'
 export type { RuleDefinition } from '../../engine/runtime/rules/define-rule.ts'
-export type { Demand, Demands, Example, Help, Params, Rule, RuleContext, StepValues, Test } from '../../engine/runtime/rules/rule.ts'
+export type {
+  Demand,
+  Demands,
+  Example,
+  Help,
+  Params,
+  Rule,
+  RuleContext,
+  StepValues,
+  Test,
+} from '../../engine/runtime/rules/rule.ts'

@@ -7,12 +7,12 @@ interface Opens {
 
 const engine = (): Opens | undefined => (window as { kaiwa?: Opens }).kaiwa
 
-const asked = optionsFromQuery(location.search)
+const fromQuery = optionsFromQuery(location.search)
 const openers = document.querySelectorAll<HTMLElement>('[data-kaiwa-open]')
 
 for (const opener of openers) {
   const own = JSON.parse(opener.dataset.kaiwaOpen || '{}') as PageOptions
-  opener.dataset.kaiwaOpen = JSON.stringify(openerOptions(own, asked))
+  opener.dataset.kaiwaOpen = JSON.stringify(openerOptions(own, fromQuery))
 }
 
 function openAtOnce(): void {

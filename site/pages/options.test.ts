@@ -34,5 +34,8 @@ test('an opener takes the options of the address over its own, and tells another
   expect(openerOptions({ lpType: 'standard' }, { generation: 30 })).toEqual({ lpType: 'standard', generation: 30 })
   expect(openerOptions({ lpType: 'sms' }, { flow: 'short' })).toEqual({ lpType: 'sms', flow: 'short' })
   expect(openerOptions({ lpType: 'standard' }, { flow: 'contact' })).toEqual({ flow: 'contact' })
-  expect(openerOptions({ lpType: 'standard' }, { flow: 'short', lpType: 'above' })).toEqual({ flow: 'short', lpType: 'above' })
+  expect(openerOptions({ lpType: 'standard' }, { flow: 'short', lpType: 'above' })).toEqual({
+    flow: 'short',
+    lpType: 'above',
+  })
 })

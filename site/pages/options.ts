@@ -40,9 +40,10 @@ export function optionsFromQuery(query: string): PageOptions {
 
 /**
  * What an opener of the page asks for: its own options, with those of the address over them. Where the address names a
- * flow, the page does not say that it is the standard one: another flow may know no kinds of pages, and goes by it anyway.
+ * flow, the page does not say that it is the standard one: another flow may know no kinds of pages, and goes by it
+ * anyway.
  */
-export function openerOptions({ lpType, ...own }: PageOptions, asked: PageOptions): PageOptions {
-  const says = lpType !== undefined && (asked.flow === undefined || lpType !== 'standard')
-  return { ...own, ...(says && { lpType }), ...asked }
+export function openerOptions({ lpType, ...own }: PageOptions, fromQuery: PageOptions): PageOptions {
+  const showsType = lpType !== undefined && (fromQuery.flow === undefined || lpType !== 'standard')
+  return { ...own, ...(showsType && { lpType }), ...fromQuery }
 }

@@ -23,11 +23,12 @@ test('a new flow as it is written leads to a page of the demo site', () => {
 test('every route of the contract has its page', () => {
   const routes = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks', neutral]
   const english = ['moving', 'piano'].flatMap((flow) => [flow, `${flow}/thanks`, `${flow}/terms`, `${flow}/privacy`])
-  expect(pages.toSorted()).toEqual([...routes, ...english].map((route) => join('pages', route, 'index.html')).toSorted())
+  expect(pages.toSorted()).toEqual(
+    [...routes, ...english].map((route) => join('pages', route, 'index.html')).toSorted(),
+  )
 })
 
-const FORBIDDEN =
-  /\sstyle=|<style|\son[a-z]+=|<script(?![^>]*\ssrc=)|(?:src|href)="(?:https?:)?\/\//
+const FORBIDDEN = /\sstyle=|<style|\son[a-z]+=|<script(?![^>]*\ssrc=)|(?:src|href)="(?:https?:)?\/\//
 
 describe.each([...pages, ...html('partials')])('%s', (file) => {
   const source = read(file)
@@ -55,9 +56,9 @@ describe.each(pages)('%s', (file) => {
   test('says its language and takes the common head, and the header and footer of its site', () => {
     const english = ['moving', 'piano', neutral].find((flow) => file.startsWith(join('pages', flow)))
     expect(read(file)).toContain(`<html lang="${english ? 'en-GB' : 'ja'}">`)
-    const around = english === neutral ? [] : english ? [`${english}-header`, `${english}-footer`] : ['header', 'footer']
-    for (const partial of ['head', ...around])
-      expect(read(file)).toContain(`<!-- include: ${partial} -->`)
+    const around =
+      english === neutral ? [] : english ? [`${english}-header`, `${english}-footer`] : ['header', 'footer']
+    for (const partial of ['head', ...around]) expect(read(file)).toContain(`<!-- include: ${partial} -->`)
   })
 
   test('includes the form exactly where it can be opened', () => {

@@ -22,7 +22,7 @@ export const entryOf = (records: readonly [Place, ...Place[]]): Entry => {
     ),
   )
   const [prefecture, city] = records[0]
-  const isOneCity = places.every((place) => place[0] === prefecture && place[1] === city)
-  const street = isOneCity ? sharedTown(places.map((place) => place[2])) : ''
+  const isSingleCity = places.every((place) => place[0] === prefecture && place[1] === city)
+  const street = isSingleCity ? sharedTown(places.map((place) => place[2])) : ''
   return places.length === 1 ? [prefecture, city, street] : [prefecture, city, street, '', places]
 }

@@ -10,7 +10,9 @@ const cell = /(?:^|,)(?:"([^"]*)"|([^,]*))/g
  */
 export const readJapanPostCsv = (file: string): Places => {
   const places: Places = new Map()
-  const lines = readFileSync(file, 'utf8').replace(/^\uFEFF/, '').split(/\r?\n/)
+  const lines = readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
   for (const [index, line] of lines.entries()) {
     if (line === '') continue
     const cells = Array.from(line.matchAll(cell), ([, quoted, bare]) => quoted ?? bare ?? '')

@@ -3,7 +3,7 @@ const landShares = /第?[0-9０-９]+地割.*$/
 const notTowns = /^以下に掲載がない場合$|の次に.*番地.*がくる場合$|^[甲乙丙丁](?:、[甲乙丙丁])+$/
 
 /** `一円` means the whole of a village (宮田村一円), except where it is a town's own name. */
-const isWholeCity = (town: string, city: string): boolean =>
+const isEntireCity = (town: string, city: string): boolean =>
   town.length > 2 && town.endsWith('一円') && city.endsWith(town.slice(0, -2))
 
 /**
@@ -12,5 +12,5 @@ const isWholeCity = (town: string, city: string): boolean =>
  */
 export const townsOf = (column: string, city: string): string[] => {
   const town = column.replace(brackets, '').replace(landShares, '')
-  return notTowns.test(town) || isWholeCity(town, city) ? [''] : town.split('、')
+  return notTowns.test(town) || isEntireCity(town, city) ? [''] : town.split('、')
 }

@@ -13,7 +13,7 @@ import { snippet } from './snippet.ts'
 interface Parts {
   readonly project: Project
   /** True for the form on preact. */
-  readonly light: boolean
+  readonly usesPreact: boolean
   readonly folder: string
   /** Where the folder is on the site, `/embed/`. */
   readonly base: string
@@ -31,18 +31,32 @@ interface Parts {
 }
 
 /** Builds all that a site serves for landing pages into a folder of its own; gives the names of its files. */
-export async function assembleEmbed({ project, light, folder, base, flows, manifest, openings, rests, screens, earlier }: Parts): Promise<Release> {
-  const { output } = (await build(embedConfig(project, folder, light))) as Rolldown.RolldownOutput
+export async function assembleEmbed({
+  project,
+  usesPreact,
+  folder,
+  base,
+  flows,
+  manifest,
+  openings,
+  rests,
+  screens,
+  earlier,
+}: Parts): Promise<Release> {
+  const { output } = (await build(embedConfig(project, folder, usesPreact))) as Rolldown.RolldownOutput
   const release = await releaseOf(output, { flows, openings, screens, outside: project.renderers })
   // Declarations are for who writes code, not for pages.
   await cp(flows, join(folder, 'flows'), { recursive: true, filter: (file) => !file.endsWith('.d.ts') })
   const art = artOf(project)
   if (existsSync(art)) await cp(art, join(folder, 'art'), { recursive: true })
-  await writeFile(join(folder, 'kaiwa.js'), await loaderCode(release, project.usualFlow!, light))
+  await writeFile(join(folder, 'kaiwa.js'), await loaderCode(release, project.defaultFlow!, usesPreact))
   await writeFile(join(folder, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
   await mkdir(join(folder, 'snippets'))
-  for (const id of Object.keys(release.flows)) await writeFile(join(folder, 'snippets', `${id}.html`), snippet(release, id, base))
-  const modules = [manifest, openings, rests, screens].flatMap((files) => Object.values(files).map((file) => `flows/${file}`))
+  for (const id of Object.keys(release.flows))
+    await writeFile(join(folder, 'snippets', `${id}.html`), snippet(release, id, base))
+  const modules = [manifest, openings, rests, screens].flatMap((files) =>
+    Object.values(files).map((file) => `flows/${file}`),
+  )
   const hashed = [...output.map(({ fileName }) => fileName).filter((name) => name !== licences), ...modules]
   await keepEarlier(folder, hashed, earlier, new Date())
   return release

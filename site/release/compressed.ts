@@ -9,14 +9,20 @@ const text = /\.(?:css|js|json|svg|txt|webmanifest)$/
 const least = 1000
 
 const copies = [
-  ['.br', promisify(brotliCompress), (bytes: Buffer) => ({ params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })],
+  [
+    '.br',
+    promisify(brotliCompress),
+    (bytes: Buffer) => ({ params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  ],
   ['.gz', promisify(gzip), () => ({ level: 9 })],
 ] as const
 
 /** Writes a brotli and a gzip copy beside each text of a folder that gets smaller by it and has none yet. */
 export async function compressTexts(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  const files = entries.filter((entry) => entry.isFile() && text.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+  const files = entries
+    .filter((entry) => entry.isFile() && text.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(files.map(compressText))
 }
 

@@ -26,25 +26,43 @@ async function release(files: readonly string[], built: number): Promise<string[
   await keepEarlier(folder, files, last, day(built))
   last = folder
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && entry.name !== 'releases.json').map(({ name }) => name).toSorted()
+  return entries
+    .filter((entry) => entry.isFile() && entry.name !== 'releases.json')
+    .map(({ name }) => name)
+    .toSorted()
 }
 
 test('the files of earlier releases stay for two weeks after another has taken their place', async () => {
   expect(await release(['engine.1.js', 'flows/a.1.js'], 1)).toEqual(['a.1.js', 'engine.1.js'])
   await writeFile(join(last, 'engine.1.js.br'), 'compressed')
-  expect(await release(['engine.2.js', 'flows/a.1.js'], 20)).toEqual(['a.1.js', 'engine.1.js', 'engine.1.js.br', 'engine.2.js'])
+  expect(await release(['engine.2.js', 'flows/a.1.js'], 20)).toEqual([
+    'a.1.js',
+    'engine.1.js',
+    'engine.1.js.br',
+    'engine.2.js',
+  ])
   expect(await readFile(join(last, 'engine.1.js'), 'utf8')).toBe('of day 1')
   expect(await readFile(join(last, 'flows/a.1.js'), 'utf8')).toBe('of day 20')
   expect(await release(['engine.3.js', 'flows/a.3.js'], 30)).toHaveLength(6)
   // The first was replaced on the 20th.
-  expect(await release(['engine.4.js', 'flows/a.4.js'], 35)).toEqual(['a.1.js', 'a.3.js', 'a.4.js', 'engine.2.js', 'engine.3.js', 'engine.4.js'])
+  expect(await release(['engine.4.js', 'flows/a.4.js'], 35)).toEqual([
+    'a.1.js',
+    'a.3.js',
+    'a.4.js',
+    'engine.2.js',
+    'engine.3.js',
+    'engine.4.js',
+  ])
 })
 
 test('the same build once more is no other release', async () => {
   await release(['engine.1.js'], 1)
   await release(['engine.2.js'], 2)
   await release(['engine.2.js'], 3)
-  expect(await releasesIn(last)).toEqual([{ files: ['engine.2.js'] }, { files: ['engine.1.js'], replaced: day(2).toISOString() }])
+  expect(await releasesIn(last)).toEqual([
+    { files: ['engine.2.js'] },
+    { files: ['engine.1.js'], replaced: day(2).toISOString() },
+  ])
 })
 
 test('a release that comes back is kept once', async () => {
@@ -56,6 +74,8 @@ test('a release that comes back is kept once', async () => {
 
 test('of many in a short time the last twenty are kept', async () => {
   for (let built = 1; built <= 25; built++) await release([`engine.${built}.js`], 1)
-  expect((await releasesIn(last)).map(({ files }) => files[0])).toEqual(Array.from({ length: 21 }, (_, index) => `engine.${25 - index}.js`))
+  expect((await releasesIn(last)).map(({ files }) => files[0])).toEqual(
+    Array.from({ length: 21 }, (_, index) => `engine.${25 - index}.js`),
+  )
   expect(await readdir(last)).toHaveLength(22)
 })

@@ -10,7 +10,10 @@ export interface PastRelease {
   readonly files: readonly string[]
 }
 
-/** How long after it was replaced the files of a release are kept for pages that are still open, and of how many at most. */
+/**
+ * How long after it was replaced the files of a release are kept for pages that are still open, and of how many at
+ * most.
+ */
 const days = 14
 const most = 20
 
@@ -23,7 +26,9 @@ export async function releasesIn(folder: string): Promise<readonly PastRelease[]
 }
 
 /**
- * Puts the files of earlier releases beside those of a new one: a page that is open, or comes back from a cache, names them.
+ * Puts the files of earlier releases beside those of a new one: a page that is open, or comes back from a cache, names
+ * them.
+ *
  * @param folder where the new release is
  * @param files its files with a hash in their names
  * @param from where the earlier ones are, compressed copies beside them
@@ -34,13 +39,13 @@ export async function keepEarlier(folder: string, files: readonly string[], from
   const same = newest?.files.toSorted().join() === files.toSorted().join()
   const before = newest && !same ? [{ ...newest, replaced: now.toISOString() }, ...older] : older
   const limit = now.getTime() - days * 24 * 60 * 60 * 1000
-  const kept = before.filter(({ replaced }) => replaced !== undefined && Date.parse(replaced) > limit).slice(0, most)
+  const recent = before.filter(({ replaced }) => replaced !== undefined && Date.parse(replaced) > limit).slice(0, most)
   const present = new Set(files)
-  for (const file of new Set(kept.flatMap((release) => release.files))) {
+  for (const file of new Set(recent.flatMap((release) => release.files))) {
     if (present.has(file)) continue
     await mkdir(dirname(join(folder, file)), { recursive: true })
     for (const name of [file, `${file}.br`, `${file}.gz`])
       if (existsSync(join(from, name))) await cp(join(from, name), join(folder, name), { preserveTimestamps: true })
   }
-  await writeFile(join(folder, list), `${JSON.stringify([{ files }, ...kept], null, 1)}\n`)
+  await writeFile(join(folder, list), `${JSON.stringify([{ files }, ...recent], null, 1)}\n`)
 }

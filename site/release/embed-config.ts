@@ -18,19 +18,22 @@ type Looks = Pick<Added, 'renderers' | 'redrawn' | 'styles'>
 export const looksOf = (added: Looks) => [typeStyles(renderers, added.styles), outsideRenderers(added)]
 
 /** What replaces React in the light build, a sixth of its bytes. */
-const lightModules = new Map([
+const preactModules = new Map([
   ['react/jsx-runtime', 'preact/jsx-runtime'],
   ['react-dom/client', '../embed/light'],
   ['react-dom', '../embed/light'],
   ['react', 'preact/compat'],
 ])
 
-/** Replaces React with preact. Packages that import React need not be able to find preact: it is resolved from this file. */
+/**
+ * Replaces React with preact. Packages that import React need not be able to find preact: it is resolved from this
+ * file.
+ */
 const preactForReact = (): Plugin => ({
   name: 'kaiwa-preact-for-react',
   enforce: 'pre',
   resolveId(id) {
-    const replacement = lightModules.get(id)
+    const replacement = preactModules.get(id)
     return replacement === undefined ? null : this.resolve(replacement, import.meta.filename)
   },
 })
@@ -39,15 +42,19 @@ const preactForReact = (): Plugin => ({
 export const licences = 'licences.md'
 
 /** How Vite builds what a landing page includes of a project, with React or preact in its place. */
-export const embedConfig = (project: Looks & Pick<Project, 'site'>, outDir: string, light: boolean): InlineConfig => ({
+export const embedConfig = (
+  project: Looks & Pick<Project, 'site'>,
+  outDir: string,
+  usesPreact: boolean,
+): InlineConfig => ({
   configFile: false,
   root: resolve(site, '..'),
   base: './',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [light && preactForReact(), looksOf(project), ownSite(project), engineParts(), parsedWell()],
+  plugins: [usesPreact && preactForReact(), looksOf(project), ownSite(project), engineParts(), parsedWell()],
   // What a project draws with is the form's own React.
-  ...(light ? {} : { resolve: { dedupe: ['react', 'react-dom'] } }),
+  ...(usesPreact ? {} : { resolve: { dedupe: ['react', 'react-dom'] } }),
   build: {
     target,
     outDir,
@@ -62,7 +69,12 @@ export const embedConfig = (project: Looks & Pick<Project, 'site'>, outDir: stri
       input: { engine: resolve(site, 'embed/engine'), waiting: resolve(site, 'embed/waiting') },
       // What the engine shares with what is fetched later stays in it: one file before the first question.
       preserveEntrySignatures: 'allow-extension',
-      output: { entryFileNames: '[name].[hash].js', chunkFileNames: '[name].[hash].js', assetFileNames: '[name].[hash][extname]', postFooter: ({ name }) => (name === 'engine' ? `/*! Licences: ${licences} */` : '') },
+      output: {
+        entryFileNames: '[name].[hash].js',
+        chunkFileNames: '[name].[hash].js',
+        assetFileNames: '[name].[hash][extname]',
+        postFooter: ({ name }) => (name === 'engine' ? `/*! Licences: ${licences} */` : ''),
+      },
     },
   },
 })

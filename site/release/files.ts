@@ -23,6 +23,7 @@ interface Published {
 
 /**
  * Names what a form is opened with.
+ *
  * @param output what the embed's build has made
  */
 export async function releaseOf(output: Output, { flows, openings, screens, outside }: Published): Promise<Release> {
@@ -33,13 +34,21 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
   const entries = Object.entries(openings).map(async ([id, file]) => {
     const { flow } = await publishedProgram(join(flows, file))
     const fields = Object.values(openingSteps(flow)).flatMap((step) => Object.values(step.fields))
-    const late = new Set(fields.flatMap(({ type }) => filesOf(output, outside[type] ?? moduleFile(join(renderers, type))!)))
+    const late = new Set(
+      fields.flatMap(({ type }) => filesOf(output, outside[type] ?? moduleFile(join(renderers, type))!)),
+    )
     late.delete(engine.fileName)
     return [id, [`flows/${file}`, ...late]] as const
   })
   const flowFiles = Object.fromEntries(await Promise.all(entries))
   const screenFiles = Object.fromEntries(Object.entries(screens).map(([id, file]) => [id, `flows/${file}`]))
-  return { engine: engine.fileName, waiting: waiting.fileName, styles: styles.fileName, flows: flowFiles, screens: screenFiles }
+  return {
+    engine: engine.fileName,
+    waiting: waiting.fileName,
+    styles: styles.fileName,
+    flows: flowFiles,
+    screens: screenFiles,
+  }
 }
 
 /** The files that a module is in, with what it imports. */

@@ -16,7 +16,8 @@ function releaseWith(count: number): Release {
 
 test('the loader names the files of the release, and takes two kilobytes at most however many flows there are', async () => {
   const few = await loaderCode(releaseWith(7), 'landing-page-3', false)
-  for (const name of ['engine.Ab12Cd34.js', 'index.Ab12Cd34.css', 'flows/landing-page-0.', 'flows/landing-page-6.']) expect(few).toContain(name)
+  for (const name of ['engine.Ab12Cd34.js', 'index.Ab12Cd34.css', 'flows/landing-page-0.', 'flows/landing-page-6.'])
+    expect(few).toContain(name)
   const many = await loaderCode(releaseWith(500), 'landing-page-499', false)
   expect(many).toContain('flows/landing-page-499.')
   expect(many).not.toContain('flows/landing-page-498.')

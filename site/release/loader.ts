@@ -8,32 +8,45 @@ const most = 7
 
 /**
  * The loader's code: a classic script of one file that carries the names of the others.
- * @param usual the flow that opens where a page names none
- * @param light whether the engine is the light build, which works without React
+ *
+ * @param defaultFlow the flow that opens where a page names none
+ * @param usesPreact whether the engine is the light build, which works without React
  */
-export async function loaderCode(release: Release, usual: string, light: boolean): Promise<string> {
-  const ids = Object.keys(release.flows).toSorted((a, b) => Number(b === usual) - Number(a === usual))
-  const flows = ids.slice(0, most).map((id) => [id, release.flows[id]!.toSpliced(1, 0, release.screens[id] ?? '')] as const)
+export async function loaderCode(release: Release, defaultFlow: string, usesPreact: boolean): Promise<string> {
+  const ids = Object.keys(release.flows).toSorted((a, b) => Number(b === defaultFlow) - Number(a === defaultFlow))
+  const flows = ids
+    .slice(0, most)
+    .map((id) => [id, release.flows[id]!.toSpliced(1, 0, release.screens[id] ?? '')] as const)
   const { engine, waiting, styles } = release
-  return bundled({ engine, waiting, styles, flows: Object.fromEntries(flows) }, { usual, light, small: true })
+  return bundled(
+    { engine, waiting, styles, flows: Object.fromEntries(flows) },
+    { defaultFlow, usesPreact, small: true },
+  )
 }
 
 /** The same for `npm run dev`, where the engine is read from its sources. */
-export const developmentLoader = (usual: string): Promise<string> =>
-  bundled({ engine: 'engine.js', waiting: '', styles: '', flows: {} }, { usual, light: false, small: false })
+export const developmentLoader = (defaultFlow: string): Promise<string> =>
+  bundled({ engine: 'engine.js', waiting: '', styles: '', flows: {} }, { defaultFlow, usesPreact: false, small: false })
 
 interface LoaderOptions {
-  readonly usual: string
-  readonly light: boolean
+  readonly defaultFlow: string
+  readonly usesPreact: boolean
   readonly small: boolean
 }
 
-async function bundled(release: Omit<Release, 'screens'>, { usual, light, small }: LoaderOptions): Promise<string> {
+async function bundled(
+  release: Omit<Release, 'screens'>,
+  { defaultFlow, usesPreact, small }: LoaderOptions,
+): Promise<string> {
   const built = (await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    define: { KAIWA_RELEASE: JSON.stringify(release), KAIWA_FLOW: JSON.stringify(usual), KAIWA_LIGHT: JSON.stringify(light) },
+    define: {
+      KAIWA_RELEASE: JSON.stringify(release),
+      KAIWA_FLOW: JSON.stringify(defaultFlow),
+      KAIWA_LIGHT: JSON.stringify(usesPreact),
+    },
     build: {
       write: false,
       target,

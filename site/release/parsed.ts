@@ -6,9 +6,9 @@ const wide = /[\u0080-\uffff]/g
 const compiled = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Writes the files of a build as browsers parse and keep them best. A script with any character that is not Latin takes two bytes
- * for each: in ASCII the engine takes half the memory. Nearly all of the engine's file runs when a form opens: compiled function by
- * function, as each is called, that would be a part of the press.
+ * Writes the files of a build as browsers parse and keep them best. A script with any character that is not Latin takes
+ * two bytes for each: in ASCII the engine takes half the memory. Nearly all of the engine's file runs when a form
+ * opens: compiled function by function, as each is called, that would be a part of the press.
  */
 export function parsedWell(): Plugin {
   return {
@@ -18,7 +18,7 @@ export function parsedWell(): Plugin {
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
-        if (!isTold(this.parse(chunk.code), chunk.code)) chunk.code = inAscii(chunk.code)
+        if (!isWorthParsing(this.parse(chunk.code), chunk.code)) chunk.code = inAscii(chunk.code)
         if (chunk.name === 'engine') chunk.code = compiled + chunk.code
       }
     },
@@ -26,12 +26,16 @@ export function parsedWell(): Plugin {
 }
 
 /** Code that says the same in ASCII alone. */
-const inAscii = (code: string): string => code.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+const inAscii = (code: string): string =>
+  code.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Whether code is told how a text with such characters is written, as `String.raw` is. */
-function isTold(node: unknown, code: string): boolean {
+function isWorthParsing(node: unknown, code: string): boolean {
   if (typeof node !== 'object' || node === null) return false
-  const { type, quasi } = node as { readonly type?: string; readonly quasi?: { readonly start: number; readonly end: number } }
+  const { type, quasi } = node as {
+    readonly type?: string
+    readonly quasi?: { readonly start: number; readonly end: number }
+  }
   if (type === 'TaggedTemplateExpression' && code.slice(quasi!.start, quasi!.end).search(wide) >= 0) return true
-  return Object.values(node).some((part) => isTold(part, code))
+  return Object.values(node).some((part) => isWorthParsing(part, code))
 }

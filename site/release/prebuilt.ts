@@ -10,12 +10,15 @@ const plain = { renderers: {}, redrawn: [], styles: [], site: {} }
 const nothing = { flows: '', openings: {}, screens: {}, outside: {} }
 
 /**
- * Builds what a landing page includes, without flows: for pages whose flows, of built-in types, are published by themselves. They
- * are found by `flows/manifest.json` beside it.
+ * Builds what a landing page includes, without flows: for pages whose flows, of built-in types, are published by
+ * themselves. They are found by `flows/manifest.json` beside it.
  */
 export async function prebuiltEmbed(folder: string): Promise<void> {
-  for (const [light, place] of [[false, folder], [true, join(folder, 'light')]] as const) {
-    const { output } = (await build(embedConfig(plain, place, light))) as Rolldown.RolldownOutput
-    await writeFile(join(place, 'kaiwa.js'), await loaderCode(await releaseOf(output, nothing), '', light))
+  for (const [usesPreact, place] of [
+    [false, folder],
+    [true, join(folder, 'light')],
+  ] as const) {
+    const { output } = (await build(embedConfig(plain, place, usesPreact))) as Rolldown.RolldownOutput
+    await writeFile(join(place, 'kaiwa.js'), await loaderCode(await releaseOf(output, nothing), '', usesPreact))
   }
 }

@@ -16,7 +16,9 @@ interface Opened {
   readonly draw: () => Node
 }
 
-/** A form that has been opened on a page; nothing where it does not open with one question that is answered by a choice. */
+/**
+ * A form that has been opened on a page; nothing where it does not open with one question that is answered by a choice.
+ */
 export function openedWith(program: Program, host: Host, today: string): Opened | undefined {
   const store = createStore(program, { now: () => 0, carryOut: () => {} })
   store.dispatch({ type: 'opened', host, today, memory: { bannerShown: false, agreed: false }, key: '', depth: 1 })
@@ -32,7 +34,11 @@ export function openedWith(program: Program, host: Host, today: string): Opened 
 /** The whole form, and what stands where the next question will be, in one element. */
 function drawn(store: Store): Node {
   const print = (part: ReactNode) => {
-    const session = { store, art, uploads: () => Promise.reject(new Error('A form that is only printed sends no files.')) }
+    const session = {
+      store,
+      art,
+      uploads: () => Promise.reject(new Error('A form that is only printed sends no files.')),
+    }
     return nodesOf(renderToStaticMarkup(<SessionProvider {...session}>{part}</SessionProvider>))
   }
   return ['div', {}, ...[<Chat key="" />, <Awaited key="" />, <Unloaded key="" />].flatMap(print)]

@@ -19,8 +19,15 @@ interface Publishing {
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** Publishes the first screen of each flow that has one, as a module of its own; gives them by the ids of their flows. */
-export async function publishScreens({ openings, folder, target, without }: Publishing): Promise<Record<string, string>> {
+/**
+ * Publishes the first screen of each flow that has one, as a module of its own; gives them by the ids of their flows.
+ */
+export async function publishScreens({
+  openings,
+  folder,
+  target,
+  without,
+}: Publishing): Promise<Record<string, string>> {
   const screens: Record<string, string> = {}
   for (const [id, file] of Object.entries(openings)) {
     const program = await publishedProgram(join(folder, file))

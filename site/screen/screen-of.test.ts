@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { openingOf } from '../../engine/language/compile/opening.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
+import type { Flow } from '../../schemas/flow.ts'
 import { load } from '../../tests/support/load.ts'
 import { builtIn } from '../vocabulary.ts'
-import type { Flow } from '../../schemas/flow.ts'
 import { screenOf } from './screen-of.ts'
 
 const flow = load(resolve(import.meta.dirname, '../../flows/piano.flow.json')).flow!
@@ -34,7 +34,11 @@ test.each<[string, Partial<Flow>]>([
   [
     'goes by more contexts than can be drawn',
     {
-      ...withContext(Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`flag${at}`, { from: `flag${at}`, values: [false, true] }]))),
+      ...withContext(
+        Object.fromEntries(
+          Array.from({ length: 13 }, (_, at) => [`flag${at}`, { from: `flag${at}`, values: [false, true] }]),
+        ),
+      ),
       ...saying(Array.from({ length: 13 }, (_, at) => `{flag${at}}`).join(' ')),
     },
   ],
@@ -44,8 +48,16 @@ test.each<[string, Partial<Flow>]>([
 
 test('words go by as few names as they can; a share of a split and a free text are such', () => {
   const drawn = screen({
-    ...withContext({ tone: { split: { plain: 1, warm: 1 } }, town: { from: 'town', values: 'text' }, unsaid: { from: 'unsaid', values: [1, 2] } }),
-    ...saying([{ when: { tone: 'warm', town: true }, use: 'Dear visitor from {town}, which?' }, { when: { tone: 'warm' }, use: 'Dear visitor, which?' }, { use: 'Which?' }]),
+    ...withContext({
+      tone: { split: { plain: 1, warm: 1 } },
+      town: { from: 'town', values: 'text' },
+      unsaid: { from: 'unsaid', values: [1, 2] },
+    }),
+    ...saying([
+      { when: { tone: 'warm', town: true }, use: 'Dear visitor from {town}, which?' },
+      { when: { tone: 'warm' }, use: 'Dear visitor, which?' },
+      { use: 'Which?' },
+    ]),
   })!
   expect(Object.keys(drawn.flow.context)).toEqual(['tone', 'town'])
   expect(Object.keys(drawn.options)).toEqual(['town'])

@@ -7,8 +7,9 @@ import { openedWith } from './draw.tsx'
 import { fold } from './fold.ts'
 
 /**
- * The first screen of a flow, drawn in every context by what draws the form. Nothing where no context has one, and where it
- * goes by the day, or by more contexts than can be drawn.
+ * The first screen of a flow, drawn in every context by what draws the form. Nothing where no context has one, and
+ * where it goes by the day, or by more contexts than can be drawn.
+ *
  * @param program what a form opens with
  */
 export function screenOf(program: Program, today: string): Drawn | undefined {
@@ -39,7 +40,11 @@ function trimmed({ flow, options, parts }: Drawn): Drawn {
   const named = new Set(namesIn(parts))
   const context = Object.fromEntries(Object.entries(flow.context).filter(([name]) => named.has(name)))
   const used = new Set(Object.values(context).flatMap((entry) => ('from' in entry ? [entry.from] : [])))
-  return { flow: { ...flow, context }, options: Object.fromEntries(Object.entries(options).filter(([name]) => used.has(name))), parts }
+  return {
+    flow: { ...flow, context },
+    options: Object.fromEntries(Object.entries(options).filter(([name]) => used.has(name))),
+    parts,
+  }
 }
 
 function namesIn(part: Cases<Node> | Node): readonly string[] {

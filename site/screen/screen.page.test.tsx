@@ -7,15 +7,15 @@ import { hostOptions, type Host } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { createStore } from '../../engine/runtime/session/store.ts'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
-import { load } from '../../tests/support/load.ts'
 import { Chat } from '../../renderers/chat/Chat.tsx'
-import { builtIn } from '../vocabulary.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
+import { long } from '../../tests/support/campaigns.ts'
+import { load } from '../../tests/support/load.ts'
+import { readOptions } from '../embed/options.ts'
 import { builder } from '../embed/screen/build.ts'
 import { factsOf } from '../embed/screen/facts.ts'
 import { free, type Drawn } from '../embed/screen/nodes.ts'
-import { readOptions } from '../embed/options.ts'
-import { long } from '../../tests/support/campaigns.ts'
+import { builtIn } from '../vocabulary.ts'
 import { openingsOf } from './contexts.ts'
 import { screenOf } from './screen-of.ts'
 
@@ -56,9 +56,20 @@ function written(root: Element): unknown {
   const numbered = (text: string) => ids.reduce((done, id, index) => done.replaceAll(id, `id ${index}`), text)
   const look = (node: ChildNode): unknown => {
     if (!(node instanceof Element)) return node.textContent
-    const attributes = node.getAttributeNames().filter((name) => name !== 'open').sort()
-    const said = attributes.map((name) => [name, name === 'style' ? (node as HTMLElement).style.cssText : numbered(node.getAttribute(name)!)])
-    return [node.namespaceURI, node.tagName, said, [...node.childNodes].filter(({ nodeName }) => nodeName !== 'LINK').map(look)]
+    const attributes = node
+      .getAttributeNames()
+      .filter((name) => name !== 'open')
+      .sort()
+    const said = attributes.map((name) => [
+      name,
+      name === 'style' ? (node as HTMLElement).style.cssText : numbered(node.getAttribute(name)!),
+    ])
+    return [
+      node.namespaceURI,
+      node.tagName,
+      said,
+      [...node.childNodes].filter(({ nodeName }) => nodeName !== 'LINK').map(look),
+    ]
   }
   return look(root)
 }
@@ -81,20 +92,28 @@ test('of the flows, those that begin with a choice have a first screen', () => {
   expect(ids.filter((id) => programs.get(id)!.drawn)).toEqual(beginning)
 })
 
-test.each(ids.filter((id) => programs.get(id)!.drawn))('%s: in every context its first screen is what React draws, to the last attribute', (id) => {
-  const { whole, drawn } = programs.get(id)!
-  const others = Object.entries(whole.flow.context).flatMap(([name, entry]) => ('query' in entry ? [name] : []))
-  const openings = openingsOf(whole.flow, [...Object.keys(drawn!.flow.context), ...others])!
-  const told = openings.map(({ host }) => ({ ...host, options: mapped(host.options) }))
-  const few = told.filter((_, index) => long || index % 12 === 0)
-  for (const host of few) {
-    const form = formOf(whole, host)
-    expect([host, written(screenOn(drawn!, host)!)]).toEqual([host, written(form)])
-    cleanup()
-  }
-  expect(few.length).toBeGreaterThan(0)
-})
+test.each(ids.filter((id) => programs.get(id)!.drawn))(
+  '%s: in every context its first screen is what React draws, to the last attribute',
+  (id) => {
+    const { whole, drawn } = programs.get(id)!
+    const others = Object.entries(whole.flow.context).flatMap(([name, entry]) => ('query' in entry ? [name] : []))
+    const openings = openingsOf(whole.flow, [...Object.keys(drawn!.flow.context), ...others])!
+    const told = openings.map(({ host }) => ({ ...host, options: mapped(host.options) }))
+    const few = told.filter((_, index) => long || index % 12 === 0)
+    for (const host of few) {
+      const form = formOf(whole, host)
+      expect([host, written(screenOn(drawn!, host)!)]).toEqual([host, written(form)])
+      cleanup()
+    }
+    expect(few.length).toBeGreaterThan(0)
+  },
+)
 
 /** With a text that somebody might give where any may be given. */
 const mapped = (options: Host['options']): Host['options'] =>
-  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, typeof value === 'string' && value.startsWith(free) ? '東京 & $1' : value]))
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.startsWith(free) ? '東京 & $1' : value,
+    ]),
+  )

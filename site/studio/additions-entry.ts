@@ -3,19 +3,23 @@ import type { Plugin } from 'vite'
 const place = /[\\/]studio[\\/]additions\.[jt]s$/
 
 /** What a project adds, as the other files of a built studio name it. */
-const beside = '../additions.js'
+const additionsModule = '../additions.js'
 
 /** The entry of that file. */
 export const additionsEntry = 'additions'
 
 /** What the entries of a studio are called. */
-export const entryNames = ({ name }: { readonly name: string }): string => (name === additionsEntry ? '[name].js' : 'assets/[name]-[hash].js')
+export const entryNames = ({ name }: { readonly name: string }): string =>
+  name === additionsEntry ? '[name].js' : 'assets/[name]-[hash].js'
 
 /** Keeps what a project adds a file of its own, beside what is the same for all. */
-export const additionsApart = (): Plugin => ({
+export const separateAdditions = (): Plugin => ({
   name: 'kaiwa-additions-apart',
   enforce: 'pre',
-  resolveId: (id, importer) => (importer !== undefined && /^\.\/?.*additions\.[jt]s$/.test(id) ? { id: beside, external: true } : undefined),
+  resolveId: (id, importer) =>
+    importer !== undefined && /^\.\/?.*additions\.[jt]s$/.test(id)
+      ? { id: additionsModule, external: true }
+      : undefined,
 })
 
 /** Modules whose default exports a project adds. */
@@ -29,11 +33,14 @@ interface AddedModules {
 /** Puts what a project adds where the studio has a place for it. */
 export function additionsOf(modules: AddedModules): Plugin {
   const all = Object.entries(modules) as [string, readonly string[]][]
-  const imports = all.flatMap(([part, files]) => files.map((file, index) => `import ${part}${index} from ${JSON.stringify(file)}`))
+  const imports = all.flatMap(([part, files]) =>
+    files.map((file, index) => `import ${part}${index} from ${JSON.stringify(file)}`),
+  )
   const lists = all.map(([part, files]) => `${part}: [${files.map((_, index) => part + String(index)).join(', ')}]`)
   return {
     name: 'kaiwa-additions',
     enforce: 'pre',
-    load: (id) => (place.test(id) ? [...imports, `export const additions = { ${lists.join(', ')} }`].join('\n') : undefined),
+    load: (id) =>
+      place.test(id) ? [...imports, `export const additions = { ${lists.join(', ')} }`].join('\n') : undefined,
   }
 }

@@ -1,14 +1,21 @@
 import { resolve } from 'node:path'
 import type { InlineConfig, PluginOption } from 'vite'
+import { moduleFile } from '../../engine/tools/config/modules.ts'
 import { target } from '../baseline.ts'
 import { additionsEntry, entryNames } from './additions-entry.ts'
-import { moduleFile } from '../../engine/tools/config/modules.ts'
 
 const studio = resolve(import.meta.dirname, '../../studio')
 const pages = ['index', 'preview'] as const
 
-/** How Vite builds some pages of the studio, with what a project adds: static files, for whatever folder they are served from. */
-export const studioParts = (which: readonly (typeof pages)[number][], outDir: string, plugins: PluginOption[]): InlineConfig => ({
+/**
+ * How Vite builds some pages of the studio, with what a project adds: static files, for whatever folder they are served
+ * from.
+ */
+export const studioParts = (
+  which: readonly (typeof pages)[number][],
+  outDir: string,
+  plugins: PluginOption[],
+): InlineConfig => ({
   configFile: false,
   root: studio,
   base: './',

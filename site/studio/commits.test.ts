@@ -16,18 +16,30 @@ const commits = commitsIn(flows)
 
 test('lists the commits that touched the file of a flow, the newest first, and what it held at each', async () => {
   const found = (await commits.of('first'))!
-  expect(found.map(({ day, subject }) => `${day} ${subject}`)).toEqual(['2026-04-01 fix: "a" text, otherwise', '2026-04-01 feat: a first flow'])
+  expect(found.map(({ day, subject }) => `${day} ${subject}`)).toEqual([
+    '2026-04-01 fix: "a" text, otherwise',
+    '2026-04-01 feat: a first flow',
+  ])
   expect(await Promise.all(found.map(({ hash }) => commits.text('first', hash)))).toEqual(['two\n', 'one\n'])
 })
 
 test('a file that came later, or was never committed, has no text', async () => {
   const [, first] = (await commits.of('first'))!
   writeFileSync(join(flows, 'third.flow.json'), 'new')
-  expect([await commits.text('second', first!.hash), await commits.of('third'), await commits.text('third', first!.hash)]).toEqual([undefined, [], undefined])
+  expect([
+    await commits.text('second', first!.hash),
+    await commits.of('third'),
+    await commits.text('third', first!.hash),
+  ]).toEqual([undefined, [], undefined])
 })
 
 test('nothing but names of flows and hashes reaches git', async () => {
-  expect([await commits.of('../flows/first'), await commits.of('--all'), await commits.text('first', 'HEAD'), await commits.text('first', '--help')]).toEqual([undefined, undefined, undefined, undefined])
+  expect([
+    await commits.of('../flows/first'),
+    await commits.of('--all'),
+    await commits.text('first', 'HEAD'),
+    await commits.text('first', '--help'),
+  ]).toEqual([undefined, undefined, undefined, undefined])
 })
 
 test('without a repository there is no history', async () => {

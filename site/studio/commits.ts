@@ -23,10 +23,18 @@ export function commitsIn(folder: string): Commits {
   return {
     async of(id) {
       if (!idPattern.test(id)) return undefined
-      const said = await git('log', '--no-show-signature', `--max-count=${most}`, `--format=%H${mark}%cs${mark}%s`, '--', `./${id}${flowSuffix}`)
-      return said?.split('\n').filter(Boolean).map(commitOf)
+      const output = await git(
+        'log',
+        '--no-show-signature',
+        `--max-count=${most}`,
+        `--format=%H${mark}%cs${mark}%s`,
+        '--',
+        `./${id}${flowSuffix}`,
+      )
+      return output?.split('\n').filter(Boolean).map(commitOf)
     },
-    text: async (id, hash) => (idPattern.test(id) && /^[0-9a-f]{40,64}$/.test(hash) ? git('show', `${hash}:./${id}${flowSuffix}`) : undefined),
+    text: async (id, hash) =>
+      idPattern.test(id) && /^[0-9a-f]{40,64}$/.test(hash) ? git('show', `${hash}:./${id}${flowSuffix}`) : undefined,
   }
 }
 

@@ -5,19 +5,25 @@ import { flowStore } from './flow-store.ts'
 import { readJson } from './read-json.ts'
 
 /** The requests that a studio may send, below `flows/`. */
-const calls = 'GET flows/, GET flows/<id>/commits, GET flows/<id>/commits/<hash>, PUT flows/ or DELETE flows/<id>/draft.'
+const calls =
+  'GET flows/, GET flows/<id>/commits, GET flows/<id>/commits/<hash>, PUT flows/ or DELETE flows/<id>/draft.'
 
-/** Answers what a studio asks for: flows to be read and written, and their history. `called` is what follows `flows/`. */
+/**
+ * Answers what a studio asks for: flows to be read and written, and their history. `called` is what follows `flows/`.
+ */
 export function flowApi(flows: string, art: string) {
   const store = flowStore(flows, art)
   const commits = commitsIn(flows)
   return async (request: IncomingMessage, response: ServerResponse, called: string): Promise<void> => {
-    if (!isOwn(request)) return refuse(response, 403, { code: 'not-allowed', detail: 'Only the studio itself reads and writes flows.' })
+    if (!isOwn(request))
+      return refuse(response, 403, { code: 'not-allowed', detail: 'Only the studio itself reads and writes flows.' })
     const [id = '', part, hash, ...more] = called.split('/')
     if (request.method === 'GET' && called === '') return reply(response, 200, store.kept())
-    if (request.method === 'GET' && part === 'commits' && more.length === 0) return hash === undefined ? history(response, id) : earlier(response, id, hash)
+    if (request.method === 'GET' && part === 'commits' && more.length === 0)
+      return hash === undefined ? history(response, id) : earlier(response, id, hash)
     if (request.method === 'PUT' && called === '') return save(request, response)
-    if (request.method === 'DELETE' && part === 'draft' && hash === undefined) return settled(response, await store.discardDraft(id))
+    if (request.method === 'DELETE' && part === 'draft' && hash === undefined)
+      return settled(response, await store.discardDraft(id))
     refuse(response, 405, { code: 'unknown', detail: calls })
   }
 
@@ -25,19 +31,29 @@ export function flowApi(flows: string, art: string) {
     const body = await readJson(request)
     if ('refused' in body && body.refused === 'too-long') return refuse(response, 413, { code: 'too-long' })
     const saves = 'value' in body ? savesIn(body.value) : undefined
-    if (!saves) return refuse(response, 400, { code: 'unknown', detail: 'Send JSON: { "files": [{ "id": string, "text": string, "draft": boolean, "before"?: string }] }.' })
+    if (!saves)
+      return refuse(response, 400, {
+        code: 'unknown',
+        detail: 'Send JSON: { "files": [{ "id": string, "text": string, "draft": boolean, "before"?: string }] }.',
+      })
     settled(response, await store.save(saves))
   }
 
   async function history(response: ServerResponse, id: string): Promise<void> {
     const found = await commits.of(id)
     if (found) reply(response, 200, { commits: found })
-    else refuse(response, 404, { code: 'unknown', detail: 'There is no git history: the folder of the flows is in no repository with commits, or git is not installed.' })
+    else
+      refuse(response, 404, {
+        code: 'unknown',
+        detail:
+          'There is no git history: the folder of the flows is in no repository with commits, or git is not installed.',
+      })
   }
 
   async function earlier(response: ServerResponse, id: string, hash: string): Promise<void> {
     const text = await commits.text(id, hash)
-    if (text === undefined) refuse(response, 404, { code: 'unknown', detail: `There is no flow "${id}" at commit ${hash}.` })
+    if (text === undefined)
+      refuse(response, 404, { code: 'unknown', detail: `There is no flow "${id}" at commit ${hash}.` })
     else reply(response, 200, { text })
   }
 }
@@ -58,7 +74,8 @@ const isSave = (file: unknown): file is Save =>
   typeof file.draft === 'boolean' &&
   (!('before' in file) || typeof file.before === 'string')
 
-const settled = (response: ServerResponse, outcome: Outcome): void => reply(response, 'changed' in outcome ? 409 : 'failed' in outcome ? 422 : 200, outcome)
+const settled = (response: ServerResponse, outcome: Outcome): void =>
+  reply(response, 'changed' in outcome ? 409 : 'failed' in outcome ? 422 : 200, outcome)
 
 const refuse = (response: ServerResponse, status: number, failed: Failure): void => reply(response, status, { failed })
 
@@ -70,8 +87,8 @@ function reply(response: ServerResponse, status: number, body: object): void {
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 /**
- * True for a request of the studio's own page on this machine. Another site that is open in the same browser can neither name
- * this header without being asked for leave, nor pass for this machine under a name of its own.
+ * True for a request of the studio's own page on this machine. Another site that is open in the same browser can
+ * neither name this header without being asked for leave, nor pass for this machine under a name of its own.
  */
 function isOwn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { host = '', origin, 'sec-fetch-site': from = 'same-origin' } = headers

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
-import type { FailureCode, Kept, KeptDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
+import type { FailureCode, StoredFiles, StoredDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
 
 /** What the id of a flow looks like: never a way out of the folder. */
 export const idPattern = /^[a-z][a-z0-9-]*$/
@@ -18,9 +18,11 @@ export function flowStore(folder: string, art: string) {
   const fileOf = (id: string, suffix: string) => join(folder, id + suffix)
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-  const draftOf = (id: string): KeptDraft | undefined => {
+  const draftOf = (id: string): StoredDraft | undefined => {
     const text = read(fileOf(id, draftSuffix))
-    return text === undefined ? undefined : { text, isCurrent: read(fileOf(id, originSuffix)) === originOf(text, read(fileOf(id, flowSuffix))) }
+    return text === undefined
+      ? undefined
+      : { text, isCurrent: read(fileOf(id, originSuffix)) === originOf(text, read(fileOf(id, flowSuffix))) }
   }
   const save = async (saves: readonly Save[]): Promise<Outcome> => {
     const wrong = saves.find(({ id }) => !idPattern.test(id))
@@ -49,8 +51,10 @@ export function flowStore(folder: string, art: string) {
     return done
   }
   return {
-    kept(): Kept {
-      const drafts = readdirSync(folder).filter((name) => name.endsWith(draftSuffix)).map((name) => name.slice(0, -draftSuffix.length))
+    kept(): StoredFiles {
+      const drafts = readdirSync(folder)
+        .filter((name) => name.endsWith(draftSuffix))
+        .map((name) => name.slice(0, -draftSuffix.length))
       const ids = [...new Set([...flowIds(folder), ...drafts])].filter((id) => idPattern.test(id)).toSorted()
       return {
         flows: ids.map((id) => ({ id, text: read(fileOf(id, flowSuffix)), draft: draftOf(id) })),
@@ -72,22 +76,32 @@ export function flowStore(folder: string, art: string) {
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** With the draft's own digest, so that an origin that was written for another draft is not taken for its own. */
-const originOf = (draft: string, file: string | undefined): string => `${JSON.stringify({ draft: digestOf(draft), file: file === undefined ? null : digestOf(file) })}\n`
+const originOf = (draft: string, file: string | undefined): string =>
+  `${JSON.stringify({ draft: digestOf(draft), file: file === undefined ? null : digestOf(file) })}\n`
 
-const codes: Readonly<Record<string, FailureCode>> = { EACCES: 'read-only', EPERM: 'read-only', EROFS: 'read-only', ENOSPC: 'no-room', EDQUOT: 'no-room' }
+const codes: Readonly<Record<string, FailureCode>> = {
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+  EROFS: 'read-only',
+  ENOSPC: 'no-room',
+  EDQUOT: 'no-room',
+}
 
 function failureOf(error: unknown): Outcome {
   const { code = '', message } = error as NodeJS.ErrnoException
   return { failed: { code: codes[code] ?? 'unknown', detail: message } }
 }
 
-/** Writes files at once: each reader sees the old text or the new one, never half of it. None is replaced before all are written. */
+/**
+ * Writes files at once: each reader sees the old text or the new one, never half of it. None is replaced before all are
+ * written.
+ */
 async function replaceAll(files: readonly { readonly file: string; readonly text: string }[]): Promise<void> {
   const written = files.map(({ file, text }) => ({ file, text, beside: `${file}.${randomUUID()}.saving` }))
   try {
-    for (const { beside, text } of written) await writeFile(beside, text)
-    for (const { beside, file } of written) await rename(beside, file)
+    for (const { beside: temporary, text } of written) await writeFile(temporary, text)
+    for (const { beside: temporary, file } of written) await rename(temporary, file)
   } finally {
-    for (const { beside } of written) await rm(beside, { force: true })
+    for (const { beside: temporary } of written) await rm(temporary, { force: true })
   }
 }

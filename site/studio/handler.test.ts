@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Kept } from '../../studio/workspace/keeper.ts'
+import type { StoredFiles } from '../../studio/workspace/keeper.ts'
 import { studioHandler } from './handler.ts'
 
 let folder: string
@@ -48,22 +48,35 @@ const own = { 'X-Kaiwa-Studio': '1' }
 async function call(path: string, { method = 'GET', body, headers = own }: Sent = {}) {
   const { port } = server.address() as AddressInfo
   return new Promise<{ status: number | undefined; text: string; policy: unknown }>((resolve, reject) => {
-    const sent = ask({ port, host: '127.0.0.1', path, method, headers: { Host: `localhost:${port}`, ...headers } }, (response) => {
-      resolve(text(response).then((said) => ({ status: response.statusCode, text: said, policy: response.headers['content-security-policy'] })))
-    })
+    const sent = ask(
+      { port, host: '127.0.0.1', path, method, headers: { Host: `localhost:${port}`, ...headers } },
+      (response) => {
+        resolve(
+          text(response).then((said) => ({
+            status: response.statusCode,
+            text: said,
+            policy: response.headers['content-security-policy'],
+          })),
+        )
+      },
+    )
     sent.on('error', reject).end(body && JSON.stringify(body))
   })
 }
 
 /** Saves one file. */
-const put = (id: string, file: object, headers = own) => call('/studio/api/flows/', { method: 'PUT', body: { files: [{ id, ...file }] }, headers })
-const kept = async () => JSON.parse((await call('/studio/api/flows/')).text) as Kept
+const put = (id: string, file: object, headers = own) =>
+  call('/studio/api/flows/', { method: 'PUT', body: { files: [{ id, ...file }] }, headers })
+const kept = async () => JSON.parse((await call('/studio/api/flows/')).text) as StoredFiles
 
 test('gives the flows with their drafts, and the names of the pictures', async () => {
   writeFileSync(join(flows, 'first.draft.json'), 'unfinished')
   writeFileSync(join(flows, 'second.draft.json'), 'new')
   const { flows: found, pictures, folder: place } = await kept()
-  expect(found).toEqual([{ id: 'first', text: 'first', draft: { text: 'unfinished', isCurrent: false } }, { id: 'second', draft: { text: 'new', isCurrent: false } }])
+  expect(found).toEqual([
+    { id: 'first', text: 'first', draft: { text: 'unfinished', isCurrent: false } },
+    { id: 'second', draft: { text: 'new', isCurrent: false } },
+  ])
   expect([pictures, place.length]).toEqual([['logo.svg'], 64])
 })
 
@@ -71,7 +84,9 @@ test('writes a flow, or beside it a draft, which the next sound text replaces', 
   expect((await put('first', { text: 'half', draft: true, before: 'first' })).status).toBe(200)
   expect(readdirSync(flows)).toEqual(['art', 'first.draft-origin.json', 'first.draft.json', 'first.flow.json'])
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
-  expect(JSON.parse((await put('first', { text: 'whole', draft: false, before: 'first' })).text)).toEqual({ saved: true })
+  expect(JSON.parse((await put('first', { text: 'whole', draft: false, before: 'first' })).text)).toEqual({
+    saved: true,
+  })
   expect(readdirSync(flows)).toEqual(['art', 'first.flow.json'])
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('whole')
   expect((await put('second', { text: 'new', draft: false })).status).toBe(200)
@@ -93,7 +108,16 @@ test('discards a draft', async () => {
 
 test('writes several files or none', async () => {
   writeFileSync(join(flows, 'second.flow.json'), 'second')
-  const both = (before: string) => call('/studio/api/flows/', { method: 'PUT', body: { files: [{ id: 'first', text: '1', draft: false, before: 'first' }, { id: 'second', text: '2', draft: false, before }] } })
+  const both = (before: string) =>
+    call('/studio/api/flows/', {
+      method: 'PUT',
+      body: {
+        files: [
+          { id: 'first', text: '1', draft: false, before: 'first' },
+          { id: 'second', text: '2', draft: false, before },
+        ],
+      },
+    })
   expect(JSON.parse((await both('older')).text)).toEqual({ changed: { second: 'second' } })
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
   expect((await both('second')).status).toBe(200)
@@ -101,14 +125,19 @@ test('writes several files or none', async () => {
 })
 
 test('two requests at once are carried out one after the other', async () => {
-  const [one, two] = await Promise.all([put('first', { text: 'mine', draft: false, before: 'first' }), put('first', { text: 'mine', draft: false, before: 'first' })])
-  expect(new Set([one.status, two.status])).toEqual(new Set([200, 409]))
+  const [item, two] = await Promise.all([
+    put('first', { text: 'mine', draft: false, before: 'first' }),
+    put('first', { text: 'mine', draft: false, before: 'first' }),
+  ])
+  expect(new Set([item.status, two.status])).toEqual(new Set([200, 409]))
   expect(readdirSync(flows)).toEqual(['art', 'first.flow.json'])
 })
 
 test('a file that is gone is reported as such, and is not taken for an empty one', async () => {
   rmSync(join(flows, 'first.flow.json'))
-  expect(JSON.parse((await put('first', { text: 'mine', draft: false, before: 'first' })).text)).toEqual({ changed: { first: null } })
+  expect(JSON.parse((await put('first', { text: 'mine', draft: false, before: 'first' })).text)).toEqual({
+    changed: { first: null },
+  })
   expect((await put('first', { text: 'mine', draft: false })).status).toBe(200)
 })
 
@@ -116,7 +145,10 @@ test('a folder that cannot be written is reported by its reason', async () => {
   mkdirSync(join(flows, 'blocked.flow.json'))
   // A folder in the place of the file: as root, rights keep nobody from writing.
   const outcome = await put('blocked', { text: 'x', draft: false })
-  expect([outcome.status, JSON.parse(outcome.text)]).toEqual([422, { failed: { code: 'unknown', detail: expect.any(String) as string } }])
+  expect([outcome.status, JSON.parse(outcome.text)]).toEqual([
+    422,
+    { failed: { code: 'unknown', detail: expect.any(String) as string } },
+  ])
 })
 
 test('never writes over what was changed elsewhere', async () => {
@@ -151,16 +183,26 @@ test.each([
   expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
 })
 
-test.each([{}, { text: 7, draft: false }, { text: 'x' }, { text: 'x', draft: false, before: 1 }])('%j is nothing to be saved', async (body) => {
-  expect((await put('first', body)).status).toBe(400)
-  expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
-})
+test.each([{}, { text: 7, draft: false }, { text: 'x' }, { text: 'x', draft: false, before: 1 }])(
+  '%j is nothing to be saved',
+  async (body) => {
+    expect((await put('first', body)).status).toBe(400)
+    expect(readFileSync(join(flows, 'first.flow.json'), 'utf8')).toBe('first')
+  },
+)
 
 test('serves the studio and the pictures, and nothing beside them', async () => {
   expect((await call('/studio/')).text).toContain('studio')
   expect((await call('/studio')).status).toBe(302)
   expect((await call('/studio/art/logo.svg')).status).toBe(200)
-  for (const path of ['/studio/../secret.json', '/studio/%2e%2e/secret.json', '/studio/art/../../secret.json', '/studio/art/..%2f..%2fsecret.json', '/studio/art', '/other']) {
+  for (const path of [
+    '/studio/../secret.json',
+    '/studio/%2e%2e/secret.json',
+    '/studio/art/../../secret.json',
+    '/studio/art/..%2f..%2fsecret.json',
+    '/studio/art',
+    '/other',
+  ]) {
     expect((await call(path)).status).toBe(404)
   }
 })

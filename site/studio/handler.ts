@@ -28,13 +28,17 @@ export function studioHandler({ flows, art, built }: Place): Connect.NextHandleF
   const api = flowApi(flows, art)
   const file = async (response: ServerResponse, path: string, next: Connect.NextFunction): Promise<void> => {
     const name = path === '' ? 'index.html' : path
-    const found = name.startsWith('art/') ? join(art, name.slice('art/'.length)) : join(await built(name === 'index.html'), name)
+    const found = name.startsWith('art/')
+      ? join(art, name.slice('art/'.length))
+      : join(await built(name === 'index.html'), name)
     if (!existsSync(found) || !statSync(found).isFile()) return next()
     response.setHeader('Content-Type', contentType(found)).setHeader('Cache-Control', 'no-cache')
     // ajv makes functions of schemas: in the workers, which see no page, and nowhere else.
-    if (/\.worker-.*\.js$/.test(name)) response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self' 'unsafe-eval'")
+    if (/\.worker-.*\.js$/.test(name))
+      response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self' 'unsafe-eval'")
     // Pages say the rest of their policies themselves; this part of one counts in a header only.
-    else if (name.endsWith('.html')) response.setHeader('Content-Security-Policy', `frame-ancestors ${name === framed ? "'self'" : "'none'"}`)
+    else if (name.endsWith('.html'))
+      response.setHeader('Content-Security-Policy', `frame-ancestors ${name === framed ? "'self'" : "'none'"}`)
     response.end(await readFile(found))
   }
   return (request, response, next) => {

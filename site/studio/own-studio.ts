@@ -10,7 +10,9 @@ import { holds, stampOf, type Stamp } from './file-stamp.ts'
 export type Built = (isPage: boolean) => Promise<string>
 
 /**
- * A studio with what a project adds, kept beside its packages. It is built anew where any file that it is made of has changed.
+ * A studio with what a project adds, kept beside its packages. It is built anew where any file that it is made of has
+ * changed.
+ *
  * @param plain the folder of the studio as it is without additions
  */
 export function ownStudio({ root, config }: Pick<Project, 'root' | 'config'>, plain: string): Built {
@@ -31,7 +33,10 @@ export function ownStudio({ root, config }: Pick<Project, 'root' | 'config'>, pl
       await cp(plain, folder, { recursive: true })
       const files = await buildOwn(project, folder)
       const folders = Object.values(project.renderers).map((file) => dirname(file))
-      await writeFile(join(folder, 'stamp.json'), JSON.stringify(stampOf([...files, ...project.files, ...folders, join(plain, 'index.html')])))
+      await writeFile(
+        join(folder, 'stamp.json'),
+        JSON.stringify(stampOf([...files, ...project.files, ...folders, join(plain, 'index.html')])),
+      )
     })
     return own
   }

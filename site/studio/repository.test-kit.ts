@@ -4,13 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** A folder of flows in a git repository of its own, which is committed to by what is given for each commit. */
-export function repositoryWith(commits: readonly { readonly subject: string; readonly texts: Readonly<Record<string, string>> }[]) {
+export function repositoryWith(
+  commits: readonly { readonly subject: string; readonly texts: Readonly<Record<string, string>> }[],
+) {
   const root = mkdtempSync(join(tmpdir(), 'kaiwa-history-'))
   const flows = join(root, 'flows')
   mkdirSync(flows)
   // What the machine's owner has set up for git does not count here.
-  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_COMMITTER_DATE: '2026-04-01T00:00:00Z' }
-  const git = (...args: readonly string[]) => execFileSync('git', ['-C', root, '-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com', ...args], { env, encoding: 'utf8' })
+  const env = {
+    ...process.env,
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_COMMITTER_DATE: '2026-04-01T00:00:00Z',
+  }
+  const git = (...args: readonly string[]) =>
+    execFileSync('git', ['-C', root, '-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com', ...args], {
+      env,
+      encoding: 'utf8',
+    })
   git('init', '--quiet')
   for (const { subject, texts } of commits) {
     for (const [id, text] of Object.entries(texts)) writeFileSync(join(flows, `${id}.flow.json`), text)

@@ -9,7 +9,16 @@ test.each([
   [undefined, '/'],
 ])('the path of %s is %s', (url, path) => expect(requestPath(url)).toBe(path))
 
-const malformed = ['/studio/%E0%A4%A', '//', '//host/studio/', '/\\host', '/a%00b', `/${'a'.repeat(300)}`, 'studio', '*']
+const malformed = [
+  '/studio/%E0%A4%A',
+  '//',
+  '//host/studio/',
+  '/\\host',
+  '/a%00b',
+  `/${'a'.repeat(300)}`,
+  'studio',
+  '*',
+]
 
 test.each(malformed)('%s names no path', (url) => expect(requestPath(url)).toBeUndefined())
 
@@ -39,8 +48,10 @@ test('a server answers 400 to malformed paths, and its listeners, which may thro
   })
   refuseMalformed(server)
   const headers = 'Host: x\r\nConnection: close\r\n\r\n'
-  for (const url of malformed) expect(await firstLine(`GET ${url} HTTP/1.1\r\n${headers}`)).toBe('HTTP/1.1 400 Bad Request')
-  const upgrade = (url: string) => firstLine(`GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+  for (const url of malformed)
+    expect(await firstLine(`GET ${url} HTTP/1.1\r\n${headers}`)).toBe('HTTP/1.1 400 Bad Request')
+  const upgrade = (url: string) =>
+    firstLine(`GET ${url} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
   expect(await upgrade('//')).toBe('')
   expect(seen).toEqual([])
   expect(await firstLine(`GET /studio/ HTTP/1.1\r\n${headers}`)).toBe('HTTP/1.1 200 OK')

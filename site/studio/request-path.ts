@@ -6,9 +6,9 @@ import type { Duplex } from 'node:stream'
 const longestName = 255
 
 /**
- * Returns the decoded path that a request names, without its query; undefined where it is malformed: wrong percent-encoding, a NUL, a
- * name that no file can have, or an authority in the place of a path (`//host`, which URLs also take from `/\host`). It never throws,
- * unlike `new URL` and `decodeURIComponent`.
+ * Returns the decoded path that a request names, without its query; undefined where it is malformed: wrong
+ * percent-encoding, a NUL, a name that no file can have, or an authority in the place of a path (`//host`, which URLs
+ * also take from `/\host`). It never throws, unlike `new URL` and `decodeURIComponent`.
  */
 export function requestPath(url: string | undefined): string | undefined {
   const [path = ''] = (url ?? '/').split(/[?#]/)
@@ -24,13 +24,17 @@ export function requestPath(url: string | undefined): string | undefined {
 
 type Server = Pick<EventEmitter, 'listeners' | 'removeAllListeners' | 'on'>
 
-/** Has a server refuse requests whose path is malformed before its other listeners get them: Connect itself throws on some. */
+/**
+ * Has a server refuse requests whose path is malformed before its other listeners get them: Connect itself throws on
+ * some.
+ */
 export function refuseMalformed(server: Server | null): void {
   if (!server) return
   const listeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (requestPath(request.url) === undefined) return void response.writeHead(400, { 'Content-Type': 'text/plain' }).end('The path of the request is malformed.')
+    if (requestPath(request.url) === undefined)
+      return void response.writeHead(400, { 'Content-Type': 'text/plain' }).end('The path of the request is malformed.')
     for (const listener of listeners) listener.call(server, request, response)
   })
   const upgrades = server.listeners('upgrade')

@@ -12,7 +12,10 @@ import { ownStudio, type Built } from './own-studio.ts'
 const shipped = resolve(import.meta.dirname, '../../studio/built')
 
 /** Serves the studio of a project. Where it is not built yet, that is done when it is asked for first. */
-export function servedStudio(project: Project, language: Language = project.language ?? languageOf()): Connect.NextHandleFunction {
+export function servedStudio(
+  project: Project,
+  language: Language = project.language ?? languageOf(),
+): Connect.NextHandleFunction {
   let built: Promise<Built> | undefined
   const folder: Built = (isPage) => inWords(language, async () => (await (built ??= studioOf(project)))(isPage))
   return studioHandler({ flows: project.flows, art: artOf(project), built: folder })

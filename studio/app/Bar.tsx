@@ -1,11 +1,11 @@
-import { PickButtons } from './PickButtons.tsx'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useWords } from '../words/words.ts'
 import { Difference } from './Difference.tsx'
 import { Drafts } from './Drafts.tsx'
+import { PickButtons } from './PickButtons.tsx'
 import { PickSelect } from './PickSelect.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 import { useSavingStatus } from './use-saving-status.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 interface Props {
@@ -34,10 +34,18 @@ export function Bar({ onLanguage, onTheme, onTour }: Props) {
     },
     [workspace],
   )
-  const save = useCallback((which: 'current' | 'all') => void (workspace.snapshot().current !== '' && workspace.save(which)), [workspace])
-  useShortcuts(useMemo(() => ({ undo: () => step('undo'), redo: () => step('redo'), save: () => save('current') }), [step, save]))
+  const save = useCallback(
+    (which: 'current' | 'all') => void (workspace.snapshot().current !== '' && workspace.save(which)),
+    [workspace],
+  )
+  useShortcuts(
+    useMemo(() => ({ undo: () => step('undo'), redo: () => step('redo'), save: () => save('current') }), [step, save]),
+  )
   const status = useSavingStatus()
-  const said = blocked?.of === text ? words('step-blocked', { flows: new Intl.ListFormat(words.language).format(blocked.by) }) : status
+  const statusText =
+    blocked?.of === text
+      ? words('step-blocked', { flows: new Intl.ListFormat(words.language).format(blocked.by) })
+      : status
 
   return (
     <header className="bar">
@@ -84,7 +92,7 @@ export function Bar({ onLanguage, onTheme, onTour }: Props) {
         <Difference />
         <Drafts />
       </span>
-      <output className="status">{said}</output>
+      <output className="status">{statusText}</output>
       <span className="group end">
         <button type="button" lang={words('language') === 'English' ? 'en' : 'ja'} onClick={onLanguage}>
           {words('language')}

@@ -5,11 +5,23 @@ import { EditorState } from '@codemirror/state'
 import { EditorView, lineNumbers } from '@codemirror/view'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import { useWords } from '../words/words.ts'
 import { colours, look, phrasesIn } from '../json/look.ts'
+import { useWords } from '../words/words.ts'
 
-const shown = [lineNumbers(), json(), syntaxHighlighting(colours), look, EditorView.lineWrapping, EditorState.readOnly.of(true), EditorView.editable.of(false)]
-const labelled = (label: string, language: Language) => [shown, phrasesIn(language), EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label })]
+const shown = [
+  lineNumbers(),
+  json(),
+  syntaxHighlighting(colours),
+  look,
+  EditorView.lineWrapping,
+  EditorState.readOnly.of(true),
+  EditorView.editable.of(false),
+]
+const labelled = (label: string, language: Language) => [
+  shown,
+  phrasesIn(language),
+  EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label }),
+]
 const collapseUnchanged = {}
 
 /** A screen on which two columns of text would be a few words wide. */
@@ -30,7 +42,10 @@ interface Props {
   readonly after: Version
 }
 
-/** Two texts with what differs marked: beside each other, or on a narrow screen in one column. What is the same is folded away. */
+/**
+ * Two texts with what differs marked: beside each other, or on a narrow screen in one column. What is the same is
+ * folded away.
+ */
 export function Compared({ before: { label: before, text: first }, after: { label: after, text: second } }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { language } = useWords()
@@ -41,7 +56,10 @@ export function Compared({ before: { label: before, text: first }, after: { labe
     const view = isNarrow
       ? new EditorView({
           doc: second,
-          extensions: [labelled(`${before} − ${after} +`, language), unifiedMergeView({ original: first, mergeControls: false, collapseUnchanged })],
+          extensions: [
+            labelled(`${before} − ${after} +`, language),
+            unifiedMergeView({ original: first, mergeControls: false, collapseUnchanged }),
+          ],
           root,
           parent: root,
         })

@@ -6,8 +6,8 @@ import { useModal } from './use-modal.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 /**
- * A file that differs from what stands here for another reason than the work of this visit: both texts, and the choice between them. The
- * choice can be put off: saving, or the button that is left, shows the dialog again.
+ * A file that differs from what stands here for another reason than the work of this visit: both texts, and the choice
+ * between them. The choice can be put off: saving, or the button that is left, shows the dialog again.
  */
 export function Difference() {
   const words = useWords()
@@ -16,7 +16,8 @@ export function Difference() {
   const [putOff, putOffAt] = useState<{ readonly key: string; readonly outcome: typeof outcome }>()
   if (!question) return null
   const key = JSON.stringify([current, question])
-  if (putOff?.key !== key || putOff.outcome !== outcome) return <Asked key={key} question={question} later={() => putOffAt({ key, outcome })} />
+  if (putOff?.key !== key || putOff.outcome !== outcome)
+    return <DifferenceQuestion key={key} question={question} later={() => putOffAt({ key, outcome })} />
   return (
     <button type="button" aria-haspopup="dialog" onClick={() => putOffAt(undefined)}>
       {words('draft-show')}
@@ -24,7 +25,7 @@ export function Difference() {
   )
 }
 
-function Asked({ question, later }: { readonly question: Question; readonly later: () => void }) {
+function DifferenceQuestion({ question, later }: { readonly question: Question; readonly later: () => void }) {
   const words = useWords()
   const workspace = useWorkspace()
   const { current, text, saved } = useSnapshot()
@@ -32,7 +33,10 @@ function Asked({ question, later }: { readonly question: Question; readonly late
   const heading = useId()
   const { kind } = question
   const when = kind !== 'gone' && question.at !== undefined ? new Date(question.at).toLocaleString(words.language) : ''
-  const file = kind === 'gone' ? { label: words('side-was'), text: saved[current] ?? '' } : { label: words('side-file'), text: question.file }
+  const file =
+    kind === 'gone'
+      ? { label: words('side-was'), text: saved[current] ?? '' }
+      : { label: words('side-file'), text: question.file }
 
   return (
     <dialog {...modal} className="difference" aria-labelledby={heading}>

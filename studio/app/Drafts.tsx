@@ -37,7 +37,15 @@ function DraftList({ close }: { readonly close: () => void }) {
       {own.length + left.length === 0 && <p>{words('drafts-none')}</p>}
       <ul className="drafts">
         {own.map(([id, text]) => (
-          <Draft key={id} name={`${id}.draft.json`} text={text} file={saved[id]} open={() => workspace.openDraft(id)} discard={() => void workspace.discardDraft(id)} close={close} />
+          <Draft
+            key={id}
+            name={`${id}.draft.json`}
+            text={text}
+            file={saved[id]}
+            open={() => workspace.openDraft(id)}
+            discard={() => void workspace.discardDraft(id)}
+            close={close}
+          />
         ))}
         {left.map((work) => (
           <Draft

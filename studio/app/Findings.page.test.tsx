@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { Said } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/said.ts'
 import { WordsContext, wordsOf } from '../words/words.ts'
 import { nothing, type Snapshot } from '../workspace/snapshot.ts'
 import type { Workspace } from '../workspace/workspace.ts'
@@ -9,13 +9,20 @@ import { WorkspaceContext } from './use-workspace.ts'
 
 afterEach(cleanup)
 
-const error = (path: string, flow = 'base') => ({ id: path, severity: 'error', message: 'wrong', flow, line: 1, path, from: 0, to: 1 }) as Said
+const error = (path: string, flow = 'base') =>
+  ({ id: path, severity: 'error', message: 'wrong', flow, line: 1, path, from: 0, to: 1 }) as WordedFinding
 
 type Checked = NonNullable<Snapshot['checked']>
 
 /** Shows what was found in a base; gives the state of the sum and the findings in the list. */
 function shown(checked: Partial<Checked>, fresh: Snapshot['fresh']) {
-  const snapshot: Snapshot = { ...nothing, current: 'base', text: '{}', fresh, checked: { of: '{}', said: [], family: [], explored: undefined, ...checked } }
+  const snapshot: Snapshot = {
+    ...nothing,
+    current: 'base',
+    text: '{}',
+    fresh,
+    checked: { of: '{}', findings: [], family: [], explored: undefined, ...checked },
+  }
   const workspace = { snapshot: () => snapshot, subscribe: () => () => {} } as unknown as Workspace
   render(
     <WordsContext value={wordsOf('en')}>
@@ -24,15 +31,23 @@ function shown(checked: Partial<Checked>, fresh: Snapshot['fresh']) {
       </WorkspaceContext>
     </WordsContext>,
   )
-  return [screen.getByRole('status').dataset.state, screen.queryAllByRole('listitem').map(({ dataset }) => dataset.path)]
+  return [
+    screen.getByRole('status').dataset.state,
+    screen.queryAllByRole('listitem').map(({ dataset }) => dataset.path),
+  ]
 }
 
 test.each<[string, Partial<Checked>, Snapshot['fresh'], unknown]>([
   ['nothing is found in the family', {}, [], ['right', []]],
   ['the variants are not checked yet', { family: undefined }, [], ['busy', []]],
   ['a variant has an error', { family: [error('steps.x', 'variant')] }, [], ['wrong', ['steps.x']]],
-  ['a new part is not filled in', { said: [error('steps.x.bubbles')] }, [['steps', 'x']], ['to-fill', []]],
-  ['another part is wrong besides', { said: [error('steps.x.bubbles'), error('steps.y')] }, [['steps', 'x']], ['wrong', ['steps.y']]],
+  ['a new part is not filled in', { findings: [error('steps.x.bubbles')] }, [['steps', 'x']], ['to-fill', []]],
+  [
+    'another part is wrong besides',
+    { findings: [error('steps.x.bubbles'), error('steps.y')] },
+    [['steps', 'x']],
+    ['wrong', ['steps.y']],
+  ],
 ])('where %s, the sum and the list are right', (_, checked, fresh, expected) => {
   expect(shown(checked, fresh)).toEqual(expected)
 })

@@ -1,7 +1,7 @@
-import type { Said } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/said.ts'
 import type { Played } from '../preview/played.ts'
-import { isToFill } from '../workspace/fresh.ts'
 import { useWords } from '../words/words.ts'
+import { isToFill } from '../workspace/fresh.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 interface Props {
@@ -18,10 +18,11 @@ export function Findings({ show, play }: Props) {
   const isFailed = unchecked === text
   // Nothing is right before the whole family is: a change of a base reaches its variants.
   const isChecked = checked?.of === text && checked.family !== undefined
-  const all = checked?.of === text ? [...checked.said, ...(checked.family ?? [])] : (reading?.said ?? [])
-  const said = all.filter((one) => !isToFill(one, current, fresh))
-  const toFill = all.length - said.length
-  const count = (severity: Said['severity']) => said.filter((one) => one.severity === severity).length
+  const all = checked?.of === text ? [...checked.findings, ...(checked.family ?? [])] : (reading?.findings ?? [])
+  const listed = all.filter((finding) => !isToFill(finding, current, fresh))
+  const toFill = all.length - listed.length
+  const count = (severity: WordedFinding['severity']) =>
+    listed.filter((finding) => finding.severity === severity).length
   const [errors, warnings] = [count('error'), count('warning')]
   const sums = [
     errors > 0 && words(errors === 1 ? 'errors-one' : 'errors', { count: errors }),
@@ -31,12 +32,21 @@ export function Findings({ show, play }: Props) {
 
   return (
     <section className="findings" aria-label={words('problems')}>
-      <p role="status" data-state={isFailed ? 'wrong' : isChecked ? (errors > 0 ? 'wrong' : toFill > 0 ? 'to-fill' : 'right') : 'busy'}>
-        {isFailed ? words('check-failed') : sums.length > 0 ? sums.join(' · ') : isChecked ? words('no-problems') : words('checking')}
+      <p
+        role="status"
+        data-state={isFailed ? 'wrong' : isChecked ? (errors > 0 ? 'wrong' : toFill > 0 ? 'to-fill' : 'right') : 'busy'}
+      >
+        {isFailed
+          ? words('check-failed')
+          : sums.length > 0
+            ? sums.join(' · ')
+            : isChecked
+              ? words('no-problems')
+              : words('checking')}
       </p>
-      {said.length > 0 && (
+      {listed.length > 0 && (
         <ol>
-          {said.map(({ id, severity, message, hint, flow, line, path, from, to, fix, visitor }) => (
+          {listed.map(({ id, severity, message, hint, flow, line, path, from, to, fix, visitor }) => (
             <li key={`${flow} ${id}`} data-severity={severity} data-path={path}>
               <p>
                 <span className="place">

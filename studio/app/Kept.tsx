@@ -5,7 +5,9 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A view that keeps its state while it is left, and does nothing meanwhile: it is drawn anew when it is come back to. */
+/**
+ * A view that keeps its state while it is left, and does nothing meanwhile: it is drawn anew when it is come back to.
+ */
 export function Kept({ isShown, children }: Props) {
   const [last, keep] = useState(children)
   if (isShown && last !== children) keep(children)
@@ -19,15 +21,16 @@ export function Kept({ isShown, children }: Props) {
 /** Stays scrolled as it was when it is hidden and shown again; not every browser sees to that. */
 function Scrolled({ children }: Pick<Props, 'children'>) {
   const at = useRef(new Map<Element, { readonly top: number; readonly left: number }>())
-  const isLaidOut = useRef(false)
+  const wasShown = useRef(false)
   useLayoutEffect(() => {
-    isLaidOut.current = true
+    wasShown.current = true
     for (const [element, { top, left }] of at.current) Object.assign(element, { scrollTop: top, scrollLeft: left })
-    return () => void (isLaidOut.current = false)
+    return () => void (wasShown.current = false)
   }, [])
   // What is hidden counts as scrolled to its beginning.
   const keep = (target: EventTarget) => {
-    if (isLaidOut.current && target instanceof Element) at.current.set(target, { top: target.scrollTop, left: target.scrollLeft })
+    if (wasShown.current && target instanceof Element)
+      at.current.set(target, { top: target.scrollTop, left: target.scrollLeft })
   }
   return (
     <div className="kept" onScrollCapture={({ target }) => keep(target)}>

@@ -59,7 +59,11 @@ export function Panes({ language }: { readonly language: Language }) {
           title={words}
           draw={(name) => (
             <Boundary of={text} key={current}>
-              {name === 'form' ? <FormView document={document} language={language} toJson={show} /> : <JsonView document={document} language={language} />}
+              {name === 'form' ? (
+                <FormView document={document} language={language} toJson={show} />
+              ) : (
+                <JsonView document={document} language={language} />
+              )}
             </Boundary>
           )}
         />
@@ -73,9 +77,23 @@ export function Panes({ language }: { readonly language: Language }) {
           onChoose={takeView}
           title={words}
           draw={(name) => {
-            if (name !== 'preview') return <Boundary of={text} key={current}><FlowView view={name} flow={sound} /></Boundary>
-            if (!sound) return <p className="empty" lang={language}>{words(reading && !reading.flow ? 'preview-nothing' : 'loading-flow')}</p>
-            return <Boundary of={text} key={current}><Preview flow={sound} played={played?.of === current ? played.whom : undefined} /></Boundary>
+            if (name !== 'preview')
+              return (
+                <Boundary of={text} key={current}>
+                  <FlowView view={name} flow={sound} />
+                </Boundary>
+              )
+            if (!sound)
+              return (
+                <p className="empty" lang={language}>
+                  {words(reading && !reading.flow ? 'preview-nothing' : 'loading-flow')}
+                </p>
+              )
+            return (
+              <Boundary of={text} key={current}>
+                <Preview flow={sound} played={played?.of === current ? played.whom : undefined} />
+              </Boundary>
+            )
           }}
         />
       </div>

@@ -10,7 +10,10 @@ interface Props<Name extends string> {
   readonly draw: (name: Name) => ReactNode
 }
 
-/** One of several views at a time; arrow keys go from one to the next. A view is made when it is come to first, and then kept. */
+/**
+ * One of several views at a time; arrow keys go from one to the next. A view is made when it is come to first, and then
+ * kept.
+ */
 export function Tabs<Name extends string>({ label, names, chosen, onChoose, title, draw }: Props<Name>) {
   const id = useId()
   const [seen, see] = useState<readonly Name[]>([])

@@ -11,15 +11,15 @@ export interface Preferences {
 const key = 'kaiwa-studio'
 
 export function readPreferences(): Preferences {
-  const usual: Preferences = {
+  const defaults: Preferences = {
     language: navigator.language.startsWith('ja') ? 'ja' : 'en',
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
     toured: false,
   }
   try {
-    return { ...usual, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>) }
+    return { ...defaults, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Preferences>) }
   } catch {
-    return usual
+    return defaults
   }
 }
 

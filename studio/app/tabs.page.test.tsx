@@ -26,7 +26,14 @@ function Views() {
       <button type="button" onClick={() => turn(count + 1)}>
         turn
       </button>
-      <Tabs label="views" names={names} chosen={chosen} onChoose={choose} title={(name) => name} draw={(name) => <View name={name} count={count} />} />
+      <Tabs
+        label="views"
+        names={names}
+        chosen={chosen}
+        onChoose={choose}
+        title={(name) => name}
+        draw={(name) => <View name={name} count={count} />}
+      />
     </>
   )
 }

@@ -3,7 +3,9 @@ import { textPath } from '../../engine/language/read/path.ts'
 import { nodeAt, treeOf } from '../document/tree.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
-/** Goes to a path such as `steps.job.bubbles.question` in the flow, or to the nearest part around it that the file has. */
+/**
+ * Goes to a path such as `steps.job.bubbles.question` in the flow, or to the nearest part around it that the file has.
+ */
 export function useGo(): (path: string) => void {
   const workspace = useWorkspace()
   const { current } = useSnapshot()

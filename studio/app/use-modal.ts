@@ -1,10 +1,13 @@
 import { useLayoutEffect, useRef, type DialogHTMLAttributes, type RefObject } from 'react'
 
-type Modal = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'> & { readonly ref: RefObject<HTMLDialogElement | null> }
+type Modal = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'> & {
+  readonly ref: RefObject<HTMLDialogElement | null>
+}
 
 /**
- * Returns what a dialog needs that is over the page as long as it is drawn: it takes the focus, Escape ends it, and the focus goes back to
- * where it was; to the first control of the page where that control is gone.
+ * Returns what a dialog needs that is over the page as long as it is drawn: it takes the focus, Escape ends it, and the
+ * focus goes back to where it was; to the first control of the page where that control is gone.
+ *
  * @param end takes the dialog away
  */
 export function useModal(end: () => void): Modal {

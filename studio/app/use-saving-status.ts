@@ -17,8 +17,10 @@ export function useSavingStatus(): string {
   const question = questions[current]
   if (question) return words(`question-${question.kind}`)
   // What was kept as a draft is named where it is not the flow that is seen.
-  const kept = own?.text === text && 'saved' in own.outcome ? own.drafts.filter((id) => drafts[id] !== undefined) : []
-  if (kept.some((id) => id !== current)) return words('saved-drafts', { flows: new Intl.ListFormat(words.language).format(kept) })
+  const savedDrafts =
+    own?.text === text && 'saved' in own.outcome ? own.drafts.filter((id) => drafts[id] !== undefined) : []
+  if (savedDrafts.some((id) => id !== current))
+    return words('saved-drafts', { flows: new Intl.ListFormat(words.language).format(savedDrafts) })
   if (isChanged) return words(drafts[current] === text ? 'saved-draft' : 'unsaved')
   if (unreadable !== undefined) return words('lost-server')
   return own && 'saved' in own.outcome ? words('saved') : ''

@@ -8,7 +8,14 @@ export interface Shortcuts {
 }
 
 /** The shortcut that was pressed; undefined for any other key. */
-export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey, isComposing }: KeyboardEvent): keyof Shortcuts | undefined {
+export function shortcutOf({
+  key,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+  isComposing,
+}: KeyboardEvent): keyof Shortcuts | undefined {
   if (!(ctrlKey || metaKey) || altKey || isComposing) return undefined
   switch (key.toLowerCase()) {
     case 'z':
@@ -23,10 +30,22 @@ export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey, isComposin
 }
 
 /** Presses a shortcut for a frame, whose keys the window does not get. */
-export const pressShortcut = (shortcut: keyof Shortcuts): void => void dispatchEvent(new KeyboardEvent('keydown', { key: shortcut === 'save' ? 's' : 'z', shiftKey: shortcut === 'redo', ctrlKey: true, cancelable: true }))
+export const pressShortcut = (shortcut: keyof Shortcuts): void =>
+  void dispatchEvent(
+    new KeyboardEvent('keydown', {
+      key: shortcut === 'save' ? 's' : 'z',
+      shiftKey: shortcut === 'redo',
+      ctrlKey: true,
+      cancelable: true,
+    }),
+  )
 
-/** True for a control whose text is no part of a flow, or not yet: it has an undo of its own while something is typed in it. */
-const hasOwnUndo = (target: EventTarget | null): boolean => target instanceof HTMLInputElement && target.dataset.ownUndo !== undefined && target.value !== target.dataset.ownUndo
+/**
+ * True for a control whose text is no part of a flow, or not yet: it has an undo of its own while something is typed in
+ * it.
+ */
+const hasOwnUndo = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.dataset.ownUndo !== undefined && target.value !== target.dataset.ownUndo
 
 /** Undoes, redoes and saves by keyboard everywhere in the window, in both hands alike. */
 export function useShortcuts(shortcuts: Shortcuts): void {
@@ -41,7 +60,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (!document.querySelector('dialog[open]')) shortcuts[shortcut]()
     }
     const undoByMenu = (event: InputEvent) => {
-      const shortcut = event.inputType === 'historyUndo' ? 'undo' : event.inputType === 'historyRedo' ? 'redo' : undefined
+      const shortcut =
+        event.inputType === 'historyUndo' ? 'undo' : event.inputType === 'historyRedo' ? 'redo' : undefined
       if (!shortcut || hasOwnUndo(event.target)) return
       event.preventDefault()
       shortcuts[shortcut]()

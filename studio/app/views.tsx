@@ -2,9 +2,9 @@ import type { Flow } from '../../schemas/flow.ts'
 import { FunnelView } from '../funnel/FunnelView.tsx'
 import { FlowMapView } from '../map/FlowMapView.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
-import { useSnapshot } from './use-workspace.ts'
 import { Variants } from '../variants/Variants.tsx'
 import { useWords } from '../words/words.ts'
+import { useSnapshot } from './use-workspace.ts'
 
 /** What a flow can be looked at as. */
 export const views = ['preview', 'texts', 'map', 'variants', 'funnel'] as const

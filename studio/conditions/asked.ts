@@ -8,7 +8,7 @@ import type { Flow } from '../../schemas/flow.ts'
 import { lastCase } from '../words/readable-text.ts'
 
 /** A name that conditions can ask for. */
-export interface Asked {
+export interface Operand {
   readonly name: string
   /** How people call it in a list: with its name, where that is another. */
   readonly title: string
@@ -16,33 +16,58 @@ export interface Asked {
   readonly called: string
   /** What it can be, with how that is called; none for what is asked by limits. */
   readonly values: readonly { readonly value: Fact; readonly title: string }[]
-  /** `one`: it has one value; `many`: it may have several at a time; `flag`: it is true or false. Of others these ask whether there is anything. */
+  /**
+   * `one`: it has one value; `many`: it may have several at a time; `flag`: it is true or false. Of others these ask
+   * whether there is anything.
+   */
   readonly kind: 'one' | 'many' | 'flag'
 }
 
 /** Every name that the conditions of a sound flow can ask for, those of the context first. */
-export function askedOf(flow: Flow, vocabulary: Vocabulary): Asked[] {
+export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
   const subject = subjectOf({ value: flow, file: flow.id }, vocabulary, undefined)
-  const context = Object.entries(flow.context).map(([name, entry]): Asked => {
+  const context = Object.entries(flow.context).map(([name, entry]): Operand => {
     const values = (askableOf(subject, name) ?? []).map((value) => ({ value, title: String(value) }))
-    return { name, title: name, called: name, values, kind: domainOf(entry) === 'text' ? 'one' : isFlag(values) ? 'flag' : 'one' }
+    return {
+      name,
+      title: name,
+      called: name,
+      values,
+      kind: domainOf(entry) === 'text' ? 'one' : isFlag(values) ? 'flag' : 'one',
+    }
   })
-  const fields = subject.fields.flatMap(({ id, field, kind }): Asked[] => {
+  const fields = subject.fields.flatMap(({ id, field, kind }): Operand[] => {
     const values = askableOf(subject, id)
     if (!values && !kind.measured) return []
     const options = optionsOf(flow, field)
-    const titled = (values ?? []).map((value) => ({ value, title: lastCase(options[String(value)]?.title) || String(value) }))
+    const titled = (values ?? []).map((value) => ({
+      value,
+      title: lastCase(options[String(value)]?.title) || String(value),
+    }))
     const label = lastCase(field.label) || id
-    return [{ name: id, title: label === id ? id : `${label} (${id})`, called: label, values: titled, kind: kinds[String(kind.schema(flow, field)?.type)] ?? 'one' }]
+    return [
+      {
+        name: id,
+        title: label === id ? id : `${label} (${id})`,
+        called: label,
+        values: titled,
+        kind: kinds[String(kind.schema(flow, field)?.type)] ?? 'one',
+      },
+    ]
   })
-  return [...context, ...apart(fields)]
+  return [...context, ...withUniqueTitles(fields)]
 }
 
 /** How a field is asked, by the JSON type of its values. */
-const kinds: Readonly<Record<string, Asked['kind']>> = { boolean: 'flag', array: 'many' }
+const kinds: Readonly<Record<string, Operand['kind']>> = { boolean: 'flag', array: 'many' }
 
-const isFlag = (values: Asked['values']) => values.length > 0 && values.every(({ value }) => typeof value === 'boolean')
+const isFlag = (values: Operand['values']) =>
+  values.length > 0 && values.every(({ value }) => typeof value === 'boolean')
 
 /** Fields that are called alike are told apart by their names. */
-const apart = (fields: readonly Asked[]): Asked[] =>
-  fields.map((field) => (fields.some(({ name, called }) => name !== field.name && called === field.called) ? { ...field, called: field.title } : field))
+const withUniqueTitles = (fields: readonly Operand[]): Operand[] =>
+  fields.map((field) =>
+    fields.some(({ name, called }) => name !== field.name && called === field.called)
+      ? { ...field, called: field.title }
+      : field,
+  )

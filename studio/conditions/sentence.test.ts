@@ -1,17 +1,54 @@
 import { describe, expect, test } from 'vitest'
-import { createLister } from '../desk/lister.ts'
 import { keptFlows } from '../desk/desk.test-kit.ts'
+import { createLister } from '../desk/lister.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { wordsOf } from '../words/words.ts'
-import { askedOf, type Asked } from './asked.ts'
-import { conditionSaid } from './sentence.ts'
+import { operandsOf, type Operand } from './asked.ts'
+import { conditionText } from './sentence.ts'
 
-const asked: readonly Asked[] = [
-  { name: 'parent', title: 'parent', called: 'parent', values: [false, true].map((value) => ({ value, title: String(value) })), kind: 'flag' },
-  { name: 'area', title: 'area', called: 'area', values: [true, false].map((value) => ({ value, title: String(value) })), kind: 'one' },
-  { name: 'age', title: 'age', called: 'age', values: [20, 30, 40].map((value) => ({ value, title: String(value) })), kind: 'one' },
-  { name: 'make', title: 'Make (make)', called: 'Make', values: [{ value: 'yam', title: 'Yamaha' }, { value: 'other', title: 'Another' }], kind: 'one' },
-  { name: 'damages', title: 'Damages (damages)', called: 'Damages', values: [{ value: 'keys', title: 'Keys' }, { value: 'legs', title: 'Legs' }, { value: true, title: 'true' }], kind: 'many' },
+const asked: readonly Operand[] = [
+  {
+    name: 'parent',
+    title: 'parent',
+    called: 'parent',
+    values: [false, true].map((value) => ({ value, title: String(value) })),
+    kind: 'flag',
+  },
+  {
+    name: 'area',
+    title: 'area',
+    called: 'area',
+    values: [true, false].map((value) => ({ value, title: String(value) })),
+    kind: 'one',
+  },
+  {
+    name: 'age',
+    title: 'age',
+    called: 'age',
+    values: [20, 30, 40].map((value) => ({ value, title: String(value) })),
+    kind: 'one',
+  },
+  {
+    name: 'make',
+    title: 'Make (make)',
+    called: 'Make',
+    values: [
+      { value: 'yam', title: 'Yamaha' },
+      { value: 'other', title: 'Another' },
+    ],
+    kind: 'one',
+  },
+  {
+    name: 'damages',
+    title: 'Damages (damages)',
+    called: 'Damages',
+    values: [
+      { value: 'keys', title: 'Keys' },
+      { value: 'legs', title: 'Legs' },
+      { value: true, title: 'true' },
+    ],
+    kind: 'many',
+  },
   { name: 'height', title: 'Height (height)', called: 'Height', values: [], kind: 'one' },
 ]
 
@@ -22,34 +59,53 @@ describe.each([
   [{ age: [20, 30, 40] }, 'age is 20, 30, or 40', 'age が20、30、または40'],
   [{ make: ['yam', 'other'] }, 'Make is “Yamaha” or “Another”', 'Make が「Yamaha」または「Another」'],
   [{ damages: ['keys', 'legs'] }, 'Damages includes “Keys” or “Legs”', 'Damages で「Keys」または「Legs」を選択'],
-  [{ damages: ['keys', false] }, 'Damages includes “Keys” or Damages is not given', 'Damages で「Keys」を選択またはDamages が指定なし'],
+  [
+    { damages: ['keys', false] },
+    'Damages includes “Keys” or Damages is not given',
+    'Damages で「Keys」を選択またはDamages が指定なし',
+  ],
   [{ height: { atLeast: 120, below: 1500 } }, 'Height is at least 120 and below 1,500', 'Height が120 以上 1,500 未満'],
-  [{ height: { from: '2026-04-01', before: { days: 3 } } }, 'Height is April 1, 2026 or later and earlier than in 3 days', 'Height が2026年4月1日以降 3 日後より前'],
+  [
+    { height: { from: '2026-04-01', before: { days: 3 } } },
+    'Height is April 1, 2026 or later and earlier than in 3 days',
+    'Height が2026年4月1日以降 3 日後より前',
+  ],
   [{ height: { before: { years: -18 } } }, 'Height is earlier than 18 years ago', 'Height が18 年前より前'],
   [{ height: { from: { months: 0 } } }, 'Height is today or later', 'Height が今日以降'],
-  [{ any: [{ parent: true }, { age: 20, area: true }] }, 'parent is yes or age is 20 and area is given', 'parent が「はい」またはage が20、かつarea が指定あり'],
-  [{ area: true, any: [{ parent: true }, { age: 20 }] }, 'area is given and either parent is yes or age is 20', 'area が指定あり、かつ(parent が「はい」またはage が20)'],
+  [
+    { any: [{ parent: true }, { age: 20, area: true }] },
+    'parent is yes or age is 20 and area is given',
+    'parent が「はい」またはage が20、かつarea が指定あり',
+  ],
+  [
+    { area: true, any: [{ parent: true }, { age: 20 }] },
+    'area is given and either parent is yes or age is 20',
+    'area が指定あり、かつ(parent が「はい」またはage が20)',
+  ],
   [{ nobody: ['x', { atLeast: 'soon' }] }, 'nobody is “x” or at least soon', 'nobody が「x」またはsoon 以上'],
   [{}, '', ''],
   ['parent', '', ''],
 ])('%j', (when, en, ja) => {
-  test('is said in English', () => expect(conditionSaid(when, asked, wordsOf('en'))).toBe(en))
-  test('is said in Japanese', () => expect(conditionSaid(when, asked, wordsOf('ja'))).toBe(ja))
+  test('is said in English', () => expect(conditionText(when, asked, wordsOf('en'))).toBe(en))
+  test('is said in Japanese', () => expect(conditionText(when, asked, wordsOf('ja'))).toBe(ja))
 })
 
 const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
 
 test('options and fields are called as visitors read them', () => {
   const flow = createLister(vocabulary).flowOf({ texts }, 'piano')!
-  const all = askedOf(flow, vocabulary)
+  const all = operandsOf(flow, vocabulary)
   const { fields } = Object.values(flow.steps).find((step) => 'damages' in step.fields)!
   const [id, option] = Object.entries(fields.damages!.options as object)[0] as [string, { title: string }]
-  expect(all.find(({ name }) => name === 'damages')).toMatchObject({ kind: 'many', values: expect.arrayContaining([{ value: id, title: option.title }]) })
-  expect(conditionSaid({ damages: id }, all, wordsOf('en'))).toContain(`“${option.title}”`)
+  expect(all.find(({ name }) => name === 'damages')).toMatchObject({
+    kind: 'many',
+    values: expect.arrayContaining([{ value: id, title: option.title }]),
+  })
+  expect(conditionText({ damages: id }, all, wordsOf('en'))).toContain(`“${option.title}”`)
 })
 
 test('what is called alike is told apart', () => {
   const flow = createLister(vocabulary).flowOf({ texts }, 'piano')!
-  const calls = askedOf(flow, vocabulary).map(({ called }) => called)
+  const calls = operandsOf(flow, vocabulary).map(({ called }) => called)
   expect(new Set(calls).size).toBe(calls.length)
 })

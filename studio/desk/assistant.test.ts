@@ -13,14 +13,19 @@ test('keys and values are offered where they can stand, with their help', async 
   expect(keys.map(({ label }) => label)).toEqual(expect.arrayContaining(['steps', 'order', 'send']))
   expect(keys.map(({ label }) => label)).not.toContain('version')
   expect(keys.find(({ label }) => label === '$schema')?.insert).toMatch(/^"\$schema"/)
-  const rules = await assistant.offers(...marked('{ "steps": { "a": { "fields": { "b": { "type": "text", "rules": { "|" } } } } } }'), 'en')
+  const rules = await assistant.offers(
+    ...marked('{ "steps": { "a": { "fields": { "b": { "type": "text", "rules": { "|" } } } } } }'),
+    'en',
+  )
   expect(rules.find(({ label }) => label === 'required')?.help).toMatch(/\w/)
   const types = await assistant.offers(...marked('{ "steps": { "a": { "fields": { "b": { "type": | } } } } }'), 'en')
   expect(types.map(({ insert }) => insert)).toEqual(expect.arrayContaining(['"text"', '"rating"']))
 })
 
 test('where the author goes on is marked as the editor reads it', async () => {
-  const [step] = (await assistant.offers(...marked('{ "steps": | }'), 'en')).filter(({ insert }) => insert.includes('{'))
+  const [step] = (await assistant.offers(...marked('{ "steps": | }'), 'en')).filter(({ insert }) =>
+    insert.includes('{'),
+  )
   expect(step?.insert).not.toMatch(/\$\d/)
 })
 

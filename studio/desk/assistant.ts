@@ -1,6 +1,12 @@
-import { getLanguageService, InsertTextFormat, TextDocument, type CompletionItem, type JSONSchema } from 'vscode-json-languageservice'
-import { described, helpInEnglish } from '../../engine/language/editor/help-in-english.ts'
+import {
+  getLanguageService,
+  InsertTextFormat,
+  TextDocument,
+  type CompletionItem,
+  type JSONSchema,
+} from 'vscode-json-languageservice'
 import { editorSchemas } from '../../engine/language/editor/editor-schema.ts'
+import { described, helpInEnglish } from '../../engine/language/editor/help-in-english.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 
@@ -44,7 +50,7 @@ export function createAssistant(vocabulary: Vocabulary) {
       const { service, document, json } = opened(text, language)
       const hover = await service.doHover(document, document.positionAt(offset), json)
       if (!hover?.range || !Array.isArray(hover.contents)) return undefined
-      const help = hover.contents.map((one) => (typeof one === 'string' ? one : one.value)).join('\n')
+      const help = hover.contents.map((content) => (typeof content === 'string' ? content : content.value)).join('\n')
       return { from: document.offsetAt(hover.range.start), to: document.offsetAt(hover.range.end), help }
     },
   }
@@ -60,13 +66,25 @@ function serviceIn(vocabulary: Vocabulary, language: Language) {
   const made = (name: string) => {
     const schema = JSON.parse(schemas[name]!) as object
     const service = getLanguageService({})
-    service.configure({ validate: false, schemas: [{ uri: `kaiwa:${name}`, fileMatch: [place], schema: (language === 'ja' ? schema : described(schema, inEnglish)) as JSONSchema }] })
+    service.configure({
+      validate: false,
+      schemas: [
+        {
+          uri: `kaiwa:${name}`,
+          fileMatch: [place],
+          schema: (language === 'ja' ? schema : described(schema, inEnglish)) as JSONSchema,
+        },
+      ],
+    })
     return service
   }
   return { flow: made('flow.schema.json'), variant: made('variant.schema.json') }
 }
 
-function offerOf({ label, kind, documentation = '', textEdit, insertTextFormat }: CompletionItem, document: TextDocument): Offer[] {
+function offerOf(
+  { label, kind, documentation = '', textEdit, insertTextFormat }: CompletionItem,
+  document: TextDocument,
+): Offer[] {
   if (!textEdit || !('range' in textEdit)) return []
   const { start, end } = textEdit.range
   // Its marks are $1 and ${1:usual}, an editor's here ${} and ${usual}.
@@ -75,5 +93,14 @@ function offerOf({ label, kind, documentation = '', textEdit, insertTextFormat }
       ? textEdit.newText.replaceAll(/\$\{\d+:([^}]*)\}|\$\d+/g, '$${$1}').replaceAll(/\\([$}\\])/g, '$1')
       : textEdit.newText
   const help = typeof documentation === 'string' ? documentation : documentation.value
-  return [{ label, insert, help, kind: kind === 10 ? 'property' : 'value', from: document.offsetAt(start), to: document.offsetAt(end) }]
+  return [
+    {
+      label,
+      insert,
+      help,
+      kind: kind === 10 ? 'property' : 'value',
+      from: document.offsetAt(start),
+      to: document.offsetAt(end),
+    },
+  ]
 }

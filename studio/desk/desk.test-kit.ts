@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Workspace } from '../workspace/workspace.ts'
-import type { Keeper, Kept, KeptFlow } from '../workspace/keeper.ts'
 import { vocabulary } from '../vocabulary.ts'
+import type { Keeper, StoredFiles, StoredFlow } from '../workspace/keeper.ts'
+import { Workspace } from '../workspace/workspace.ts'
 import { createAssistant } from './assistant.ts'
 import type { Desk } from './desk.ts'
 import { createLister } from './lister.ts'
@@ -10,10 +10,19 @@ import { createProver } from './prover.ts'
 import { createReader } from './reader.ts'
 
 /** The flows of the project with their pictures, as a keeper gives them. */
-export function keptFlows(): Omit<Kept, 'flows'> & { readonly flows: readonly (KeptFlow & { readonly text: string })[] } {
+export function keptFlows(): Omit<StoredFiles, 'flows'> & {
+  readonly flows: readonly (StoredFlow & { readonly text: string })[]
+} {
   const folder = join(import.meta.dirname, '../../flows')
   const names = readdirSync(folder).filter((name) => name.endsWith('.flow.json'))
-  return { folder: 'flows', flows: names.map((name) => ({ id: name.replace('.flow.json', ''), text: readFileSync(join(folder, name), 'utf8') })), pictures: readdirSync(join(folder, 'art')) }
+  return {
+    folder: 'flows',
+    flows: names.map((name) => ({
+      id: name.replace('.flow.json', ''),
+      text: readFileSync(join(folder, name), 'utf8'),
+    })),
+    pictures: readdirSync(join(folder, 'art')),
+  }
 }
 
 /** A desk without workers: what is asked is answered in the same thread, later. */
@@ -24,10 +33,19 @@ export const deskHere = (): Desk => ({
 })
 
 /** A workspace in which nothing is open yet. Nothing can be saved. */
-export const workspaceHere = (kept: Kept, more: Partial<Keeper> = {}): Workspace =>
-  new Workspace(deskHere(), { read: () => Promise.resolve(kept), save: () => Promise.resolve({ failed: { code: 'read-only' } }), ...more }, 'en')
+export const workspaceHere = (kept: StoredFiles, more: Partial<Keeper> = {}): Workspace =>
+  new Workspace(
+    deskHere(),
+    { read: () => Promise.resolve(kept), save: () => Promise.resolve({ failed: { code: 'read-only' } }), ...more },
+    'en',
+  )
 
 type Work = (...asked: never[]) => unknown
 
 const later = (all: object) =>
-  Object.fromEntries(Object.entries(all).map(([name, work]) => [name, (...asked: never[]) => Promise.resolve().then(() => (work as Work)(...asked))]))
+  Object.fromEntries(
+    Object.entries(all).map(([name, work]) => [
+      name,
+      (...asked: never[]) => Promise.resolve().then(() => (work as Work)(...asked)),
+    ]),
+  )

@@ -1,22 +1,22 @@
 import { createQuickJudge } from '../../engine/language/judge.ts'
 import { loaderOf } from '../../engine/language/load.ts'
 import { allSayings } from '../../engine/language/texts/rows.ts'
-import type { Saying } from '../../engine/language/texts/table.ts'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { fileOf, shelfOf, type Opened } from './opened.ts'
+import { fileOf, fileSourceOf, type Opened } from './opened.ts'
 
 /** The most cases of one place: words that name words, each with cases of its own, multiply to millions. */
 const most = 5000
 
 /** Lists what flows say. */
 export function createLister(vocabulary: Vocabulary) {
-  const load = loaderOf(vocabulary, createQuickJudge(vocabulary), shelfOf({ texts: {} }))
+  const load = loaderOf(vocabulary, createQuickJudge(vocabulary), fileSourceOf({ texts: {} }))
   return {
     /** A flow as it stands; undefined where something is wrong with it. */
-    flowOf: (opened: Opened, id: string): Flow | undefined => load(fileOf(id), fileOf(id), shelfOf(opened)).flow,
+    flowOf: (opened: Opened, id: string): Flow | undefined => load(fileOf(id), fileOf(id), fileSourceOf(opened)).flow,
     /** Every sentence that visitors may read, with the cases in which it is said. */
-    texts: (flow: Flow): readonly Saying[] => allSayings(flow, vocabulary, most),
+    texts: (flow: Flow): readonly TextEntry[] => allSayings(flow, vocabulary, most),
   }
 }
 

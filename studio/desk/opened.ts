@@ -1,6 +1,9 @@
-import type { Named, Shelf } from '../../engine/language/load.ts'
+import type { Named, FileSource } from '../../engine/language/load.ts'
 
-/** The flow files that a studio has open: their texts by their ids, and the names of their pictures where those are known. */
+/**
+ * The flow files that a studio has open: their texts by their ids, and the names of their pictures where those are
+ * known.
+ */
 export interface Opened {
   readonly texts: Readonly<Record<string, string>>
   readonly pictures?: readonly string[] | undefined
@@ -14,7 +17,7 @@ export const fileOf = (id: string): string => id + suffix
 export const idOf = (file: string): string => file.slice(0, -suffix.length)
 
 /** The shelf on which open files stand. */
-export function shelfOf({ texts, pictures }: Opened): Shelf {
+export function fileSourceOf({ texts, pictures }: Opened): FileSource {
   const ids = Object.keys(texts).toSorted()
   return {
     text(file) {
@@ -24,7 +27,7 @@ export function shelfOf({ texts, pictures }: Opened): Shelf {
     },
     id: idOf,
     ids: () => ids,
-    beside: (_one, id): Named => ({ file: fileOf(id), name: fileOf(id) }),
+    sibling: (_named, id): Named => ({ file: fileOf(id), name: fileOf(id) }),
     pictures: () => pictures && new Set(pictures),
   }
 }

@@ -1,20 +1,20 @@
-import type { Explored } from '../../engine/language/checks/prove/explored.ts'
-import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
+import type { Explored } from '../../engine/language/checks/prove/explored.ts'
 import { replay, type Visit } from '../../engine/language/checks/prove/replay.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
 import { createJudge } from '../../engine/language/judge.ts'
 import { loaderOf } from '../../engine/language/load.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { onDay } from '../../engine/runtime/program/on-day.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { fileOf, idOf, shelfOf, type Opened } from './opened.ts'
-import { saidOf, type Said } from './said.ts'
+import { fileOf, idOf, fileSourceOf, type Opened } from './opened.ts'
+import { wordFindings, type WordedFinding } from './said.ts'
 import { waysTo } from './ways-to.ts'
 
 /** What the whole check says of a flow, as `npm run check` does. */
 export interface Checked {
-  readonly said: readonly Said[]
+  readonly findings: readonly WordedFinding[]
   /** What the proof went through; undefined where a mistake kept it from starting. */
   readonly explored: Explored | undefined
 }
@@ -24,24 +24,27 @@ type Visited = Pick<Visit, 'events' | 'end'>
 /** Proves flows: what may take longer than a letter. */
 export function createProver(vocabulary: Vocabulary) {
   const programOf = (flow: Flow, { today }: Counterexample) => compileProgram(onDay({ flow }, today).flow, vocabulary)
-  const load = loaderOf(vocabulary, createJudge(vocabulary), shelfOf({ texts: {} }))
+  const load = loaderOf(vocabulary, createJudge(vocabulary), fileSourceOf({ texts: {} }))
   return {
     check(opened: Opened, id: string, language: Language): Checked {
-      const { problems, texts, explored } = load(fileOf(id), fileOf(id), shelfOf(opened))
-      return { said: saidOf(problems, (file) => texts.get(file) ?? '', idOf, language), explored }
+      const { problems, texts, explored } = load(fileOf(id), fileOf(id), fileSourceOf(opened))
+      return { findings: wordFindings(problems, (file) => texts.get(file) ?? '', idOf, language), explored }
     },
     /** What somebody does in a form, and hears from outside, one thing after the other, and how it ends. */
     visit(flow: Flow, visitor: Counterexample): Visited {
       const { events, end } = replay(programOf(flow, visitor), visitor)
       return { events, end }
     },
-    /** The same up to the question of `until`, for which it answers otherwise where that has to be; not stopped where nothing leads there. */
+    /**
+     * The same up to the question of `until`, for which it answers otherwise where that has to be; not stopped where
+     * nothing leads there.
+     */
     visitUntil(flow: Flow, visitor: Counterexample & { readonly until: string }): Visited {
       const program = programOf(flow, visitor)
       const goes = (answers: Counterexample['answers']) => replay(program, { ...visitor, answers })
       let visit = goes(visitor.answers)
-      const others = visit.end === 'stopped' ? [] : waysTo(flow, visitor.until, vocabulary, visitor.today)
-      for (const answers of others) if (visit.end !== 'stopped') visit = goes(answers)
+      const alternatives = visit.end === 'stopped' ? [] : waysTo(flow, visitor.until, vocabulary, visitor.today)
+      for (const answers of alternatives) if (visit.end !== 'stopped') visit = goes(answers)
       const { events, end } = visit
       return { events, end }
     },

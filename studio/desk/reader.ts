@@ -3,23 +3,23 @@ import { loaderOf } from '../../engine/language/load.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { fileOf, idOf, shelfOf, type Opened } from './opened.ts'
-import { saidOf, type Said } from './said.ts'
+import { fileOf, idOf, fileSourceOf, type Opened } from './opened.ts'
+import { wordFindings, type WordedFinding } from './said.ts'
 
 /** A flow as it stands at the moment, without proof. */
 export interface Reading {
   /** The flow with its defaults, and of a variant with its base; undefined where something is wrong with it. */
   readonly flow: Flow | undefined
-  readonly said: readonly Said[]
+  readonly findings: readonly WordedFinding[]
 }
 
 /** Reads flows as they are typed. */
 export function createReader(vocabulary: Vocabulary) {
-  const load = loaderOf(vocabulary, createQuickJudge(vocabulary), shelfOf({ texts: {} }))
+  const load = loaderOf(vocabulary, createQuickJudge(vocabulary), fileSourceOf({ texts: {} }))
   return {
     read(opened: Opened, id: string, language: Language): Reading {
-      const { flow, problems, texts } = load(fileOf(id), fileOf(id), shelfOf(opened))
-      return { flow, said: saidOf(problems, (file) => texts.get(file) ?? '', idOf, language) }
+      const { flow, problems, texts } = load(fileOf(id), fileOf(id), fileSourceOf(opened))
+      return { flow, findings: wordFindings(problems, (file) => texts.get(file) ?? '', idOf, language) }
     },
   }
 }

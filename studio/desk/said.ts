@@ -1,12 +1,12 @@
+import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import { say } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { linesOf } from '../../engine/language/read/lines.ts'
 import type { Problem } from '../../engine/language/read/problem.ts'
-import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
 import type { Edit } from '../document/edits.ts'
 
 /** Something that is to be said of a flow, in words, with where it stands. */
-export interface Said {
+export interface WordedFinding {
   readonly id: string
   readonly severity: Problem['severity']
   readonly code: string
@@ -25,12 +25,17 @@ export interface Said {
 }
 
 /** Problems in the words of a language. `textOf` gives the text of a file that a problem names. */
-export function saidOf(problems: readonly Problem[], textOf: (file: string) => string, idOf: (file: string) => string, language: Language): Said[] {
-  return problems.map((problem, index): Said => {
+export function wordFindings(
+  problems: readonly Problem[],
+  textOf: (file: string) => string,
+  idOf: (file: string) => string,
+  language: Language,
+): WordedFinding[] {
+  return problems.map((problem, index): WordedFinding => {
     const { file, line, column, length, severity, code, path, fix, visitor } = problem
     const lines = linesOf(textOf(file))
     const [from, to] = [lines.offset(line, column), lines.offset(line, column + length)]
-    const { message, hint } = say(language, problem)
+    const { message, hint } = wordingOf(language, problem)
     return {
       id: `${index} ${code} ${path}`,
       severity,

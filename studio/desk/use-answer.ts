@@ -5,20 +5,21 @@ const rest = 120
 
 /**
  * What a worker answers to the question that was asked last; until then the answer before.
- * @param ask the question, another function for another one
+ *
+ * @param request the question, another function for another one
  */
-export function useAnswer<Answer>(ask: () => Promise<Answer>): Answer | undefined {
+export function useAnswer<Answer>(request: () => Promise<Answer>): Answer | undefined {
   const [answer, take] = useState<Answer>()
-  const answered = useRef<typeof ask>(undefined)
+  const answered = useRef<typeof request>(undefined)
   useEffect(() => {
     // A view that is come back to has its answer.
-    if (answered.current === ask) return
+    if (answered.current === request) return
     let isLast = true
     const pause = answered.current ? rest : 0
     const timer = setTimeout(() => {
-      void ask().then((come) => {
+      void request().then((come) => {
         if (!isLast) return
-        answered.current = ask
+        answered.current = request
         take(() => come)
       })
     }, pause)
@@ -26,6 +27,6 @@ export function useAnswer<Answer>(ask: () => Promise<Answer>): Answer | undefine
       isLast = false
       clearTimeout(timer)
     }
-  }, [ask])
+  }, [request])
   return answer
 }

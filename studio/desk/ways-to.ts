@@ -4,7 +4,7 @@ import { compileProgram } from '../../engine/language/compile/program.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
 import { termsOf } from '../../engine/language/names/terms.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
-import { situationsOf } from '../../engine/language/walk/situations.ts'
+import { casePathsOf } from '../../engine/language/walk/situations.ts'
 import type { StepValues } from '../../engine/runtime/rules/rule.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
@@ -16,6 +16,8 @@ export function waysTo(flow: Flow, step: string, vocabulary: Vocabulary, today: 
   const subject = subjectOf({ value: flow, file: flow.id }, vocabulary, undefined)
   const names = termsOf(subject).flatMap(({ key, path: [, id, part] }) => (id === step && part === 'when' ? [key] : []))
   if (names.length === 0) return []
-  const cases = new Explorer(subject, compileProgram(flow, vocabulary), today).cases(names, [{ moment: 'end' }])
-  return cases && cases.count <= most ? situationsOf(cases).map((situation) => counterexampleOf(situation, today).answers) : []
+  const cases = new Explorer(subject, compileProgram(flow, vocabulary), today).cases(names, [{ phase: 'end' }])
+  return cases && cases.count <= most
+    ? casePathsOf(cases).map((casePath) => counterexampleOf(casePath, today).answers)
+    : []
 }

@@ -3,8 +3,8 @@ import type { EditorView } from '@codemirror/view'
 import { History, ownStep, type HistoryData, type Operation } from './history.ts'
 
 /**
- * The text of a flow file while it is edited. Whoever edits it, by its text or by a form, changes this one text, and undoes
- * what was done by either hand.
+ * The text of a flow file while it is edited. Whoever edits it, by its text or by a form, changes this one text, and
+ * undoes what was done by either hand.
  */
 export class FlowDocument {
   /** What an editor of the text adds while it shows it. */
@@ -20,7 +20,10 @@ export class FlowDocument {
   constructor(text: string, history?: HistoryData) {
     this.#text = text
     this.#history = history ? History.from(history) : new History()
-    this.#state = EditorState.create({ doc: text, extensions: [EditorState.lineSeparator.of('\n'), this.#shown.of([])] })
+    this.#state = EditorState.create({
+      doc: text,
+      extensions: [EditorState.lineSeparator.of('\n'), this.#shown.of([])],
+    })
   }
 
   get text(): string {
@@ -45,12 +48,15 @@ export class FlowDocument {
 
   /**
    * Changes the text.
-   * @param how `typed`: one letter after the other, undone by word or pause as in an editor; `done`: a step by itself, or the
-   * operation over several files that it is part of
+   *
+   * @param how `typed`: one letter after the other, undone by word or pause as in an editor; `done`: a step by itself,
+   *   or the operation over several files that it is part of
    */
   edit(changes: ChangeSpec, how: 'typed' | 'done' | Operation = 'done'): void {
     if (how === 'typed') return this.take([this.#state.update({ changes, userEvent: 'input.type' })])
-    this.take([this.#state.update({ changes, annotations: ownStep.of(how === 'done' ? true : how), userEvent: 'input' })])
+    this.take([
+      this.#state.update({ changes, annotations: ownStep.of(how === 'done' ? true : how), userEvent: 'input' }),
+    ])
   }
 
   /** Changes the whole text, as one step. */

@@ -1,12 +1,14 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
-import { laidOut } from '../../engine/language/layout/lay-out.ts'
+import { formattedValue } from '../../engine/language/layout/lay-out.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { alikeIn, retyped, type Edit } from './retyped.ts'
 import { indentAt, isSpread, lineBefore, nodeAt, type Tree } from './tree.ts'
 
 export type { Edit }
 
-/** Says something else at a path; where nothing is said there, it is said last. What stands around it stays as it is. */
+/**
+ * Says something else at a path; where nothing is said there, it is said last. What stands around it stays as it is.
+ */
 export function setAt(tree: Tree, path: Path, value: unknown): Edit[] {
   const node = nodeAt(tree, path)
   if (node) return JSON.stringify(getNodeValue(node)) === JSON.stringify(value) ? [] : replaced(tree, node, value)
@@ -22,10 +24,11 @@ export function insertAt(tree: Tree, parent: Path, index: number, value: unknown
   const holder = nodeAt(tree, parent)
   if (!holder) return setAt(tree, parent, holder === undefined && key !== undefined ? { [key]: value } : [value])
   const children = holder.children ?? []
-  if (children.length === 0 || !isSpread(tree, holder)) return replaced(tree, holder, withEntry(holder, index, value, key))
+  if (children.length === 0 || !isSpread(tree, holder))
+    return replaced(tree, holder, withEntry(holder, index, value, key))
   const separator = `\n${indentAt(tree, children[0]!.offset)}`
   const name = holder.type === 'object' ? `${JSON.stringify(key)}: ` : ''
-  const printed = name + laidOut(value, separator.slice(1) + name)
+  const printed = name + formattedValue(value, separator.slice(1) + name)
   const next = children[index]
   if (next) return [{ from: next.offset, to: next.offset, insert: `${printed},${separator}` }]
   const end = endOf(children.at(-1)!)
@@ -51,8 +54,10 @@ export function moveAt(tree: Tree, parent: Path, from: number, to: number): Edit
   const order = children.map((_, index) => index)
   order.splice(to, 0, ...order.splice(from, 1))
   return order.flatMap((moved, place): Edit[] => {
-    const [node, other] = [children[place]!, children[moved]!]
-    return moved === place ? [] : [{ from: node.offset, to: endOf(node), insert: tree.text.slice(other.offset, endOf(other)) }]
+    const [node, item] = [children[place]!, children[moved]!]
+    return moved === place
+      ? []
+      : [{ from: node.offset, to: endOf(node), insert: tree.text.slice(item.offset, endOf(item)) }]
   })
 }
 
@@ -64,7 +69,9 @@ export function renameAt(tree: Tree, path: Path, key: string): Edit[] {
 
 /** The text with edits that do not overlap. */
 export const edited = (text: string, edits: readonly Edit[]): string =>
-  edits.toSorted((one, other) => other.from - one.from).reduce((done, { from, to, insert }) => done.slice(0, from) + insert + done.slice(to), text)
+  edits
+    .toSorted((left, right) => right.from - left.from)
+    .reduce((done, { from, to, insert }) => done.slice(0, from) + insert + done.slice(to), text)
 
 /** The item of a list, or the key and value of an object, at a path. */
 function entryAt(tree: Tree, path: Path): Node | undefined {
@@ -75,7 +82,7 @@ function entryAt(tree: Tree, path: Path): Node | undefined {
 function replaced(tree: Tree, node: Node, value: unknown): Edit[] {
   const before = tree.text.slice(node.offset, endOf(node))
   if (typeof value === 'string' && node.type === 'string') return retyped(before, value, node.offset)
-  const printed = laidOut(value, lineBefore(tree, node.offset))
+  const printed = formattedValue(value, lineBefore(tree, node.offset))
   // Only what differs: what is marked or pointed at beside it stays where it is.
   const { start, end } = alikeIn(before.split(''), printed.split(''))
   return [{ from: node.offset + start, to: endOf(node) - end, insert: printed.slice(start, printed.length - end) }]

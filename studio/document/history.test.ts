@@ -59,12 +59,21 @@ test('more than 1,000 steps are undone, and redone', () => {
 })
 
 test('whatever is done is undone to the letter, also by a history that was kept as data', () => {
-  const edit = fc.record({ from: fc.nat(40), to: fc.nat(40), insert: fc.string({ unit: 'grapheme', maxLength: 5 }), how: fc.constantFrom('typed' as const, 'done' as const), wait: fc.constantFrom(0, 100, 2000) })
+  const edit = fc.record({
+    from: fc.nat(40),
+    to: fc.nat(40),
+    insert: fc.string({ unit: 'grapheme', maxLength: 5 }),
+    how: fc.constantFrom('typed' as const, 'done' as const),
+    wait: fc.constantFrom(0, 100, 2000),
+  })
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 30 }), fc.boolean(), (edits, isKept) => {
       const document = new FlowDocument('{ "a": "あ😀" }')
       for (const { from, to, insert, how, wait } of edits) {
-        const ends = [from, to].map((at) => Math.min(at, document.text.length)).toSorted((low, high) => low - high) as [number, number]
+        const ends = [from, to].map((at) => Math.min(at, document.text.length)).toSorted((low, high) => low - high) as [
+          number,
+          number,
+        ]
         document.edit({ from: ends[0], to: ends[1], insert: insert.replaceAll(/\r\n?/g, '\n') }, how)
         vi.advanceTimersByTime(wait)
       }

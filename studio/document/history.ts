@@ -37,25 +37,35 @@ const most = 5000
 const boundary = /[\s\p{P}]$/u
 
 /**
- * The undo history of a text. A step of typing is a word, or what was typed before a pause. Unlike that of CodeMirror it knows
- * operations over several files and can be stored as a whole.
+ * The undo history of a text. A step of typing is a word, or what was typed before a pause. Unlike that of CodeMirror
+ * it knows operations over several files and can be stored as a whole.
  */
 export class History {
   #done: Step[] = []
   #undone: Step[] = []
   /** The typing that the next letter may continue: its last change, in the coordinates of the text after it. */
-  #typing: { readonly kind: string; readonly from: number; readonly to: number; readonly inserted: string; readonly at: number } | undefined
+  #typing:
+    | {
+        readonly kind: string
+        readonly from: number
+        readonly to: number
+        readonly inserted: string
+        readonly at: number
+      }
+    | undefined
 
   static from(data: HistoryData): History {
     const history = new History()
-    const steps = (all: readonly StepData[]) => all.map((step): Step => ({ ...step, inverse: ChangeSet.fromJSON(step.inverse) }))
+    const steps = (all: readonly StepData[]) =>
+      all.map((step): Step => ({ ...step, inverse: ChangeSet.fromJSON(step.inverse) }))
     history.#done = steps(data.done)
     history.#undone = steps(data.undone)
     return history
   }
 
   toJSON(): HistoryData {
-    const data = (steps: readonly Step[]) => steps.map((step): StepData => ({ ...step, inverse: step.inverse.toJSON() as unknown }))
+    const data = (steps: readonly Step[]) =>
+      steps.map((step): StepData => ({ ...step, inverse: step.inverse.toJSON() as unknown }))
     return { done: data(this.#done), undone: data(this.#undone) }
   }
 
@@ -88,7 +98,12 @@ export class History {
     const direction = transaction.annotation(fromHistory)
     const { anchor, head } = startState.selection.main
     const own = transaction.annotation(ownStep)
-    const step: Step = { inverse: changes.invert(startState.doc), anchor, head, ...(typeof own === 'object' && { operation: own }) }
+    const step: Step = {
+      inverse: changes.invert(startState.doc),
+      anchor,
+      head,
+      ...(typeof own === 'object' && { operation: own }),
+    }
     if (direction) {
       this.pause()
       if (direction === 'undo') this.#undone.push({ ...step, operation: this.#done.pop()?.operation })
@@ -98,7 +113,8 @@ export class History {
     this.#undone = []
     const typing = own === undefined ? typingOf(transaction, now) : undefined
     const last = this.#done.at(-1)
-    if (last && typing && this.#continues(typing)) this.#done[this.#done.length - 1] = { ...last, inverse: step.inverse.compose(last.inverse) }
+    if (last && typing && this.#continues(typing))
+      this.#done[this.#done.length - 1] = { ...last, inverse: step.inverse.compose(last.inverse) }
     else if (this.#done.push(step) > most) this.#done.shift()
     this.#typing = typing
   }
@@ -123,7 +139,12 @@ export class History {
 
 function stepBack(step: Step | undefined, doc: Text, direction: 'undo' | 'redo') {
   if (!step || step.inverse.length !== doc.length) return undefined
-  return { changes: step.inverse, selection: { anchor: step.anchor, head: step.head }, annotations: fromHistory.of(direction), scrollIntoView: true }
+  return {
+    changes: step.inverse,
+    selection: { anchor: step.anchor, head: step.head },
+    annotations: fromHistory.of(direction),
+    scrollIntoView: true,
+  }
 }
 
 /** Describes a transaction that typed or deleted in one place; undefined for all others. */
@@ -131,7 +152,9 @@ function typingOf(transaction: Transaction, now: number) {
   const isComposed = transaction.isUserEvent('input.type.compose')
   const kind = transaction.isUserEvent('input.type') ? 'type' : transaction.isUserEvent('delete') ? 'delete' : undefined
   const ranges: { from: number; to: number; before: { from: number; to: number }; inserted: string }[] = []
-  transaction.changes.iterChanges((fromA, toA, from, to, text) => ranges.push({ from, to, before: { from: fromA, to: toA }, inserted: text.toString() }))
-  const [range, ...others] = ranges
-  return kind === undefined || !range || others.length > 0 ? undefined : { ...range, kind, at: now, isComposed }
+  transaction.changes.iterChanges((fromA, toA, from, to, text) =>
+    ranges.push({ from, to, before: { from: fromA, to: toA }, inserted: text.toString() }),
+  )
+  const [range, ...rest] = ranges
+  return kind === undefined || !range || rest.length > 0 ? undefined : { ...range, kind, at: now, isComposed }
 }

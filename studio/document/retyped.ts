@@ -8,7 +8,10 @@ export interface Edit {
 /** A character of a JSON string as it is spelled, one UTF-16 unit each. */
 const spelled = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs
 
-/** Another text in a JSON string that stands at an offset. What stays the same stays spelled as it was, escapes included. */
+/**
+ * Another text in a JSON string that stands at an offset. What stays the same stays spelled as it was, escapes
+ * included.
+ */
 export function retyped(before: string, value: string, offset: number): Edit[] {
   const spellings = before.slice(1, -1).match(spelled) ?? []
   const old = (JSON.parse(before) as string).split('')
@@ -21,7 +24,10 @@ export function retyped(before: string, value: string, offset: number): Edit[] {
 }
 
 /** How many units two texts share at their starts, and then at their ends; never half of a character. */
-export function alikeIn(before: readonly string[], now: readonly string[]): { readonly start: number; readonly end: number } {
+export function alikeIn(
+  before: readonly string[],
+  now: readonly string[],
+): { readonly start: number; readonly end: number } {
   const most = Math.min(before.length, now.length)
   let [start, end] = [0, 0]
   while (start < most && before[start] === now[start]) start++

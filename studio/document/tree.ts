@@ -7,7 +7,10 @@ export interface Tree {
   readonly root: Node
 }
 
-/** The deepest that a flow can be nested: what reads JSON calls itself for each level, and a browser ends that at some thousands. */
+/**
+ * The deepest that a flow can be nested: what reads JSON calls itself for each level, and a browser ends that at some
+ * thousands.
+ */
 const deepest = 200
 
 /** Reports whether a text is nested deeper than any flow; brackets in strings do not count. */
@@ -30,7 +33,9 @@ export function isTooDeep(text: string): boolean {
   return false
 }
 
-const [quote, backslash, newLine, openList, closeList, openObject, closeObject] = [...'"\\\n[]{}'].map((sign) => sign.charCodeAt(0))
+const [quote, backslash, newLine, openList, closeList, openObject, closeObject] = [...'"\\\n[]{}'].map((sign) =>
+  sign.charCodeAt(0),
+)
 
 /** Returns where a string ends, or the line of one that is not closed. */
 function endOfString(text: string, from: number): number {
@@ -59,10 +64,12 @@ export function valueIn(tree: Tree, path: Path): unknown {
 }
 
 /** What stands before an offset in its line. */
-export const lineBefore = ({ text }: Tree, offset: number): string => text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
+export const lineBefore = ({ text }: Tree, offset: number): string =>
+  text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)
 
 /** The blanks before the first character of the line at an offset. */
 export const indentAt = (tree: Tree, offset: number): string => /^[ \t]*/.exec(lineBefore(tree, offset))![0]
 
 /** True where the entries of a list or an object stand on lines of their own. */
-export const isSpread = ({ text }: Tree, { offset, length }: Node): boolean => text.slice(offset, offset + length).includes('\n')
+export const isSpread = ({ text }: Tree, { offset, length }: Node): boolean =>
+  text.slice(offset, offset + length).includes('\n')

@@ -16,9 +16,9 @@ export function AddMenu({ label, of, add }: Props) {
   return (
     <PickSelect className="form-add" label={title} value="" choose={add}>
       <option value="">{`+ ${words('form-add')}`}</option>
-      {of.map((one) => (
-        <option key={one.name} value={one.name}>
-          {one.title}
+      {of.map((item) => (
+        <option key={item.name} value={item.name}>
+          {item.title}
         </option>
       ))}
     </PickSelect>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Path } from '../../engine/language/read/path.ts'
-import { conditionSaid } from '../conditions/sentence.ts'
+import { conditionText } from '../conditions/sentence.ts'
 import { useWords } from '../words/words.ts'
 import { Condition } from './Condition.tsx'
 import { Findings } from './Findings.tsx'
-import { useAsked, useForm } from './form-context.ts'
+import { useOperands, useForm } from './form-context.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { PlainControl } from './PlainControl.tsx'
 
@@ -20,11 +20,12 @@ interface Props {
 export function CaseRow({ path, cases, at, label }: Props) {
   const words = useWords()
   const { actions } = useForm()
-  const asked = useAsked()
+  const operands = useOperands()
   const [isOpen, open] = useState(false)
   const { when, use } = cases[at]!
   const own = [...path, at]
-  const whom = when === undefined ? words('form-else') : words('form-for', { condition: conditionSaid(when, asked, words) })
+  const whom =
+    when === undefined ? words('form-else') : words('form-for', { condition: conditionText(when, operands, words) })
   const name = words('form-case-of', { what: label, case: whom })
   const remove = () => {
     const rest = cases.toSpliced(at, 1)

@@ -1,8 +1,8 @@
 import { useWords } from '../words/words.ts'
 import { CaseRow } from './CaseRow.tsx'
-import { firstAsked } from './condition.ts'
-import { idOf, useAsked, useForm, type PartProps } from './form-context.ts'
+import { firstOperand } from './condition.ts'
 import { Findings } from './Findings.tsx'
+import { idOf, useOperands, useForm, type PartProps } from './form-context.ts'
 import { Labelled } from './Labelled.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
@@ -14,9 +14,9 @@ export function Cases(props: PartProps) {
   const { path, value, label, removable } = props
   const words = useWords()
   const { actions } = useForm()
-  const asked = useAsked()
+  const operands = useOperands()
   const help = useHelp(props)
-  const first = firstAsked(asked)
+  const first = firstOperand(operands)
   const canAdd = Object.keys(first).length > 0
   const { 'aria-describedby': described } = useDescribed(path)
   if (!Array.isArray(value)) {
@@ -24,7 +24,12 @@ export function Cases(props: PartProps) {
       <Labelled {...props}>
         <PlainControl path={path} value={value} />
         {canAdd && (
-          <button type="button" className="form-quiet" aria-label={words('form-add-case-to', { what: label })} onClick={() => actions.set(path, [{ when: first, use: value }, { use: value }])}>
+          <button
+            type="button"
+            className="form-quiet"
+            aria-label={words('form-add-case-to', { what: label })}
+            onClick={() => actions.set(path, [{ when: first, use: value }, { use: value }])}
+          >
             + {words('form-add-case')}
           </button>
         )}
@@ -45,7 +50,12 @@ export function Cases(props: PartProps) {
             type="button"
             className="form-quiet"
             aria-label={words('form-add-case-to', { what: label })}
-            onClick={() => actions.insert(path, isElse ? cases.length - 1 : cases.length, { when: first, use: cases.at(-1)?.use ?? '' })}
+            onClick={() =>
+              actions.insert(path, isElse ? cases.length - 1 : cases.length, {
+                when: first,
+                use: cases.at(-1)?.use ?? '',
+              })
+            }
           >
             + {words('form-add-case')}
           </button>

@@ -1,8 +1,8 @@
-import { conditionSaid } from '../conditions/sentence.ts'
+import { conditionText } from '../conditions/sentence.ts'
 import { useWords } from '../words/words.ts'
 import { Condition } from './Condition.tsx'
 import { Fold } from './Fold.tsx'
-import { useAsked, type PartProps } from './form-context.ts'
+import { useOperands, type PartProps } from './form-context.ts'
 import { RemoveTool } from './RemoveTool.tsx'
 import { useHelp } from './use-help.ts'
 
@@ -13,7 +13,7 @@ export function ConditionPart(props: PartProps) {
   const help = useHelp(props)
   const tools = removable && <RemoveTool path={path} label={label} />
   return (
-    <Fold path={path} label={label} help={help} glance={conditionSaid(value, useAsked(), words)} tools={tools}>
+    <Fold path={path} label={label} help={help} summary={conditionText(value, useOperands(), words)} tools={tools}>
       {() => <Condition path={path} value={value} />}
     </Fold>
   )

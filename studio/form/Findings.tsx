@@ -3,11 +3,11 @@ import { idOf, useFindings } from './form-context.ts'
 
 /** What the check says of one place, beside it. */
 export function Findings({ path }: { readonly path: Path }) {
-  const said = useFindings(path)
-  if (said.length === 0) return null
+  const findings = useFindings(path)
+  if (findings.length === 0) return null
   return (
     <ul className="form-findings" id={idOf(path, 'said')}>
-      {said.map(({ id, severity, message, hint }) => (
+      {findings.map(({ id, severity, message, hint }) => (
         <li key={id} data-severity={severity}>
           {message} {hint}
         </li>

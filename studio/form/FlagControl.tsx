@@ -22,7 +22,9 @@ export function FlagControl({ path, value, name, onlyOn = false }: Props) {
         {...useDescribed(path)}
         aria-label={name}
         checked={value}
-        onChange={({ target }) => (onlyOn && !target.checked ? actions.remove(path) : actions.set(path, target.checked))}
+        onChange={({ target }) =>
+          onlyOn && !target.checked ? actions.remove(path) : actions.set(path, target.checked)
+        }
       />
       <span aria-hidden="true">{words(value ? 'form-on' : 'form-off')}</span>
     </span>

@@ -11,7 +11,7 @@ interface Props {
   readonly path: Path
   readonly label: string
   /** What is seen of it while it is closed. */
-  readonly glance?: string
+  readonly summary?: string
   readonly help?: string | undefined
   readonly tools?: ReactNode
   readonly open?: boolean | undefined
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** A part that opens. What is closed is not drawn. */
-export function Fold({ path, label, glance, help, tools, open = false, className = 'form-fold', children }: Props) {
+export function Fold({ path, label, summary, help, tools, open = false, className = 'form-fold', children }: Props) {
   const words = useWords()
   const { soundAt, language } = useForm()
   const [isOpen, set] = useState(open)
@@ -28,10 +28,26 @@ export function Fold({ path, label, glance, help, tools, open = false, className
   return (
     <section className={className} data-open={isOpen} aria-label={label}>
       <div className="form-head">
-        <button type="button" className="form-opener" id={idOf(path, 'open')} aria-expanded={isOpen} onClick={() => set(!isOpen)}>
+        <button
+          type="button"
+          className="form-opener"
+          id={idOf(path, 'open')}
+          aria-expanded={isOpen}
+          onClick={() => set(!isOpen)}
+        >
           <span className="form-title">{label}</span>
-          {glance !== undefined && !isOpen && <span className="form-glance">{readableText({ words: soundAt(['words']), links: soundAt(['links']) } as Pick<Flow, 'words' | 'links'>, glance, language)}</span>}
-          {count > 0 && <span className="form-count">{words(count === 1 ? 'form-finding' : 'form-findings', { count })}</span>}
+          {summary !== undefined && !isOpen && (
+            <span className="form-glance">
+              {readableText(
+                { words: soundAt(['words']), links: soundAt(['links']) } as Pick<Flow, 'words' | 'links'>,
+                summary,
+                language,
+              )}
+            </span>
+          )}
+          {count > 0 && (
+            <span className="form-count">{words(count === 1 ? 'form-finding' : 'form-findings', { count })}</span>
+          )}
         </button>
         {tools}
       </div>

@@ -6,13 +6,13 @@ import { ShapeControl } from './ListedControl.tsx'
 import { titleOf } from './titles.ts'
 
 interface Props extends PartProps {
-  readonly apart?: { readonly key: string; readonly values: readonly string[] }
+  readonly discriminator?: { readonly key: string; readonly values: readonly string[] }
   /** What is drawn elsewhere. */
   readonly without?: readonly string[]
 }
 
 /** The properties of an object, in the order in which they are written. */
-export function GroupInside({ schema, value, path, names, apart, without = [] }: Props) {
+export function GroupInside({ schema, value, path, names, discriminator, without = [] }: Props) {
   const { Part, isVariant, language } = useForm()
   const known = propertiesOf(schema)
   const needed = isVariant && !path.some((step) => typeof step === 'number') ? [] : requiredOf(schema)
@@ -21,10 +21,10 @@ export function GroupInside({ schema, value, path, names, apart, without = [] }:
     const here = [...path, key]
     const at = { schema: part, path: here, names: [...names, key], label: titleOf(here, language) }
     if (without.includes(key)) return null
-    if (key === apart?.key) {
+    if (key === discriminator?.key) {
       return (
         <Labelled key={key} {...at}>
-          <ShapeControl path={at.path} value={item} values={apart.values} />
+          <ShapeControl path={at.path} value={item} values={discriminator.values} />
         </Labelled>
       )
     }

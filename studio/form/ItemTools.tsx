@@ -29,17 +29,41 @@ export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt
   }
   return (
     <span className="form-tools">
-      <button type="button" className="form-tool" id={idOf(path, 'up')} disabled={at <= 0} aria-label={words('form-up', { what: label })} onClick={() => go(at - 1, 'up')}>
+      <button
+        type="button"
+        className="form-tool"
+        id={idOf(path, 'up')}
+        disabled={at <= 0}
+        aria-label={words('form-up', { what: label })}
+        onClick={() => go(at - 1, 'up')}
+      >
         ↑
       </button>
-      <button type="button" className="form-tool" id={idOf(path, 'down')} disabled={at < 0 || at >= of - 1} aria-label={words('form-down', { what: label })} onClick={() => go(at + 1, 'down')}>
+      <button
+        type="button"
+        className="form-tool"
+        id={idOf(path, 'down')}
+        disabled={at < 0 || at >= of - 1}
+        aria-label={words('form-down', { what: label })}
+        onClick={() => go(at + 1, 'down')}
+      >
         ↓
       </button>
       {duplicate && (
-        <button type="button" className="form-tool form-twice" aria-label={words('form-duplicate', { what: label })} onClick={duplicate} />
+        <button
+          type="button"
+          className="form-tool form-twice"
+          aria-label={words('form-duplicate', { what: label })}
+          onClick={duplicate}
+        />
       )}
       {remove && (
-        <button type="button" className="form-tool" aria-label={words('form-remove', { what: label })} onClick={({ currentTarget }) => stayNear(currentTarget, remove)}>
+        <button
+          type="button"
+          className="form-tool"
+          aria-label={words('form-remove', { what: label })}
+          onClick={({ currentTarget }) => stayNear(currentTarget, remove)}
+        >
           ×
         </button>
       )}

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { pathText, type Path } from '../../engine/language/read/path.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
-import { useForm } from './form-context.ts'
 import { goInto } from './come-into.ts'
+import { useForm } from './form-context.ts'
 import { renamedInFamily } from './renamed-in-family.ts'
 
 interface Props {
@@ -13,7 +13,9 @@ interface Props {
   readonly taken: readonly string[]
 }
 
-/** The name of an entry. It is changed when it is complete: on Enter, or when the control is left; Escape takes it back. */
+/**
+ * The name of an entry. It is changed when it is complete: on Enter, or when the control is left; Escape takes it back.
+ */
 export function KeyControl({ path, name, taken }: Props) {
   const words = useWords()
   const note = useId()
@@ -32,23 +34,23 @@ export function KeyControl({ path, name, taken }: Props) {
     <span className="form-naming">
       <input
         className="form-key"
-      aria-label={words('form-name-of', { name })}
-      aria-invalid={isWrong}
-      spellCheck={false}
-      value={typed ?? name}
-      data-own-undo={name}
-      aria-describedby={refused === undefined ? undefined : note}
-      onChange={({ target }) => {
-        type(target.value)
-        refuse(undefined)
-      }}
-      onBlur={end}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') type(undefined)
-        const renamed = key === 'Enter' ? end() : undefined
-        if (renamed !== undefined) goInto([...path.slice(0, -1), renamed])
-      }}
-    />
+        aria-label={words('form-name-of', { name })}
+        aria-invalid={isWrong}
+        spellCheck={false}
+        value={typed ?? name}
+        data-own-undo={name}
+        aria-describedby={refused === undefined ? undefined : note}
+        onChange={({ target }) => {
+          type(target.value)
+          refuse(undefined)
+        }}
+        onBlur={end}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') type(undefined)
+          const renamed = key === 'Enter' ? end() : undefined
+          if (renamed !== undefined) goInto([...path.slice(0, -1), renamed])
+        }}
+      />
       {refused !== undefined && (
         <span id={note} className="form-refused" role="alert">
           {refused}
@@ -58,7 +60,9 @@ export function KeyControl({ path, name, taken }: Props) {
   )
 }
 
-/** Gives an entry another name in all files of its family, as one operation; returns the reason where that cannot be. */
+/**
+ * Gives an entry another name in all files of its family, as one operation; returns the reason where that cannot be.
+ */
 function useRename(): (path: Path, name: string) => string | undefined {
   const words = useWords()
   const workspace = useWorkspace()
@@ -69,11 +73,12 @@ function useRename(): (path: Path, name: string) => string | undefined {
     const renaming = renamedInFamily(workspace.opened.texts, current, path, name)
     if ('taken' in renaming) return words('form-rename-taken', { name, flows: listed(renaming.taken) })
     if ('unreadable' in renaming) return words('form-rename-unreadable', { flows: listed(renaming.unreadable) })
-    const others = [...renaming.edits.keys()].filter((id) => id !== current)
+    const otherFiles = [...renaming.edits.keys()].filter((id) => id !== current)
     // A part that is new is so under its new name.
-    if (workspace.snapshot().fresh.some((part) => pathText(part) === pathText(path))) holdBack([...path.slice(0, -1), name])
+    if (workspace.snapshot().fresh.some((part) => pathText(part) === pathText(path)))
+      holdBack([...path.slice(0, -1), name])
     flushSync(() => workspace.editTogether(renaming.edits))
-    if (others.length > 0) announce(words('form-renamed-there', { name, flows: listed(others) }))
+    if (otherFiles.length > 0) announce(words('form-renamed-there', { name, flows: listed(otherFiles) }))
     return undefined
   }
 }

@@ -3,8 +3,8 @@ import { useWords } from '../words/words.ts'
 import { comeInto } from './come-into.ts'
 import { emptyOf } from './empty-of.ts'
 import { Fold } from './Fold.tsx'
-import { glanceOf } from './glance.ts'
 import { useForm, type PartProps } from './form-context.ts'
+import { summaryOf } from './glance.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
@@ -24,7 +24,14 @@ export function ListPart(props: PartProps) {
     comeInto([...path, of], () => actions.insert(path, of, emptyOf(part)))
   }
   return (
-    <Fold path={path} label={label} help={help} open={open} glance={glanceOf(value)} tools={removable && <RemoveTool path={path} label={label} />}>
+    <Fold
+      path={path}
+      label={label}
+      help={help}
+      open={open}
+      summary={summaryOf(value)}
+      tools={removable && <RemoveTool path={path} label={label} />}
+    >
       {() => (
         <>
           {items.map((item, index) => {
@@ -44,7 +51,11 @@ export function ListPart(props: PartProps) {
             )
             return (
               <div className={isPlain ? 'form-row' : 'form-entry'} key={index}>
-                {isPlain ? <PlainControl path={at} value={item} schema={part} name={name} /> : <Part schema={part} value={item} path={at} names={[...names, '*']} label={name} />}
+                {isPlain ? (
+                  <PlainControl path={at} value={item} schema={part} name={name} />
+                ) : (
+                  <Part schema={part} value={item} path={at} names={[...names, '*']} label={name} />
+                )}
                 {tools}
               </div>
             )

@@ -12,17 +12,27 @@ interface Props {
   readonly name?: string
 }
 
-/** A list that sets one value, which Undo takes back: the arrow keys set each value that they pass, as browsers do (WCAG 3.2.2 allows it). */
+/**
+ * A list that sets one value, which Undo takes back: the arrow keys set each value that they pass, as browsers do (WCAG
+ * 3.2.2 allows it).
+ */
 export function ListedControl({ name, ...props }: Props) {
   const { selected, choose, options } = useListed(props)
   return (
-    <select {...useDescribed(props.path)} aria-label={name} value={selected} onChange={({ target }) => choose(target.value)}>
+    <select
+      {...useDescribed(props.path)}
+      aria-label={name}
+      value={selected}
+      onChange={({ target }) => choose(target.value)}
+    >
       {options}
     </select>
   )
 }
 
-/** The same for a value that changes the parts beside it, such as the type of a field: it is taken once it is chosen. */
+/**
+ * The same for a value that changes the parts beside it, such as the type of a field: it is taken once it is chosen.
+ */
 export function ShapeControl({ name, ...props }: Props) {
   const { selected, choose, options } = useListed(props)
   return (
@@ -38,10 +48,14 @@ function useListed({ path, value, values }: Omit<Props, 'name'>) {
   const all = values.includes(value) ? values : [value, ...values]
   return {
     selected: String(value),
-    choose: (chosen: string) => actions.set(path, all.find((one) => String(one) === chosen)),
-    options: all.map((one) => (
-      <option key={String(one)} value={String(one)}>
-        {valueTitleOf(path, one, language)}
+    choose: (chosen: string) =>
+      actions.set(
+        path,
+        all.find((item) => String(item) === chosen),
+      ),
+    options: all.map((item) => (
+      <option key={String(item)} value={String(item)}>
+        {valueTitleOf(path, item, language)}
       </option>
     )),
   }

@@ -1,6 +1,6 @@
-import { KeyControl } from './KeyControl.tsx'
 import { useForm, type PartProps } from './form-context.ts'
 import { ItemTools } from './ItemTools.tsx'
+import { KeyControl } from './KeyControl.tsx'
 
 interface Props extends PartProps {
   readonly at: number
@@ -17,7 +17,14 @@ export function MapEntry({ at, keys, ...part }: Props) {
     <div className="form-entry">
       <div className="form-head">
         <KeyControl path={path} name={label} taken={keys} />
-        <ItemTools path={path} label={label} at={at} of={keys.length} move={(to) => actions.move(parent, at, to)} remove={() => actions.remove(path)} />
+        <ItemTools
+          path={path}
+          label={label}
+          at={at}
+          of={keys.length}
+          move={(to) => actions.move(parent, at, to)}
+          remove={() => actions.remove(path)}
+        />
       </div>
       <Part {...part} />
     </div>

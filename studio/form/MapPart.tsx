@@ -6,9 +6,9 @@ import { AddMenu } from './AddMenu.tsx'
 import { comeInto } from './come-into.ts'
 import { emptyOf } from './empty-of.ts'
 import { Fold } from './Fold.tsx'
-import { glanceOf } from './glance.ts'
-import { MapEntry } from './MapEntry.tsx'
 import { useForm, type PartProps } from './form-context.ts'
+import { summaryOf } from './glance.ts'
+import { MapEntry } from './MapEntry.tsx'
 import { newOption } from './new-option.ts'
 import { RemoveTool } from './RemoveTool.tsx'
 import { takenNames } from './taken-names.ts'
@@ -27,22 +27,40 @@ export function MapPart(props: PartProps) {
   const keys = Object.keys(own)
   const part = (schema.additionalProperties ?? {}) as SchemaPart
   const base = isVariant ? soundAt(path) : undefined
-  const others = isPart(base) ? Object.keys(base).filter((key) => !Object.hasOwn(own, key)) : []
+  const inherited = isPart(base) ? Object.keys(base).filter((key) => !Object.hasOwn(own, key)) : []
   const more = () => {
     // The names of fields, context, words and links are those of one flow; an option's is its field's.
-    const taken = [...keys, ...others, ...(isNamedInFlow(path) ? takenNames(soundAt([])) : [])]
+    const taken = [...keys, ...inherited, ...(isNamedInFlow(path) ? takenNames(soundAt([])) : [])]
     const isOption = part === option
     const name = unusedName(isOption ? 'option' : (keys.at(-1) ?? 'item'), taken)
-    const entry = isOption ? newOption([...(isPart(base) ? Object.values(base) : []), ...Object.values(own)], name, draft('form-new-option')) : emptyOf(part)
+    const entry = isOption
+      ? newOption([...(isPart(base) ? Object.values(base) : []), ...Object.values(own)], name, draft('form-new-option'))
+      : emptyOf(part)
     holdBack([...path, name])
     comeInto([...path, name], () => actions.insert(path, keys.length, entry, name))
   }
   return (
-    <Fold path={path} label={label} help={help} open={open} glance={glanceOf(value)} tools={removable && <RemoveTool path={path} label={label} />}>
+    <Fold
+      path={path}
+      label={label}
+      help={help}
+      open={open}
+      summary={summaryOf(value)}
+      tools={removable && <RemoveTool path={path} label={label} />}
+    >
       {() => (
         <>
           {keys.map((key, index) => (
-            <MapEntry key={key} schema={part} value={own[key]} path={[...path, key]} names={[...names, '*']} label={key} at={index} keys={keys} />
+            <MapEntry
+              key={key}
+              schema={part}
+              value={own[key]}
+              path={[...path, key]}
+              names={[...names, '*']}
+              label={key}
+              at={index}
+              keys={keys}
+            />
           ))}
           <div className="form-tools">
             <button type="button" aria-label={words('form-add-to', { what: label })} onClick={more}>
@@ -50,8 +68,10 @@ export function MapPart(props: PartProps) {
             </button>
             <AddMenu
               label={words('form-of-base', { what: label })}
-              of={others.map((name) => ({ name, title: name }))}
-              add={(name) => comeInto([...path, name], () => actions.insert(path, keys.length, soundAt([...path, name]), name))}
+              of={inherited.map((name) => ({ name, title: name }))}
+              add={(name) =>
+                comeInto([...path, name], () => actions.insert(path, keys.length, soundAt([...path, name]), name))
+              }
             />
           </div>
         </>
@@ -60,4 +80,6 @@ export function MapPart(props: PartProps) {
   )
 }
 
-const isNamedInFlow = (path: Path): boolean => (path.length === 3 && path[0] === 'steps' && path[2] === 'fields') || (path.length === 1 && /^(?:context|words|links)$/.test(String(path[0])))
+const isNamedInFlow = (path: Path): boolean =>
+  (path.length === 3 && path[0] === 'steps' && path[2] === 'fields') ||
+  (path.length === 1 && /^(?:context|words|links)$/.test(String(path[0])))

@@ -22,7 +22,8 @@ export function NumberControl({ path, value, name }: Props) {
       onBlur={() => type(undefined)}
       onChange={({ target }) => {
         type(target.value)
-        if (target.value.trim() !== '' && Number.isFinite(Number(target.value))) actions.set(path, Number(target.value), 'typed')
+        if (target.value.trim() !== '' && Number.isFinite(Number(target.value)))
+          actions.set(path, Number(target.value), 'typed')
       }}
     />
   )

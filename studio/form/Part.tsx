@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
-import { branchFor, toldApart } from './branch.ts'
+import { branchFor, discriminatorOf } from './branch.ts'
 import { Cases } from './Cases.tsx'
 import { ConditionPart } from './ConditionPart.tsx'
 import { isSamePart, useForm, type PartProps } from './form-context.ts'
@@ -21,12 +21,17 @@ export const Part = memo(function Part(props: PartProps) {
   if (kind === 'condition') return <ConditionPart {...props} />
   if (kind !== undefined && kind !== 'picture' && kind !== 'date') return <Cases {...props} />
   const branch = branchFor(schema, value, soundAt(path))
-  if (slotKindOf(branch) !== undefined && branch !== schema) return <Part {...props} schema={withDescription(branch, schema)} />
+  if (slotKindOf(branch) !== undefined && branch !== schema)
+    return <Part {...props} schema={withDescription(branch, schema)} />
   if (Array.isArray(value)) return <ListPart {...props} schema={branch} />
   if (isPart(value)) {
-    const apart = toldApart(schema)
+    const discriminator = discriminatorOf(schema)
     const isMap = Object.keys(branch.properties ?? {}).length === 0
-    return isMap ? <MapPart {...props} schema={branch} /> : <GroupPart {...props} schema={branch} {...(apart && { apart })} />
+    return isMap ? (
+      <MapPart {...props} schema={branch} />
+    ) : (
+      <GroupPart {...props} schema={branch} {...(discriminator && { discriminator })} />
+    )
   }
   return (
     <Labelled {...props}>

@@ -19,10 +19,12 @@ interface Props {
 export function PlainControl({ path, value, schema, name }: Props) {
   const values = schema && listedValues(schema)
   const own = name === undefined ? {} : { name }
-  if (values?.length === 1 && value === true && values[0] === true) return <FlagControl path={path} value onlyOn {...own} />
+  if (values?.length === 1 && value === true && values[0] === true)
+    return <FlagControl path={path} value onlyOn {...own} />
   if (values) return <ListedControl path={path} value={value} values={values} {...own} />
   if (typeof value === 'boolean') return <FlagControl path={path} value={value} {...own} />
   if (typeof value === 'number') return <NumberControl path={path} value={value} {...own} />
-  if (schema && slotKindOf(schema) === 'picture' && typeof value === 'string') return <PictureControl path={path} value={value} {...own} />
+  if (schema && slotKindOf(schema) === 'picture' && typeof value === 'string')
+    return <PictureControl path={path} value={value} {...own} />
   return <TextControl path={path} value={typeof value === 'string' ? value : JSON.stringify(value ?? '')} {...own} />
 }

@@ -8,7 +8,12 @@ export function RemoveTool({ path, label }: { readonly path: Path; readonly labe
   const words = useWords()
   const { actions } = useForm()
   return (
-    <button type="button" className="form-tool" aria-label={words('form-remove', { what: label })} onClick={({ currentTarget }) => stayNear(currentTarget, () => actions.remove(path))}>
+    <button
+      type="button"
+      className="form-tool"
+      aria-label={words('form-remove', { what: label })}
+      onClick={({ currentTarget }) => stayNear(currentTarget, () => actions.remove(path))}
+    >
       ×
     </button>
   )

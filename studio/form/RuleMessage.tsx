@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { messageOf } from '../../engine/language/compile/parts.ts'
-import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { valueAt, type Path } from '../../engine/language/read/path.ts'
+import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { formatMessage } from '../../engine/runtime/rules/message.ts'
 import type { Rule } from '../../engine/runtime/rules/rule.ts'
 import type { Field, Flow } from '../../schemas/flow.ts'
 import { useSnapshot } from '../app/use-workspace.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
-import { glanceOf } from './glance.ts'
+import { summaryOf } from './glance.ts'
 
 /** Beside a rule, what visitors read who break it, as the flow was sound last; beside anything else nothing. */
 export function RuleMessage({ path }: { readonly path: Path }) {
@@ -18,17 +18,18 @@ export function RuleMessage({ path }: { readonly path: Path }) {
   const rule = path.at(-2) === 'rules' ? vocabulary.rules.find(({ name }) => name === path.at(-1)) : undefined
   const argument = valueAt(sound, path)
   if (!rule || !sound || argument === undefined) return null
-  const text = messageSaid(sound, valueAt(sound, path.slice(0, 4)) as Field, rule, argument, today)
+  const text = filledMessage(sound, valueAt(sound, path.slice(0, 4)) as Field, rule, argument, today)
   return text === undefined ? null : <p className="form-help">{words('form-message', { text })}</p>
 }
 
 /**
- * What visitors read where they break a rule: the words of the field, or of the flow, or else those of the rule. What only an answer can
- * fill stays in braces. Undefined where nothing is said.
+ * What visitors read where they break a rule: the words of the field, or of the flow, or else those of the rule. What
+ * only an answer can fill stays in braces. Undefined where nothing is said.
+ *
  * @param today the visitor's day, `YYYY-MM-DD`
  */
-function messageSaid(flow: Flow, field: Field, rule: Rule, argument: unknown, today: string): string | undefined {
+function filledMessage(flow: Flow, field: Field, rule: Rule, argument: unknown, today: string): string | undefined {
   const template = field.messages?.[rule.name] ?? messageOf(flow, rule.name, [rule])
   if (template === undefined) return undefined
-  return formatMessage(template, { field: glanceOf(field.label), ...rule.params?.(argument as never, { today }) })
+  return formatMessage(template, { field: summaryOf(field.label), ...rule.params?.(argument as never, { today }) })
 }

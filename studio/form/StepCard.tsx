@@ -4,7 +4,7 @@ import { StepLoss } from '../funnel/StepLoss.tsx'
 import { AddMenu } from './AddMenu.tsx'
 import { Fold } from './Fold.tsx'
 import { useForm } from './form-context.ts'
-import { glanceOf } from './glance.ts'
+import { summaryOf } from './glance.ts'
 import { GroupInside } from './GroupInside.tsx'
 import { ItemTools } from './ItemTools.tsx'
 import { KeyControl } from './KeyControl.tsx'
@@ -51,7 +51,13 @@ export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: P
       <span className="form-grip" aria-hidden="true" {...drag.grip}>
         {at + 1}
       </span>
-      <Fold path={path} label={id} glance={questionOf(value) || questionOf(soundAt(path)) || glanceOf(value)} tools={tools} className="form-card">
+      <Fold
+        path={path}
+        label={id}
+        summary={questionOf(value) || questionOf(soundAt(path)) || summaryOf(value)}
+        tools={tools}
+        className="form-card"
+      >
         {() => (
           <>
             <KeyControl path={path} name={id} taken={all} />
@@ -68,5 +74,5 @@ export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: P
 function questionOf(step: unknown): string {
   if (!isPart(step) || !isPart(step.bubbles)) return ''
   const last = Object.values(step.bubbles).at(-1)
-  return glanceOf(Array.isArray(last) ? last.at(-1) : last)
+  return summaryOf(Array.isArray(last) ? last.at(-1) : last)
 }

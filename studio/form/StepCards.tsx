@@ -7,14 +7,20 @@ import { stepsOf } from './steps.ts'
 import { useStepActions } from './use-step-actions.ts'
 
 /** The steps in the order of the conversation. */
-export function StepCards({ value, schema }: { readonly value: Readonly<Record<string, unknown>>; readonly schema: SchemaPart }) {
+export function StepCards({
+  value,
+  schema,
+}: {
+  readonly value: Readonly<Record<string, unknown>>
+  readonly schema: SchemaPart
+}) {
   const words = useWords()
   const { actions, isVariant, soundAt } = useForm()
   const steps = useStepActions()
   const own = isPart(value.steps) ? value.steps : {}
   const ids = stepsOf(value)
   const base = isVariant ? soundAt(['order']) : undefined
-  const others = Array.isArray(base) ? base.map(String).filter((id) => !ids.includes(id)) : []
+  const inherited = Array.isArray(base) ? base.map(String).filter((id) => !ids.includes(id)) : []
   return (
     <div className="form-steps">
       {ids.map((id, index) => (
@@ -26,7 +32,7 @@ export function StepCards({ value, schema }: { readonly value: Readonly<Record<s
         </button>
         <AddMenu
           label={words('form-of-base', { what: words('form-steps') })}
-          of={others.map((name) => ({ name, title: name }))}
+          of={inherited.map((name) => ({ name, title: name }))}
           add={(id) => actions.set(['steps', id], { bubbles: soundAt(['steps', id, 'bubbles']) })}
         />
       </div>

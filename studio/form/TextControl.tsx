@@ -12,6 +12,12 @@ interface Props {
 export function TextControl({ path, value, name }: Props) {
   const { actions } = useForm()
   return (
-    <textarea {...useDescribed(path)} aria-label={name} rows={1} value={value} onChange={({ target }) => actions.set(path, target.value, 'typed')} />
+    <textarea
+      {...useDescribed(path)}
+      aria-label={name}
+      rows={1}
+      value={value}
+      onChange={({ target }) => actions.set(path, target.value, 'typed')}
+    />
   )
 }

@@ -21,7 +21,7 @@ test('a new option is sent as the others are, and nothing is found of it; the fo
   expect(document.activeElement).toBe(open(name))
   const { text } = workspace.snapshot()
   await expect.poll(() => workspace.snapshot().checked?.of === text, { timeout: 20_000 }).toBe(true)
-  expect(workspace.snapshot().checked!.said).toEqual([])
+  expect(workspace.snapshot().checked!.findings).toEqual([])
 
   const remove = screen.getByRole('button', { name: words('form-remove', { what: name }) })
   await user.click(remove)
@@ -32,19 +32,21 @@ test('a new question opens, and nothing is found of it', async () => {
   const { workspace, open, value, user } = await formOf('short')
   const before = Object.keys(value().steps)
   await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
-  const [id = ''] = Object.keys(value().steps).filter((one) => !before.includes(one))
+  const [id = ''] = Object.keys(value().steps).filter((key) => !before.includes(key))
   expect(document.activeElement).toBe(open(id))
   expect(open(id).getAttribute('aria-expanded')).toBe('true')
   const { text } = workspace.snapshot()
   await expect.poll(() => workspace.snapshot().checked?.of === text, { timeout: 20_000 }).toBe(true)
-  expect(workspace.snapshot().checked!.said.filter(({ flow, severity }) => flow === 'short' && severity === 'error')).toEqual([])
+  expect(
+    workspace.snapshot().checked!.findings.filter(({ flow, severity }) => flow === 'short' && severity === 'error'),
+  ).toEqual([])
 })
 
 test('what is found in a new question is held back until its card is left, also under another name', async () => {
   const { workspace, open, value, first, user } = await formOf('piano')
   const before = Object.keys(value().steps)
   await user.click(screen.getByRole('button', { name: `+ ${words('form-add-step')}` }))
-  const [id = ''] = Object.keys(value().steps).filter((one) => !before.includes(one))
+  const [id = ''] = Object.keys(value().steps).filter((key) => !before.includes(key))
   expect(workspace.snapshot().fresh).toEqual([['steps', id]])
   const [box] = screen.getAllByRole('textbox', { name: words('form-name-of', { name: id }) })
   await user.clear(box!)
@@ -57,8 +59,10 @@ test('what is found in a new question is held back until its card is left, also 
 
 test('a rule shows what visitors read who break it, and is off when it is not wanted', async () => {
   const { value, open, user, document: flow } = await formOf('piano')
-  const [id, step] = Object.entries(value().steps).find(([, { fields }]) => JSON.stringify(fields).includes('"required":true'))!
-  const [field] = Object.entries(step.fields).find(([, one]) => JSON.stringify(one).includes('"required":true'))!
+  const [id, step] = Object.entries(value().steps).find(([, { fields }]) =>
+    JSON.stringify(fields).includes('"required":true'),
+  )!
+  const [field] = Object.entries(step.fields).find(([, item]) => JSON.stringify(item).includes('"required":true'))!
   await user.click(open(id))
   await user.click(open('Fields'))
   const own = open('Fields').closest('section')!

@@ -2,22 +2,32 @@ import { fits } from '../../engine/language/names/slots.ts'
 import { branches, isPart, listedValues, typesOf, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { typeName } from '../../engine/language/read/type-name.ts'
 
-/** The alternative that a value was written for; of a part without alternatives the part itself. `base` is what a variant changes. */
+/**
+ * The alternative that a value was written for; of a part without alternatives the part itself. `base` is what a
+ * variant changes.
+ */
 export function branchFor(schema: SchemaPart, value: unknown, base: unknown): SchemaPart {
   const all = branches(schema).filter(isPart)
   if (all.length === 0) return schema
   const full = isPart(value) && isPart(base) ? { ...base, ...value } : value
-  const isMeant = (branch: SchemaPart) => fits(branch, full) || branches(branch).some((inner) => fits(inner, full))
+  const matches = (branch: SchemaPart) => fits(branch, full) || branches(branch).some((inner) => fits(inner, full))
   const sameType = (branch: SchemaPart) => typesOf(branch, branch).includes(typeName(value))
-  return branchFor(all.find(isMeant) ?? all.find(sameType) ?? all[0]!, value, base)
+  return branchFor(all.find(matches) ?? all.find(sameType) ?? all[0]!, value, base)
 }
 
 /** The key by whose constant alternatives are told apart, and its values; undefined where there is none. */
-export function toldApart(schema: SchemaPart): { readonly key: string; readonly values: readonly string[] } | undefined {
+export function discriminatorOf(
+  schema: SchemaPart,
+): { readonly key: string; readonly values: readonly string[] } | undefined {
   const { discriminator } = schema
   if (!isPart(discriminator)) return undefined
   const key = String(discriminator.propertyName)
-  return { key, values: branches(schema).flatMap((branch) => listedValues(propertiesOf(branch)[key] ?? {}) ?? []).map(String) }
+  return {
+    key,
+    values: branches(schema)
+      .flatMap((branch) => listedValues(propertiesOf(branch)[key] ?? {}) ?? [])
+      .map(String),
+  }
 }
 
 /** The properties that a part knows by name. */
@@ -25,4 +35,5 @@ export const propertiesOf = (part: unknown): Readonly<Record<string, SchemaPart>
   isPart(part) && isPart(part.properties) ? (part.properties as Record<string, SchemaPart>) : {}
 
 /** The properties that a part asks for. */
-export const requiredOf = (part: SchemaPart): readonly string[] => (Array.isArray(part.required) ? part.required.map(String) : [])
+export const requiredOf = (part: SchemaPart): readonly string[] =>
+  Array.isArray(part.required) ? part.required.map(String) : []

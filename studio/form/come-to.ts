@@ -1,10 +1,13 @@
 import { findNodeAtOffset, getNodePath } from 'jsonc-parser'
 import { flushSync } from 'react-dom'
-import { treeOf } from '../document/tree.ts'
 import type { Path } from '../../engine/language/read/path.ts'
+import { treeOf } from '../document/tree.ts'
 import { idOf } from './form-context.ts'
 
-/** Opens the part of the form that says what stands at an offset of the text, goes there and marks it; false where the form has none. */
+/**
+ * Opens the part of the form that says what stands at an offset of the text, goes there and marks it; false where the
+ * form has none.
+ */
 export function comeTo(text: string, offset: number): boolean {
   const tree = treeOf(text)
   const node = tree && findNodeAtOffset(tree.root, offset)

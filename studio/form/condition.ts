@@ -1,8 +1,8 @@
-import type { Asked } from '../conditions/asked.ts'
+import type { Operand } from '../conditions/asked.ts'
 
 /** A condition to begin with: the first name that can be asked for, with its first value. */
-export function firstAsked(asked: readonly Asked[], but: readonly string[] = []): Record<string, unknown> {
-  const first = asked.find(({ name, values }) => values.length > 0 && !but.includes(name))
+export function firstOperand(operands: readonly Operand[], but: readonly string[] = []): Record<string, unknown> {
+  const first = operands.find(({ name, values }) => values.length > 0 && !but.includes(name))
   return first ? { [first.name]: first.values[0]!.value } : {}
 }
 

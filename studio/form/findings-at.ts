@@ -1,17 +1,17 @@
-import type { Said } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/said.ts'
 
-const none: readonly Said[] = []
+const none: readonly WordedFinding[] = []
 
 /** What the check says, place by place: who shows one place hears of that place alone. */
 export class FindingsAt {
   readonly #listeners = new Set<() => void>()
-  #places: ReadonlyMap<string, readonly Said[]> = new Map()
+  #places: ReadonlyMap<string, readonly WordedFinding[]> = new Map()
 
   /** Takes over what was said last. */
-  take(said: readonly Said[]): void {
-    const places = new Map<string, readonly Said[]>()
-    for (const path of new Set(said.map((one) => one.path))) {
-      const all = said.filter((one) => one.path === path)
+  take(findings: readonly WordedFinding[]): void {
+    const places = new Map<string, readonly WordedFinding[]>()
+    for (const path of new Set(findings.map((finding) => finding.path))) {
+      const all = findings.filter((finding) => finding.path === path)
       const before = this.#places.get(path)
       places.set(path, before && JSON.stringify(before) === JSON.stringify(all) ? before : all)
     }
@@ -19,13 +19,17 @@ export class FindingsAt {
     for (const listener of this.#listeners) listener()
   }
 
-  at(path: string): readonly Said[] {
+  at(path: string): readonly WordedFinding[] {
     return this.#places.get(path) ?? none
   }
 
   /** How much is said of a place and of what is in it. */
   within(path: string): number {
-    return [...this.#places].reduce((sum, [at, all]) => (at === path || at.startsWith(`${path}.`) || at.startsWith(`${path}[`) ? sum + all.length : sum), 0)
+    return [...this.#places].reduce(
+      (sum, [at, all]) =>
+        at === path || at.startsWith(`${path}.`) || at.startsWith(`${path}[`) ? sum + all.length : sum,
+      0,
+    )
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

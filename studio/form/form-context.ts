@@ -2,11 +2,11 @@ import { createContext, use, useSyncExternalStore, type ComponentType } from 're
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { pathText, type Path } from '../../engine/language/read/path.ts'
 import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
-import type { Said } from '../desk/said.ts'
+import type { Operand } from '../conditions/asked.ts'
+import type { WordedFinding } from '../desk/said.ts'
 import type { Actions } from './actions.ts'
 import type { FindingsAt } from './findings-at.ts'
 import type { Help } from './help.ts'
-import type { Asked } from '../conditions/asked.ts'
 
 /** A value of a flow that is drawn as part of the form. */
 export interface PartProps {
@@ -42,7 +42,7 @@ export interface Form {
 
 export const FormContext = createContext<Form | null>(null)
 /** The names that conditions can ask for. */
-export const AskedContext = createContext<readonly Asked[]>([])
+export const OperandsContext = createContext<readonly Operand[]>([])
 
 /** The types of fields as they stand in the file, by step and name. */
 export type FieldTypes = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -54,10 +54,10 @@ export function useForm(): Form {
   return form
 }
 
-export const useAsked = (): readonly Asked[] => use(AskedContext)
+export const useOperands = (): readonly Operand[] => use(OperandsContext)
 
 /** What the check says of one place. */
-export function useFindings(path: Path): readonly Said[] {
+export function useFindings(path: Path): readonly WordedFinding[] {
   const { findings } = useForm()
   const place = pathText(path)
   return useSyncExternalStore(findings.subscribe, () => findings.at(place))

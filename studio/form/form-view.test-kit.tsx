@@ -12,6 +12,7 @@ export const words = wordsOf('en')
 
 /**
  * A flow of the project in the form view, in English.
+ *
  * @param keeper what keeps its files otherwise than a server does
  */
 export async function formOf(id: string, keeper: Partial<Keeper> = {}) {
@@ -26,9 +27,15 @@ export async function formOf(id: string, keeper: Partial<Keeper> = {}) {
       </WorkspaceContext>
     </WordsContext>,
   )
-  const value = () => JSON.parse(document.text) as { steps: Record<string, { bubbles: Record<string, unknown>; fields: Record<string, unknown> }>; order: string[] }
+  const value = () =>
+    JSON.parse(document.text) as {
+      steps: Record<string, { bubbles: Record<string, unknown>; fields: Record<string, unknown> }>
+      order: string[]
+    }
   const [first = ''] = stepsOf(value())
   const open = (name: string, within_: HTMLElement = container) =>
-    [...within_.querySelectorAll<HTMLElement>('.form-opener')].find((one) => one.querySelector('.form-title')!.textContent === name)!
+    [...within_.querySelectorAll<HTMLElement>('.form-opener')].find(
+      (element) => element.querySelector('.form-title')!.textContent === name,
+    )!
   return { workspace, document, container, value, first, open, user: userEvent.setup() }
 }

@@ -26,7 +26,9 @@ test('steps are moved by keyboard: the focus stays, and it is said', async () =>
   await user.keyboard('{Enter}')
   expect(stepsOf(value())[1]).toBe(first)
   expect(document.activeElement!.getAttribute('aria-label')).toBe(words('form-down', { what: first }))
-  expect(screen.getByRole('status').textContent).toBe(words('form-moved', { what: first, at: 2, of: stepsOf(value()).length }))
+  expect(screen.getByRole('status').textContent).toBe(
+    words('form-moved', { what: first, at: 2, of: stepsOf(value()).length }),
+  )
 })
 
 test('a step is added, doubled and taken out', async () => {
@@ -52,8 +54,10 @@ test('a text gets a case of its own, of which the condition is picked from lists
   const cases = value().steps[second]!.bubbles.question as { when?: Record<string, unknown>; use: string }[]
   expect(cases).toHaveLength(2)
   expect(cases[1]).toEqual({ use: cases[0]!.use })
-  await user.click(screen.getAllByRole('button', { expanded: false }).find((one) => one.className === 'form-whom')!)
-  const [row] = screen.getAllByRole('group').filter((one) => one.className === 'form-asked')
+  await user.click(
+    screen.getAllByRole('button', { expanded: false }).find((element) => element.className === 'form-whom')!,
+  )
+  const [row] = screen.getAllByRole('group').filter((element) => element.className === 'form-asked')
   const chips = within(row!).getAllByRole('checkbox')
   await user.click(chips[1]!)
   const [name = ''] = Object.keys(cases[0]!.when!)
@@ -114,5 +118,5 @@ test('no card has a name in braces while it is closed', async () => {
   expect(flow.text).toContain('"{requester}')
   const glances = [...container.querySelectorAll('.form-glance')].map(({ textContent }) => textContent)
   expect(glances.length).toBeGreaterThan(8)
-  expect(glances.filter((one) => /[{}]/.test(one))).toEqual([])
+  expect(glances.filter((glance) => /[{}]/.test(glance))).toEqual([])
 })

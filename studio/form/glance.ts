@@ -1,10 +1,10 @@
 import { isPart } from '../../engine/language/read/schema-part.ts'
 
 /** What is seen of a part while it is closed: its first text. */
-export function glanceOf(value: unknown): string {
+export function summaryOf(value: unknown): string {
   if (typeof value === 'string') return value
-  if (Array.isArray(value)) return value.map(glanceOf).find((text) => text !== '') ?? ''
+  if (Array.isArray(value)) return value.map(summaryOf).find((text) => text !== '') ?? ''
   if (!isPart(value)) return ''
   const { use, title, label, question, text } = value
-  return [use, title, label, question, text, ...Object.values(value)].map(glanceOf).find((one) => one !== '') ?? ''
+  return [use, title, label, question, text, ...Object.values(value)].map(summaryOf).find((item) => item !== '') ?? ''
 }

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { vocabulary } from '../vocabulary.ts'
 import { helpIn } from './help.ts'
 
-test.each(['en', 'ja'] as const)('the form says in %s what each rule does, not how it is written in JSON', (language) => {
-  const help = helpIn(vocabulary, language)
-  const said = vocabulary.rules.map(({ name }) => help({}, ['steps', '*', 'fields', '*', 'rules', name]) ?? name)
-  expect(said.filter((one) => !/[.。]$/.test(one) || /Write|書きます/.test(one))).toEqual([])
-})
+test.each(['en', 'ja'] as const)(
+  'the form says in %s what each rule does, not how it is written in JSON',
+  (language) => {
+    const help = helpIn(vocabulary, language)
+    const said = vocabulary.rules.map(({ name }) => help({}, ['steps', '*', 'fields', '*', 'rules', name]) ?? name)
+    expect(said.filter((item) => !/[.。]$/.test(item) || /Write|書きます/.test(item))).toEqual([])
+  },
+)

@@ -8,11 +8,16 @@ import { option } from '../../schemas/table.ts'
 import { extra, name, number, text } from '../../schemas/text.ts'
 import { withoutNotation } from './sentences.ts'
 
-/** What authors are told of a part of a flow; undefined where there is nothing to tell. `type`: that of the field that it belongs to. */
+/**
+ * What authors are told of a part of a flow; undefined where there is nothing to tell. `type`: that of the field that
+ * it belongs to.
+ */
 export type Help = (schema: SchemaPart, names: readonly string[], type?: string) => string | undefined
 
 /** Said of such parts wherever they stand, which the form shows by itself. */
-const general = new Set([text, number, extra, when, option, name].map((part) => (part as { description?: string }).description))
+const general = new Set(
+  [text, number, extra, when, option, name].map((part) => (part as { description?: string }).description),
+)
 
 /** The help of the flow language and its field types. */
 export function helpIn(vocabulary: Vocabulary, language: Language): Help {
@@ -24,9 +29,10 @@ export function helpIn(vocabulary: Vocabulary, language: Language): Help {
     return field === -1 || type === undefined ? undefined : types.get(type)?.[names.slice(field + 2).join('.')]?.ja
   }
   return (schema, names, type) => {
-    const own = typeof schema.description === 'string' && !general.has(schema.description) ? schema.description : undefined
-    const said = own ?? ofType(names, type) ?? ofLanguage(names)
-    const known = language === 'ja' || said === undefined ? said : inEnglish(said)
+    const own =
+      typeof schema.description === 'string' && !general.has(schema.description) ? schema.description : undefined
+    const text = own ?? ofType(names, type) ?? ofLanguage(names)
+    const known = language === 'ja' || text === undefined ? text : inEnglish(text)
     return known === undefined ? undefined : withoutNotation(known, language)
   }
 }

@@ -1,8 +1,8 @@
+import { withDefaults } from '../../engine/language/defaults/index.ts'
 import { referencesIn } from '../../engine/language/names/references.ts'
 import { subjectOf, type Subject } from '../../engine/language/names/subject.ts'
 import { termsOf } from '../../engine/language/names/terms.ts'
 import { alternativesOf } from '../../engine/language/names/wordings.ts'
-import { withDefaults } from '../../engine/language/defaults/index.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
@@ -14,32 +14,49 @@ export interface NamedPlace {
   readonly value?: string
 }
 
-/** Every place of a flow that names what stands at a path, and what it says once that is called otherwise. Throws where the flow is no whole one. */
+/**
+ * Every place of a flow that names what stands at a path, and what it says once that is called otherwise. Throws where
+ * the flow is no whole one.
+ */
 export function namedPlaces(flow: Flow, path: Path, name: string, vocabulary: Vocabulary): NamedPlace[] {
   const subject = subjectOf({ value: withDefaults(flow), file: flow.id }, vocabulary, undefined)
   const [root, first, part, second, slot, third] = path.map(String)
   const own = String(path.at(-1))
   if (root === 'steps' && path.length === 2) return placesOfStep(subject, own, name)
-  if (root === 'steps' && part === 'fields' && path.length === 4) return [...placesOfField(subject, first!, own, name), ...placesOfName(subject, own, name)]
-  if (root === 'steps' && slot === 'options' && path.length === 6) return placesOfOption(subject, [second!], third!, name)
-  if (root === 'tables' && path.length === 3) return placesOfOption(subject, subject.fields.filter(({ field }) => field.options === first).map(({ id }) => id), own, name)
+  if (root === 'steps' && part === 'fields' && path.length === 4)
+    return [...placesOfField(subject, first!, own, name), ...placesOfName(subject, own, name)]
+  if (root === 'steps' && slot === 'options' && path.length === 6)
+    return placesOfOption(subject, [second!], third!, name)
+  if (root === 'tables' && path.length === 3)
+    return placesOfOption(
+      subject,
+      subject.fields.filter(({ field }) => field.options === first).map(({ id }) => id),
+      own,
+      name,
+    )
   if (root === 'tables' && path.length === 2) return placesOfTable(subject, own, name)
   if (path.length === 2 && /^(?:context|words|links)$/.test(root!)) return placesOfName(subject, own, name)
   return []
 }
 
-const said = (path: Path, value: unknown, own: string, name: string): NamedPlace[] => (value === own ? [{ path, on: 'value', value: name }] : [])
+const placesIn = (path: Path, value: unknown, own: string, name: string): NamedPlace[] =>
+  value === own ? [{ path, on: 'value', value: name }] : []
 
 const listed = (path: Path, list: readonly unknown[] | undefined, own: string, name: string): NamedPlace[] =>
-  (list ?? []).flatMap((one, index) => said([...path, index], one, own, name))
+  (list ?? []).flatMap((item, index) => placesIn([...path, index], item, own, name))
 
 function placesOfStep({ flow, fields }: Subject, own: string, name: string): NamedPlace[] {
-  const links = [{ path: ['links'] as Path, links: flow.links }, ...fields.map(({ path, field }) => ({ path: [...path, 'links'], links: field.links }))]
+  const links = [
+    { path: ['links'] as Path, links: flow.links },
+    ...fields.map(({ path, field }) => ({ path: [...path, 'links'], links: field.links })),
+  ]
   return [
     ...listed(['order'], flow.order, own, name),
-    ...said(['clients', 'after'], flow.clients?.after, own, name),
+    ...placesIn(['clients', 'after'], flow.clients?.after, own, name),
     ...listed(['clients', 'needs'], flow.clients?.needs, own, name),
-    ...links.flatMap(({ path, links = {} }) => Object.entries(links).flatMap(([key, { href }]) => said([...path, key, 'href'], href, `#${own}`, `#${name}`))),
+    ...links.flatMap(({ path, links = {} }) =>
+      Object.entries(links).flatMap(([key, { href }]) => placesIn([...path, key, 'href'], href, `#${own}`, `#${name}`)),
+    ),
   ]
 }
 
@@ -57,25 +74,29 @@ function placesOfOption(subject: Subject, of: readonly string[], own: string, na
   const terms = termsOf(subject).filter(({ key }) => of.includes(key))
   const fields = subject.fields.filter(({ id }) => of.includes(id))
   return [
-    ...terms.flatMap(({ values }) => values.flatMap(({ value, path }) => said(path, value, own, name))),
+    ...terms.flatMap(({ values }) => values.flatMap(({ value, path }) => placesIn(path, value, own, name))),
     ...fields.flatMap(({ path, field }) => [
-      ...(Array.isArray(field.default) ? listed([...path, 'default'], field.default, own, name) : said([...path, 'default'], field.default, own, name)),
-      ...said([...path, 'alone'], field.alone, own, name),
+      ...(Array.isArray(field.default)
+        ? listed([...path, 'default'], field.default, own, name)
+        : placesIn([...path, 'default'], field.default, own, name)),
+      ...placesIn([...path, 'alone'], field.alone, own, name),
     ]),
   ]
 }
 
 const placesOfTable = ({ fields }: Subject, own: string, name: string): NamedPlace[] =>
   fields.flatMap(({ path, field }) => [
-    ...said([...path, 'options'], field.options, own, name),
-    ...said([...path, 'suggest', 'domains'], field.suggest?.domains, own, name),
+    ...placesIn([...path, 'options'], field.options, own, name),
+    ...placesIn([...path, 'suggest', 'domains'], field.suggest?.domains, own, name),
   ])
 
 /** Conditions that ask for a name, and texts that have it in braces. */
 function placesOfName(subject: Subject, own: string, name: string): NamedPlace[] {
   const texts = subject.slots.filter(({ kind }) => kind === 'text').flatMap((slot) => alternativesOf(slot))
   return [
-    ...termsOf(subject).filter(({ key }) => key === own).map(({ path }): NamedPlace => ({ path, on: 'key' })),
+    ...termsOf(subject)
+      .filter(({ key }) => key === own)
+      .map(({ path }): NamedPlace => ({ path, on: 'key' })),
     ...texts.flatMap(({ path, use }): NamedPlace[] => {
       const value = String(use).replaceAll(`{${own}}`, `{${name}}`)
       return value === use ? [] : [{ path, on: 'value', value }]

@@ -6,5 +6,11 @@ test.each([
   [[{ value: 1 }, { value: 7 }, { value: 3 }], { value: 8, title: 'New' }],
   [[{ value: 'a' }, { value: 'b' }], { value: 'more', title: 'New' }],
   [[{ value: 1 }, { value: 'b' }], { value: 'more', title: 'New' }],
-  [[{ value: 0, image: 'a.svg', imageChecked: 'b.svg' }, { value: 1, image: 'c.svg' }], { value: 2, title: 'New', image: 'a.svg' }],
+  [
+    [
+      { value: 0, image: 'a.svg', imageChecked: 'b.svg' },
+      { value: 1, image: 'c.svg' },
+    ],
+    { value: 2, title: 'New', image: 'a.svg' },
+  ],
 ])('beside %j', (others, option) => expect(newOption(others, 'more', 'New')).toEqual(option))

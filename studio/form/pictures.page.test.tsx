@@ -12,9 +12,9 @@ test('a picture is chosen from those of the folder, and seen; another name can b
   const choice = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
   const { value } = choice()
   expect(choice().closest('.form-picture')!.querySelector('img')!.getAttribute('src')).toBe(`./art/${value}`)
-  const other = workspace.opened.pictures!.find((file) => file !== value)!
-  await user.selectOptions(choice(), other)
-  expect(flow.text).toBe(before.replace(`"${value}"`, `"${other}"`))
+  const item = workspace.opened.pictures!.find((file) => file !== value)!
+  await user.selectOptions(choice(), item)
+  expect(flow.text).toBe(before.replace(`"${value}"`, `"${item}"`))
   act(() => flow.undo())
   expect(flow.text).toBe(before)
   await user.selectOptions(choice(), words('form-picture-other'))
@@ -30,7 +30,7 @@ test('of pictures that were picked, without a folder, each is seen as the browse
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
   const shown = () => choice.closest('.form-picture')!.querySelector('img')!.getAttribute('src')
   expect(shown()).toBe(`blob:picked/${choice.value}`)
-  const other = workspace.opened.pictures!.find((file) => file !== choice.value)!
-  await user.selectOptions(choice, other)
-  expect(shown()).toBe(`blob:picked/${other}`)
+  const item = workspace.opened.pictures!.find((file) => file !== choice.value)!
+  await user.selectOptions(choice, item)
+  expect(shown()).toBe(`blob:picked/${item}`)
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Flow } from '../../schemas/flow.ts'
+import { long } from '../../tests/support/campaigns.ts'
 import { keptFlows } from '../desk/desk.test-kit.ts'
 import { createReader } from '../desk/reader.ts'
 import { edited } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
 import { vocabulary } from '../vocabulary.ts'
-import { long } from '../../tests/support/campaigns.ts'
-import { renamedInFamily } from './renamed-in-family.ts'
 import { renamedEverywhere } from './renamed-everywhere.ts'
-import type { Flow } from '../../schemas/flow.ts'
+import { renamedInFamily } from './renamed-in-family.ts'
 
 const reader = createReader(vocabulary)
 const flows = keptFlows().flows.filter(({ text }) => !('extends' in (JSON.parse(text) as object)))
@@ -18,18 +18,35 @@ function namedIn({ steps, words = {}, context, tables = {} }: Flow): (readonly s
     const [first] = Object.entries(fields)
     const [field, { options }] = first!
     const own = typeof options === 'object' ? Object.keys(options).slice(0, 1) : []
-    return [['steps', step], ['steps', step, 'fields', field], ...own.map((option) => ['steps', step, 'fields', field, 'options', option])]
+    return [
+      ['steps', step],
+      ['steps', step, 'fields', field],
+      ...own.map((option) => ['steps', step, 'fields', field, 'options', option]),
+    ]
   })
-  const others = Object.entries({ words, context, tables }).flatMap(([root, all]) => Object.keys(all).map((name) => [root, name]))
+  const others = Object.entries({ words, context, tables }).flatMap(([root, all]) =>
+    Object.keys(all).map((name) => [root, name]),
+  )
   return [...ofSteps, ...others]
 }
 
-test.each(flows)('whatever of $id gets another name, nothing is said of it that was not said before', ({ id, text }) => {
-  const said = (now: string) => reader.read({ texts: { [id]: now } }, id, 'en').said.filter(({ severity }) => severity === 'error').map(({ code, path }) => `${code} ${path}`)
-  expect(said(text)).toEqual([])
-  const wrong = namedIn(JSON.parse(text) as Flow).flatMap((path) => said(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))).map((one) => `${path.join('.')}: ${one}`))
-  expect(wrong).toEqual([])
-})
+test.each(flows)(
+  'whatever of $id gets another name, nothing is said of it that was not said before',
+  ({ id, text }) => {
+    const said = (now: string) =>
+      reader
+        .read({ texts: { [id]: now } }, id, 'en')
+        .findings.filter(({ severity }) => severity === 'error')
+        .map(({ code, path }) => `${code} ${path}`)
+    expect(said(text)).toEqual([])
+    const wrong = namedIn(JSON.parse(text) as Flow).flatMap((path) =>
+      said(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))).map(
+        (item) => `${path.join('.')}: ${item}`,
+      ),
+    )
+    expect(wrong).toEqual([])
+  },
+)
 
 test('whatever of a base gets another name, there and in its variants, nothing is said of them that was not said before', () => {
   const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
@@ -41,8 +58,16 @@ test('whatever of a base gets another name, there and in its variants, nothing i
     const name = 'calledOtherwise'
     const renaming = renamedInFamily(texts, base, path, name)
     if (!('edits' in renaming)) throw new Error(JSON.stringify(renaming))
-    const all = { ...texts, ...Object.fromEntries([...renaming.edits].map(([id, edits]) => [id, edited(texts[id]!, edits)])) }
-    return variants.flatMap((id) => reader.read({ texts: all }, id, 'en').said.filter(({ severity }) => severity === 'error').map(({ code, path: at }) => `${path.join('.')}: ${id} ${code} ${at}`))
+    const all = {
+      ...texts,
+      ...Object.fromEntries([...renaming.edits].map(([id, edits]) => [id, edited(texts[id]!, edits)])),
+    }
+    return variants.flatMap((id) =>
+      reader
+        .read({ texts: all }, id, 'en')
+        .findings.filter(({ severity }) => severity === 'error')
+        .map(({ code, path: at }) => `${path.join('.')}: ${id} ${code} ${at}`),
+    )
   })
   expect(wrong).toEqual([])
 })

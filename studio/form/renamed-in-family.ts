@@ -18,17 +18,26 @@ type Renaming =
   | { readonly unreadable: readonly string[] }
 
 /**
- * Works out what gives an entry another name, wherever the files of its family name it: a name of the base is that of its variants, too.
+ * Works out what gives an entry another name, wherever the files of its family name it: a name of the base is that of
+ * its variants, too.
+ *
  * @param id the flow, or variant, in whose file it is done
  * @param path where the entry is
  */
-export function renamedInFamily(texts: Readonly<Record<string, string>>, id: string, path: Path, name: string): Renaming {
+export function renamedInFamily(
+  texts: Readonly<Record<string, string>>,
+  id: string,
+  path: Path,
+  name: string,
+): Renaming {
   const now = [...path.slice(0, -1), name]
   const family = familyOf(texts, id)
   const base = family && treeOf(texts[family.base.id]!)
   // What a variant alone has is named in its own file only.
   const isShared = family && base && (id === family.base.id || nodeAt(base, path))
-  const members = isShared ? [...[family.base, ...family.variants].map((member) => member.id), ...brokenVariants(texts, family.base.id)] : [id]
+  const members = isShared
+    ? [...[family.base, ...family.variants].map((member) => member.id), ...brokenVariants(texts, family.base.id)]
+    : [id]
   const trees = new Map(members.map((member) => [member, treeOf(texts[member] ?? '')]))
   const unreadable = members.filter((member) => !trees.get(member))
   if (unreadable.length > 0) return { unreadable }
@@ -38,19 +47,26 @@ export function renamedInFamily(texts: Readonly<Record<string, string>>, id: str
   })
   if (taken.length > 0) return { taken }
   const edits = [...trees].flatMap(([member, tree]): [string, readonly Edit[]][] => {
-    const own = tree ? renamedEverywhere(tree, path, name, whole(base, tree)) : []
+    const own = tree ? renamedEverywhere(tree, path, name, completeFlow(base, tree)) : []
     return own.length > 0 ? [[member, own]] : []
   })
   return { edits: new Map(edits) }
 }
 
-/** Returns the files that cannot be read and that name a flow as their base: once they are mended, they are its variants. */
+/**
+ * Returns the files that cannot be read and that name a flow as their base: once they are mended, they are its
+ * variants.
+ */
 const brokenVariants = (texts: Readonly<Record<string, string>>, base: string): string[] =>
   Object.keys(texts).filter((id) => /"extends"\s*:\s*"([^"]*)"/.exec(texts[id]!)?.[1] === base && !treeOf(texts[id]!))
 
 /** Makes the flow in which names have their meaning: of a variant, with what its base says. */
-function whole(base: Tree | undefined, tree: Tree): Flow {
+function completeFlow(base: Tree | undefined, tree: Tree): Flow {
   const value = getNodeValue(tree.root) as SchemaPart
   if (value.extends === undefined || !base) return value as unknown as Flow
-  return { version: value.version, id: value.id, ...(mergePatch(patchOf(getNodeValue(base.root) as SchemaPart), patchOf(value)) as object) } as unknown as Flow
+  return {
+    version: value.version,
+    id: value.id,
+    ...(mergePatch(patchOf(getNodeValue(base.root) as SchemaPart), patchOf(value)) as object),
+  } as unknown as Flow
 }

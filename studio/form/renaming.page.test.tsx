@@ -14,33 +14,43 @@ async function renamed({ open, user }: Awaited<ReturnType<typeof formOf>>, id: s
   await user.type(box!, `${name}{Enter}`)
 }
 
-test.each(['enquiry', 'short'])('a name of %s is changed in its whole family at once, undone at once, and right only when all of it is', async (id) => {
-  const form = await formOf(id)
-  const { workspace } = form
-  const before = workspace.opened.texts
-  const said = () => JSON.parse(workspace.documentOf('short')!.text) as Said
-  const step = said().order!.find((one) => one in said().steps)!
-  await renamed(form, step)
-  expect([said().order, Object.keys(said().steps)]).toEqual([expect.arrayContaining(['calledOtherwise']), expect.arrayContaining(['calledOtherwise'])])
-  expect((JSON.parse(workspace.documentOf('enquiry')!.text) as Said).order).toContain('calledOtherwise')
-  expect(document.activeElement).toBe(form.open('calledOtherwise'))
+test.each(['enquiry', 'short'])(
+  'a name of %s is changed in its whole family at once, undone at once, and right only when all of it is',
+  async (id) => {
+    const form = await formOf(id)
+    const { workspace } = form
+    const before = workspace.opened.texts
+    const said = () => JSON.parse(workspace.documentOf('short')!.text) as Said
+    const step = said().order!.find((item) => item in said().steps)!
+    await renamed(form, step)
+    expect([said().order, Object.keys(said().steps)]).toEqual([
+      expect.arrayContaining(['calledOtherwise']),
+      expect.arrayContaining(['calledOtherwise']),
+    ])
+    expect((JSON.parse(workspace.documentOf('enquiry')!.text) as Said).order).toContain('calledOtherwise')
+    expect(document.activeElement).toBe(form.open('calledOtherwise'))
 
-  const { text } = workspace.snapshot()
-  await expect.poll(() => workspace.snapshot().checked?.of === text && workspace.snapshot().checked?.family, { timeout: 25_000 }).toEqual([])
+    const { text } = workspace.snapshot()
+    await expect
+      .poll(() => workspace.snapshot().checked?.of === text && workspace.snapshot().checked?.family, {
+        timeout: 25_000,
+      })
+      .toEqual([])
 
-  const after = workspace.opened.texts
-  workspace.documentOf('short')!.replace(`${after.short!}\n`)
-  if (id === 'enquiry') {
-    // Something else was done there since: neither is undone by half.
-    expect(workspace.undo()).toEqual(['short'])
-    act(() => workspace.documentOf('short')!.undo())
-  } else act(() => void workspace.undo())
-  expect(workspace.opened.texts).toEqual(after)
-  act(() => void workspace.undo())
-  expect(workspace.opened.texts).toEqual(before)
-  act(() => void workspace.redo())
-  expect(workspace.opened.texts).toEqual(after)
-})
+    const after = workspace.opened.texts
+    workspace.documentOf('short')!.replace(`${after.short!}\n`)
+    if (id === 'enquiry') {
+      // Something else was done there since: neither is undone by half.
+      expect(workspace.undo()).toEqual(['short'])
+      act(() => workspace.documentOf('short')!.undo())
+    } else act(() => void workspace.undo())
+    expect(workspace.opened.texts).toEqual(after)
+    act(() => void workspace.undo())
+    expect(workspace.opened.texts).toEqual(before)
+    act(() => void workspace.redo())
+    expect(workspace.opened.texts).toEqual(after)
+  },
+)
 
 test('a name that a variant has for something else is refused, and the reason is read', async () => {
   const form = await formOf('enquiry')

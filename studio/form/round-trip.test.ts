@@ -2,10 +2,10 @@ import type { ChangeSpec } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import type { Path } from '../../engine/language/read/path.ts'
 import { long } from '../../tests/support/campaigns.ts'
+import { keptFlows } from '../desk/desk.test-kit.ts'
 import { FlowDocument } from '../document/document.ts'
 import { edited as replaced, type Edit } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
-import { keptFlows } from '../desk/desk.test-kit.ts'
 import { actionsOn } from './actions.ts'
 import { copyOf, stepAdded, stepMoved, stepRemoved, stepsOf } from './steps.ts'
 
@@ -63,7 +63,9 @@ test.each(flows)('steps of $id are moved, doubled, added and taken out in one st
     expect(stepsOf(of(document.text))).not.toContain(id)
     document.undo()
     actions.all((tree) => stepAdded(tree, 'fresh', { bubbles: {} }, id))
-    expect(stepsOf(of(document.text)).filter((one) => one === 'fresh' || ids.includes(one))).toEqual(ids.toSpliced(ids.indexOf(id) + 1, 0, 'fresh'))
+    expect(stepsOf(of(document.text)).filter((item) => item === 'fresh' || ids.includes(item))).toEqual(
+      ids.toSpliced(ids.indexOf(id) + 1, 0, 'fresh'),
+    )
     document.undo()
     const copy = copyOf(of(text), id)
     actions.all((tree) => stepAdded(tree, copy.id, copy.step, id))
@@ -98,14 +100,19 @@ function holding(text: string) {
 }
 
 /** Every value in another one that is no list and no object, with its path. */
-function* leavesOf(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly value: string | number | boolean | null }> {
+function* leavesOf(
+  value: unknown,
+  path: Path = [],
+): Generator<{ readonly path: Path; readonly value: string | number | boolean | null }> {
   if (typeof value !== 'object' || value === null) return yield { path, value: value as string }
-  for (const [key, inner] of Object.entries(value)) yield* leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
+  for (const [key, inner] of Object.entries(value))
+    yield* leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
 /** Every list and object in a value, with its path. */
 function* holdersOf(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly value: object }> {
   if (typeof value !== 'object' || value === null) return
   yield { path, value }
-  for (const [key, inner] of Object.entries(value)) yield* holdersOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
+  for (const [key, inner] of Object.entries(value))
+    yield* holdersOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
 }

@@ -7,5 +7,8 @@ export const sentencesOf = (text: string): readonly string[] => text.match(/[^\u
 /** Help without how it is written in JSON, which the form does by itself. */
 export function withoutNotation(help: string, language: Language): string {
   const mark = wordsOf(language)('form-notation')
-  return sentencesOf(help).filter((sentence) => !sentence.includes(mark)).join('').trim()
+  return sentencesOf(help)
+    .filter((sentence) => !sentence.includes(mark))
+    .join('')
+    .trim()
 }

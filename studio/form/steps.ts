@@ -36,18 +36,27 @@ export function stepAdded(tree: Tree, id: string, step: unknown, after?: string)
   const keys = Object.keys(valueIn(tree, ['steps']) ?? {})
   const order = orderIn(tree)
   const place = (list: readonly unknown[]) => (after === undefined ? list.length : list.indexOf(after) + 1)
-  return [...insertAt(tree, ['steps'], place(keys), step, id), ...(order ? insertAt(tree, ['order'], place(order), id) : [])]
+  return [
+    ...insertAt(tree, ['steps'], place(keys), step, id),
+    ...(order ? insertAt(tree, ['order'], place(order), id) : []),
+  ]
 }
 
 /**
  * A copy of a step under names of its own: no two fields of a flow have the same.
- * @param others names that are taken besides those of the file
+ *
+ * @param otherIds names that are taken besides those of the file
  */
-export function copyOf(value: unknown, id: string, others: readonly string[] = []): { readonly id: string; readonly step: unknown } {
+export function copyOf(
+  value: unknown,
+  id: string,
+  otherIds: readonly string[] = [],
+): { readonly id: string; readonly step: unknown } {
   const steps = (value as { steps: Record<string, { fields?: Record<string, unknown> } | null> }).steps
-  const taken = [...takenNames(value), ...others]
+  const taken = [...takenNames(value), ...otherIds]
   const names = new Map<string, string>()
-  for (const field of Object.keys(steps[id]?.fields ?? {})) names.set(field, unusedName(field, [...taken, ...names.values()]))
+  for (const field of Object.keys(steps[id]?.fields ?? {}))
+    names.set(field, unusedName(field, [...taken, ...names.values()]))
   return { id: unusedName(id, taken), step: withNames(steps[id], names) }
 }
 
@@ -57,8 +66,13 @@ function withNames(step: unknown, names: ReadonlyMap<string, string>): unknown {
   const named = (value: unknown): unknown => {
     if (typeof value === 'string') return names.get(value) ?? value
     if (Array.isArray(value)) return value.map(named)
-    return isPart(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, named(one)])) : value
+    return isPart(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, named(item)])) : value
   }
   const own = Object.entries(fields as Record<string, unknown>).map(([key, field]) => [names.get(key) ?? key, field])
-  return { ...rest, fields: Object.fromEntries(own), ...(answer !== undefined && { answer: named(answer) }), ...(attention !== undefined && { attention: named(attention) }) }
+  return {
+    ...rest,
+    fields: Object.fromEntries(own),
+    ...(answer !== undefined && { answer: named(answer) }),
+    ...(attention !== undefined && { attention: named(attention) }),
+  }
 }

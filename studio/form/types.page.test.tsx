@@ -10,7 +10,9 @@ afterEach(cleanup)
 test('a field that gets another type has the help of that type', async () => {
   const { value, open, user } = await formOf('piano')
   const [step, field] = Object.entries(value().steps).flatMap(([id, { fields }]) =>
-    Object.entries(fields as Record<string, { type: string }>).flatMap(([name, { type }]) => (type === 'text' ? [[id, name]] : [])),
+    Object.entries(fields as Record<string, { type: string }>).flatMap(([name, { type }]) =>
+      type === 'text' ? [[id, name]] : [],
+    ),
   )[0]!
   await user.click(open(step!))
   await user.click(open('Fields', open(step!).closest('section')!))
@@ -36,14 +38,14 @@ test('the arrow keys move in the list of pictures, and nothing is taken before E
   await user.click(open('Frame'))
   await user.click(open('Logo', open('Frame').closest('section')!))
   const picture = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
-  const other = [...picture.options].at(-2)!.value
+  const item = [...picture.options].at(-2)!.value
   picture.focus()
   // What the browser does with a key in a list.
   await user.keyboard('{ArrowDown}')
   fireEvent.change(picture, { target: { value: '' } })
   expect([flow.text, screen.queryByRole('textbox', { name: 'Picture' })]).toEqual([before, null])
-  fireEvent.change(picture, { target: { value: other } })
+  fireEvent.change(picture, { target: { value: item } })
   expect(flow.text).toBe(before)
   await user.keyboard('{Enter}')
-  expect(flow.text).toContain(`"${other}"`)
+  expect(flow.text).toContain(`"${item}"`)
 })

@@ -1,31 +1,34 @@
-import { isPart } from '../../engine/language/read/schema-part.ts'
-import { useAsked, useForm, type PartProps } from './form-context.ts'
-import { propertiesOf } from './branch.ts'
-import { emptyOf } from './empty-of.ts'
-import { firstAsked } from './condition.ts'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
+import { isPart } from '../../engine/language/read/schema-part.ts'
+import { propertiesOf } from './branch.ts'
+import { comeInto } from './come-into.ts'
+import { firstOperand } from './condition.ts'
+import { emptyOf } from './empty-of.ts'
+import { useOperands, useForm, type PartProps } from './form-context.ts'
 import { sentencesOf } from './sentences.ts'
 import { titleOf } from './titles.ts'
-import { comeInto } from './come-into.ts'
 import { useHelpFor } from './use-help.ts'
 
-/** The properties that an object may have and has not, and how one is added: as the base of a variant has it, or as little as can be. */
+/**
+ * The properties that an object may have and has not, and how one is added: as the base of a variant has it, or as
+ * little as can be.
+ */
 export function useAddable({ schema, value, path, names }: PartProps) {
   const { actions, soundAt, isVariant, language, holdBack } = useForm()
   const help = useHelpFor(path)
-  const asked = useAsked()
+  const operands = useOperands()
   const known = propertiesOf(schema)
   const own = isPart(value) ? value : {}
   const addable = Object.keys(known)
     .filter((key) => !Object.hasOwn(own, key))
     .map((name) => {
       const title = titleOf([...path, name], language)
-      const said = help(known[name]!, [...names, name])
-      return { name, title: said === undefined ? title : `${title} – ${sentencesOf(said)[0]?.trim()}` }
+      const description = help(known[name]!, [...names, name])
+      return { name, title: description === undefined ? title : `${title} – ${sentencesOf(description)[0]?.trim()}` }
     })
   const add = (name: string) => {
     const base = isVariant ? soundAt([...path, name]) : undefined
-    const first = slotKindOf(known[name]!) === 'condition' ? firstAsked(asked) : emptyOf(known[name]!)
+    const first = slotKindOf(known[name]!) === 'condition' ? firstOperand(operands) : emptyOf(known[name]!)
     if (base === undefined) holdBack([...path, name])
     comeInto([...path, name], () => actions.set([...path, name], base ?? first))
   }

@@ -5,6 +5,7 @@ const type = 'application/x-kaiwa-step'
 
 /**
  * What makes the card of a step one that others are dropped on, and its grip what it is dragged by.
+ *
  * @param take is given the step that was dropped here
  */
 export function useCardDrag(id: string, take: (moved: string) => void) {

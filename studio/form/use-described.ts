@@ -3,9 +3,12 @@ import { idOf, useFindings } from './form-context.ts'
 
 /** What ties a control to what the check says of it. */
 export function useDescribed(path: Path) {
-  const said = useFindings(path)
+  const findings = useFindings(path)
   return {
     id: idOf(path),
-    ...(said.length > 0 && { 'aria-describedby': idOf(path, 'said'), 'aria-invalid': said.some(({ severity }) => severity === 'error') }),
+    ...(findings.length > 0 && {
+      'aria-describedby': idOf(path, 'said'),
+      'aria-invalid': findings.some(({ severity }) => severity === 'error'),
+    }),
   }
 }

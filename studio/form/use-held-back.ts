@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useWorkspace } from '../app/use-workspace.ts'
 import type { Path } from '../../engine/language/read/path.ts'
+import { useWorkspace } from '../app/use-workspace.ts'
 import { idOf } from './form-context.ts'
 
 /** Shows what is found in a new part once the focus has left the card that it is in. */
@@ -16,5 +16,9 @@ export function useHeldBack(): void {
 /** The card of a step, or the outermost part that a path leads into. */
 function cardOf([first = '', second = '']: Path): Element | null | undefined {
   const opener = document.getElementById(idOf(first === 'steps' ? [first, second] : [first], 'open'))
-  return opener?.closest('.form-step') ?? opener?.closest('section') ?? document.getElementById(idOf([first]))?.closest('.form-line')
+  return (
+    opener?.closest('.form-step') ??
+    opener?.closest('section') ??
+    document.getElementById(idOf([first]))?.closest('.form-line')
+  )
 }

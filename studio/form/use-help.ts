@@ -13,7 +13,8 @@ export function useHelpFor(path: Path): (schema: SchemaPart, names: readonly str
   const { help, soundAt } = useForm()
   const [root, step, , field] = path.map(String)
   const own = valueAt(use(FieldTypesContext), [step ?? '', field ?? ''])
-  // As the file has it now: while another type is chosen, the flow is not sound for a moment. A variant need not say it.
+  // As the file has it now: while another type is chosen, the flow is not sound for a moment. A variant need not say
+  // it.
   const type = root === 'steps' && path.length > 3 ? (own ?? soundAt([...path.slice(0, 4), 'type'])) : undefined
   return (schema, names) => help(schema, names, typeof type === 'string' ? type : undefined)
 }

@@ -2,11 +2,11 @@ import { getNodeValue } from 'jsonc-parser'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { askedOf, type Asked } from '../conditions/asked.ts'
+import { operandsOf, type Operand } from '../conditions/asked.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { treeOf } from '../document/tree.ts'
-import type { FieldTypes } from './form-context.ts'
 import { vocabulary } from '../vocabulary.ts'
+import type { FieldTypes } from './form-context.ts'
 
 /** What a document says, as far as it is JSON. Parts that did not change stay the same objects. */
 export function useValue(document: FlowDocument): unknown {
@@ -19,9 +19,9 @@ export function useValue(document: FlowDocument): unknown {
 }
 
 /** The names that conditions can ask for; the same list as long as they are the same. */
-export function useAskedNames(sound: Flow | undefined): readonly Asked[] {
-  const [share] = useState(() => sharing<readonly Asked[]>([]))
-  return useMemo(() => share(sound && askedOf(sound, vocabulary)), [share, sound])
+export function useOperandsOf(sound: Flow | undefined): readonly Operand[] {
+  const [share] = useState(() => sharing<readonly Operand[]>([]))
+  return useMemo(() => share(sound && operandsOf(sound, vocabulary)), [share, sound])
 }
 
 /** The types of fields as a file has them; the same object as long as they are the same. */
@@ -31,13 +31,23 @@ export function useFieldTypes(value: unknown): FieldTypes {
     const steps = isPart(value) && isPart(value.steps) ? value.steps : {}
     const types = Object.entries(steps).map(([id, step]) => {
       const fields = isPart(step) && isPart(step.fields) ? step.fields : {}
-      return [id, Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (isPart(field) && typeof field.type === 'string' ? [[name, field.type]] : [])))] as const
+      return [
+        id,
+        Object.fromEntries(
+          Object.entries(fields).flatMap(([name, field]) =>
+            isPart(field) && typeof field.type === 'string' ? [[name, field.type]] : [],
+          ),
+        ),
+      ] as const
     })
     return share(Object.fromEntries(types))
   }, [share, value])
 }
 
-/** Remembers the last value; of the next one, whatever says the same becomes the same object. Without a next one the last stays. */
+/**
+ * Remembers the last value; of the next one, whatever says the same becomes the same object. Without a next one the
+ * last stays.
+ */
 function sharing<Value>(first: Value): (now: Value | undefined) => Value {
   let last = first
   return (now) => (now === undefined ? last : (last = shared(last, now) as Value))
@@ -53,6 +63,7 @@ function shared(before: unknown, now: unknown): unknown {
   if (!isPart(before) || !isPart(now)) return now
   const keys = Object.keys(now)
   const entries = keys.map((key) => [key, shared(before[key], now[key])] as const)
-  const isSame = Object.keys(before).join('\n') === keys.join('\n') && entries.every(([key, item]) => item === before[key])
+  const isSame =
+    Object.keys(before).join('\n') === keys.join('\n') && entries.every(([key, item]) => item === before[key])
   return isSame ? before : Object.fromEntries(entries)
 }

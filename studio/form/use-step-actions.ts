@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import { goInto } from './come-into.ts'
 import { useForm } from './form-context.ts'
 import { copyOf, stepAdded, stepMoved, stepRemoved } from './steps.ts'
-import { useDraftWords } from './use-draft-words.ts'
 import { takenNames } from './taken-names.ts'
 import { unusedName } from './unused-name.ts'
+import { useDraftWords } from './use-draft-words.ts'
 
 /** What can be done with a step as a whole. */
 export function useStepActions() {
@@ -26,7 +26,10 @@ export function useStepActions() {
           id = unusedName('question', [...takenNames(soundAt([])), ...takenNames(getNodeValue(tree.root))])
           holdBack(['steps', id])
           const question = draft('form-new-question')
-          return stepAdded(tree, id, { bubbles: { question }, fields: { [id]: { type: 'text', label: question, rules: { required: true } } } })
+          return stepAdded(tree, id, {
+            bubbles: { question },
+            fields: { [id]: { type: 'text', label: question, rules: { required: true } } },
+          })
         }),
       )
       goInto(['steps', id])

@@ -1,5 +1,5 @@
-import { useGo } from '../app/use-go.ts'
 import type { Funnel } from '../../engine/language/funnel/funnel.ts'
+import { useGo } from '../app/use-go.ts'
 import { useWords } from '../words/words.ts'
 import { lossOf, rowsOf, type FunnelRow } from './rows.ts'
 
@@ -16,7 +16,9 @@ export function FunnelSteps({ funnel, order }: Props) {
   const rows = rowsOf(funnel, order)
   return (
     <>
-      <p className="funnel-sums">{words('funnel-sums', { opened, submitted, share: opened === 0 ? 0 : Math.round((100 * submitted) / opened) })}</p>
+      <p className="funnel-sums">
+        {words('funnel-sums', { opened, submitted, share: opened === 0 ? 0 : Math.round((100 * submitted) / opened) })}
+      </p>
       <div className="funnel-table">
         <table>
           <thead>
@@ -56,14 +58,25 @@ function Row({ row: { step, count, heat, width }, isHere }: { readonly row: Funn
       </th>
       <td>
         {count ? count.viewed : words('funnel-unseen')}
-        {count && <meter className="funnel-bar" style={{ width: `${width}%` }} min={0} max={Math.max(count.viewed, 1)} value={Math.min(count.done, count.viewed)} aria-label={words('funnel-bar', { done: count.done, viewed: count.viewed })} />}
+        {count && (
+          <meter
+            className="funnel-bar"
+            style={{ width: `${width}%` }}
+            min={0}
+            max={Math.max(count.viewed, 1)}
+            value={Math.min(count.done, count.viewed)}
+            aria-label={words('funnel-bar', { done: count.done, viewed: count.viewed })}
+          />
+        )}
       </td>
-      <td>{count && `${count.done}${count.viewed === 0 ? '' : ` (${Math.round((100 * count.done) / count.viewed)} %)`}`}</td>
+      <td>
+        {count && `${count.done}${count.viewed === 0 ? '' : ` (${Math.round((100 * count.done) / count.viewed)} %)`}`}
+      </td>
       <td>{count && `${count.left}${count.viewed === 0 ? '' : ` (${Math.round(100 * lossOf(count))} %)`}`}</td>
       <td>{count && (count.median === null ? '–' : (count.median / 1000).toFixed(1))}</td>
       <td>
         {Object.entries(count?.errors ?? {})
-          .toSorted(([, one], [, other]) => other - one)
+          .toSorted(([, left], [, right]) => right - left)
           .map(([rule, times]) => `${rule} ${times}`)
           .join(', ')}
       </td>

@@ -1,5 +1,5 @@
-import { useSnapshot } from '../app/use-workspace.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { useSnapshot } from '../app/use-workspace.ts'
 import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
 import { FunnelSteps } from './FunnelSteps.tsx'
@@ -11,18 +11,38 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
   const words = useWords()
   const { ids } = useSnapshot()
   const { log, read, chosen, choose } = useLog()
-  const named = (log?.funnels ?? []).map((one, index) => ({ one, key: String(index), title: [one.flow, one.share].filter(Boolean).join(' · ') }))
+  const named = (log?.funnels ?? []).map((funnel, index) => ({
+    one: funnel,
+    key: String(index),
+    title: [funnel.flow, funnel.share].filter(Boolean).join(' · '),
+  }))
   // The flow that is open, else whatever the log has.
-  const shown = named.find(({ one }) => one === chosen) ?? named.find(({ one }) => one.flow === flow.id) ?? named[0]
+  const shown =
+    named.find(({ one: funnel }) => funnel === chosen) ??
+    named.find(({ one: funnel }) => funnel.flow === flow.id) ??
+    named[0]
 
   return (
     <div className="funnel">
       <div className="tools funnel-tools">
         <label className="funnel-file">
           <span>{words('funnel-pick')}</span>
-          <input className="unseen" type="file" accept=".jsonl,.ndjson,.log,.json,.txt" multiple onChange={({ target }) => read([...(target.files ?? [])])} />
+          <input
+            className="unseen"
+            type="file"
+            accept=".jsonl,.ndjson,.log,.json,.txt"
+            multiple
+            onChange={({ target }) => read([...(target.files ?? [])])}
+          />
         </label>
-        {named.length > 1 && shown && <Choice label={words('funnel-of')} value={shown.key} of={Object.fromEntries(named.map(({ key, title }) => [key, title]))} choose={(key) => choose(named[Number(key)]!.one)} />}
+        {named.length > 1 && shown && (
+          <Choice
+            label={words('funnel-of')}
+            value={shown.key}
+            of={Object.fromEntries(named.map(({ key, title }) => [key, title]))}
+            choose={(key) => choose(named[Number(key)]!.one)}
+          />
+        )}
       </div>
       {!log && (
         <div className="empty">
@@ -38,7 +58,11 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
         </p>
       )}
       {log && !shown && <p className="empty">{words('funnel-nothing', { name: log.name })}</p>}
-      {shown && shown.one.flow !== flow.id && <p className="note">{words(ids.includes(shown.one.flow) ? 'funnel-other' : 'funnel-unknown', { flow: shown.one.flow })}</p>}
+      {shown && shown.one.flow !== flow.id && (
+        <p className="note">
+          {words(ids.includes(shown.one.flow) ? 'funnel-other' : 'funnel-unknown', { flow: shown.one.flow })}
+        </p>
+      )}
       {shown && <HeatKey flow={shown.one.flow} />}
       {shown && <FunnelSteps funnel={shown.one} order={shown.one.flow === flow.id ? flow.order : []} />}
     </div>

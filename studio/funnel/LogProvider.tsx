@@ -11,7 +11,8 @@ export function LogProvider({ children }: { readonly children: ReactNode }) {
   const [{ log, chosen }, take] = useState<{ readonly log?: Counted; readonly chosen?: Funnel }>({})
   const read = useCallback((files: readonly File[]) => {
     const name = files.map((file) => file.name).join(', ')
-    if (files.length > 0) void Promise.all(files.map((file) => file.text())).then((texts) => take({ log: counted(name, texts.join('\n')) }))
+    if (files.length > 0)
+      void Promise.all(files.map((file) => file.text())).then((texts) => take({ log: counted(name, texts.join('\n')) }))
   }, [])
   const choose = useCallback((funnel: Funnel) => take((now) => ({ ...now, chosen: funnel })), [])
   const isOver = useFileDrop(read)

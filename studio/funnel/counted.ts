@@ -11,10 +11,22 @@ export interface Counted {
 }
 
 /** The keys by which sites usually tell visits apart, as people write them. */
-const visitKeys = ['visit', 'visit_id', 'visitId', 'session', 'session_id', 'sessionId', 'client_id', 'clientId', 'user_pseudo_id']
+const visitKeys = [
+  'visit',
+  'visit_id',
+  'visitId',
+  'session',
+  'session_id',
+  'sessionId',
+  'client_id',
+  'clientId',
+  'user_pseudo_id',
+]
 
 /** Counts a log: one JSON object a line. By which key its visits are told apart is seen from the log itself. */
 export function counted(name: string, text: string): Counted {
-  const best = visitKeys.map((key) => readLog(text, key)).reduce((one, other) => (other.events.length > one.events.length ? other : one))
+  const best = visitKeys
+    .map((key) => readLog(text, key))
+    .reduce((left, right) => (right.events.length > left.events.length ? right : left))
   return { name, funnels: funnelsOf(best.events), unread: best.unread.length, others: best.others }
 }

@@ -1,6 +1,9 @@
 import type { Funnel, StepCount } from '../../engine/language/funnel/funnel.ts'
 
-/** How much a step loses beside the others of its funnel: `lost` the most, `hot` twice as much as is usual, `warm` more than that. */
+/**
+ * How much a step loses beside the others of its funnel: `lost` the most, `hot` twice as much as is usual, `warm` more
+ * than that.
+ */
 export const heats = ['calm', 'warm', 'hot', 'lost'] as const
 
 type Heat = (typeof heats)[number]
@@ -19,9 +22,10 @@ export function rowsOf({ steps }: Funnel, order: readonly string[]): FunnelRow[]
   const counts = new Map(steps.map((count) => [count.step, count]))
   const most = Math.max(1, ...steps.map(({ viewed }) => viewed))
   const losses = steps.map(lossOf)
-  const usual = losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length)
+  const meanLoss = losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length)
   const worst = Math.max(0, ...losses)
-  const heatOf = (loss: number): Heat => (loss === 0 || loss <= usual ? 'calm' : loss === worst ? 'lost' : loss >= 2 * usual ? 'hot' : 'warm')
+  const heatOf = (loss: number): Heat =>
+    loss === 0 || loss <= meanLoss ? 'calm' : loss === worst ? 'lost' : loss >= 2 * meanLoss ? 'hot' : 'warm'
   const ids = [...order, ...[...counts.keys()].filter((step) => !order.includes(step))]
   return ids.map((step) => {
     const count = counts.get(step)

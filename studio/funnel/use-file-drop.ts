@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Takes files that are dropped anywhere on the window, before whatever lies there can. Parts of a page that are dragged are left alone.
+ * Takes files that are dropped anywhere on the window, before whatever lies there can. Parts of a page that are dragged
+ * are left alone.
+ *
  * @returns true as long as files are held over it
  */
 export function useFileDrop(take: (files: readonly File[]) => void): boolean {
@@ -23,7 +25,8 @@ export function useFileDrop(take: (files: readonly File[]) => void): boolean {
     const listeners = { dragenter: over, dragover: over, dragleave: leave, drop }
     for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener as EventListener, true)
     return () => {
-      for (const [name, listener] of Object.entries(listeners)) removeEventListener(name, listener as EventListener, true)
+      for (const [name, listener] of Object.entries(listeners))
+        removeEventListener(name, listener as EventListener, true)
     }
   }, [take])
   return isOver

@@ -13,14 +13,19 @@ interface LogDesk {
   readonly choose: (funnel: Funnel) => void
 }
 
-export const LogContext = createContext<LogDesk>({ log: undefined, read: () => {}, chosen: undefined, choose: () => {} })
+export const LogContext = createContext<LogDesk>({
+  log: undefined,
+  read: () => {},
+  chosen: undefined,
+  choose: () => {},
+})
 
 export const useLog = (): LogDesk => use(LogContext)
 
 /** What became of visitors at each step of a flow, in the share of them that is looked at; none without a log of it. */
 export function useVisits(flow: string): ReadonlyMap<string, FunnelRow> {
   const { log, chosen } = useLog()
-  const funnel = chosen?.flow === flow ? chosen : log?.funnels.find((one) => one.flow === flow)
+  const funnel = chosen?.flow === flow ? chosen : log?.funnels.find((funnel) => funnel.flow === flow)
   return funnel ? visitsIn(funnel) : none
 }
 

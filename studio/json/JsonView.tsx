@@ -16,7 +16,7 @@ import { useWords } from '../words/words.ts'
 import { assist } from './assist.ts'
 import { colours, look, phrasesIn } from './look.ts'
 
-const usual: Extension = [
+const baseExtensions: Extension = [
   lineNumbers(),
   foldGutter(),
   lintGutter(),
@@ -39,7 +39,10 @@ interface Props {
   readonly language: Language
 }
 
-/** The flow as JSON. The editor stands in a shadow root: there its styles are sheets, which a strict policy lets through. */
+/**
+ * The flow as JSON. The editor stands in a shadow root: there its styles are sheets, which a strict policy lets
+ * through.
+ */
 export function JsonView({ document, language }: Props) {
   const words = useWords()
   const place = useRef<HTMLDivElement>(null)
@@ -56,7 +59,12 @@ export function JsonView({ document, language }: Props) {
         view.current = new EditorView({ state, root, parent: root, dispatchTransactions: (all) => document.take(all) })
         return view.current
       },
-      [usual, phrasesIn(language), assist(desk.reader, language), EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' })],
+      [
+        baseExtensions,
+        phrasesIn(language),
+        assist(desk.reader, language),
+        EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+      ],
     )
     return () => {
       end()
@@ -68,11 +76,21 @@ export function JsonView({ document, language }: Props) {
   // Where it was read anew: what was said of an older text would stand in the wrong place.
   useEffect(() => {
     const shown = view.current
-    const said = checked?.of === text ? checked.said : (reading?.said ?? [])
+    const findings = checked?.of === text ? checked.findings : (reading?.findings ?? [])
     if (!shown) return
     const length = shown.state.doc.length
-    const own = said.filter(({ flow, to }) => flow === current && to <= length)
-    shown.dispatch(setDiagnostics(shown.state, own.map(({ from, to, severity, message, hint }) => ({ from, to, severity, message: [message, hint].filter(Boolean).join('\n') }))))
+    const own = findings.filter(({ flow, to }) => flow === current && to <= length)
+    shown.dispatch(
+      setDiagnostics(
+        shown.state,
+        own.map(({ from, to, severity, message, hint }) => ({
+          from,
+          to,
+          severity,
+          message: [message, hint].filter(Boolean).join('\n'),
+        })),
+      ),
+    )
   }, [current, text, reading, checked, label])
 
   return (

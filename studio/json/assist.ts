@@ -48,5 +48,8 @@ export const assist = (assistant: Remote<Assistant>, language: Language): Extens
 ]
 
 /** Markdown as it is read: what a schema says is plain, but for escapes. */
-const plain = (markdown: string): string => markdown.replaceAll(/\\([\\`*_{}[\]<>()#+\-.!|])/g, '$1').replaceAll(/&nbsp;/g, ' ').trim()
-
+const plain = (markdown: string): string =>
+  markdown
+    .replaceAll(/\\([\\`*_{}[\]<>()#+\-.!|])/g, '$1')
+    .replaceAll(/&nbsp;/g, ' ')
+    .trim()

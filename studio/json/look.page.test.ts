@@ -4,14 +4,20 @@ import { expect, test } from 'vitest'
 import { phrasesIn } from './look.ts'
 
 test('the search of the editor is in Japanese for who works in Japanese', () => {
-  const view = new EditorView({ doc: '{}', extensions: [search({ top: true }), phrasesIn('ja')], parent: document.body })
+  const view = new EditorView({
+    doc: '{}',
+    extensions: [search({ top: true }), phrasesIn('ja')],
+    parent: document.body,
+  })
   openSearchPanel(view)
   const panel = view.dom.querySelector('.cm-search')!
   const said = [
-    ...[...panel.querySelectorAll('button, label')].map(({ textContent }) => textContent).filter((text) => text !== '×'),
-    ...[...panel.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label')!),
+    ...[...panel.querySelectorAll('button, label')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== '×'),
+    ...[...panel.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label')!),
   ]
   expect(said.length).toBeGreaterThan(9)
-  expect(said.filter((one) => /[a-z]/i.test(one))).toEqual([])
+  expect(said.filter((item) => /[a-z]/i.test(item))).toEqual([])
   view.destroy()
 })

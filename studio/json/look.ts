@@ -20,7 +20,13 @@ export const look = EditorView.theme({
   '.cm-tooltip, .cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--ink)', border: '1px solid var(--line)' },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
   // CodeMirror's own are made for a light page.
-  '.cm-textfield, .cm-button': { color: 'var(--ink)', background: 'var(--paper)', border: '1px solid var(--line)', borderRadius: 'var(--radius)', fontSize: 'inherit' },
+  '.cm-textfield, .cm-button': {
+    color: 'var(--ink)',
+    background: 'var(--paper)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+    fontSize: 'inherit',
+  },
   '.cm-panel.cm-search [name=close]': { color: 'var(--ink)' },
   '.cm-panel.cm-search label': { fontSize: 'inherit' },
   '.cm-searchMatch': { backgroundColor: 'var(--select)', outline: '1px solid var(--doubt)' },

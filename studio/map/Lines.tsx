@@ -16,12 +16,24 @@ export function Lines({ placed: { width, height, lines, at }, forks }: Props) {
         <path d="M0 0L8 4L0 8z" />
       </marker>
       {lines.map(({ from, to, kind, points }) => (
-        <path key={`${from} ${to}`} className="map-line" data-kind={kind} d={pathThrough(points)} markerEnd={to.startsWith(forkOf('')) ? undefined : `url(#${tip})`} />
+        <path
+          key={`${from} ${to}`}
+          className="map-line"
+          data-kind={kind}
+          d={pathThrough(points)}
+          markerEnd={to.startsWith(forkOf('')) ? undefined : `url(#${tip})`}
+        />
       ))}
       {forks.map((id) => {
         const { x, y } = at.get(forkOf(id))!
         const half = size.fork / 2
-        return <path key={id} className="map-fork" d={`M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}z`} />
+        return (
+          <path
+            key={id}
+            className="map-fork"
+            d={`M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}z`}
+          />
+        )
       })}
     </svg>
   )

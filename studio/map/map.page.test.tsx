@@ -13,23 +13,45 @@ test('the map lists its stops in their order, marks what the proof found dead, a
   const { text } = keptFlows().flows.find(({ id }) => id === 'piano')!
   const file = JSON.parse(text) as Flow
   const [, second = ''] = file.order ?? Object.keys(file.steps)
-  const said = [{ id: '1', severity: 'error', code: 'dead-condition', message: 'Nobody comes here.', path: `steps.${second}.when`, flow: 'piano', line: 1, from: 0, to: 1 }] as const
+  const said = [
+    {
+      id: '1',
+      severity: 'error',
+      code: 'dead-condition',
+      message: 'Nobody comes here.',
+      path: `steps.${second}.when`,
+      flow: 'piano',
+      line: 1,
+      from: 0,
+      to: 1,
+    },
+  ] as const
   const workspace = workspaceHere({ folder: 'map', flows: [{ id: 'piano', text }] })
   await workspace.open('piano')
   const flow = (await workspace.desk.lister.flowOf(workspace.opened, 'piano'))!
-  Object.assign(workspace, { snapshot: ((now) => () => now)({ ...workspace.snapshot(), checked: { said, explored: undefined, of: text } }) })
+  Object.assign(workspace, {
+    snapshot: (
+      (now) => () =>
+        now
+    )({ ...workspace.snapshot(), checked: { findings: said, explored: undefined, of: text } }),
+  })
   render(
     <WorkspaceContext value={workspace}>
       <FlowMapView flow={flow} />
     </WorkspaceContext>,
   )
-  const stops = screen.getAllByRole('listitem').map((one) => one.querySelector('strong')!.textContent)
+  const stops = screen.getAllByRole('listitem').map((element) => element.querySelector('strong')!.textContent)
   expect(stops.slice(0, flow.order.length)).toEqual(flow.order)
   const asked = flow.order.findIndex((id) => JSON.stringify(flow.steps[id]!.when) === '{"instrument":"upright"}')
-  const { upright } = Object.values(flow.steps).find(({ fields }) => fields.instrument)!.fields.instrument!.options as Record<string, { readonly title: string }>
-  expect(screen.getAllByRole('listitem')[asked]!.querySelector('.map-when')!.textContent).toBe(words('map-when', { condition: `instrument is “${upright!.title}”` }))
-  const marked = screen.getAllByRole('button').filter((one) => one.dataset.doubt !== undefined)
-  expect(marked.map((one) => [one.querySelector('strong')!.textContent, one.dataset.doubt])).toEqual([[second, 'error']])
+  const { upright } = Object.values(flow.steps).find(({ fields }) => fields.instrument)!.fields.instrument!
+    .options as Record<string, { readonly title: string }>
+  expect(screen.getAllByRole('listitem')[asked]!.querySelector('.map-when')!.textContent).toBe(
+    words('map-when', { condition: `instrument is “${upright!.title}”` }),
+  )
+  const marked = screen.getAllByRole('button').filter((element) => element.dataset.doubt !== undefined)
+  expect(marked.map((element) => [element.querySelector('strong')!.textContent, element.dataset.doubt])).toEqual([
+    [second, 'error'],
+  ])
   marked[0]!.click()
   const { from, to } = workspace.document.state.selection.main
   expect(workspace.document.text.slice(from, to)).toMatch(/^\{/)

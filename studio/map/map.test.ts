@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Flow } from '../../schemas/flow.ts'
-import { createLister } from '../desk/lister.ts'
 import { keptFlows } from '../desk/desk.test-kit.ts'
+import { createLister } from '../desk/lister.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { forkOf, mapOf, type MapEdge } from './model.ts'
 import { pathThrough, placed, size } from './placed.ts'
@@ -13,12 +13,16 @@ const flowOf = (id: string) => lister.flowOf({ texts }, id)!
 /** The stops that a visitor passes who meets the conditions of some steps, as the lines lead. */
 function passed(edges: readonly MapEdge[], first: string, comes: (id: string) => boolean): string[] {
   const stops: string[] = []
-  for (let at: string | undefined = first; at !== undefined; ) {
+  for (let at: string | undefined = first; at !== undefined;) {
     const here: string = at
     const isFork = here.startsWith(forkOf(''))
     if (!isFork) stops.push(here)
     const ways = edges.filter(({ from, kind }) => from === here && kind !== 'beside')
-    at = (isFork && !comes(here.slice(1)) ? ways.find(({ kind }) => kind === 'skip') : ways.find(({ kind }) => kind === 'next'))?.to
+    at = (
+      isFork && !comes(here.slice(1))
+        ? ways.find(({ kind }) => kind === 'skip')
+        : ways.find(({ kind }) => kind === 'next')
+    )?.to
   }
   return stops
 }
@@ -41,8 +45,9 @@ describe.each(['enquiry', 'moving', 'piano', 'sms'])('the map of %s', (id) => {
   test('has a place for everything, none over another', () => {
     const { at, lines, width, height } = placed(map)
     const stops = map.nodes.map((node) => at.get(node.id)!)
-    for (const [index, one] of stops.entries())
-      for (const other of stops.slice(index + 1)) expect(Math.abs(one.x - other.x) >= size.width || Math.abs(one.y - other.y) >= size.height).toBe(true)
+    for (const [index, point] of stops.entries())
+      for (const stop of stops.slice(index + 1))
+        expect(Math.abs(point.x - stop.x) >= size.width || Math.abs(point.y - stop.y) >= size.height).toBe(true)
     expect(stops.every(({ x, y }) => x > 0 && y > 0 && x < width && y < height)).toBe(true)
     for (const { points } of lines) expect(pathThrough(points)).toMatch(/^M[\d.]+ [\d.]+ [QL]/)
   })
@@ -51,16 +56,31 @@ describe.each(['enquiry', 'moving', 'piano', 'sms'])('the map of %s', (id) => {
 test('200 steps in a row, all with conditions, are as many forks and three lines each', () => {
   const { steps, order, ...rest } = flowOf('piano')
   const ids = Array.from({ length: 200 }, (_, index) => `step${index}`)
-  const many = { ...rest, clients: undefined, order: ids, steps: Object.fromEntries(ids.map((id) => [id, { ...steps[order[0]!]!, when: { member: true } }])) } as unknown as Flow
+  const many = {
+    ...rest,
+    clients: undefined,
+    order: ids,
+    steps: Object.fromEntries(ids.map((id) => [id, { ...steps[order[0]!]!, when: { member: true } }])),
+  } as unknown as Flow
   const map = mapOf(many)
-  expect([map.forks.length, map.edges.length]).toEqual([200 + Number(many.send.sms !== undefined), 600 + 3 * Number(many.send.sms !== undefined)])
+  expect([map.forks.length, map.edges.length]).toEqual([
+    200 + Number(many.send.sms !== undefined),
+    600 + 3 * Number(many.send.sms !== undefined),
+  ])
   expect(placed(map).at.size).toBe(map.nodes.length + map.forks.length)
 })
 
 test('a step may be called like what every object has', () => {
   const flow = flowOf('piano')
   const [first = '', ...others] = flow.order
-  const named = JSON.parse(JSON.stringify(flow).replaceAll(`"${first}"`, '"toString"').replaceAll(`"${others.at(-1)!}"`, '"constructor"')) as Flow
+  const named = JSON.parse(
+    JSON.stringify(flow)
+      .replaceAll(`"${first}"`, '"toString"')
+      .replaceAll(`"${others.at(-1)!}"`, '"constructor"'),
+  ) as Flow
   const { at } = placed(mapOf(named))
-  expect([at.get('toString'), at.get('constructor')]).toEqual([placed(mapOf(flow)).at.get(first), expect.objectContaining({ x: expect.any(Number) as number })])
+  expect([at.get('toString'), at.get('constructor')]).toEqual([
+    placed(mapOf(flow)).at.get(first),
+    expect.objectContaining({ x: expect.any(Number) as number }),
+  ])
 })

@@ -9,7 +9,7 @@ export interface MapNode {
   /** The part of the flow that says it, such as `steps.job`. */
   readonly path: string
   /** What is asked or said there, in its last case: that for most visitors. Names in it stand in braces. */
-  readonly says: string
+  readonly text: string
   /** Who comes to it; undefined: everybody. */
   readonly when?: When | undefined
   readonly isOptional: boolean
@@ -22,11 +22,15 @@ export interface MapNode {
 export interface MapEdge {
   readonly from: string
   readonly to: string
-  /** `next`: visitors go there; `skip`: those whom the condition between leaves out; `beside`: it goes on without them. */
+  /**
+   * `next`: visitors go there; `skip`: those whom the condition between leaves out; `beside`: it goes on without them.
+   */
   readonly kind: 'next' | 'skip' | 'beside'
 }
 
-/** The way of visitors through a flow. Forks, by the id of the node that they stand before, have no node of their own. */
+/**
+ * The way of visitors through a flow. Forks, by the id of the node that they stand before, have no node of their own.
+ */
 export interface FlowMap {
   readonly nodes: readonly MapNode[]
   readonly edges: readonly MapEdge[]
@@ -39,7 +43,9 @@ export const forkOf = (id: string): string => `?${id}`
 export function mapOf(flow: Flow): FlowMap {
   const { send, clients } = flow
   const steps = flow.order.map((id) => stepNode(flow, id))
-  const sms: MapNode[] = send.sms ? [{ ...plain('#sms', 'send.sms', ''), kind: 'sms', when: send.sms.when, waitsFor: [send.sms.phone] }] : []
+  const sms: MapNode[] = send.sms
+    ? [{ ...plain('#sms', 'send.sms', ''), kind: 'sms', when: send.sms.when, waitsFor: [send.sms.phone] }]
+    : []
   const needs = send.needs.agreed === undefined ? [] : [send.needs.agreed]
   const last: MapNode = { ...plain('#send', 'send', lastCase(send.label)), kind: 'send', waitsFor: needs }
   const way = [...steps, ...sms, last]
@@ -52,15 +58,30 @@ export function mapOf(flow: Flow): FlowMap {
     return [{ from: forkOf(id), to: id, kind: 'next' }, { from: forkOf(id), to: entry(next.id), kind: 'skip' }, ...on]
   })
   if (!clients) return { nodes: way, edges, forks }
-  const search: MapNode = { ...plain('#search', 'clients', lastCase(Object.values(clients.found)[0])), kind: 'search', waitsFor: clients.needs }
-  const beside: MapEdge[] = [
+  const search: MapNode = {
+    ...plain('#search', 'clients', lastCase(Object.values(clients.found)[0])),
+    kind: 'search',
+    waitsFor: clients.needs,
+  }
+  const asideEdges: MapEdge[] = [
     { from: clients.after, to: '#search', kind: 'beside' },
     { from: '#search', to: '#send', kind: 'beside' },
   ]
-  return { nodes: [...way, search], edges: [...edges, ...beside.filter(({ from }) => from === '#search' || flow.order.includes(from))], forks }
+  return {
+    nodes: [...way, search],
+    edges: [...edges, ...asideEdges.filter(({ from }) => from === '#search' || flow.order.includes(from))],
+    forks,
+  }
 }
 
-const plain = (id: string, path: string, says: string) => ({ id, path, says, isOptional: false, lookUps: [], waitsFor: [] })
+const plain = (id: string, path: string, text: string) => ({
+  id,
+  path,
+  text,
+  isOptional: false,
+  lookUps: [],
+  waitsFor: [],
+})
 
 function stepNode({ steps }: Flow, id: string): MapNode {
   const step = steps[id]!

@@ -31,7 +31,10 @@ export function placed({ nodes, edges, forks }: FlowMap): Placed {
   layout(graph)
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
   const at = new Map(graph.nodes().map((name) => [name.slice(nodeOf('').length), graph.node(name) as unknown as Point]))
-  const lines = edges.map((edge) => ({ ...edge, points: (graph.edge(nodeOf(edge.from), nodeOf(edge.to)) as unknown as { points: Point[] }).points }))
+  const lines = edges.map((edge) => ({
+    ...edge,
+    points: (graph.edge(nodeOf(edge.from), nodeOf(edge.to)) as unknown as { points: Point[] }).points,
+  }))
   return { width, height, at, lines }
 }
 

@@ -2,13 +2,17 @@ import type { Updater } from 'use-immer'
 import type { Flow } from '../../schemas/flow.ts'
 import { useWords } from '../words/words.ts'
 import { Choice } from './Choice.tsx'
-import { GivenControl } from './GivenControl.tsx'
 import { givenOf } from './given.ts'
+import { GivenControl } from './GivenControl.tsx'
 import type { Scene } from './scene.ts'
 import type { Layer } from './stage.tsx'
 
 /** What the form can show over itself, or in it; a flow need have neither information nor a banner. */
-const layersOf = ({ modals, leave }: Flow): readonly Layer[] => [...(modals.info ? (['info'] as const) : []), ...(leave ? (['banner'] as const) : []), 'errors']
+const layersOf = ({ modals, leave }: Flow): readonly Layer[] => [
+  ...(modals.info ? (['info'] as const) : []),
+  ...(leave ? (['banner'] as const) : []),
+  'errors',
+]
 
 interface Props {
   readonly flow: Flow
@@ -37,7 +41,12 @@ export function Controls({ flow, scene, change, size, resize, restart, reveal }:
       <details>
         <summary>{words('around')}</summary>
         <div>
-          <Choice label={words('screen')} value={size} of={{ phone: words('phone'), desktop: words('desktop') }} choose={resize} />
+          <Choice
+            label={words('screen')}
+            value={size}
+            of={{ phone: words('phone'), desktop: words('desktop') }}
+            choose={resize}
+          />
           <Choice
             label={words('page')}
             value={scene.page}
@@ -61,7 +70,11 @@ export function Controls({ flow, scene, change, size, resize, restart, reveal }:
           <Choice
             label={words('server')}
             value={scene.server}
-            of={{ takes: words('server-takes'), refuses: words('server-refuses'), duplicate: words('server-duplicate') }}
+            of={{
+              takes: words('server-takes'),
+              refuses: words('server-refuses'),
+              duplicate: words('server-duplicate'),
+            }}
             choose={(server) => change((draft) => void (draft.server = server))}
           />
           <span className="group">

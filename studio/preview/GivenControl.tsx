@@ -18,7 +18,10 @@ export function GivenControl({ given, scene: { host, found }, change }: Props) {
   const { name } = given
   if (given.kind === 'choice') {
     const { values, of } = given
-    const at = of === 'option' ? values.findIndex((value) => value === host.options[name]) : values.indexOf(host.split[name] ?? '')
+    const at =
+      of === 'option'
+        ? values.findIndex((value) => value === host.options[name])
+        : values.indexOf(host.split[name] ?? '')
     return (
       <Choice
         label={name}
@@ -41,12 +44,17 @@ export function GivenControl({ given, scene: { host, found }, change }: Props) {
         <input
           value={String(host.options[name] ?? '')}
           placeholder={words('not-given')}
-          onChange={({ target }) => change((draft) => void (draft.host.options = { ...draft.host.options, [name]: target.value || undefined! }))}
+          onChange={({ target }) =>
+            change((draft) => void (draft.host.options = { ...draft.host.options, [name]: target.value || undefined! }))
+          }
         />
       </label>
     )
   }
-  const isSet = given.kind === 'client' ? found.having.includes(given.has) : Object.entries(given.query).every(([key, value]) => host.query[key] === value)
+  const isSet =
+    given.kind === 'client'
+      ? found.having.includes(given.has)
+      : Object.entries(given.query).every(([key, value]) => host.query[key] === value)
   return (
     <label className="choice">
       <input
@@ -54,10 +62,16 @@ export function GivenControl({ given, scene: { host, found }, change }: Props) {
         checked={isSet}
         onChange={({ target: { checked } }) =>
           change((draft) => {
-            if (given.kind === 'client') draft.found.having = checked ? [...found.having, given.has] : found.having.filter((one) => one !== given.has)
+            if (given.kind === 'client')
+              draft.found.having = checked
+                ? [...found.having, given.has]
+                : found.having.filter((item) => item !== given.has)
             else {
               const rest = Object.entries(host.query).filter(([key]) => !Object.hasOwn(given.query, key))
-              draft.host.query = { ...(Object.fromEntries(rest) as Record<string, string>), ...(checked && given.query) }
+              draft.host.query = {
+                ...(Object.fromEntries(rest) as Record<string, string>),
+                ...(checked && given.query),
+              }
             }
           })
         }

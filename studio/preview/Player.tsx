@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { PickSelect } from '../app/PickSelect.tsx'
 import type { Flow } from '../../schemas/flow.ts'
+import { PickSelect } from '../app/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
 import type { Playing } from './use-player.ts'
 
@@ -31,9 +31,17 @@ export function Player({ flow, player: { visiting, unasked, next, again, run, en
         <section aria-label={words('play-visitor')}>
           <p>{visiting.why}</p>
           <div className="group">
-            <progress value={visiting.at} max={visiting.acts.length} aria-label={words('play-at', { at: visiting.at, of: visiting.acts.length })} />
+            <progress
+              value={visiting.at}
+              max={visiting.acts.length}
+              aria-label={words('play-at', { at: visiting.at, of: visiting.acts.length })}
+            />
             <span>{words('play-at', { at: visiting.at, of: visiting.acts.length })}</span>
-            <button type="button" onClick={() => run(!visiting.isRunning)} disabled={visiting.at === visiting.acts.length}>
+            <button
+              type="button"
+              onClick={() => run(!visiting.isRunning)}
+              disabled={visiting.at === visiting.acts.length}
+            >
               {words(visiting.isRunning ? 'play-pause' : 'play-on')}
             </button>
             <button type="button" onClick={next} disabled={visiting.at === visiting.acts.length}>

@@ -1,18 +1,18 @@
 import { expose, windowEndpoint, wrap, type Remote } from 'comlink'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useImmer } from 'use-immer'
-import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
-import { pressShortcut } from '../app/use-shortcuts.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { pressShortcut } from '../app/use-shortcuts.ts'
+import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
 import type { Act } from './acts.ts'
+import { Controls } from './Controls.tsx'
 import type { Played } from './played.ts'
 import { Player } from './Player.tsx'
-import { usePlayer } from './use-player.ts'
-import { Controls } from './Controls.tsx'
-import { usualScene, type Scene } from './scene.ts'
-import { withPictures } from './with-pictures.ts'
+import { defaultScene, type Scene } from './scene.ts'
 import type { Hear, Stage } from './stage.tsx'
+import { usePlayer } from './use-player.ts'
+import { withPictures } from './with-pictures.ts'
 
 interface Props {
   readonly flow: Flow
@@ -27,7 +27,7 @@ export function Preview({ flow, played }: Props) {
   const { keeper, opened } = useWorkspace()
   const { pictureUrl } = keeper
   const arePicked = pictureUrl !== undefined && opened.pictures !== undefined
-  const [scene, change] = useImmer(usualScene)
+  const [scene, change] = useImmer(defaultScene)
   const [size, resize] = useState<'phone' | 'desktop'>('phone')
   const [left, leave] = useState('')
   const [failed, fail] = useState('')
@@ -60,7 +60,8 @@ export function Preview({ flow, played }: Props) {
     stage?.show(drawn(flow), scene).then(undefined, (error: unknown) => fail(String(error)))
   }, [stage, flow, scene, drawn])
   const start = useCallback(
-    async (shown: Flow, before: Scene, act: Act) => stage?.play(drawn(shown), before, act).then(undefined, (error: unknown) => fail(String(error))),
+    async (shown: Flow, before: Scene, act: Act) =>
+      stage?.play(drawn(shown), before, act).then(undefined, (error: unknown) => fail(String(error))),
     [stage, drawn],
   )
 
@@ -69,12 +70,28 @@ export function Preview({ flow, played }: Props) {
   return (
     <div className="preview">
       <Player flow={flow} player={player} />
-      <Controls flow={flow} scene={scene} change={change} size={size} resize={resize} restart={() => void start(flow, scene, [])} reveal={(layer) => void stage?.reveal(layer)} />
+      <Controls
+        flow={flow}
+        scene={scene}
+        change={change}
+        size={size}
+        resize={resize}
+        restart={() => void start(flow, scene, [])}
+        reveal={(layer) => void stage?.reveal(layer)}
+      />
       {reading && !reading.flow && <p className="note">{words('preview-waits')}</p>}
-      {failed !== '' && <p className="note" role="alert">{words('preview-failed', { reason: failed })}</p>}
+      {failed !== '' && (
+        <p className="note" role="alert">
+          {words('preview-failed', { reason: failed })}
+        </p>
+      )}
       {left !== '' && <p className="note">{words('sent-to', { page: left })}</p>}
       <div className="stage" data-size={size}>
-        <iframe ref={frame} src={arePicked ? './preview.html?art=' : './preview.html'} title={words('preview-of', { flow: flow.id })} />
+        <iframe
+          ref={frame}
+          src={arePicked ? './preview.html?art=' : './preview.html'}
+          title={words('preview-of', { flow: flow.id })}
+        />
       </div>
     </div>
   )

@@ -3,29 +3,42 @@ import { interpretedProgram } from '../../engine/language/compile/interpreted.ts
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { keptFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
 import { createProver } from '../desk/prover.ts'
-import { keptFlows } from '../desk/desk.test-kit.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { actsOf, type Act } from './acts.ts'
-import { clientsOf, usualScene } from './scene.ts'
+import { clientsOf, defaultScene } from './scene.ts'
 
 const [prover, lister] = [createProver(vocabulary), createLister(vocabulary)]
 const kept = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
 
 /** The form as the preview opens it, after some acts. */
-function shown(flow: Flow, host: Pick<typeof usualScene.host, 'options' | 'query'>, acts: readonly Act[]): Store {
+function shown(flow: Flow, host: Pick<typeof defaultScene.host, 'options' | 'query'>, acts: readonly Act[]): Store {
   const store = createStore(interpretedProgram(flow, vocabulary), { now: () => 0, carryOut: () => {} })
-  store.dispatch({ type: 'opened', host, today: dayOf(new Date()), memory: { bannerShown: true, agreed: false }, key: 'other', depth: 0, unresolved: [] })
+  store.dispatch({
+    type: 'opened',
+    host,
+    today: dayOf(new Date()),
+    memory: { bannerShown: true, agreed: false },
+    key: 'other',
+    depth: 0,
+    unresolved: [],
+  })
   for (const event of acts.flat()) store.dispatch(event)
   return store
 }
 
 describe('a visitor whom the proof has found', () => {
   const broken = JSON.parse(kept.enquiry!) as Flow
-  broken.steps.birthday!.fields.birthMonth!.rules = { required: true, numeric: true, startsWith: '0', between: [10, 20] }
+  broken.steps.birthday!.fields.birthMonth!.rules = {
+    required: true,
+    numeric: true,
+    startsWith: '0',
+    between: [10, 20],
+  }
   const opened = { texts: { enquiry: JSON.stringify(broken) } }
-  const { said } = prover.check(opened, 'enquiry', 'en')
+  const { findings: said } = prover.check(opened, 'enquiry', 'en')
   const refused = said.find(({ visitor }) => visitor)!
 
   test('comes with what is found', () => {
@@ -50,14 +63,23 @@ test.each(['enquiry', 'moving', 'piano'])('every question of %s that a visitor i
   const flow = lister.flowOf({ texts: kept }, id)!
   const missed: string[] = []
   for (const step of flow.order) {
-    const visitor = { ...usualScene.host, replies: [clientsOf(usualScene)], answers: {}, skipped: [], until: step, today: dayOf(new Date()) }
+    const visitor = {
+      ...defaultScene.host,
+      replies: [clientsOf(defaultScene)],
+      answers: {},
+      skipped: [],
+      until: step,
+      today: dayOf(new Date()),
+    }
     const { events, end } = prover.visitUntil(flow, visitor)
     const { shown: steps } = shown(flow, visitor, actsOf(events)).frame()
     expect([step, steps.includes(step)]).toEqual([step, end === 'stopped'])
     if (end !== 'stopped') missed.push(step)
   }
   // But for those of which the page decides that nobody is asked them.
-  const byAnswers = missed.filter((step) => Object.keys(flow.steps[step]!.when!).every((name) => !Object.hasOwn(flow.context, name)))
+  const byAnswers = missed.filter((step) =>
+    Object.keys(flow.steps[step]!.when!).every((name) => !Object.hasOwn(flow.context, name)),
+  )
   expect(byAnswers).toEqual([])
   expect(missed.length).toBeLessThan(flow.order.length / 2)
 })

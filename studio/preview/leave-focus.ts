@@ -1,6 +1,7 @@
 /**
- * The form takes the focus when it opens, and moves it as answers come. In the preview it does so only while somebody is in it:
- * nobody who types beside it is to lose the focus to it, not for a moment, since an input method would lose what it composes.
+ * The form takes the focus when it opens, and moves it as answers come. In the preview it does so only while somebody
+ * is in it: nobody who types beside it is to lose the focus to it, not for a moment, since an input method would lose
+ * what it composes.
  */
 export function leaveFocus(): void {
   const focus = Reflect.get(HTMLElement.prototype, 'focus')
@@ -15,7 +16,8 @@ export function leaveFocus(): void {
     showModal.call(this)
     this.inert = false
   }
-  // It gives the focus back where it was before. What is closed here leaves the page anyway, and need not be closed for that.
+  // It gives the focus back where it was before. What is closed here leaves the page anyway, and need not be closed for
+  // that.
   HTMLDialogElement.prototype.close = function (result) {
     if (document.hasFocus()) close.call(this, result)
   }

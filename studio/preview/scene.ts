@@ -14,7 +14,7 @@ export interface Scene {
   readonly page: 'light' | 'dark'
 }
 
-export const usualScene: Scene = {
+export const defaultScene: Scene = {
   host: { options: {}, query: {}, split: {} },
   found: { count: 2, having: [] },
   network: 'fast',

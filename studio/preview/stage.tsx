@@ -16,22 +16,28 @@ import type { Shortcuts } from '../app/use-shortcuts.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { inTurn } from '../workspace/keeper.ts'
 import place from './example-place.json' with { type: 'json' }
-import { clientsOf, delays, outcomes, usualScene, type Scene } from './scene.ts'
+import { clientsOf, delays, outcomes, defaultScene, type Scene } from './scene.ts'
 
 /** Milliseconds after which a question that is to be shown is there, however slowly the form speaks. */
 const longestReveal = 5000
 
 /** What the studio hears of the form. */
-export type Hear = (news: { readonly shown: readonly string[] } | { readonly left: string } | { readonly failed: string } | { readonly pressed: keyof Shortcuts }) => void
+export type Hear = (
+  news:
+    | { readonly shown: readonly string[] }
+    | { readonly left: string }
+    | { readonly failed: string }
+    | { readonly pressed: keyof Shortcuts },
+) => void
 
 /** The form of a flow, on a page of its own. */
 export function createStage(container: Element, art: string, hear: Hear) {
-  let scene = usualScene
+  let scene = defaultScene
   let running: ReturnType<typeof begin> | undefined
   /** True where the form could not be drawn: React takes what it had drawn away. */
   let isBroken = false
   /** Renderers may have to be loaded before a flow is shown: what is done after that waits for it. */
-  const afterOthers = inTurn()
+  const queued = inTurn()
 
   const waited = async <Reply,>(reply: () => Reply): Promise<Reply> => {
     await new Promise((resolve) => setTimeout(resolve, delays[scene.network]))
@@ -39,7 +45,8 @@ export function createStage(container: Element, art: string, hear: Hear) {
     return reply()
   }
   const sources: Partial<Sources> = {
-    submit: () => (scene.network === 'none' ? Promise.resolve({ error: 'offline' }) : waited(() => outcomes[scene.server])),
+    submit: () =>
+      scene.network === 'none' ? Promise.resolve({ error: 'offline' }) : waited(() => outcomes[scene.server]),
     askOutcomes: () => waited(() => ({})),
     findClients: () => waited(() => clientsOf(scene)),
     fetchImages: () => waited(() => []),
@@ -77,10 +84,10 @@ export function createStage(container: Element, art: string, hear: Hear) {
       ),
     )
     const end = live.start()
-    const tell = () => hear({ shown: live.store.frame().shown })
-    live.store.subscribe('frame', tell)
+    const report = () => hear({ shown: live.store.frame().shown })
+    live.store.subscribe('frame', report)
     live.open(scene.host)
-    tell()
+    report()
     return {
       flow,
       live,
@@ -91,7 +98,7 @@ export function createStage(container: Element, art: string, hear: Hear) {
     }
   }
 
-  const tell = (events: readonly SessionEvent[]): void => {
+  const dispatch = (events: readonly SessionEvent[]): void => {
     for (const event of events) running?.live.store.dispatch(event)
   }
 
@@ -109,7 +116,7 @@ export function createStage(container: Element, art: string, hear: Hear) {
   return {
     /** Shows a flow. Answers stay where the same form was there before. */
     show: (flow: Flow, next: Scene): Promise<void> =>
-      afterOthers(async () => {
+      queued(async () => {
         await prepare(flow, next)
         if (!running || isBroken || running.flow.id !== flow.id) return restart(flow)
         const { live } = running
@@ -119,10 +126,10 @@ export function createStage(container: Element, art: string, hear: Hear) {
       }),
     /** Begins the form of a flow from its start, then has the visitor do one thing after the other. */
     play: (flow: Flow, next: Scene, events: readonly SessionEvent[]): Promise<void> =>
-      afterOthers(async () => {
+      queued(async () => {
         await prepare(flow, next)
         restart(flow)
-        tell(events)
+        dispatch(events)
       }),
     /** Shows something over the form; `errors`: what is wrong with fields that are left empty. */
     reveal(layer: Layer): void {
@@ -139,7 +146,7 @@ export function createStage(container: Element, art: string, hear: Hear) {
       question?.scrollIntoView({ block: 'start' })
     },
     /** Has the visitor go on. */
-    tell: (events: readonly SessionEvent[]): Promise<void> => afterOthers(async () => tell(events)),
+    tell: (events: readonly SessionEvent[]): Promise<void> => queued(async () => dispatch(events)),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Keeps the form's history entries out of the studio's: a frame shares the history of its window, and Back is to leave the
- * studio, not to close a form in it. The form sees what it would see.
+ * Keeps the form's history entries out of the studio's: a frame shares the history of its window, and Back is to leave
+ * the studio, not to close a form in it. The form sees what it would see.
  */
 export function stayHere(): void {
   const entries: unknown[] = [history.state]

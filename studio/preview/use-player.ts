@@ -1,11 +1,11 @@
 import type { Remote } from 'comlink'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Updater } from 'use-immer'
-import { useWorkspace } from '../app/use-workspace.ts'
-import type { Workspace } from '../workspace/workspace.ts'
 import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
 import { dayOf } from '../../engine/runtime/effects/today.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { useWorkspace } from '../app/use-workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { actsOf, type Act } from './acts.ts'
 import type { Played } from './played.ts'
 import { clientsOf, type Scene } from './scene.ts'
@@ -32,7 +32,9 @@ interface Given {
   readonly start: (flow: Flow, scene: Scene, act: Act) => Promise<void>
 }
 
-/** Returns the current flow as it was typed last, as soon as that has been read; with a mistake in it, as it was before. */
+/**
+ * Returns the current flow as it was typed last, as soon as that has been read; with a mistake in it, as it was before.
+ */
 const flowAsTyped = (workspace: Workspace): Promise<Flow | undefined> =>
   new Promise((resolve) => {
     const look = () => {
@@ -85,7 +87,11 @@ export function usePlayer({ stage, scene, change, played, start }: Given) {
     if (!visiting) return
     const act = visiting.acts[visiting.at]
     if (act) void stage?.tell(act)
-    visit({ ...visiting, at: visiting.at + (act ? 1 : 0), isRunning: visiting.isRunning && visiting.at + 1 < visiting.acts.length })
+    visit({
+      ...visiting,
+      at: visiting.at + (act ? 1 : 0),
+      isRunning: visiting.isRunning && visiting.at + 1 < visiting.acts.length,
+    })
   }, [stage, visiting])
   useEffect(() => {
     if (!visiting?.isRunning) return
@@ -106,7 +112,16 @@ export function usePlayer({ stage, scene, change, played, start }: Given) {
       const flow = await flowAsTyped(workspace)
       if (!flow) return
       const { options, query, split } = scene.host
-      const visitor = { options, query, split, replies: [clientsOf(scene)], answers: {}, skipped: [], until: step, today: dayOf(new Date()) }
+      const visitor = {
+        options,
+        query,
+        split,
+        replies: [clientsOf(scene)],
+        answers: {},
+        skipped: [],
+        until: step,
+        today: dayOf(new Date()),
+      }
       const { events, end } = await prover.visitUntil(flow, visitor)
       miss(end === 'stopped' ? undefined : step)
       if (end !== 'stopped') return

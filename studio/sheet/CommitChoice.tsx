@@ -21,6 +21,14 @@ export function CommitChoice({ commits, hash, choose }: Props) {
     if (hash === '' && first !== undefined) choose(first)
   }, [hash, first, choose])
   if (!answer) return null
-  if (!answer.all || answer.all.length === 0) return <output>{words(answer.all ? 'sheet-no-commits' : 'sheet-no-history')}</output>
-  return <Choice label={words('sheet-commit')} value={hash} of={Object.fromEntries(answer.all.map((one) => [one.hash, `${one.day} ${one.subject}`]))} choose={choose} />
+  if (!answer.all || answer.all.length === 0)
+    return <output>{words(answer.all ? 'sheet-no-commits' : 'sheet-no-history')}</output>
+  return (
+    <Choice
+      label={words('sheet-commit')}
+      value={hash}
+      of={Object.fromEntries(answer.all.map((commit) => [commit.hash, `${commit.day} ${commit.subject}`]))}
+      choose={choose}
+    />
+  )
 }

@@ -1,5 +1,5 @@
-import { useWords } from '../words/words.ts'
 import { titleOf } from '../form/titles.ts'
+import { useWords } from '../words/words.ts'
 import { PlaceRow } from './PlaceRow.tsx'
 import type { Group } from './places.ts'
 import { useSheet } from './sheet-context.ts'

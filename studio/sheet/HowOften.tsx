@@ -1,13 +1,15 @@
 import { useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Saying } from '../../engine/language/texts/table.ts'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { useWords } from '../words/words.ts'
 import { useSheet } from './sheet-context.ts'
 import { useFactWords } from './use-fact-words.ts'
 import { rangesOf } from './where.ts'
 
-/** In how many contexts a sentence is said; which ones stands beside it for a pointer that rests there, or for a press. */
-export function HowOften({ saying: { cases, of } }: { readonly saying: Saying }) {
+/**
+ * In how many contexts a sentence is said; which ones stands beside it for a pointer that rests there, or for a press.
+ */
+export function HowOften({ entry: { cases, of } }: { readonly entry: TextEntry }) {
   const words = useWords()
   const id = useId()
   const place = useRef<HTMLButtonElement>(null)
@@ -47,12 +49,14 @@ export function HowOften({ saying: { cases, of } }: { readonly saying: Saying })
   )
 }
 
-function Where({ cases }: Pick<Saying, 'cases'>) {
+function Where({ cases }: Pick<TextEntry, 'cases'>) {
   const words = useWords()
   const { flow } = useSheet()
   const factWords = useFactWords()
   return rangesOf(flow, cases).map((range) => {
-    const line = range.map(({ name, values }) => words('sheet-in', { name, values: values.map(factWords).join(', ') })).join(' · ')
+    const line = range
+      .map(({ name, values }) => words('sheet-in', { name, values: values.map(factWords).join(', ') }))
+      .join(' · ')
     return <span key={line}>{line}</span>
   })
 }

@@ -1,20 +1,20 @@
-import type { Saying } from '../../engine/language/texts/table.ts'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { useWords } from '../words/words.ts'
 import { HowOften } from './HowOften.tsx'
 import { useSheet } from './sheet-context.ts'
 
 /** One sentence, how often it is said, and what has become of it. */
-export function Sentence({ saying }: { readonly saying: Saying }) {
+export function Sentence({ entry }: { readonly entry: TextEntry }) {
   const words = useWords()
   const { flow, changes, odd, search } = useSheet()
-  const change = changes.get(saying)
-  const isOdd = odd.some((one) => one.saying === saying)
+  const change = changes.get(entry)
+  const isOdd = odd.some((item) => item.entry === entry)
   return (
     <li data-change={change} data-odd={isOdd || undefined}>
       <span className="sheet-text" lang={flow.lang}>
-        <Found text={saying.text} wanted={search} />
+        <Found text={entry.text} wanted={search} />
       </span>{' '}
-      {change && <em>{words(`sheet-${change}`)}</em>} <HowOften saying={saying} />
+      {change && <em>{words(`sheet-${change}`)}</em>} <HowOften entry={entry} />
     </li>
   )
 }

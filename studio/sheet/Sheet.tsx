@@ -1,19 +1,19 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { Flow } from '../../schemas/flow.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useAnswer } from '../desk/use-answer.ts'
-import type { Flow } from '../../schemas/flow.ts'
-import { useWords } from '../words/words.ts'
 import { readableSentences } from '../words/readable-text.ts'
+import { useWords } from '../words/words.ts'
 import { columnsOf } from './columns.ts'
 import { compared } from './compare.ts'
+import type { Against } from './compared-with.ts'
 import { GroupCard } from './GroupCard.tsx'
-import { OddOnes } from './OddOnes.tsx'
-import { oddOnes } from './odd.ts'
+import { oddEntries } from './odd.ts'
+import { OddEntries } from './OddOnes.tsx'
 import { groupsOf } from './places.ts'
 import { isFound } from './search.ts'
 import { SheetContext } from './sheet-context.ts'
 import { SheetTools } from './SheetTools.tsx'
-import type { Against } from './compared-with.ts'
 import { useBefore } from './use-before.ts'
 
 /** Every sentence that visitors of a flow may read, step by step, those of different visitors side by side. */
@@ -25,23 +25,31 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
   const [search, look] = useState('')
   const [against, compare] = useState<Against>({ what: 'nothing' })
   const wanted = useDeferredValue(search)
-  const now = useAnswer(useCallback(async () => readableSentences(await desk.lister.texts(flow), words.language), [desk, flow, words]))
+  const now = useAnswer(
+    useCallback(async () => readableSentences(await desk.lister.texts(flow), words.language), [desk, flow, words]),
+  )
   const before = useBefore(against)
   const isCompared = against.what !== 'nothing' && typeof before === 'object'
 
   const columns = useMemo(() => (now ? columnsOf(flow, now) : []), [flow, now])
-  const odd = useMemo(() => (now ? oddOnes(now, columns, flow.lang) : []), [now, columns, flow.lang])
-  const { sayings, changes } = useMemo(() => compared(now ?? [], typeof before === 'object' ? before : (now ?? [])), [now, before])
+  const odd = useMemo(() => (now ? oddEntries(now, columns, flow.lang) : []), [now, columns, flow.lang])
+  const { sayings, changes } = useMemo(
+    () => compared(now ?? [], typeof before === 'object' ? before : (now ?? [])),
+    [now, before],
+  )
   const groups = useMemo(() => {
     const touched = new Set([...changes.keys()].map(({ path }) => path))
-    const found = new Set(sayings.filter((saying) => isFound(saying, wanted)).map(({ path }) => path))
+    const found = new Set(sayings.filter((entry) => isFound(entry, wanted)).map(({ path }) => path))
     return groupsOf(
       sayings.filter(({ path }) => found.has(path) && (!isCompared || touched.has(path))),
       flow.order,
     )
   }, [sayings, changes, isCompared, wanted, flow.order])
   const chosen = columns.find(({ name }) => name === by) ?? (by === '' ? undefined : columns[0])
-  const context = useMemo(() => ({ flow, columns: chosen, changes, odd, search: wanted }), [flow, chosen, changes, odd, wanted])
+  const context = useMemo(
+    () => ({ flow, columns: chosen, changes, odd, search: wanted }),
+    [flow, chosen, changes, odd, wanted],
+  )
 
   if (!now) return <p className="empty">{words('sheet-listing')}</p>
   return (
@@ -55,7 +63,7 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
         </p>
         {now.some(({ isSample }) => isSample) && <p className="note">{words('sheet-sample')}</p>}
         {before === 'unreadable' && <p className="note">{words('sheet-unreadable')}</p>}
-        {wanted === '' && !isCompared && odd.length > 0 && <OddOnes all={odd} />}
+        {wanted === '' && !isCompared && odd.length > 0 && <OddEntries all={odd} />}
         {groups.map((group) => (
           <GroupCard key={group.name + String(group.isStep)} group={group} />
         ))}

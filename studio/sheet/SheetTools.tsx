@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useWorkspace } from '../app/use-workspace.ts'
-import { useWords } from '../words/words.ts'
 import { Choice } from '../preview/Choice.tsx'
+import { useWords } from '../words/words.ts'
 import type { Columns } from './columns.ts'
 import { CommitChoice } from './CommitChoice.tsx'
 import type { Against } from './compared-with.ts'
@@ -31,7 +31,13 @@ export function SheetTools({ search, look, by, columns, arrange, against, compar
   }
   return (
     <div className="tools sheet-tools">
-      <input type="search" value={search} aria-label={words('sheet-search')} placeholder={words('sheet-search')} onChange={({ target }) => look(target.value)} />
+      <input
+        type="search"
+        value={search}
+        aria-label={words('sheet-search')}
+        placeholder={words('sheet-search')}
+        onChange={({ target }) => look(target.value)}
+      />
       {columns.length > 0 && (
         <Choice
           label={words('sheet-by')}

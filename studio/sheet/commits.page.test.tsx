@@ -6,14 +6,22 @@ import { commitsIn } from '../../site/studio/commits.ts'
 import { repositoryWith } from '../../site/studio/repository.test-kit.ts'
 import { WorkspaceContext } from '../app/use-workspace.ts'
 import { deskHere } from '../desk/desk.test-kit.ts'
-import { Workspace } from '../workspace/workspace.ts'
-import type { Commits } from '../workspace/keeper.ts'
 import { wordsOf } from '../words/words.ts'
+import type { Commits } from '../workspace/keeper.ts'
+import { Workspace } from '../workspace/workspace.ts'
 import { Sheet } from './Sheet.tsx'
 
 const words = wordsOf('en')
 const textAsking = (question: string) =>
-  JSON.stringify({ version: 1, id: 'tea', lang: 'en', steps: { ask: { bubbles: { question }, fields: { name: { type: 'text', label: 'Name', rules: { required: true } } } } }, send: { done: { go: '/thanks' } } })
+  JSON.stringify({
+    version: 1,
+    id: 'tea',
+    lang: 'en',
+    steps: {
+      ask: { bubbles: { question }, fields: { name: { type: 'text', label: 'Name', rules: { required: true } } } },
+    },
+    send: { done: { go: '/thanks' } },
+  })
 const text = textAsking('Which tea?')
 const { root, flows } = repositoryWith([
   { subject: 'feat: a flow', texts: { tea: textAsking('Coffee?') } },
@@ -27,7 +35,11 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 async function sheetWith(commits: Commits | undefined) {
   const read = () => Promise.resolve({ folder: 'commits', flows: [{ id: 'tea', text }] })
-  const workspace = new Workspace(deskHere(), { read, save: () => Promise.resolve({ failed: { code: 'read-only' as const } }), ...(commits && { commits }) }, 'en')
+  const workspace = new Workspace(
+    deskHere(),
+    { read, save: () => Promise.resolve({ failed: { code: 'read-only' as const } }), ...(commits && { commits }) },
+    'en',
+  )
   await workspace.open('tea')
   const flow = (await workspace.desk.lister.flowOf(workspace.opened, 'tea'))!
   const { container } = render(
@@ -35,24 +47,38 @@ async function sheetWith(commits: Commits | undefined) {
       <Sheet flow={flow} />
     </WorkspaceContext>,
   )
-  return { container, user: userEvent.setup(), against: await screen.findByRole('combobox', { name: words('sheet-against') }) }
+  return {
+    container,
+    user: userEvent.setup(),
+    against: await screen.findByRole('combobox', { name: words('sheet-against') }),
+  }
 }
 
-const says = (container: HTMLElement) => [...container.querySelectorAll('[data-change]')].map((one) => [one.querySelector('.sheet-text')!.textContent, (one as HTMLElement).dataset.change])
+const says = (container: HTMLElement) =>
+  [...container.querySelectorAll('[data-change]')].map((element) => [
+    element.querySelector('.sheet-text')!.textContent,
+    (element as HTMLElement).dataset.change,
+  ])
 
 test('texts are compared with those of a commit of the file', async () => {
   const { container, user, against } = await sheetWith(commitsIn(flows))
   await user.selectOptions(against, 'commit')
   const commit = await screen.findByRole('combobox', { name: words('sheet-commit') })
-  expect([...commit.querySelectorAll('option')].map(({ textContent }) => textContent.slice(11))).toEqual(['fix: the question', 'chore: broken', 'feat: a flow'])
+  expect([...commit.querySelectorAll('option')].map(({ textContent }) => textContent.slice(11))).toEqual([
+    'fix: the question',
+    'chore: broken',
+    'feat: a flow',
+  ])
   await screen.findByText(words('sheet-unchanged'))
   await user.selectOptions(commit, '2026-04-01 feat: a flow')
-  await expect.poll(() => says(container)).toEqual(
-    expect.arrayContaining([
-      ['Which tea?', 'new'],
-      ['Coffee?', 'gone'],
-    ]),
-  )
+  await expect
+    .poll(() => says(container))
+    .toEqual(
+      expect.arrayContaining([
+        ['Which tea?', 'new'],
+        ['Coffee?', 'gone'],
+      ]),
+    )
   expect(says(container).length).toBe(2)
   await user.selectOptions(commit, '2026-04-01 chore: broken')
   await screen.findByText(words('sheet-unreadable'))
@@ -60,7 +86,10 @@ test('texts are compared with those of a commit of the file', async () => {
 })
 
 test('without a history it says so, and without a server no commit is offered', async () => {
-  const { user, against } = await sheetWith({ of: () => Promise.resolve(undefined), text: () => Promise.resolve(undefined) })
+  const { user, against } = await sheetWith({
+    of: () => Promise.resolve(undefined),
+    text: () => Promise.resolve(undefined),
+  })
   await user.selectOptions(against, 'commit')
   await screen.findByText(words('sheet-no-history'))
   cleanup()

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Saying } from '../../engine/language/texts/table.ts'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { compared } from './compare.ts'
 
-const saying = (text: string, ...sizes: number[]): Saying => ({ path: 'steps.tea.bubbles.ask', text, cases: sizes.map((size) => ({ size })), of: 3 })
+const saying = (text: string, ...sizes: number[]): TextEntry => ({
+  path: 'steps.tea.bubbles.ask',
+  text,
+  cases: sizes.map((size) => ({ size })),
+  of: 3,
+})
 
 test('sentences are new, said to others, said no more, or the same', () => {
   const now = [saying('same', 1), saying('for others', 1, 2), saying('new', 3)]

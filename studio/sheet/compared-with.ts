@@ -3,7 +3,9 @@ import { treeOf, valueIn } from '../document/tree.ts'
 import type { Commits } from '../workspace/keeper.ts'
 
 /** What a sheet is compared with; a commit by its hash, '' before one is chosen. */
-export type Against = { readonly what: 'nothing' | 'saved' | 'base' } | { readonly what: 'commit'; readonly hash: string }
+export type Against =
+  | { readonly what: 'nothing' | 'saved' | 'base' }
+  | { readonly what: 'commit'; readonly hash: string }
 
 interface Now {
   /** The flow that is worked on. */
@@ -22,8 +24,14 @@ export function baseOf(text: string): string | undefined {
 }
 
 /** The flow that is compared with, among the texts of its time; undefined where its file was not there. */
-export async function earlier(against: Against, { id, opened, saved, commits }: Now): Promise<{ readonly opened: Opened; readonly id: string } | undefined> {
-  const among = (texts: Readonly<Record<string, string>>, of = id) => ({ id: of, opened: { ...opened, texts: { ...opened.texts, ...texts } } })
+export async function earlier(
+  against: Against,
+  { id, opened, saved, commits }: Now,
+): Promise<{ readonly opened: Opened; readonly id: string } | undefined> {
+  const among = (texts: Readonly<Record<string, string>>, of = id) => ({
+    id: of,
+    opened: { ...opened, texts: { ...opened.texts, ...texts } },
+  })
   switch (against.what) {
     case 'nothing':
       return undefined
@@ -33,7 +41,9 @@ export async function earlier(against: Against, { id, opened, saved, commits }: 
     }
     case 'saved': {
       if (saved[id] === undefined) return undefined
-      return among(Object.fromEntries(Object.entries(saved).flatMap(([one, text]) => (text === undefined ? [] : [[one, text]]))))
+      return among(
+        Object.fromEntries(Object.entries(saved).flatMap(([item, text]) => (text === undefined ? [] : [[item, text]]))),
+      )
     }
     case 'commit': {
       const own = await commits?.text(id, against.hash)

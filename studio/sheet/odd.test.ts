@@ -1,31 +1,39 @@
 import { expect, test } from 'vitest'
-import { program } from '../../tests/support/enquiry.ts'
 import { allSayings } from '../../engine/language/texts/rows.ts'
 import type { Flow, Text } from '../../schemas/flow.ts'
+import { program } from '../../tests/support/enquiry.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { columnsOf } from './columns.ts'
-import { oddOnes } from './odd.ts'
+import { oddEntries } from './odd.ts'
 
 const { flow } = program
 const oddIn = (of: Flow) => {
   const sayings = allSayings(of, vocabulary)
-  return oddOnes(sayings, columnsOf(of, sayings), of.lang)
+  return oddEntries(sayings, columnsOf(of, sayings), of.lang)
 }
 
 type Case = { readonly when?: { readonly parent?: unknown }; readonly use: string }
-const isByParent = (text: unknown): text is [Case, Case] => Array.isArray(text) && text.length === 2 && (text as [Case])[0].when?.parent === true
+const isByParent = (text: unknown): text is [Case, Case] =>
+  Array.isArray(text) && text.length === 2 && (text as [Case])[0].when?.parent === true
 
 /** The wordings for parents and for others of the bubbles and options of a flow. */
-const seeds = Object.entries(flow.steps).flatMap(([step, { bubbles, fields }]) => [
-  ...Object.entries(bubbles).map(([id, text]) => ({ path: `steps.${step}.bubbles.${id}`, text, put: (own: Flow, to: Text) => Object.assign(own.steps[step]!.bubbles, { [id]: to }) })),
-  ...Object.entries(fields).flatMap(([field, { options }]) =>
-    Object.entries(typeof options === 'object' ? options : {}).map(([id, option]) => ({
-      path: `steps.${step}.fields.${field}.options.${id}.title`,
-      text: (option as { title: Text }).title,
-      put: (own: Flow, to: Text) => Object.assign((own.steps[step]!.fields[field]!.options as Record<string, object>)[id]!, { title: to }),
+const seeds = Object.entries(flow.steps)
+  .flatMap(([step, { bubbles, fields }]) => [
+    ...Object.entries(bubbles).map(([id, text]) => ({
+      path: `steps.${step}.bubbles.${id}`,
+      text,
+      put: (own: Flow, to: Text) => Object.assign(own.steps[step]!.bubbles, { [id]: to }),
     })),
-  ),
-]).filter(({ text }) => isByParent(text) && text[0].use !== '' && text[1].use !== '')
+    ...Object.entries(fields).flatMap(([field, { options }]) =>
+      Object.entries(typeof options === 'object' ? options : {}).map(([id, option]) => ({
+        path: `steps.${step}.fields.${field}.options.${id}.title`,
+        text: (option as { title: Text }).title,
+        put: (own: Flow, to: Text) =>
+          Object.assign((own.steps[step]!.fields[field]!.options as Record<string, object>)[id]!, { title: to }),
+      })),
+    ),
+  ])
+  .filter(({ text }) => isByParent(text) && text[0].use !== '' && text[1].use !== '')
 
 test('the flow as it is has none', () => {
   expect(oddIn(flow)).toEqual([])
@@ -37,7 +45,7 @@ test('a text for parents that everybody gets is found in most places of the firs
     const seeded = structuredClone(flow)
     put(seeded, [first, { use: first.use }] as Text)
     const all = oddIn(seeded)
-    expect([path, all.filter(({ saying }) => saying.path !== path)]).toEqual([path, []])
+    expect([path, all.filter(({ entry: saying }) => saying.path !== path)]).toEqual([path, []])
     return all.length > 0
   })
   expect(seeds.length).toBeGreaterThan(6)
@@ -45,17 +53,24 @@ test('a text for parents that everybody gets is found in most places of the firs
 })
 
 test('it is told by which word, to whom that is said elsewhere, and in how many places', () => {
-  const says = (path: string, member: string, other: string) => [
+  const says = (path: string, member: string, item: string) => [
     { path, text: member, cases: [{ member: true }], of: 2 },
-    { path, text: other, cases: [{ member: false }], of: 2 },
+    { path, text: item, cases: [{ member: false }], of: 2 },
   ]
-  const sayings = [...says('a', 'Dear Captain', 'Hello'), ...says('b', 'Thank you, Captain!', 'Thank you!'), ...says('c', 'Bye', 'Bye, Captain')]
+  const sayings = [
+    ...says('a', 'Dear Captain', 'Hello'),
+    ...says('b', 'Thank you, Captain!', 'Thank you!'),
+    ...says('c', 'Bye', 'Bye, Captain'),
+  ]
   const columns = [{ name: 'member', values: [false, true] }]
-  expect(oddOnes(sayings, columns, 'en')).toMatchObject([{ saying: { path: 'c' }, word: 'captain', here: false, elsewhere: true, places: 2 }])
-  expect(oddOnes(sayings.slice(2), columns, 'en')).toEqual([])
+  expect(oddEntries(sayings, columns, 'en')).toMatchObject([
+    { entry: { path: 'c' }, word: 'captain', here: false, elsewhere: true, places: 2 },
+  ])
+  expect(oddEntries(sayings.slice(2), columns, 'en')).toEqual([])
 })
 
 test('a language that is typed by half is none, and nothing fails', () => {
   const sayings = allSayings(flow, vocabulary)
-  for (const lang of ['', 'ja-', 'ja-J', '-', 'x']) expect(() => oddOnes(sayings, columnsOf(flow, sayings), lang)).not.toThrow()
+  for (const lang of ['', 'ja-', 'ja-J', '-', 'x'])
+    expect(() => oddEntries(sayings, columnsOf(flow, sayings), lang)).not.toThrow()
 })

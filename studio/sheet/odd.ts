@@ -1,11 +1,11 @@
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { localeOf } from '../../engine/runtime/program/locale.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
-import type { Saying } from '../../engine/language/texts/table.ts'
 import { differsBy, type Columns } from './columns.ts'
 
 /** A sentence with a word that is otherwise said to others only: most likely a case that was mixed up. */
 export interface Odd extends Pick<Columns, 'name'> {
-  readonly saying: Saying
+  readonly entry: TextEntry
   readonly word: string
   /** Whom the word is said to here. */
   readonly here: Fact
@@ -17,8 +17,11 @@ export interface Odd extends Pick<Columns, 'name'> {
 /** So often a word has to be said to some visitors, and never to the others, before the one exception is odd. */
 const often = 2
 
-/** Sentences that may have come to the wrong visitors: with words that a single place says to these, and several places to others only. */
-export function oddOnes(sayings: readonly Saying[], columns: readonly Columns[], lang: string): Odd[] {
+/**
+ * Sentences that may have come to the wrong visitors: with words that a single place says to these, and several places
+ * to others only.
+ */
+export function oddEntries(sayings: readonly TextEntry[], columns: readonly Columns[], lang: string): Odd[] {
   const words = wordsOf(lang)
   const found = columns.flatMap(({ name, values }) => {
     const usage = usageBy(sayings, name, words)
@@ -26,33 +29,42 @@ export function oddOnes(sayings: readonly Saying[], columns: readonly Columns[],
       values.flatMap((here) => {
         const [first, ...more] = by.get(here) ?? []
         if (!first || more.length > 0) return []
-        const elsewhere = values.find((value) => value !== here && onlyThere(by, value, here).length >= often)
+        const elsewhere = values.find((value) => value !== here && placesOnlyThere(by, value, here).length >= often)
         if (elsewhere === undefined) return []
-        const saying = sayings.find((one) => one.path === first && words(one.text).has(word) && one.cases.some((facts) => facts[name] === here))!
-        return [{ name, word, here, elsewhere, saying, places: onlyThere(by, elsewhere, here).length }]
+        const found = sayings.find(
+          (entry) =>
+            entry.path === first && words(entry.text).has(word) && entry.cases.some((facts) => facts[name] === here),
+        )!
+        return [{ name, word, here, elsewhere, entry: found, places: placesOnlyThere(by, elsewhere, here).length }]
       }),
     )
   })
   // One sentence is told of once, by the word that says most.
-  const best = found.toSorted((one, other) => other.places - one.places || other.word.length - one.word.length)
-  return best.filter(({ saying }, index) => best.findIndex((one) => one.saying.path === saying.path) === index)
+  const best = found.toSorted((left, right) => right.places - left.places || right.word.length - left.word.length)
+  return best.filter(({ entry }, index) => best.findIndex((item) => item.entry.path === entry.path) === index)
 }
 
 type Usage = ReadonlyMap<Fact | undefined, ReadonlySet<string>>
 
-const onlyThere = (by: Usage, value: Fact | undefined, here: Fact | undefined): string[] =>
+const placesOnlyThere = (by: Usage, value: Fact | undefined, here: Fact | undefined): string[] =>
   [...(by.get(value) ?? [])].filter((path) => !by.get(here)?.has(path))
 
-/** In which places each word is said, by the value of a name; places that the name makes no difference to are left out. */
-function usageBy(sayings: readonly Saying[], name: string, words: (text: string) => ReadonlySet<string>): Map<string, Map<Fact | undefined, Set<string>>> {
+/**
+ * In which places each word is said, by the value of a name; places that the name makes no difference to are left out.
+ */
+function usageBy(
+  sayings: readonly TextEntry[],
+  name: string,
+  words: (text: string) => ReadonlySet<string>,
+): Map<string, Map<Fact | undefined, Set<string>>> {
   const usage = new Map<string, Map<Fact | undefined, Set<string>>>()
-  for (const saying of sayings) {
-    if (!differsBy([saying], name)) continue
-    const values = new Set(saying.cases.map((facts) => facts[name]))
-    for (const word of words(saying.text)) {
+  for (const entry of sayings) {
+    if (!differsBy([entry], name)) continue
+    const values = new Set(entry.cases.map((facts) => facts[name]))
+    for (const word of words(entry.text)) {
       const by = usage.get(word) ?? new Map<Fact | undefined, Set<string>>()
       usage.set(word, by)
-      for (const value of values) by.set(value, (by.get(value) ?? new Set()).add(saying.path))
+      for (const value of values) by.set(value, (by.get(value) ?? new Set()).add(entry.path))
     }
   }
   return usage
@@ -66,7 +78,9 @@ function wordsOf(language: string): (text: string) => ReadonlySet<string> {
   return (text) => {
     const before = known.get(text)
     if (before) return before
-    const parts = [...segmenter.segment(text)].filter(({ segment, isWordLike }) => isWordLike && !/^(?:\p{sc=Hiragana}{1,2}|\p{N}+)$/u.test(segment))
+    const parts = [...segmenter.segment(text)].filter(
+      ({ segment, isWordLike }) => isWordLike && !/^(?:\p{sc=Hiragana}{1,2}|\p{N}+)$/u.test(segment),
+    )
     const words = new Set(parts.map(({ segment }) => segment.toLocaleLowerCase(lang)))
     known.set(text, words)
     return words

@@ -1,13 +1,13 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { textPath } from '../../engine/language/read/path.ts'
 import { branches, isPart } from '../../engine/language/read/schema-part.ts'
-import { formSchema } from '../form/schema.ts'
 import { propertiesOf } from '../form/branch.ts'
+import { formSchema } from '../form/schema.ts'
 import { titleOf } from '../form/titles.ts'
 
 /**
- * How the parts of a path such as `steps.job.bubbles.question` are called, from the outermost: as the form view calls them, and names that
- * the author gave as they stand.
+ * How the parts of a path such as `steps.job.bubbles.question` are called, from the outermost: as the form view calls
+ * them, and names that the author gave as they stand.
  */
 export function placeNames(path: string, language: Language): string[] {
   const keys = textPath(path)
@@ -15,7 +15,8 @@ export function placeNames(path: string, language: Language): string[] {
   return keys.map((key, index) => {
     const all = here.flatMap(alternatives)
     const known = all.map((part) => propertiesOf(part)[key]).filter((part) => part !== undefined)
-    here = known.length > 0 ? known : all.flatMap((part) => (isPart(part) ? [part.additionalProperties, part.items] : []))
+    here =
+      known.length > 0 ? known : all.flatMap((part) => (isPart(part) ? [part.additionalProperties, part.items] : []))
     const isOfRule = keys[index - 1] === 'messages'
     return known.length > 0 || isOfRule ? titleOf(keys.slice(0, index + 1), language) : String(key)
   })

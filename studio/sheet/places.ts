@@ -1,10 +1,10 @@
-import type { Saying } from '../../engine/language/texts/table.ts'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 
 /** Where visitors read something, with all that they may read there. Places of a group that say the same are one. */
 export interface Place {
   /** JSON paths such as `steps.job.bubbles.question`. */
   readonly paths: readonly string[]
-  readonly sayings: readonly Saying[]
+  readonly sayings: readonly TextEntry[]
 }
 
 /** A step, or another part of the flow, with its places. */
@@ -15,15 +15,16 @@ export interface Group {
 }
 
 /** Sentences as they stand in a flow: steps first, in their order, then everything around them. */
-export function groupsOf(sayings: readonly Saying[], order: readonly string[]): Group[] {
-  const groups = new Map<string, Map<string, Saying[]>>()
-  for (const saying of sayings) {
-    const places = within(groups, groupOf(saying.path), () => new Map<string, Saying[]>())
-    within(places, saying.path, () => []).push(saying)
+export function groupsOf(sayings: readonly TextEntry[], order: readonly string[]): Group[] {
+  const groups = new Map<string, Map<string, TextEntry[]>>()
+  for (const entry of sayings) {
+    const places = within(groups, groupOf(entry.path), () => new Map<string, TextEntry[]>())
+    within(places, entry.path, () => []).push(entry)
   }
-  const rank = (name: string) => (name.startsWith(stepPrefix) ? order.indexOf(name.slice(stepPrefix.length)) : order.length)
+  const rank = (name: string) =>
+    name.startsWith(stepPrefix) ? order.indexOf(name.slice(stepPrefix.length)) : order.length
   return [...groups]
-    .toSorted(([one], [other]) => rank(one) - rank(other))
+    .toSorted(([left], [right]) => rank(left) - rank(right))
     .map(([name, places]) => ({
       name: name.startsWith(stepPrefix) ? name.slice(stepPrefix.length) : name,
       isStep: name.startsWith(stepPrefix),
@@ -35,8 +36,8 @@ const stepPrefix = 'steps.'
 
 const groupOf = (path: string): string => /^(?:steps\.)?[^.[]+/.exec(path)?.[0] ?? path
 
-function alikeTogether(places: ReadonlyMap<string, readonly Saying[]>): Place[] {
-  const alike = new Map<string, { paths: string[]; sayings: readonly Saying[] }>()
+function alikeTogether(places: ReadonlyMap<string, readonly TextEntry[]>): Place[] {
+  const alike = new Map<string, { paths: string[]; sayings: readonly TextEntry[] }>()
   for (const [path, sayings] of places) {
     const key = JSON.stringify(sayings.map(({ text, cases, of }) => [text, cases, of]))
     within(alike, key, () => ({ paths: [], sayings })).paths.push(path)

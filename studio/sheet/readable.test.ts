@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { askedOf } from '../conditions/asked.ts'
-import { conditionSaid } from '../conditions/sentence.ts'
+import { operandsOf } from '../conditions/asked.ts'
+import { conditionText } from '../conditions/sentence.ts'
 import { keptFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
 import { valueTitleOf } from '../form/titles.ts'
@@ -12,33 +12,51 @@ import { placeNames } from './place-name.ts'
 
 const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
 const lister = createLister(vocabulary)
-const all = Object.keys(texts).flatMap((id) => (['en', 'ja'] as const).map((language) => [id, language, lister.flowOf({ texts }, id)!] as const))
+const all = Object.keys(texts).flatMap((id) =>
+  (['en', 'ja'] as const).map((language) => [id, language, lister.flowOf({ texts }, id)!] as const),
+)
 
-/** What nobody reads as a sentence: nothing, a name in braces, a key of the flow language, a dotted path, what browsers fill fields in by. */
-const unreadable = /^\s*$|[{}]|\b(?:undefined|null|NaN)\b|\b(?:steps|fields|bubbles)\.|^(?:bday|address|postal|tel|family|given|additional)-[a-z0-9-]+$|^(?:none|off|email)$/
+/**
+ * What nobody reads as a sentence: nothing, a name in braces, a key of the flow language, a dotted path, what browsers
+ * fill fields in by.
+ */
+const unreadable =
+  /^\s*$|[{}]|\b(?:undefined|null|NaN)\b|\b(?:steps|fields|bubbles)\.|^(?:bday|address|postal|tel|family|given|additional)-[a-z0-9-]+$|^(?:none|off|email)$/
 
-test.each(all)('the contact sheet of %s has sentences alone, said in %s where the studio says something itself', (_id, language, flow) => {
-  const sayings = readableSentences(lister.texts(flow), language)
-  expect(sayings.length).toBeGreaterThan(50)
-  expect(sayings.filter(({ text }) => unreadable.test(text) || Object.hasOwn(flow.leave?.banners ?? {}, text))).toEqual([])
-})
+test.each(all)(
+  'the contact sheet of %s has sentences alone, said in %s where the studio says something itself',
+  (_id, language, flow) => {
+    const sayings = readableSentences(lister.texts(flow), language)
+    expect(sayings.length).toBeGreaterThan(50)
+    expect(
+      sayings.filter(({ text }) => unreadable.test(text) || Object.hasOwn(flow.leave?.banners ?? {}, text)),
+    ).toEqual([])
+  },
+)
 
 /** Keys of the flow language alone, wherever they end a path. */
 const ofLanguage = /\.(?:title|label|placeholder|description|alt|unit|retry|pending|failed|required|numeric)$/
 
-test.each(all)('every place of the contact sheet of %s is called in %s as the form view calls it', (_id, language, flow) => {
-  const places = lister.texts(flow).map(({ path }) => ({ path, names: placeNames(path, language) }))
-  const isRaw = (path: string, name: string | undefined, at: number) => path.split('.').at(at) === name
-  expect(places.filter(({ path, names }) => isRaw(path, names[0], 0) || (ofLanguage.test(path) && isRaw(path, names.at(-1), -1)))).toEqual([])
-  expect(places.flatMap(({ names }) => names).filter((name) => /[.{}]|^$/.test(name))).toEqual([])
-})
+test.each(all)(
+  'every place of the contact sheet of %s is called in %s as the form view calls it',
+  (_id, language, flow) => {
+    const places = lister.texts(flow).map(({ path }) => ({ path, names: placeNames(path, language) }))
+    const isRaw = (path: string, name: string | undefined, at: number) => path.split('.').at(at) === name
+    expect(
+      places.filter(
+        ({ path, names }) => isRaw(path, names[0], 0) || (ofLanguage.test(path) && isRaw(path, names.at(-1), -1)),
+      ),
+    ).toEqual([])
+    expect(places.flatMap(({ names }) => names).filter((name) => /[.{}]|^$/.test(name))).toEqual([])
+  },
+)
 
 test.each(all)('every stop of the map of %s says a sentence in %s', (_id, language, flow) => {
-  const asked = askedOf(flow, vocabulary)
-  const said = mapOf(flow).nodes.flatMap(({ kind, says, when, lookUps }) => [
+  const asked = operandsOf(flow, vocabulary)
+  const said = mapOf(flow).nodes.flatMap(({ kind, text: says, when, lookUps }) => [
     ...(kind === 'sms' ? [] : [readableText(flow, says, language)]),
-    ...(when ? [conditionSaid(when, asked, wordsOf(language))] : []),
+    ...(when ? [conditionText(when, asked, wordsOf(language))] : []),
     ...lookUps.map((source) => (valueTitleOf(['source'], source, language) === source ? '' : source)),
   ])
-  expect(said.filter((one) => unreadable.test(one))).toEqual([])
+  expect(said.filter((item) => unreadable.test(item))).toEqual([])
 })

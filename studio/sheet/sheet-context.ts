@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Saying } from '../../engine/language/texts/table.ts'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import type { Columns } from './columns.ts'
 import type { Change } from './compare.ts'
@@ -10,7 +10,7 @@ interface SheetReading {
   readonly flow: Flow
   /** Who stands side by side; undefined: all visitors together. */
   readonly columns: Columns | undefined
-  readonly changes: ReadonlyMap<Saying, Change>
+  readonly changes: ReadonlyMap<TextEntry, Change>
   readonly odd: readonly Odd[]
   readonly search: string
 }

@@ -1,10 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { WorkspaceContext } from '../app/use-workspace.ts'
-import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { rowsOf } from '../../engine/language/texts/rows.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { WorkspaceContext } from '../app/use-workspace.ts'
+import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { wordsOf } from '../words/words.ts'
 import { placeNames } from './place-name.ts'
@@ -13,7 +13,7 @@ import { Sheet } from './Sheet.tsx'
 afterEach(cleanup)
 const words = wordsOf('en')
 const kept = keptFlows()
-const texts = Object.fromEntries(kept.flows.map((one) => [one.id, one.text]))
+const texts = Object.fromEntries(kept.flows.map((flow) => [flow.id, flow.text]))
 const workspace = workspaceHere(kept)
 
 async function sheetOf(id: string, change: (flow: Flow) => void = () => {}) {
@@ -28,7 +28,8 @@ async function sheetOf(id: string, change: (flow: Flow) => void = () => {}) {
   return { flow, container, user: userEvent.setup() }
 }
 
-const textsIn = (container: HTMLElement) => [...container.querySelectorAll('.sheet-text')].map((one) => one.textContent)
+const textsIn = (container: HTMLElement) =>
+  [...container.querySelectorAll('.sheet-text')].map((element) => element.textContent)
 
 /** A text without what links and other names in it are replaced by. */
 const withBlanks = (text: string) => text.replaceAll(/\{\w+\}|\u27E8[^\u27E9]+\u27E9/g, '…')
@@ -39,8 +40,12 @@ test('the sheet has the sentences of `npm run texts`, each as often as there', a
   // What is known only later stands in braces there.
   const rows = rowsOf(flow, vocabulary).map((row) => ({ ...row, text: withBlanks(row.text) }))
   expect(new Set(textsIn(container).map(withBlanks))).toEqual(new Set(rows.map(({ text }) => text)))
-  const often = (contexts: number, of: number) => (contexts === of ? words('sheet-always') : words('sheet-often', { contexts, of }))
-  const said = [...container.querySelectorAll('.sheet-sentences li')].map((one) => `${withBlanks(one.querySelector('.sheet-text')!.textContent)} ${one.querySelector('.sheet-often')!.textContent}`)
+  const often = (contexts: number, of: number) =>
+    contexts === of ? words('sheet-always') : words('sheet-often', { contexts, of })
+  const said = [...container.querySelectorAll('.sheet-sentences li')].map(
+    (element) =>
+      `${withBlanks(element.querySelector('.sheet-text')!.textContent)} ${element.querySelector('.sheet-often')!.textContent}`,
+  )
   expect(new Set(said)).toEqual(new Set(rows.map(({ text, contexts, of }) => `${text} ${often(contexts, of)}`)))
 })
 
@@ -51,7 +56,9 @@ test('a text for parents that others get is told of before everything else', asy
   })
   const first = container.querySelector('.sheet > section')!
   expect(first.className).toBe('sheet-odd')
-  expect(within(first as HTMLElement).getByRole('button').textContent).toContain(placeNames('steps.job.bubbles.question', 'en').join(' › '))
+  expect(within(first as HTMLElement).getByRole('button').textContent).toContain(
+    placeNames('steps.job.bubbles.question', 'en').join(' › '),
+  )
 })
 
 test('search leaves the places that have the words, and says so when none has', async () => {
@@ -71,7 +78,10 @@ test('how often something is said tells, by keyboard, in which contexts', async 
   const chip = container.querySelector<HTMLElement>('button.sheet-often')
   chip!.focus()
   const where = await screen.findByRole('tooltip')
-  expect([chip!.getAttribute('aria-describedby'), where.textContent]).toEqual([where.id, expect.stringMatching(/\w+: \S/)])
+  expect([chip!.getAttribute('aria-describedby'), where.textContent]).toEqual([
+    where.id,
+    expect.stringMatching(/\w+: \S/),
+  ])
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('tooltip')).toBeNull()
 })

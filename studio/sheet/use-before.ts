@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useAnswer } from '../desk/use-answer.ts'
-import type { Saying } from '../../engine/language/texts/table.ts'
-import { useWords } from '../words/words.ts'
 import { readableSentences } from '../words/readable-text.ts'
+import { useWords } from '../words/words.ts'
 import { baseOf, earlier, type Against } from './compared-with.ts'
 
 /** The id of the flow that the current one is a variant of. */
@@ -13,12 +13,15 @@ export function useBaseOf(): string | undefined {
   return base !== undefined && ids.includes(base) ? base : undefined
 }
 
-/** What visitors read of the flow that is compared with, nothing of a file that was not there; `unreadable` where it has mistakes. */
-export function useBefore(against: Against): readonly Saying[] | 'unreadable' | undefined {
+/**
+ * What visitors read of the flow that is compared with, nothing of a file that was not there; `unreadable` where it has
+ * mistakes.
+ */
+export function useBefore(against: Against): readonly TextEntry[] | 'unreadable' | undefined {
   const workspace = useWorkspace()
   const { current, saved } = useSnapshot()
   const { language } = useWords()
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     if (against.what === 'nothing' || (against.what === 'commit' && against.hash === '')) return undefined
     const { opened, keeper, desk } = workspace
     const before = await earlier(against, { id: current, opened, saved, commits: keeper.commits })
@@ -26,5 +29,5 @@ export function useBefore(against: Against): readonly Saying[] | 'unreadable' | 
     const flow = await desk.lister.flowOf(before.opened, before.id)
     return flow ? readableSentences(await desk.lister.texts(flow), language) : ('unreadable' as const)
   }, [workspace, against, current, saved, language])
-  return useAnswer(ask)
+  return useAnswer(load)
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { program } from '../../tests/support/enquiry.ts'
-import { allSayings } from '../../engine/language/texts/rows.ts'
 import { valuesOf } from '../../engine/language/texts/domains.ts'
+import { allSayings } from '../../engine/language/texts/rows.ts'
 import { matches, type Fact } from '../../engine/runtime/program/when.ts'
+import { program } from '../../tests/support/enquiry.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { rangesOf } from './where.ts'
 
@@ -12,9 +12,15 @@ test('ranges say of each sentence exactly the cases in which it is said', () => 
   const sayings = allSayings(flow, vocabulary)
   for (const { cases, of } of sayings) {
     const ranges = rangesOf(flow, cases)
-    const sizes = ranges.map((range) => Object.keys(cases[0]!).reduce((size, name) => size * (range.find((one) => one.name === name)?.values ?? valuesOf(flow, name)).length, 1))
+    const sizes = ranges.map((range) =>
+      Object.keys(cases[0]!).reduce(
+        (size, name) => size * (range.find((item) => item.name === name)?.values ?? valuesOf(flow, name)).length,
+        1,
+      ),
+    )
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(cases.length)
-    const isIn = (facts: Readonly<Record<string, Fact | undefined>>) => ranges.some((range) => range.every(({ name, values }) => values.includes(facts[name])))
+    const isIn = (facts: Readonly<Record<string, Fact | undefined>>) =>
+      ranges.some((range) => range.every(({ name, values }) => values.includes(facts[name])))
     expect(cases.every(isIn)).toBe(true)
     if (cases.length === of) expect(ranges).toEqual([[]])
   }
@@ -23,8 +29,15 @@ test('ranges say of each sentence exactly the cases in which it is said', () => 
 
 test('a condition is said back as it stands', () => {
   const when = { parent: true, generation: [20, 30] }
-  const cases = valuesOf(flow, 'parent').flatMap((parent) => valuesOf(flow, 'generation').map((generation) => ({ parent, generation })))
-  expect(rangesOf(flow, cases.filter((facts) => matches(when, facts)))).toEqual([
+  const cases = valuesOf(flow, 'parent').flatMap((parent) =>
+    valuesOf(flow, 'generation').map((generation) => ({ parent, generation })),
+  )
+  expect(
+    rangesOf(
+      flow,
+      cases.filter((facts) => matches(when, facts)),
+    ),
+  ).toEqual([
     [
       { name: 'parent', values: [true] },
       { name: 'generation', values: [20, 30] },

@@ -1,22 +1,31 @@
-import type { Flow } from '../../schemas/flow.ts'
-import type { Fact } from '../../engine/runtime/program/when.ts'
 import { valuesOf } from '../../engine/language/texts/domains.ts'
 import type { Case } from '../../engine/language/texts/table.ts'
+import type { Fact } from '../../engine/runtime/program/when.ts'
+import type { Flow } from '../../schemas/flow.ts'
 
 /** Cases that lie together: each name with the values that it may have. Names that may have any are left out. */
 type Range = readonly { readonly name: string; readonly values: readonly (Fact | undefined)[] }[]
 
-/** The cases of a sentence in as few ranges as are found by joining one name after the other; one empty range for all cases. */
+/**
+ * The cases of a sentence in as few ranges as are found by joining one name after the other; one empty range for all
+ * cases.
+ */
 export function rangesOf(flow: Flow, cases: readonly Case[]): Range[] {
   const names = Object.keys(cases[0] ?? {})
-  let boxes = cases.map((one) => names.map((name) => [one[name]]))
+  let boxes = cases.map((item) => names.map((name) => [item[name]]))
   for (const at of names.keys()) {
     const joined = new Map<string, (Fact | undefined)[][]>()
     for (const box of boxes) {
-      const others = JSON.stringify(box.map((values, index) => (index === at ? null : values.map((value) => value ?? null))))
-      const before = joined.get(others)
+      const otherCases = JSON.stringify(
+        box.map((values, index) => (index === at ? null : values.map((value) => value ?? null))),
+      )
+      const before = joined.get(otherCases)
       if (before) before[at]!.push(...box[at]!)
-      else joined.set(others, box.map((values) => [...values]))
+      else
+        joined.set(
+          otherCases,
+          box.map((values) => [...values]),
+        )
     }
     boxes = [...joined.values()]
   }

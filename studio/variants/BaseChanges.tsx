@@ -1,8 +1,8 @@
-import { PathText } from '../app/PathText.tsx'
 import { pathText } from '../../engine/language/read/path.ts'
+import { PathText } from '../app/PathText.tsx'
 import { useWords } from '../words/words.ts'
 import type { BaseChange } from './base-changes.ts'
-import { Said } from './Said.tsx'
+import { ValueText } from './Said.tsx'
 
 interface Props {
   /** The id of the base. */
@@ -20,13 +20,15 @@ export function BaseChanges({ base, changes }: Props) {
       <ul>
         {changes.map(({ path, before, after, touched, own }) => (
           <li key={pathText(path)}>
-            <code><PathText path={pathText(path)} /></code>
+            <code>
+              <PathText path={pathText(path)} />
+            </code>
             <div>
               <del>
-                <Said value={before} />
+                <ValueText value={before} />
               </del>
               <ins>
-                <Said value={after} />
+                <ValueText value={after} />
               </ins>
             </div>
             <p>

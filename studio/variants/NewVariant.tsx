@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
 import { useImmer } from 'use-immer'
-import { PathText } from '../app/PathText.tsx'
-import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { pathText } from '../../engine/language/read/path.ts'
 import { flowSchema } from '../../schemas/flow.ts'
+import { PathText } from '../app/PathText.tsx'
+import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
 import { basesIn, familyOf, valueOf } from './family.ts'
 import { offersOf, variantText } from './made.ts'
-import { Said } from './Said.tsx'
+import { ValueText } from './Said.tsx'
 
 interface Props {
   readonly texts: Readonly<Record<string, string>>
@@ -44,25 +44,44 @@ export function NewVariant({ texts, end }: Props) {
         end()
       }}
     >
-      <Choice label={words('variants-of')} value={base} of={Object.fromEntries(bases.map((one) => [one, one]))} choose={take} />
+      <Choice
+        label={words('variants-of')}
+        value={base}
+        of={Object.fromEntries(bases.map((base) => [base, base]))}
+        choose={take}
+      />
       <label className="choice">
         <span>{words('variants-id')}</span>
-        <input value={id} required aria-describedby={note} autoCapitalize="none" spellCheck={false} onChange={({ target }) => call(target.value.trim())} />
+        <input
+          value={id}
+          required
+          aria-describedby={note}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => call(target.value.trim())}
+        />
       </label>
       <p id={note} role="status" className="variants-note">
-        {isTaken ? words('variants-taken', { id }) : id !== '' && !isName ? words('variants-pattern') : words('variants-id-hint')}
+        {isTaken
+          ? words('variants-taken', { id })
+          : id !== '' && !isName
+            ? words('variants-pattern')
+            : words('variants-id-hint')}
       </p>
       <fieldset>
         <legend>{words('variants-differs')}</legend>
         <div className="variants-offers">
-          {offers.map(({ path, value: said }) => (
+          {offers.map(({ path, value }) => (
             <label key={pathText(path)}>
               <input
                 type="checkbox"
                 checked={chosen[pathText(path)] ?? false}
                 onChange={({ target: { checked } }) => choose((draft) => void (draft[pathText(path)] = checked))}
               />
-              <code><PathText path={pathText(path)} /></code> <Said value={said} />
+              <code>
+                <PathText path={pathText(path)} />
+              </code>{' '}
+              <ValueText value={value} />
             </label>
           ))}
         </div>

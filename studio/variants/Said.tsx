@@ -2,8 +2,11 @@ import { isPart } from '../../engine/language/read/schema-part.ts'
 import { useWords } from '../words/words.ts'
 import { useWhom } from './whom-context.ts'
 
-/** What a flow file says at a place, so that it can be read: wordings as sentences with whom they are for, all else as JSON. */
-export function Said({ value }: { readonly value: unknown }) {
+/**
+ * What a flow file says at a place, so that it can be read: wordings as sentences with whom they are for, all else as
+ * JSON.
+ */
+export function ValueText({ value }: { readonly value: unknown }) {
   const words = useWords()
   const whom = useWhom()
   if (value === null) return <em>{words('variants-left-out')}</em>
@@ -15,13 +18,20 @@ export function Said({ value }: { readonly value: unknown }) {
       <ul>
         {value.map(({ when, use }, index) => (
           <li key={index}>
-            <small>{when ? words('variants-when', { condition: whom(when) }) : words('variants-else')}</small> <Said value={use} />
+            <small>{when ? words('variants-when', { condition: whom(when) }) : words('variants-else')}</small>{' '}
+            <ValueText value={use} />
           </li>
         ))}
       </ul>
     )
   }
-  return <code>{Array.isArray(value) && value.every((one) => typeof one !== 'object') ? value.join(' · ') : JSON.stringify(value)}</code>
+  return (
+    <code>
+      {Array.isArray(value) && value.every((item) => typeof item !== 'object')
+        ? value.join(' · ')
+        : JSON.stringify(value)}
+    </code>
+  )
 }
 
 interface Wording {
@@ -29,4 +39,5 @@ interface Wording {
   readonly use: unknown
 }
 
-const isWordings = (value: unknown): value is readonly Wording[] => Array.isArray(value) && value.every((one) => isPart(one) && 'use' in one)
+const isWordings = (value: unknown): value is readonly Wording[] =>
+  Array.isArray(value) && value.every((item) => isPart(item) && 'use' in item)

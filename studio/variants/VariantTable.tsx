@@ -1,10 +1,10 @@
+import { pathText } from '../../engine/language/read/path.ts'
 import { PathText } from '../app/PathText.tsx'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
-import { pathText } from '../../engine/language/read/path.ts'
 import { useWords } from '../words/words.ts'
 import type { Difference } from './differences.ts'
 import type { Family } from './family.ts'
-import { Said } from './Said.tsx'
+import { ValueText } from './Said.tsx'
 
 interface Props {
   readonly family: Family
@@ -40,13 +40,19 @@ export function VariantTable({ family: { base, variants }, differences }: Props)
         <tbody>
           {differences.map(({ path, base: value, own }) => (
             <tr key={pathText(path)}>
-              <th scope="row"><PathText path={pathText(path)} /></th>
+              <th scope="row">
+                <PathText path={pathText(path)} />
+              </th>
               <td>
-                <Said value={value} />
+                <ValueText value={value} />
               </td>
               {variants.map(({ id }) => (
                 <td key={id} data-own={own.has(id)}>
-                  {own.has(id) ? <Said value={own.get(id)} /> : <span className="variants-same">{words('variants-same')}</span>}
+                  {own.has(id) ? (
+                    <ValueText value={own.get(id)} />
+                  ) : (
+                    <span className="variants-same">{words('variants-same')}</span>
+                  )}
                 </td>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { patchOf } from '../../engine/language/extend/overlay.ts'
-import { useConditionSaid } from '../conditions/use-condition-said.ts'
+import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
+import { useConditionText } from '../conditions/use-condition-said.ts'
 import { useWords } from '../words/words.ts'
 import { baseChanges } from './base-changes.ts'
 import { BaseChanges } from './BaseChanges.tsx'
@@ -11,12 +11,15 @@ import { NewVariant } from './NewVariant.tsx'
 import { VariantTable } from './VariantTable.tsx'
 import { WhomContext } from './whom-context.ts'
 
-/** All landing pages of a flow beside each other: what each says otherwise, and what a change to their base does to them. */
+/**
+ * All landing pages of a flow beside each other: what each says otherwise, and what a change to their base does to
+ * them.
+ */
 export function Variants() {
   const words = useWords()
   const workspace = useWorkspace()
   const { current, text, saved, sound } = useSnapshot()
-  const whom = useConditionSaid(sound)
+  const whom = useConditionText(sound)
   const [isMaking, make] = useState(false)
   const texts = useMemo(() => ({ ...workspace.opened.texts, [current]: text }), [workspace, current, text])
   const family = useMemo(() => familyOf(texts, current), [texts, current])

@@ -18,12 +18,14 @@ export interface BaseChange {
 export function baseChanges(before: unknown, after: unknown, variants: readonly Member[]): BaseChange[] {
   return changedPaths(before, after).map((path) => {
     const isOwn = ({ patch }: Member) =>
-      leavesOf(after, patch).some(({ path: own }) => pathText(own.slice(0, path.length)) === pathText(path.slice(0, own.length)))
+      leavesOf(after, patch).some(
+        ({ path: own }) => pathText(own.slice(0, path.length)) === pathText(path.slice(0, own.length)),
+      )
     return {
       path,
       before: valueAt(before, path),
       after: valueAt(after, path),
-      touched: variants.filter((one) => !isOwn(one)).map(({ id }) => id),
+      touched: variants.filter((variant) => !isOwn(variant)).map(({ id }) => id),
       own: variants.filter(isOwn).map(({ id }) => id),
     }
   })
@@ -32,7 +34,9 @@ export function baseChanges(before: unknown, after: unknown, variants: readonly 
 function changedPaths(before: unknown, after: unknown, path: Path = []): Path[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return []
   if (!isPart(before) || !isPart(after)) return [path]
-  const inside = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => changedPaths(before[key], after[key], [...path, key]))
+  const inside = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
+    changedPaths(before[key], after[key], [...path, key]),
+  )
   // The same keys in another order.
   return inside.length > 0 ? inside : [path]
 }

@@ -8,7 +8,10 @@ export interface Difference {
   readonly path: Path
   /** What the base says; undefined where it says nothing. */
   readonly base: unknown
-  /** What the variants say there, by their ids; null: it is left out. A variant that is not named says what the base says. */
+  /**
+   * What the variants say there, by their ids; null: it is left out. A variant that is not named says what the base
+   * says.
+   */
   readonly own: ReadonlyMap<string, unknown>
 }
 
@@ -22,15 +25,15 @@ export function differencesIn({ base, variants }: Family): Difference[] {
       found.set(key, row)
       row.own.set(id, value)
     }
-  return [...found.values()].toSorted((one, other) => inOrderOf(base.patch, one.path, other.path))
+  return [...found.values()].toSorted((left, right) => inOrderOf(base.patch, left.path, right.path))
 }
 
 /** Which of two paths stands first in a value; what does not stand there comes last. */
-function inOrderOf(value: unknown, one: Path, other: Path): number {
-  const depth = one.findIndex((part, index) => part !== other[index])
-  if (depth === -1) return one.length - other.length
-  const around = valueAt(value, one.slice(0, depth))
+function inOrderOf(value: unknown, left: Path, right: Path): number {
+  const depth = left.findIndex((part, index) => part !== right[index])
+  if (depth === -1) return left.length - right.length
+  const around = valueAt(value, left.slice(0, depth))
   const keys = isPart(around) ? Object.keys(around) : []
   const rank = (path: Path) => (keys.includes(String(path[depth])) ? keys.indexOf(String(path[depth])) : keys.length)
-  return rank(one) - rank(other)
+  return rank(left) - rank(right)
 }

@@ -1,7 +1,7 @@
-import { isTooDeep } from '../document/tree.ts'
+import { patchOf } from '../../engine/language/extend/overlay.ts'
 import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
-import { patchOf } from '../../engine/language/extend/overlay.ts'
+import { isTooDeep } from '../document/tree.ts'
 
 /** A flow file as far as it says something: what it says of itself left out. */
 export interface Member {
@@ -15,29 +15,38 @@ export interface Family {
   readonly variants: readonly Member[]
 }
 
-/** The family of a flow among those that are open, be it the base or a variant; undefined where its file, or its base, cannot be read. */
+/**
+ * The family of a flow among those that are open, be it the base or a variant; undefined where its file, or its base,
+ * cannot be read.
+ */
 export function familyOf(texts: Readonly<Record<string, string>>, id: string): Family | undefined {
   const own = valueOf(texts[id])
   const baseId = typeof own?.extends === 'string' ? own.extends : id
   const base = valueOf(texts[baseId])
   if (!base || base.extends !== undefined) return undefined
-  const variants = Object.keys(texts).flatMap((other): Member[] => {
-    const value = valueOf(texts[other])
-    return value?.extends === baseId ? [{ id: other, patch: patchOf(value) }] : []
+  const variants = Object.keys(texts).flatMap((key): Member[] => {
+    const value = valueOf(texts[key])
+    return value?.extends === baseId ? [{ id: key, patch: patchOf(value) }] : []
   })
   return { base: { id: baseId, patch: patchOf(base) }, variants }
 }
 
 /**
- * Returns the other flows of a family that changes since the last saving concern: those that were changed themselves, and of a changed
- * base all variants.
+ * Returns the other flows of a family that changes since the last saving concern: those that were changed themselves,
+ * and of a changed base all variants.
  */
-export function concerned(texts: Readonly<Record<string, string>>, id: string, isChanged: (id: string) => boolean): string[] {
+export function concerned(
+  texts: Readonly<Record<string, string>>,
+  id: string,
+  isChanged: (id: string) => boolean,
+): string[] {
   const family = familyOf(texts, id)
   if (!family) return []
   const { base, variants } = family
   const isBaseChanged = isChanged(base.id)
-  return [base, ...variants].map((member) => member.id).filter((member) => member !== id && (isBaseChanged || isChanged(member)))
+  return [base, ...variants]
+    .map((member) => member.id)
+    .filter((member) => member !== id && (isBaseChanged || isChanged(member)))
 }
 
 /** The flows that variants can be made of. */

@@ -29,8 +29,12 @@ describe('a family', () => {
   test('differs in everything that a landing page says, and in nothing else', () => {
     const differences = differencesIn(family)
     for (const { id, patch } of family.variants) {
-      const own = differences.filter((one) => one.own.has(id))
-      expect(own.map(({ path }) => pathText(path)).toSorted()).toEqual(leavesOf(family.base.patch, patch).map(({ path }) => pathText(path)).toSorted())
+      const own = differences.filter((difference) => difference.own.has(id))
+      expect(own.map(({ path }) => pathText(path)).toSorted()).toEqual(
+        leavesOf(family.base.patch, patch)
+          .map(({ path }) => pathText(path))
+          .toSorted(),
+      )
       for (const { path, own: said } of own) expect(said.get(id)).toEqual(valueAt(patch, path))
     }
     for (const { path, base: said } of differences) expect(said).toEqual(valueAt(base, path))
@@ -44,7 +48,9 @@ test('a change to the base reaches the landing pages that do not say it otherwis
   expect(first).toBeDefined()
   expect(changes.length).toBe(2)
   for (const { path, after, touched, own } of changes) {
-    const gets = family.variants.filter(({ patch }) => JSON.stringify(valueAt(mergePatch(changed, patch), path)) === JSON.stringify(after)).map(({ id }) => id)
+    const gets = family.variants
+      .filter(({ patch }) => JSON.stringify(valueAt(mergePatch(changed, patch), path)) === JSON.stringify(after))
+      .map(({ id }) => id)
     expect([touched, [...touched, ...own].toSorted()]).toEqual([gets, family.variants.map(({ id }) => id).toSorted()])
   }
   expect(changes.some(({ own }) => own.length > 0)).toBe(true)
@@ -57,15 +63,25 @@ describe('a new landing page', () => {
   test('is sound where nothing was chosen, if idle', () => {
     const text = variantText(base, 'enquiry', 'winter', [])
     expect(Object.keys(valueOf(text)!)).toEqual(['$schema', 'version', 'id', 'extends'])
-    expect(reader.read({ texts: { ...texts, winter: text } }, 'winter', 'en')).toMatchObject({ said: [{ code: 'patch-empty', severity: 'warning' }], flow: { id: 'winter' } })
+    expect(reader.read({ texts: { ...texts, winter: text } }, 'winter', 'en')).toMatchObject({
+      findings: [{ code: 'patch-empty', severity: 'warning' }],
+      flow: { id: 'winter' },
+    })
   })
 
   test('has the words of its base at all that can be chosen', () => {
     const offers = offersOf(base)
     expect(offers.length).toBeGreaterThan(20)
-    const made = valueOf(variantText(base, 'enquiry', 'winter', offers.map(({ path }) => path)))!
+    const made = valueOf(
+      variantText(
+        base,
+        'enquiry',
+        'winter',
+        offers.map(({ path }) => path),
+      ),
+    )!
     for (const { path, value } of offers) expect(valueAt(made, path)).toEqual(value)
-    const { said } = reader.read({ texts: { ...texts, winter: JSON.stringify(made) } }, 'winter', 'en')
+    const { findings: said } = reader.read({ texts: { ...texts, winter: JSON.stringify(made) } }, 'winter', 'en')
     expect(said.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import type { Saying } from '../../engine/language/texts/table.ts'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { fillIn } from '../../engine/runtime/program/placeholders.ts'
 import type { Flow, Text } from '../../schemas/flow.ts'
 import en from './blanks.en.json' with { type: 'json' }
@@ -8,12 +8,17 @@ import ja from './blanks.ja.json' with { type: 'json' }
 const blanks: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, ja }
 
 /** A description in brackets, such as ⟨telephone number⟩, for a value that is known only while a form is filled in. */
-const blankOf = (name: string, language: Language): string => `\u27E8${Object.hasOwn(blanks[language], name) ? blanks[language][name] : name}\u27E9`
+const blankOf = (name: string, language: Language): string =>
+  `\u27E8${Object.hasOwn(blanks[language], name) ? blanks[language][name] : name}\u27E9`
 
 /** The last case of a text, which is the one for most visitors; '' of no text. */
-export const lastCase = (text: Text | undefined): string => (typeof text === 'string' ? text : (text?.at(-1)?.use ?? ''))
+export const lastCase = (text: Text | undefined): string =>
+  typeof text === 'string' ? text : (text?.at(-1)?.use ?? '')
 
-/** A text without names in braces: words and links are filled in with their last case, and everything else with a description of it. */
+/**
+ * A text without names in braces: words and links are filled in with their last case, and everything else with a
+ * description of it.
+ */
 export const readableText = (flow: Pick<Flow, 'words' | 'links'>, text: string, language: Language): string =>
   fillIn(text, (name) => {
     const known = flow.words?.[name] ?? flow.links?.[name]?.text
@@ -23,16 +28,17 @@ export const readableText = (flow: Pick<Flow, 'words' | 'links'>, text: string, 
 const linkPath = /^(?<place>.*?)links\.(?<name>[^.]+)\.text$/
 
 /**
- * All sentences of a flow, whose words are filled in already, without names in braces: a link is filled in with the text that it has at the
- * place of the sentence, and everything else with a description of it.
+ * All sentences of a flow, whose words are filled in already, without names in braces: a link is filled in with the
+ * text that it has at the place of the sentence, and everything else with a description of it.
  */
-export function readableSentences(sayings: readonly Saying[], language: Language): Saying[] {
+export function readableSentences(sayings: readonly TextEntry[], language: Language): TextEntry[] {
   const links = sayings.flatMap(({ path, text }) => {
     const { place, name } = linkPath.exec(path)?.groups ?? {}
     return place === undefined ? [] : [{ place, name, text }]
   })
-  return sayings.map((saying) => {
-    const linked = (name: string) => links.findLast((link) => link.name === name && saying.path.startsWith(link.place))?.text
-    return { ...saying, text: fillIn(saying.text, (name) => linked(name) ?? blankOf(name, language)) }
+  return sayings.map((entry) => {
+    const linked = (name: string) =>
+      links.findLast((link) => link.name === name && entry.path.startsWith(link.place))?.text
+    return { ...entry, text: fillIn(entry.text, (name) => linked(name) ?? blankOf(name, language)) }
   })
 }

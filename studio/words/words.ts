@@ -1,21 +1,21 @@
 import { createContext, use } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import en from './en.json' with { type: 'json' }
-import ja from './ja.json' with { type: 'json' }
-import funnelEn from '../funnel/words.en.json' with { type: 'json' }
-import funnelJa from '../funnel/words.ja.json' with { type: 'json' }
 import conditionsEn from '../conditions/words.en.json' with { type: 'json' }
 import conditionsJa from '../conditions/words.ja.json' with { type: 'json' }
-import mapEn from '../map/words.en.json' with { type: 'json' }
-import mapJa from '../map/words.ja.json' with { type: 'json' }
 import formEn from '../form/words.en.json' with { type: 'json' }
 import formJa from '../form/words.ja.json' with { type: 'json' }
+import funnelEn from '../funnel/words.en.json' with { type: 'json' }
+import funnelJa from '../funnel/words.ja.json' with { type: 'json' }
+import mapEn from '../map/words.en.json' with { type: 'json' }
+import mapJa from '../map/words.ja.json' with { type: 'json' }
 import playEn from '../preview/words.en.json' with { type: 'json' }
 import playJa from '../preview/words.ja.json' with { type: 'json' }
 import sheetEn from '../sheet/words.en.json' with { type: 'json' }
 import sheetJa from '../sheet/words.ja.json' with { type: 'json' }
 import variantsEn from '../variants/words.en.json' with { type: 'json' }
 import variantsJa from '../variants/words.ja.json' with { type: 'json' }
+import en from './en.json' with { type: 'json' }
+import ja from './ja.json' with { type: 'json' }
 
 // Each part of the studio brings its own.
 const all = {
@@ -25,7 +25,7 @@ const all = {
 
 type Code = keyof typeof all.en
 
-const saidIn: Readonly<Record<Language, Readonly<Record<Code, string>>>> = all
+const catalogs: Readonly<Record<Language, Readonly<Record<Code, string>>>> = all
 
 /** Says something of the studio in the language that was chosen, with what stands in its braces. */
 export interface Words {
@@ -36,7 +36,7 @@ export interface Words {
 export const wordsOf = (language: Language): Words =>
   Object.assign(
     (code: Code, values: Readonly<Record<string, string | number>> = {}) =>
-      saidIn[language][code].replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces)),
+      catalogs[language][code].replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(values[name] ?? braces)),
     { language },
   )
 

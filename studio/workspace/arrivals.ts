@@ -1,6 +1,6 @@
 import { FlowDocument } from '../document/document.ts'
 import { isUnsaved, type Autosaved } from './autosave.ts'
-import type { Kept, KeptFlow } from './keeper.ts'
+import type { StoredFiles, StoredFlow } from './keeper.ts'
 import type { Question } from './question.ts'
 import type { Snapshot } from './snapshot.ts'
 
@@ -19,15 +19,24 @@ interface Arrivals extends Pick<Snapshot, 'saved' | 'drafts' | 'questions'> {
 }
 
 /**
- * Decides what becomes of the files that were read: new ones are opened, those that were changed elsewhere are taken over into their
- * documents, and where both were changed a question is put.
+ * Decides what becomes of the files that were read: new ones are opened, those that were changed elsewhere are taken
+ * over into their documents, and where both were changed a question is put.
+ *
  * @param works what the browser kept, by flow
  * @param isPicked true where only files that somebody picked are opened
  */
-export function arrivals(kept: Kept, works: ReadonlyMap<string, Autosaved>, documents: ReadonlyMap<string, FlowDocument>, before: Snapshot, isPicked: boolean): Arrivals {
-  const files = new Map(kept.flows.map((flow) => [flow.id, flow]))
+export function arrivals(
+  stored: StoredFiles,
+  works: ReadonlyMap<string, Autosaved>,
+  documents: ReadonlyMap<string, FlowDocument>,
+  before: Snapshot,
+  isPicked: boolean,
+): Arrivals {
+  const files = new Map(stored.flows.map((flow) => [flow.id, flow]))
   const saved = { ...before.saved }
-  const questions = Object.fromEntries(Object.entries(before.questions).filter(([, { kind }]) => kind === 'recovered' || kind === 'draft'))
+  const questions = Object.fromEntries(
+    Object.entries(before.questions).filter(([, { kind }]) => kind === 'recovered' || kind === 'draft'),
+  )
   const opened = new Map<string, Arrival>()
   const taken = new Map<string, string>()
   for (const [id, document] of documents) {
@@ -47,30 +56,38 @@ export function arrivals(kept: Kept, works: ReadonlyMap<string, Autosaved>, docu
     saved[id] = arrival.saved
     if (arrival.question) questions[id] = arrival.question
   }
-  const drafts = Object.fromEntries(kept.flows.flatMap(({ id, draft }) => (draft ? [[id, draft.text]] : [])))
+  const drafts = Object.fromEntries(stored.flows.flatMap(({ id, draft }) => (draft ? [[id, draft.text]] : [])))
   return { saved, drafts, questions, opened, taken }
 }
 
 /** Decides what is opened of a flow: unsaved work where there is some, else its draft, else its file. */
-function arrivalOf(kept: KeptFlow | undefined, work: Autosaved | undefined): Arrival | undefined {
-  const file = kept?.text
+function arrivalOf(stored: StoredFlow | undefined, work: Autosaved | undefined): Arrival | undefined {
+  const file = stored?.text
   if (work && isUnsaved(work)) {
     const { text, began, at } = work
-    if (text === file || (kept?.draft?.isCurrent && text === kept.draft.text)) return { text, saved: file, work }
-    if (file === undefined) return { text, saved: began, work, ...(began !== undefined && { question: { kind: 'gone' } }) }
+    if (text === file || (stored?.draft?.isCurrent && text === stored.draft.text)) return { text, saved: file, work }
+    if (file === undefined)
+      return { text, saved: began, work, ...(began !== undefined && { question: { kind: 'gone' } }) }
     return { text, saved: began, work, question: { kind: began === file ? 'recovered' : 'changed', file, at } }
   }
   // Who went back to the file after a draft was kept is there again, with all undo steps; the draft is listed.
   if (work && file !== undefined && work.text === file) return { text: file, saved: file, work }
-  if (kept?.draft) {
-    const { text, isCurrent } = kept.draft
-    return { text, saved: file, ...(file !== undefined && !isCurrent && text !== file && { question: { kind: 'draft', file } }) }
+  if (stored?.draft) {
+    const { text, isCurrent } = stored.draft
+    return {
+      text,
+      saved: file,
+      ...(file !== undefined && !isCurrent && text !== file && { question: { kind: 'draft', file } }),
+    }
   }
   if (file === undefined) return undefined
   return { text: file, saved: file }
 }
 
-/** Chooses of each flow the work that is opened: unsaved work before saved, that of this tab before that of others, later before earlier. */
+/**
+ * Chooses of each flow the work that is opened: unsaved work before saved, that of this tab before that of others,
+ * later before earlier.
+ */
 export function bestOf(left: readonly Autosaved[], tab: string | undefined): ReadonlyMap<string, Autosaved> {
   const rank = (work: Autosaved) => [Number(isUnsaved(work)), Number(work.tab === tab), work.at]
   const ordered = left.toSorted((first, second) => {

@@ -10,7 +10,10 @@ test('unsaved work is kept within a second, with its undo steps; a reload finds 
   await vi.advanceTimersByTimeAsync(1000)
   vi.useRealTimers()
   const after = await workspaceOn({ files }, browser.autosave('tab'))
-  expect(after.workspace.snapshot()).toMatchObject({ text: 'work 1499', questions: { a: { kind: 'recovered', file: 'one' } } })
+  expect(after.workspace.snapshot()).toMatchObject({
+    text: 'work 1499',
+    questions: { a: { kind: 'recovered', file: 'one' } },
+  })
   after.workspace.settle('a', 'own')
   for (let step = 0; step < 1500; step++) after.workspace.undo()
   expect([after.text(), after.workspace.document.undoable]).toEqual(['one', false])
@@ -29,7 +32,10 @@ test('work on a file that was changed or deleted since is found, and the file is
   files.a = 'theirs'
   delete files.b
   const { workspace } = await workspaceOn({ files }, browser.autosave('tab'))
-  expect(workspace.snapshot()).toMatchObject({ ids: ['a', 'b'], questions: { a: { kind: 'changed', file: 'theirs' }, b: { kind: 'gone' } } })
+  expect(workspace.snapshot()).toMatchObject({
+    ids: ['a', 'b'],
+    questions: { a: { kind: 'changed', file: 'theirs' }, b: { kind: 'gone' } },
+  })
   expect((await workspace.save()).outcome).toEqual({ changed: {} })
   expect(files).toEqual({ a: 'theirs' })
 })
@@ -38,7 +44,10 @@ test('of two tabs that were closed the work of neither is lost', async () => {
   const files = { a: 'one' }
   const browser = browserKept()
   for (const tab of ['first', 'second']) {
-    const { workspace, write } = await workspaceOn({ files }, { ...browser.autosave(tab), left: () => Promise.resolve([]) })
+    const { workspace, write } = await workspaceOn(
+      { files },
+      { ...browser.autosave(tab), left: () => Promise.resolve([]) },
+    )
     write(`of the ${tab}`)
     await workspace.keep()
   }
@@ -65,7 +74,11 @@ test('a file that was saved has its undo steps after a reload, and nothing is as
 })
 
 test('without a browser that keeps anything the studio works as with one', async () => {
-  const broken = { ...browserKept().autosave('tab'), left: () => Promise.reject(new Error('no storage')), put: () => Promise.reject(new Error('no storage')) }
+  const broken = {
+    ...browserKept().autosave('tab'),
+    left: () => Promise.reject(new Error('no storage')),
+    put: () => Promise.reject(new Error('no storage')),
+  }
   const { workspace, write } = await workspaceOn({ files: { a: 'one' } }, broken)
   write('two')
   await workspace.keep()
@@ -89,7 +102,10 @@ test('a draft whose file was changed since is not taken for current because this
   files.a = 'by a colleague'
   drafts.a = { text: 'wrong', isCurrent: false }
   const { workspace } = await workspaceOn({ files, drafts }, browser.autosave('tab'))
-  expect(workspace.snapshot()).toMatchObject({ text: 'wrong', questions: { a: { kind: 'changed', file: 'by a colleague' } } })
+  expect(workspace.snapshot()).toMatchObject({
+    text: 'wrong',
+    questions: { a: { kind: 'changed', file: 'by a colleague' } },
+  })
 })
 
 test('who went back to the file after a draft was kept finds the file after a reload, with the undo steps, and the draft in the list', async () => {
@@ -109,6 +125,9 @@ test('what the browser kept of an older state of the file is forgotten once a dr
   files.a = 'by a colleague'
   drafts.a = { text: 'wrong', isCurrent: false }
   const { workspace } = await workspaceOn({ files, drafts }, browser.autosave('tab'))
-  expect(workspace.snapshot()).toMatchObject({ text: 'wrong', questions: { a: { kind: 'draft', file: 'by a colleague' } } })
+  expect(workspace.snapshot()).toMatchObject({
+    text: 'wrong',
+    questions: { a: { kind: 'draft', file: 'by a colleague' } },
+  })
   expect(browser.kept()).toEqual([])
 })

@@ -43,7 +43,9 @@ export async function browserAutosave(): Promise<Autosave> {
     work(transaction.objectStore(store))
     const done = new Promise<void>((resolve, reject) => {
       transaction.addEventListener('complete', () => resolve())
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The browser does not keep anything.')))
+      transaction.addEventListener('abort', () =>
+        reject(transaction.error ?? new Error('The browser does not keep anything.')),
+      )
     })
     // Not when the requests have been answered: the page may be gone by then.
     transaction.commit()
@@ -53,18 +55,22 @@ export async function browserAutosave(): Promise<Autosave> {
     tab,
     async left(folder) {
       if (!database) return []
-      const all = await answer<Autosaved[]>(database.transaction(store).objectStore(store).getAll() as IDBRequest<Autosaved[]>)
+      const all = await answer<Autosaved[]>(
+        database.transaction(store).objectStore(store).getAll() as IDBRequest<Autosaved[]>,
+      )
       const open = await openTabs()
       return all.filter((work) => work.folder === folder && (work.tab === tab || !open.has(work.tab)))
     },
-    put: (work) => change((records) => work.forEach((one) => records.put(one))),
+    put: (work) => change((records) => work.forEach((work) => records.put(work))),
     remove: (work) => change((records) => work.forEach(({ folder, tab: of, id }) => records.delete([folder, of, id]))),
   }
 }
 
 function opened(): Promise<IDBDatabase> {
   const request = indexedDB.open('kaiwa-studio', 1)
-  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store, { keyPath: ['folder', 'tab', 'id'] }))
+  request.addEventListener('upgradeneeded', () =>
+    request.result.createObjectStore(store, { keyPath: ['folder', 'tab', 'id'] }),
+  )
   return answer(request)
 }
 
@@ -103,10 +109,15 @@ function readSession(key: string): string | undefined {
 // Browsers have locks on secure pages only.
 const locks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks
 
-/** How long the page before a reload may take to go, in milliseconds; so long does the copy of a tab wait when it opens. */
+/**
+ * How long the page before a reload may take to go, in milliseconds; so long does the copy of a tab wait when it opens.
+ */
 const patience = 2000
 
-/** Holds the lock of a tab until the page goes; returns false where another page holds it and does not go, as that of a reload does. */
+/**
+ * Holds the lock of a tab until the page goes; returns false where another page holds it and does not go, as that of a
+ * reload does.
+ */
 function hold(tab: string): Promise<boolean> {
   const manager = locks()
   if (!manager) return Promise.resolve(true)

@@ -5,7 +5,23 @@ import { browserKept, workspaceOn } from './workspace.test-kit.ts'
 
 const ids = ['a', 'b']
 const deed = fc.record({
-  what: fc.constantFrom('edit', 'edit', 'edit', 'together', 'undo', 'redo', 'save', 'saveAll', 'choose', 'reload', 'foreign', 'remove', 'revert', 'refresh', 'discardDraft'),
+  what: fc.constantFrom(
+    'edit',
+    'edit',
+    'edit',
+    'together',
+    'undo',
+    'redo',
+    'save',
+    'saveAll',
+    'choose',
+    'reload',
+    'foreign',
+    'remove',
+    'revert',
+    'refresh',
+    'discardDraft',
+  ),
   id: fc.constantFrom(...ids),
   text: fc.constantFrom('x', 'y', 'wrong ', 'z'),
   by: fc.constantFrom('own' as const, 'file' as const),
@@ -44,7 +60,7 @@ test('whatever is done, here and elsewhere, no work is lost and nobody’s file 
             workspace.document.edit({ from: workspace.document.text.length, insert: text })
             break
           case 'together':
-            workspace.editTogether(new Map(Object.keys(texts).map((one) => [one, [{ from: 0, to: 0, insert: text }]])))
+            workspace.editTogether(new Map(Object.keys(texts).map((key) => [key, [{ from: 0, to: 0, insert: text }]])))
             break
           case 'undo':
           case 'redo':
@@ -53,8 +69,9 @@ test('whatever is done, here and elsewhere, no work is lost and nobody’s file 
           case 'save':
           case 'saveAll': {
             const { outcome } = await workspace.save(what === 'save' ? 'current' : 'all')
-            for (const one of ids) {
-              if (files[one] !== before[one]) expect([one, unseen.has(one), outcome]).toEqual([one, false, { saved: true }])
+            for (const item of ids) {
+              if (files[item] !== before[item])
+                expect([item, unseen.has(item), outcome]).toEqual([item, false, { saved: true }])
             }
             break
           }
@@ -70,7 +87,8 @@ test('whatever is done, here and elsewhere, no work is lost and nobody’s file 
           case 'foreign':
             files[id] = `${files[id] ?? ''}+${text.trim()}`
             unseen.add(id)
-            for (const [one, draft] of Object.entries(drafts)) if (one === id) drafts[one] = { ...draft, isCurrent: false }
+            for (const [item, draft] of Object.entries(drafts))
+              if (item === id) drafts[item] = { ...draft, isCurrent: false }
             break
           case 'remove':
             delete files[id]
@@ -80,16 +98,17 @@ test('whatever is done, here and elsewhere, no work is lost and nobody’s file 
             await workspace.refresh()
             break
           case 'reload': {
-            const unsaved = Object.keys(texts).filter((one) => workspace.isChanged(one))
+            const unsaved = Object.keys(texts).filter((key) => workspace.isChanged(key))
             await workspace.keep()
             ;({ workspace } = await workspaceOn({ files, drafts }, browser.autosave('tab')))
-            for (const one of unsaved) expect([one, workspace.documentOf(one)?.text]).toEqual([one, texts[one]])
+            for (const item of unsaved) expect([item, workspace.documentOf(item)?.text]).toEqual([item, texts[item]])
             break
           }
         }
         settle(by)
         // What was taken over is shown.
-        for (const one of ids) if (files[one] !== undefined && workspace.documentOf(one)?.text === files[one]) unseen.delete(one)
+        for (const item of ids)
+          if (files[item] !== undefined && workspace.documentOf(item)?.text === files[item]) unseen.delete(item)
       }
     }),
     randomRuns(300, 20_000),

@@ -4,10 +4,10 @@ import { latest } from '../desk/latest.ts'
 import type { Opened } from '../desk/opened.ts'
 import type { Checked } from '../desk/prover.ts'
 import type { Reading } from '../desk/reader.ts'
-import type { Said } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/said.ts'
 
 /** A flow that is to be judged, among all that is open. */
-interface Asked {
+interface JudgeRequest {
   readonly opened: Opened
   readonly id: string
   readonly language: Language
@@ -24,7 +24,7 @@ export interface ReadFlow extends Reading {
 export interface Judgement extends Checked {
   readonly of: string
   /** The findings in the other flows of the family; undefined while they are still checked. */
-  readonly family: readonly Said[] | undefined
+  readonly family: readonly WordedFinding[] | undefined
 }
 
 /** The receivers of what is found. `failed`: the check itself gave up, as on a text that is nested too deep. */
@@ -35,33 +35,33 @@ interface Receivers {
 }
 
 /** Reads and checks flows as they are typed, the last state of the last one that was asked for. */
-export function judging(desk: Desk, { read, judged, failed }: Receivers): (asked: Asked) => void {
-  const reads = latest(async ({ opened, id, language }: Asked) => {
+export function judging(desk: Desk, { read, judged, failed }: Receivers): (request: JudgeRequest) => void {
+  const reads = latest(async ({ opened, id, language }: JudgeRequest) => {
     const of = opened.texts[id]!
     try {
       read(id, { ...(await desk.reader.read(opened, id, language)), of })
     } catch {
-      read(id, { flow: undefined, said: [], of })
+      read(id, { flow: undefined, findings: [], of })
     }
   })
-  const checks = latest(async ({ opened, id, language, family }: Asked, isLast) => {
+  const checks = latest(async ({ opened, id, language, family }: JudgeRequest, isLast) => {
     const of = opened.texts[id]!
     try {
       const checked = await desk.prover.check(opened, id, language)
       judged(id, { ...checked, of, family: family.length === 0 ? [] : undefined })
-      const found: Said[] = []
+      const found: WordedFinding[] = []
       for (const member of family) {
         if (!isLast()) return
-        const { said } = await desk.prover.check(opened, member, language)
-        found.push(...said.filter(({ flow }) => flow === member))
+        const { findings } = await desk.prover.check(opened, member, language)
+        found.push(...findings.filter(({ flow }) => flow === member))
       }
       if (family.length > 0) judged(id, { ...checked, of, family: found })
     } catch {
       failed(id, of)
     }
   })
-  return (asked) => {
-    reads(asked)
-    checks(asked)
+  return (request) => {
+    reads(request)
+    checks(request)
   }
 }

@@ -1,21 +1,21 @@
 /** A text that was saved with errors in it, beside the flow's file, and is not published. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly text: string
   /** False where the flow's file was changed after the draft was begun, or where that is not known. */
   readonly isCurrent: boolean
 }
 
 /** A flow file as it is kept. */
-export interface KeptFlow {
+export interface StoredFlow {
   readonly id: string
   /** Undefined where there is only a draft. */
   readonly text?: string | undefined
-  readonly draft?: KeptDraft | undefined
+  readonly draft?: StoredDraft | undefined
 }
 
 /** Everything that a studio finds where it saves. */
-export interface Kept {
-  readonly flows: readonly KeptFlow[]
+export interface StoredFiles {
+  readonly flows: readonly StoredFlow[]
   /** The names of the pictures beside the flows; undefined where they are not known. */
   readonly pictures?: readonly string[] | undefined
   /** Tells this folder from others that the same browser has worked on. */
@@ -44,7 +44,10 @@ export interface Failure {
  * The outcome of saving several files, of which all are written or none.
  * `changed`: the files that hold something else by now, with their texts; null where a file is gone.
  */
-export type Outcome = { readonly saved: true } | { readonly changed: Readonly<Record<string, string | null>> } | { readonly failed: Failure }
+export type Outcome =
+  | { readonly saved: true }
+  | { readonly changed: Readonly<Record<string, string | null>> }
+  | { readonly failed: Failure }
 
 /** A commit of the project's history. */
 export interface Commit {
@@ -68,7 +71,7 @@ export interface Keeper {
   /** Lets somebody choose files to read; undefined where all files are read anyway. */
   readonly pick?: (what: 'files' | 'folder') => Promise<void>
   /** @throws Error where nothing can be read at the moment */
-  readonly read: () => Promise<Kept>
+  readonly read: () => Promise<StoredFiles>
   /** Saves all of the files or none. */
   readonly save: (saves: readonly Save[]) => Promise<Outcome>
   /** Deletes the draft of a flow; undefined where drafts are not kept. */
@@ -80,8 +83,8 @@ export interface Keeper {
 }
 
 /**
- * Returns what has reading and writing files go on one after the other: nothing that is being written is taken for somebody
- * else's change.
+ * Returns what has reading and writing files go on one after the other: nothing that is being written is taken for
+ * somebody else's change.
  */
 export function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()

@@ -1,7 +1,10 @@
 import { bestOf } from './arrivals.ts'
 import { isUnsaved, type Autosave, type Autosaved } from './autosave.ts'
 
-/** What the browser kept of the files of a folder: the work of this tab before a reload, and that of tabs that are closed. */
+/**
+ * What the browser kept of the files of a folder: the work of this tab before a reload, and that of tabs that are
+ * closed.
+ */
 export class LeftWork {
   /** The folder of which it was read last. */
   folder = ''
@@ -10,14 +13,17 @@ export class LeftWork {
 
   constructor(private readonly autosave: Autosave | undefined) {}
 
-  /** Finds what was kept for a folder; returns the work that a visitor of the studio has to decide on. What a file holds by now is forgotten. */
+  /**
+   * Finds what was kept for a folder; returns the work that a visitor of the studio has to decide on. What a file holds
+   * by now is forgotten.
+   */
   async find(folder: string): Promise<readonly Autosaved[]> {
     const left = (await this.autosave?.left(folder).catch(() => undefined)) ?? []
     this.folder = folder
     this.works = bestOf(left, this.autosave?.tab)
-    const others = left.filter((work) => this.works.get(work.id) !== work)
-    await this.autosave?.remove(others.filter((work) => !isUnsaved(work)))
-    return others.filter(isUnsaved)
+    const remaining = left.filter((work) => this.works.get(work.id) !== work)
+    await this.autosave?.remove(remaining.filter((work) => !isUnsaved(work)))
+    return remaining.filter(isUnsaved)
   }
 
   /** Keeps the work of a closed tab under the name of this tab from now on. */

@@ -41,7 +41,7 @@ export class OpenDocuments {
   }
 
   /** Makes several changes that count as one. */
-  asOne(changes: () => void): void {
+  asSingleChange(changes: () => void): void {
     this.#isBatch = true
     try {
       changes()

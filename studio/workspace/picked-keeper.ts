@@ -3,13 +3,22 @@ import { pickFiles, pickFolder, type Picked } from './picking.ts'
 
 const suffix = '.flow.json'
 
-/** Keeps flows in files that somebody picks: for a studio without a server. Where a file cannot be written, it is downloaded. */
+/**
+ * Keeps flows in files that somebody picks: for a studio without a server. Where a file cannot be written, it is
+ * downloaded.
+ */
 export function pickedKeeper(): Keeper {
   const files = new Map<string, Picked>()
   const pictures = new Map<string, string>()
   /** The texts of files that were downloaded: the copies that were picked stay as they were. */
   const downloaded = new Map<string, string>()
-  const textOf = (id: string) => downloaded.get(id) ?? files.get(id)?.file().then((file) => file.text()).catch(() => undefined)
+  const textOf = (id: string) =>
+    downloaded.get(id) ??
+    files
+      .get(id)
+      ?.file()
+      .then((file) => file.text())
+      .catch(() => undefined)
 
   return {
     async pick(what) {
@@ -26,11 +35,15 @@ export function pickedKeeper(): Keeper {
       }
     },
     async read() {
-      const flows = await Promise.all([...new Set([...files.keys(), ...downloaded.keys()])].map(async (id) => ({ id, text: await textOf(id) })))
+      const flows = await Promise.all(
+        [...new Set([...files.keys(), ...downloaded.keys()])].map(async (id) => ({ id, text: await textOf(id) })),
+      )
       return {
         folder: 'picked',
         // A file that was deleted or renamed cannot be read any more.
-        flows: flows.filter(({ text }) => text !== undefined).toSorted((first, second) => (first.id < second.id ? -1 : 1)),
+        flows: flows
+          .filter(({ text }) => text !== undefined)
+          .toSorted((first, second) => (first.id < second.id ? -1 : 1)),
         ...(pictures.size > 0 && { pictures: [...pictures.keys()].toSorted() }),
       }
     },
@@ -51,7 +64,12 @@ export function pickedKeeper(): Keeper {
         return { saved: true }
       } catch (error) {
         const isRefused = error instanceof DOMException && error.name === 'NotAllowedError'
-        return { failed: { code: isRefused ? 'read-only' : 'unknown', detail: error instanceof Error ? error.message : String(error) } }
+        return {
+          failed: {
+            code: isRefused ? 'read-only' : 'unknown',
+            detail: error instanceof Error ? error.message : String(error),
+          },
+        }
       }
     },
     pictureUrl: (name) => pictures.get(name),

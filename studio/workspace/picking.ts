@@ -27,7 +27,12 @@ interface Pickers {
 export async function pickFiles(): Promise<readonly Picked[]> {
   const { showOpenFilePicker } = window as Pickers
   if (!showOpenFilePicker) return copies({ multiple: true, accept: '.json,image/*' })
-  const types = [{ description: 'Kaiwa', accept: { 'application/json': ['.json'], 'image/*': ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'] } }]
+  const types = [
+    {
+      description: 'Kaiwa',
+      accept: { 'application/json': ['.json'], 'image/*': ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'] },
+    },
+  ]
   return (await showOpenFilePicker({ multiple: true, types }).catch(noneIfCancelled)).map(fromHandle)
 }
 
@@ -35,7 +40,10 @@ export async function pickFiles(): Promise<readonly Picked[]> {
 export async function pickFolder(): Promise<readonly Picked[]> {
   const { showDirectoryPicker } = window as Pickers
   if (!showDirectoryPicker) return copies({ webkitdirectory: true })
-  const [folder] = await showDirectoryPicker({ mode: 'readwrite' }).then((one) => [one], noneIfCancelled)
+  const [folder] = await showDirectoryPicker({ mode: 'readwrite' }).then(
+    (folderHandle) => [folderHandle],
+    noneIfCancelled,
+  )
   return folder ? filesIn(folder) : []
 }
 
@@ -44,7 +52,8 @@ async function filesIn(folder: FolderHandle, depth = 0): Promise<Picked[]> {
   for await (const entry of folder.values()) {
     if (entry.kind === 'file') found.push(fromHandle(entry))
     // Pictures are in a folder beside the flows; what lies deeper is something else.
-    else if (depth === 0 && !entry.name.startsWith('.') && entry.name !== 'node_modules') found.push(...(await filesIn(entry, depth + 1)))
+    else if (depth === 0 && !entry.name.startsWith('.') && entry.name !== 'node_modules')
+      found.push(...(await filesIn(entry, depth + 1)))
   }
   return found
 }
@@ -70,7 +79,9 @@ function copies(options: object): Promise<readonly Picked[]> {
   document.body.append(input)
   const answered = new Promise<readonly Picked[]>((resolve) => {
     input.addEventListener('cancel', () => resolve([]))
-    input.addEventListener('change', () => resolve([...(input.files ?? [])].map((file) => ({ name: file.name, file: () => Promise.resolve(file) }))))
+    input.addEventListener('change', () =>
+      resolve([...(input.files ?? [])].map((file) => ({ name: file.name, file: () => Promise.resolve(file) }))),
+    )
   })
   input.click()
   return answered.finally(() => input.remove())

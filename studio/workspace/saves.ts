@@ -5,20 +5,30 @@ import type { Save } from './keeper.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Judges flows that are to be saved: those with errors become drafts. */
-export const savesOf = (ids: readonly string[], opened: Opened, saved: Snapshot['saved'], desk: Desk, language: Language): Promise<Save[]> =>
+export const savesOf = (
+  ids: readonly string[],
+  opened: Opened,
+  saved: Snapshot['saved'],
+  desk: Desk,
+  language: Language,
+): Promise<Save[]> =>
   Promise.all(
     ids.map(async (id) => {
       // What the check cannot judge is no flow to be published.
-      const said = await desk.prover.check(opened, id, language).then((checked) => checked.said, () => undefined)
-      const draft = !said || said.some(({ severity, flow }) => severity === 'error' && flow === id)
+      const result = await desk.prover.check(opened, id, language).then(
+        (checked) => checked.findings,
+        () => undefined,
+      )
+      const draft = !result || result.some(({ severity, flow }) => severity === 'error' && flow === id)
       return { id, text: opened.texts[id]!, draft, before: saved[id] }
     }),
   )
 
 /** Returns what files and drafts hold once some have been saved. */
 export function afterSaving(saves: readonly Save[], { saved, drafts }: Snapshot): Pick<Snapshot, 'saved' | 'drafts'> {
-  const textsOf = (isDraft: boolean) => Object.fromEntries(saves.filter(({ draft }) => draft === isDraft).map(({ id, text }) => [id, text]))
+  const textsOf = (isDraft: boolean) =>
+    Object.fromEntries(saves.filter(({ draft }) => draft === isDraft).map(({ id, text }) => [id, text]))
   const files = textsOf(false)
-  const kept = Object.entries({ ...drafts, ...textsOf(true) }).filter(([id]) => !Object.hasOwn(files, id))
-  return { saved: { ...saved, ...files }, drafts: Object.fromEntries(kept) }
+  const newFiles = Object.entries({ ...drafts, ...textsOf(true) }).filter(([id]) => !Object.hasOwn(files, id))
+  return { saved: { ...saved, ...files }, drafts: Object.fromEntries(newFiles) }
 }

@@ -1,13 +1,18 @@
-import type { Commit, Failure, Keeper, Kept, Outcome } from './keeper.ts'
+import type { Commit, Failure, Keeper, StoredFiles, Outcome } from './keeper.ts'
 
 /** Keeps flows in the folder of the development server that the studio comes from. */
 export const serverKeeper = (base: string): Keeper => ({
   async read() {
     const response = await fetch(base, { headers })
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
-    return (await response.json()) as Kept
+    return (await response.json()) as StoredFiles
   },
-  save: (files) => outcomeOf(base, { method: 'PUT', headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify({ files }) }),
+  save: (files) =>
+    outcomeOf(base, {
+      method: 'PUT',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ files }),
+    }),
   discardDraft: (id) => outcomeOf(`${base}${encodeURIComponent(id)}/draft`, { method: 'DELETE', headers }),
   commits: {
     async of(id) {
@@ -42,4 +47,6 @@ async function outcomeOf(address: string, request: RequestInit): Promise<Outcome
 }
 
 const isOutcome = (answer: unknown): answer is Outcome =>
-  typeof answer === 'object' && answer !== null && ('saved' in answer || 'changed' in answer || ('failed' in answer && typeof answer.failed === 'object'))
+  typeof answer === 'object' &&
+  answer !== null &&
+  ('saved' in answer || 'changed' in answer || ('failed' in answer && typeof answer.failed === 'object'))

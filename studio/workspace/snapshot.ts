@@ -65,7 +65,16 @@ export const nothing: Snapshot = {
 }
 
 /** Returns what is known without a flow that is closed. */
-export function without({ ids, saved, drafts, questions }: Snapshot, id: string): Pick<Snapshot, 'ids' | 'saved' | 'drafts' | 'questions'> {
-  const rest = <Value>(all: Readonly<Record<string, Value>>) => Object.fromEntries(Object.entries(all).filter(([one]) => one !== id))
-  return { ids: ids.filter((one) => one !== id), saved: rest(saved), drafts: rest(drafts), questions: rest(questions) }
+export function without(
+  { ids, saved, drafts, questions }: Snapshot,
+  id: string,
+): Pick<Snapshot, 'ids' | 'saved' | 'drafts' | 'questions'> {
+  const rest = <Value>(all: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(all).filter(([item]) => item !== id))
+  return {
+    ids: ids.filter((item) => item !== id),
+    saved: rest(saved),
+    drafts: rest(drafts),
+    questions: rest(questions),
+  }
 }

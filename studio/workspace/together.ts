@@ -28,9 +28,17 @@ interface Steps {
 }
 
 /** Finds the files that undoing (`next`) or redoing (`nextRedo`) in a flow concerns. */
-export function stepsOf(which: 'next' | 'nextRedo', current: string, documents: ReadonlyMap<string, FlowDocument>): Steps {
+export function stepsOf(
+  which: 'next' | 'nextRedo',
+  current: string,
+  documents: ReadonlyMap<string, FlowDocument>,
+): Steps {
   const operation = documents.get(current)?.history[which]?.operation
   if (!operation) return { flows: [current], operation, blocked: [] }
   const flows = operation.flows.filter((id) => documents.has(id))
-  return { flows, operation, blocked: flows.filter((id) => documents.get(id)!.history[which]?.operation?.id !== operation.id) }
+  return {
+    flows,
+    operation,
+    blocked: flows.filter((id) => documents.get(id)!.history[which]?.operation?.id !== operation.id),
+  }
 }

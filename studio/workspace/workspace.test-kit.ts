@@ -12,12 +12,19 @@ export interface Folder {
 /** A browser that keeps work in memory: what one visit leaves, the next one finds. */
 export function browserKept() {
   let kept: readonly Autosaved[] = []
-  const isSame = (one: Pick<Autosaved, 'tab' | 'id'>, two: Pick<Autosaved, 'tab' | 'id'>) => one.tab === two.tab && one.id === two.id
+  const isSame = (item: Pick<Autosaved, 'tab' | 'id'>, two: Pick<Autosaved, 'tab' | 'id'>) =>
+    item.tab === two.tab && item.id === two.id
   const autosave = (tab: string): Autosave => ({
     tab,
     left: () => Promise.resolve(kept),
-    put: (work) => Promise.resolve(void (kept = [...kept.filter((one) => !work.some((two) => isSame(one, two))), ...work.map((one) => structuredClone(one))])),
-    remove: (work) => Promise.resolve(void (kept = kept.filter((one) => !work.some((two) => isSame(one, two))))),
+    put: (work) =>
+      Promise.resolve(
+        void (kept = [
+          ...kept.filter((item) => !work.some((two) => isSame(item, two))),
+          ...work.map((work) => structuredClone(work)),
+        ]),
+      ),
+    remove: (work) => Promise.resolve(void (kept = kept.filter((item) => !work.some((two) => isSame(item, two))))),
   })
   return { autosave, kept: () => kept }
 }
@@ -26,7 +33,15 @@ export function browserKept() {
 export async function workspaceOn({ files, drafts = {} }: Folder, autosave?: Autosave) {
   const saves: Save[] = []
   const keeper: Keeper = {
-    read: () => Promise.resolve({ folder: 'folder', flows: [...new Set([...Object.keys(files), ...Object.keys(drafts)])].map((id) => ({ id, text: files[id], draft: drafts[id] })) }),
+    read: () =>
+      Promise.resolve({
+        folder: 'folder',
+        flows: [...new Set([...Object.keys(files), ...Object.keys(drafts)])].map((id) => ({
+          id,
+          text: files[id],
+          draft: drafts[id],
+        })),
+      }),
     async save(all): Promise<Outcome> {
       saves.push(...all)
       await Promise.resolve()
@@ -41,9 +56,20 @@ export async function workspaceOn({ files, drafts = {} }: Folder, autosave?: Aut
     discardDraft: (id) => Promise.resolve(delete drafts[id]).then(() => ({ saved: true })),
   }
   const check = ({ texts }: { readonly texts: Readonly<Record<string, string>> }, id: string) =>
-    Promise.resolve({ said: texts[id]!.includes('wrong') ? [{ severity: 'error', flow: id }] : [], explored: undefined })
-  const desk = { reader: { read: () => Promise.resolve({ flow: undefined, said: [] }) }, prover: { check } } as unknown as Desk
+    Promise.resolve({
+      findings: texts[id]!.includes('wrong') ? [{ severity: 'error', flow: id }] : [],
+      explored: undefined,
+    })
+  const desk = {
+    reader: { read: () => Promise.resolve({ flow: undefined, findings: [] }) },
+    prover: { check },
+  } as unknown as Desk
   const workspace = new Workspace(desk, keeper, 'en', autosave)
   await workspace.open()
-  return { workspace, saves, write: (text: string) => workspace.document.replace(text), text: () => workspace.document.text }
+  return {
+    workspace,
+    saves,
+    write: (text: string) => workspace.document.replace(text),
+    text: () => workspace.document.text,
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Said } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/said.ts'
 import { isToFill } from './fresh.ts'
 import { workspaceOn } from './workspace.test-kit.ts'
 
@@ -23,25 +23,37 @@ test('a file that was changed elsewhere is taken over, as a step that can be und
 test.each([
   ['file', 'theirs', false],
   ['own', 'mine', true],
-] as const)('changed here and elsewhere, nothing is written over before it is settled (%s)', async (by, kept, isChanged) => {
-  const files = { a: 'one' }
-  const { workspace, write, text } = await workspaceOn({ files })
-  write('mine')
-  files.a = 'theirs'
-  expect((await workspace.save()).outcome).toEqual({ changed: { a: 'theirs' } })
-  expect([files.a, text(), workspace.snapshot().questions]).toEqual(['theirs', 'mine', { a: { kind: 'changed', file: 'theirs' } }])
-  workspace.settle('a', by)
-  expect([text(), workspace.isChanged('a'), workspace.snapshot().questions]).toEqual([kept, isChanged, {}])
-  await workspace.save()
-  expect(files.a).toBe(kept)
-})
+] as const)(
+  'changed here and elsewhere, nothing is written over before it is settled (%s)',
+  async (by, kept, isChanged) => {
+    const files = { a: 'one' }
+    const { workspace, write, text } = await workspaceOn({ files })
+    write('mine')
+    files.a = 'theirs'
+    expect((await workspace.save()).outcome).toEqual({ changed: { a: 'theirs' } })
+    expect([files.a, text(), workspace.snapshot().questions]).toEqual([
+      'theirs',
+      'mine',
+      { a: { kind: 'changed', file: 'theirs' } },
+    ])
+    workspace.settle('a', by)
+    expect([text(), workspace.isChanged('a'), workspace.snapshot().questions]).toEqual([kept, isChanged, {}])
+    await workspace.save()
+    expect(files.a).toBe(kept)
+  },
+)
 
 test('what has mistakes is kept as a draft, and the flow stays what it was', async () => {
   const files = { a: 'one' }
   const { workspace, write, saves } = await workspaceOn({ files })
   write('wrong')
   expect(await workspace.save()).toMatchObject({ outcome: { saved: true }, drafts: ['a'] })
-  expect([files.a, saves.at(-1)?.draft, workspace.isChanged('a'), workspace.isUnsaved]).toEqual(['one', true, true, false])
+  expect([files.a, saves.at(-1)?.draft, workspace.isChanged('a'), workspace.isUnsaved]).toEqual([
+    'one',
+    true,
+    true,
+    false,
+  ])
   write('right')
   expect(await workspace.save()).toMatchObject({ outcome: { saved: true }, drafts: [] })
   expect([files.a, workspace.isChanged('a')]).toEqual(['right', false])
@@ -59,29 +71,37 @@ test('a new flow is there before it is saved, and can be discarded', async () =>
   expect(workspace.snapshot()).toMatchObject({ ids: ['a', 'b'], current: 'a', questions: {} })
 })
 
-test.each(['own', 'file'] as const)('a file that is gone is written again, or closed, and never taken for an empty text (%s)', async (by) => {
-  const files: Record<string, string> = { a: 'one', b: 'other' }
-  const { workspace, write } = await workspaceOn({ files })
-  write('mine')
-  delete files.a
-  await workspace.save()
-  expect(workspace.snapshot().questions).toEqual({ a: { kind: 'gone' } })
-  await workspace.refresh()
-  workspace.settle('a', by)
-  await workspace.refresh()
-  expect(workspace.snapshot().questions).toEqual({})
-  if (by === 'own') {
-    expect((await workspace.save()).outcome).toEqual({ saved: true })
-    expect(files.a).toBe('mine')
-  } else expect(workspace.snapshot()).toMatchObject({ ids: ['b'], current: 'b' })
-})
+test.each(['own', 'file'] as const)(
+  'a file that is gone is written again, or closed, and never taken for an empty text (%s)',
+  async (by) => {
+    const files: Record<string, string> = { a: 'one', b: 'other' }
+    const { workspace, write } = await workspaceOn({ files })
+    write('mine')
+    delete files.a
+    await workspace.save()
+    expect(workspace.snapshot().questions).toEqual({ a: { kind: 'gone' } })
+    await workspace.refresh()
+    workspace.settle('a', by)
+    await workspace.refresh()
+    expect(workspace.snapshot().questions).toEqual({})
+    if (by === 'own') {
+      expect((await workspace.save()).outcome).toEqual({ saved: true })
+      expect(files.a).toBe('mine')
+    } else expect(workspace.snapshot()).toMatchObject({ ids: ['b'], current: 'b' })
+  },
+)
 
 test('saving twice at once is saving once, and reading meanwhile takes nothing of one’s own for somebody else’s', async () => {
   const files = { a: 'one' }
   const { workspace, write, saves } = await workspaceOn({ files })
   write('two')
   const [first, , second] = await Promise.all([workspace.save(), workspace.refresh(), workspace.save()])
-  expect([first.outcome, second.outcome, saves.length, workspace.snapshot().questions]).toEqual([{ saved: true }, { saved: true }, 1, {}])
+  expect([first.outcome, second.outcome, saves.length, workspace.snapshot().questions]).toEqual([
+    { saved: true },
+    { saved: true },
+    1,
+    {},
+  ])
 })
 
 test('revert puts back what is saved, as a step', async () => {
@@ -95,8 +115,15 @@ test('revert puts back what is saved, as a step', async () => {
 
 test('a draft that began from another state of the file is not written over it unseen; one of the same state is', async () => {
   const files = { a: 'by a colleague', b: 'one' }
-  const { workspace } = await workspaceOn({ files, drafts: { a: { text: 'stale', isCurrent: false }, b: { text: 'current', isCurrent: true } } })
-  expect(workspace.snapshot()).toMatchObject({ current: 'a', text: 'stale', questions: { a: { kind: 'draft', file: 'by a colleague' } } })
+  const { workspace } = await workspaceOn({
+    files,
+    drafts: { a: { text: 'stale', isCurrent: false }, b: { text: 'current', isCurrent: true } },
+  })
+  expect(workspace.snapshot()).toMatchObject({
+    current: 'a',
+    text: 'stale',
+    questions: { a: { kind: 'draft', file: 'by a colleague' } },
+  })
   expect((await workspace.save('all')).outcome).toEqual({ changed: {} })
   expect(files.a).toBe('by a colleague')
   workspace.settle('a', 'file')
@@ -105,7 +132,10 @@ test('a draft that began from another state of the file is not written over it u
 })
 
 test('drafts are listed and discarded', async () => {
-  const drafts: Record<string, { text: string; isCurrent: boolean }> = { a: { text: 'half', isCurrent: true }, n: { text: 'new', isCurrent: true } }
+  const drafts: Record<string, { text: string; isCurrent: boolean }> = {
+    a: { text: 'half', isCurrent: true },
+    n: { text: 'new', isCurrent: true },
+  }
   const { workspace } = await workspaceOn({ files: { a: 'one' }, drafts })
   expect(workspace.snapshot()).toMatchObject({ drafts: { a: 'half', n: 'new' }, ids: ['a', 'n'] })
   await workspace.discardDraft('a')
@@ -117,7 +147,12 @@ test('an operation over several files is saved in all of them at once', async ()
   const files = { a: 'one', b: 'other', c: 'third' }
   const { workspace } = await workspaceOn({ files })
   const whole = (from: string, text: string) => [{ from: 0, to: from.length, insert: text }]
-  workspace.editTogether(new Map([['a', whole('one', 'two')], ['b', whole('other', 'another')]]))
+  workspace.editTogether(
+    new Map([
+      ['a', whole('one', 'two')],
+      ['b', whole('other', 'another')],
+    ]),
+  )
   workspace.choose('a')
   await workspace.save()
   expect([files, workspace.isUnsaved]).toEqual([{ a: 'two', b: 'another', c: 'third' }, false])
@@ -125,7 +160,10 @@ test('an operation over several files is saved in all of them at once', async ()
 
 test('what is found in a new part is held back until it is left, saved, or another flow is chosen', async () => {
   const { workspace } = await workspaceOn({ files: { a: 'one', b: 'other' } })
-  const added = [['steps', 'x'], ['steps', 'y', 'fields']]
+  const added = [
+    ['steps', 'x'],
+    ['steps', 'y', 'fields'],
+  ]
   const add = () => added.forEach((path) => workspace.holdBack(path))
   add()
   workspace.showHeldBack(([, id]) => id === 'x')
@@ -145,5 +183,5 @@ test.each([
   ['steps', 'a', false],
   ['steps.x', 'b', false],
 ])('a finding at %s of the flow %s belongs to the new part: %s', (path, flow, belongs) => {
-  expect(isToFill({ path, flow } as Said, 'a', [['steps', 'x']])).toBe(belongs)
+  expect(isToFill({ path, flow } as WordedFinding, 'a', [['steps', 'x']])).toBe(belongs)
 })

@@ -9,12 +9,12 @@ import { arrivals, restored } from './arrivals.ts'
 import type { Autosave, Autosaved } from './autosave.ts'
 import { Autosaver } from './autosaver.ts'
 import { judging } from './judging.ts'
+import { inTurn, type Keeper, type StoredFiles, type Outcome, type Save } from './keeper.ts'
 import { LeftWork } from './left-work.ts'
 import { OpenDocuments } from './open-documents.ts'
-import { inTurn, type Keeper, type Kept, type Outcome, type Save } from './keeper.ts'
+import { questionsOf } from './question.ts'
 import { afterSaving, savesOf } from './saves.ts'
 import { nothing, without, type Saved, type Snapshot } from './snapshot.ts'
-import { questionsOf } from './question.ts'
 import { stepsOf, Together } from './together.ts'
 
 /** The flows that a studio has open, and what is found in them. */
@@ -38,10 +38,14 @@ export class Workspace {
   ) {
     this.#language = language
     this.#left = new LeftWork(autosave)
-    this.#documents = new OpenDocuments((id) => this.#hasChanged(id), () => this.#look())
+    this.#documents = new OpenDocuments(
+      (id) => this.#hasChanged(id),
+      () => this.#look(),
+    )
     this.#autosaver = autosave && new Autosaver(autosave, (id) => this.#work(id, autosave.tab))
     this.#judge = judging(desk, {
-      read: (id, reading) => this.#isCurrent(id) && this.#set({ reading, ...(reading.flow && { sound: reading.flow }) }),
+      read: (id, reading) =>
+        this.#isCurrent(id) && this.#set({ reading, ...(reading.flow && { sound: reading.flow }) }),
       judged: (id, checked) => this.#isCurrent(id) && this.#set({ checked, unchecked: undefined }),
       failed: (id, unchecked) => this.#isCurrent(id) && this.#set({ unchecked }),
     })
@@ -85,10 +89,10 @@ export class Workspace {
   refresh(): Promise<void> {
     return this.#inTurn(async () => {
       try {
-        const kept = await this.keeper.read()
-        if (kept.folder !== this.#left.folder) this.#set({ left: await this.#left.find(kept.folder) })
-        this.#pictures = kept.pictures
-        this.#take(kept)
+        const stored = await this.keeper.read()
+        if (stored.folder !== this.#left.folder) this.#set({ left: await this.#left.find(stored.folder) })
+        this.#pictures = stored.pictures
+        this.#take(stored)
       } catch (error) {
         this.#set({ unreadable: error instanceof Error ? error.message : String(error) })
       }
@@ -117,7 +121,15 @@ export class Workspace {
   }
 
   choose(id: string): void {
-    this.#set({ current: id, fresh: [], text: this.#documents.get(id)!.text, reading: undefined, checked: undefined, unchecked: undefined, sound: undefined })
+    this.#set({
+      current: id,
+      fresh: [],
+      text: this.#documents.get(id)!.text,
+      reading: undefined,
+      checked: undefined,
+      unchecked: undefined,
+      sound: undefined,
+    })
     this.#look()
   }
 
@@ -131,18 +143,25 @@ export class Workspace {
 
   /** Reports whether anything would be lost with the page: neither in a file nor in a draft. */
   get isUnsaved(): boolean {
-    return this.#snapshot.ids.some((id) => this.isChanged(id) && this.#documents.get(id)?.text !== this.#snapshot.drafts[id])
+    return this.#snapshot.ids.some(
+      (id) => this.isChanged(id) && this.#documents.get(id)?.text !== this.#snapshot.drafts[id],
+    )
   }
 
   /** Changes several files as one operation: they are undone together, and saved together. */
   editTogether(edits: ReadonlyMap<string, readonly Edit[]>): void {
     const flows = [...edits.keys()]
     const operation = { id: `${Date.now()}-${Math.random()}`, flows }
-    this.#documents.asOne(() => edits.forEach((changes, id) => this.#documents.get(id)?.edit([...changes], operation)))
+    this.#documents.asSingleChange(() =>
+      edits.forEach((changes, id) => this.#documents.get(id)?.edit([...changes], operation)),
+    )
     this.#together.bind(flows)
   }
 
-  /** Undoes the last step, in all files that it changed; returns the flows in which something else was done since, where that keeps it from it. */
+  /**
+   * Undoes the last step, in all files that it changed; returns the flows in which something else was done since, where
+   * that keeps it from it.
+   */
   undo(): readonly string[] {
     return this.#step('next', (document) => document.undo())
   }
@@ -168,19 +187,35 @@ export class Workspace {
     if (text !== undefined) this.#documents.get(id)?.replace(text)
   }
 
-  /** Saves the current flow with those that were changed together with it, or all; those with errors as drafts, which nobody publishes. */
+  /**
+   * Saves the current flow with those that were changed together with it, or all; those with errors as drafts, which
+   * nobody publishes.
+   */
   save(which: 'current' | 'all' = 'current'): Promise<Saved> {
     return this.#inTurn(async () => {
       const { current, ids, questions } = this.#snapshot
       const text = this.document.text
-      const meant = which === 'all' ? ids : this.#together.with(current)
-      const changed = [...new Set(meant)].filter((id) => this.#documents.get(id) && this.isChanged(id))
+      const selected = which === 'all' ? ids : this.#together.with(current)
+      const changed = [...new Set(selected)].filter((id) => this.#documents.get(id) && this.isChanged(id))
       // Nothing is written over before its difference is settled.
-      const asked = changed.find((id) => questions[id])
-      const saves = asked === undefined ? await savesOf(changed, this.opened, this.#snapshot.saved, this.desk, this.#language) : []
-      const outcome: Outcome = asked !== undefined ? { changed: {} } : saves.length === 0 ? { saved: true } : await this.keeper.save(saves)
-      if (asked !== undefined && asked !== current) this.choose(asked)
-      const saved: Saved = { id: current, text, outcome, drafts: saves.filter(({ draft }) => draft).map(({ id }) => id) }
+      const withQuestion = changed.find((id) => questions[id])
+      const saves =
+        withQuestion === undefined
+          ? await savesOf(changed, this.opened, this.#snapshot.saved, this.desk, this.#language)
+          : []
+      const outcome: Outcome =
+        withQuestion !== undefined
+          ? { changed: {} }
+          : saves.length === 0
+            ? { saved: true }
+            : await this.keeper.save(saves)
+      if (withQuestion !== undefined && withQuestion !== current) this.choose(withQuestion)
+      const saved: Saved = {
+        id: current,
+        text,
+        outcome,
+        drafts: saves.filter(({ draft }) => draft).map(({ id }) => id),
+      }
       this.#set({ outcome: saved, fresh: [] })
       if ('saved' in outcome) this.#isSaved(saves)
       if ('changed' in outcome) this.#isChangedElsewhere(outcome.changed)
@@ -188,7 +223,10 @@ export class Workspace {
     })
   }
 
-  /** Ends a difference: with what the file holds by now, or with what stands here, which the next save then writes over it. */
+  /**
+   * Ends a difference: with what the file holds by now, or with what stands here, which the next save then writes over
+   * it.
+   */
   settle(id: string, by: 'file' | 'own'): void {
     const { [id]: question, ...questions } = this.#snapshot.questions
     if (!question) return
@@ -226,7 +264,7 @@ export class Workspace {
       if (document) this.choose(work.id)
       else this.add(work.id, work.text)
     }
-    this.#set({ left: this.#snapshot.left.filter((one) => one !== work) })
+    this.#set({ left: this.#snapshot.left.filter((item) => item !== work) })
     await this.autosave?.remove([work])
   }
 
@@ -235,15 +273,28 @@ export class Workspace {
     await this.#autosaver?.flush()
   }
 
-  #take(kept: Kept): void {
-    const { saved, drafts, questions, opened, taken } = arrivals(kept, this.#left.works, this.#documents.all, this.#snapshot, this.keeper.pick !== undefined)
+  #take(stored: StoredFiles): void {
+    const { saved, drafts, questions, opened, taken } = arrivals(
+      stored,
+      this.#left.works,
+      this.#documents.all,
+      this.#snapshot,
+      this.keeper.pick !== undefined,
+    )
     for (const [id, { text, work }] of opened) {
       this.#documents.add(id, restored(text, work))
       // What else was kept is of an older state, which the file had.
       void (work ? this.#left.adopt(work) : this.#left.forget(id))
       if (work) this.#together.bind(work.together)
     }
-    this.#set({ isOpen: true, unreadable: undefined, ids: [...this.#documents.all.keys()].toSorted(), saved, drafts, questions })
+    this.#set({
+      isOpen: true,
+      unreadable: undefined,
+      ids: [...this.#documents.all.keys()].toSorted(),
+      saved,
+      drafts,
+      questions,
+    })
     for (const [id, text] of taken) this.#documents.get(id)!.replace(text)
   }
 
@@ -264,7 +315,7 @@ export class Workspace {
   #step(which: 'next' | 'nextRedo', go: (document: FlowDocument) => void): readonly string[] {
     const { flows, operation, blocked } = stepsOf(which, this.#snapshot.current, this.#documents.all)
     if (blocked.length > 0) return blocked
-    this.#documents.asOne(() => flows.forEach((id) => go(this.#documents.get(id)!)))
+    this.#documents.asSingleChange(() => flows.forEach((id) => go(this.#documents.get(id)!)))
     if (operation) this.#together.bind(flows)
     return []
   }
@@ -278,7 +329,12 @@ export class Workspace {
     const { current } = this.#snapshot
     if (!this.#documents.get(current)) return
     const { opened } = this
-    this.#judge({ opened, id: current, language: this.#language, family: concerned(opened.texts, current, this.isChanged) })
+    this.#judge({
+      opened,
+      id: current,
+      language: this.#language,
+      family: concerned(opened.texts, current, this.isChanged),
+    })
   }
 
   #isCurrent(id: string): boolean {
@@ -288,7 +344,16 @@ export class Workspace {
   #work(id: string, tab: string): Autosaved | undefined {
     const document = this.#documents.get(id)
     if (!document) return undefined
-    return { folder: this.#left.folder, tab, id, text: document.text, began: this.#snapshot.saved[id], history: document.history.toJSON(), together: this.#together.with(id), at: Date.now() }
+    return {
+      folder: this.#left.folder,
+      tab,
+      id,
+      text: document.text,
+      began: this.#snapshot.saved[id],
+      history: document.history.toJSON(),
+      together: this.#together.with(id),
+      at: Date.now(),
+    }
   }
 
   #set(changes: Partial<Snapshot>): void {

@@ -19,7 +19,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 let said: string[] = []
 beforeEach(() => {
   said = []
-  for (const name of ['log', 'error'] as const) vi.spyOn(console, name).mockImplementation((line) => void said.push(String(line)))
+  for (const name of ['log', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation((line) => void said.push(String(line)))
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -30,7 +31,14 @@ test('a new field type comes with a test that passes, and the config names it', 
   expect(await add('stars')).toBe(0)
   expect(said).toEqual([expect.stringMatching(/stars is there, with a test, and .*kaiwa\.config\.ts names it\./)])
   expect(readFileSync(config, 'utf8')).toBe("export default {\n  types: ['./renderers/stars'],\n  flows: '.',\n}\n")
-  expect(readdirSync(join(folder, 'renderers/stars')).sort()).toEqual(['StarsField.tsx', 'help.json', 'index.ts', 'schema.ts', 'stars.css', 'stars.test.ts'])
+  expect(readdirSync(join(folder, 'renderers/stars')).sort()).toEqual([
+    'StarsField.tsx',
+    'help.json',
+    'index.ts',
+    'schema.ts',
+    'stars.css',
+    'stars.test.ts',
+  ])
 
   const { vocabulary, renderers, styles } = await loadProject({ builtIn, file: config })
   expect(vocabulary.types.at(-1)!.type).toBe('stars')
@@ -59,7 +67,9 @@ test('where the config cannot be changed safely, the line to write is told', asy
   const text = "const types = ['./renderers/stars']\nexport default { ...{ types } }\n"
   writeFileSync(config, text)
   expect(await add('moons')).toBe(0)
-  expect(said).toEqual([expect.stringMatching(/could not be changed safely; write into its settings: types: \['\.\/renderers\/moons'\],$/)])
+  expect(said).toEqual([
+    expect.stringMatching(/could not be changed safely; write into its settings: types: \['\.\/renderers\/moons'\],$/),
+  ])
   expect(readFileSync(config, 'utf8')).toBe(text)
   expect(await add('moons')).toBe(2)
   expect(said[1]).toMatch(/moons is there already; choose another name, or take it away\.$/)
@@ -68,11 +78,16 @@ test('where the config cannot be changed safely, the line to write is told', asy
 test.each([
   ['export default defineConfig({})', "export default defineConfig({\n  types: ['./b'],})"],
   ["export default { types: ['./a'] }", "export default { types: ['./a', './b'] }"],
-  ["export default { types: [] }", "export default { types: ['./b'] }"],
-  ["export default {\n  types: [\n    './a',\n  ],\n}", "export default {\n  types: [\n    './a',\n    './b',\n  ],\n}"],
+  ['export default { types: [] }', "export default { types: ['./b'] }"],
+  [
+    "export default {\n  types: [\n    './a',\n  ],\n}",
+    "export default {\n  types: [\n    './a',\n    './b',\n  ],\n}",
+  ],
   ['export default settings', undefined],
   ['export default { types }', undefined],
-])('a list of a config gets another entry: %j', (before, after) => expect(withEntry(before, 'types', './b')).toBe(after))
+])('a list of a config gets another entry: %j', (before, after) =>
+  expect(withEntry(before, 'types', './b')).toBe(after),
+)
 
 test('elsewhere a type is made with what the package exports', () => {
   const files = Object.values(typeFiles('stars')).join('\n')

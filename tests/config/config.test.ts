@@ -21,7 +21,8 @@ export default defineFieldType({ type: 'hue', kind: kinds.text, help: {}, exampl
 `
 
 /** A lint that finds the same in every flow, and what it finds. */
-const lint = (name: string, found: string) => `export default { name: '${name}', messages: { en: 'Too loud: {what}.', ja: '{what}が強すぎます。' }, check: () => ${found} }`
+const lint = (name: string, found: string) =>
+  `export default { name: '${name}', messages: { en: 'Too loud: {what}.', ja: '{what}が強すぎます。' }, check: () => ${found} }`
 
 /** A rule for texts that says what its test gives, and on which examples it is tried. */
 const tried = (gives: string, examples: string) => `
@@ -31,53 +32,188 @@ export default { name: 'tried', argument: { type: 'string' }, test, messages: { 
 
 test('without a config there are the defaults', async () => {
   folder = new ProjectFolder()
-  expect(await folder.load()).toMatchObject({ config: undefined, vocabulary: builtIn, flows: join(folder.path, 'flows'), usualFlow: undefined, renderers: {}, styles: [] })
+  expect(await folder.load()).toMatchObject({
+    config: undefined,
+    vocabulary: builtIn,
+    flows: join(folder.path, 'flows'),
+    defaultFlow: undefined,
+    renderers: {},
+    styles: [],
+  })
 })
 
 test('the config of the nearest folder counts, and its paths are seen from there', async () => {
-  folder = new ProjectFolder({ 'kaiwa.config.ts': 'export default { flows: "./forms" as string, defaultFlow: "sound" }', 'forms/sound.flow.json': sound, 'forms/another.flow.json': sound })
+  folder = new ProjectFolder({
+    'kaiwa.config.ts': 'export default { flows: "./forms" as string, defaultFlow: "sound" }',
+    'forms/sound.flow.json': sound,
+    'forms/another.flow.json': sound,
+  })
   mkdirSync(join(folder.path, 'deep/down'), { recursive: true })
-  expect(await folder.load('deep/down')).toMatchObject({ config: join(folder.path, 'kaiwa.config.ts'), flows: join(folder.path, 'forms'), usualFlow: 'sound' })
+  expect(await folder.load('deep/down')).toMatchObject({
+    config: join(folder.path, 'kaiwa.config.ts'),
+    flows: join(folder.path, 'forms'),
+    defaultFlow: 'sound',
+  })
   folder.write('deep/kaiwa.config.js', 'export default {}')
   expect((await folder.load('deep/down')).root).toBe(join(folder.path, 'deep'))
 })
 
 test.each<[what: string, config: string, said: string]>([
   ['what cannot be loaded', 'export default {', 'kaiwa.config.ts cannot be loaded: '],
-  ['one without settings', 'export const flows = "./flows"', 'has no settings as its default export. Write: export default defineConfig({ … })'],
-  ['an unknown setting', 'export default { typs: [] }', 'there is no setting "typs"; there are: flows, art, defaultFlow, types, rules, kinds, lints, language, site, base, out. Did you mean "types"?'],
+  [
+    'one without settings',
+    'export const flows = "./flows"',
+    'has no settings as its default export. Write: export default defineConfig({ … })',
+  ],
+  [
+    'an unknown setting',
+    'export default { typs: [] }',
+    'there is no setting "typs"; there are: flows, art, defaultFlow, types, rules, kinds, lints, language, site, base, out. Did you mean "types"?',
+  ],
   ['a setting of the wrong form', 'export default { rules: "./rules/odd.ts" }', '"rules" must be ["./rules/odd.ts"].'],
-  ['a type that is drawn by nothing', 'export default { types: [{ type: "text" }] }', '"types" must be ["./renderers/stars", { type: "text", renderer: "./my-text" }].'],
-  ['a folder that is not there', 'export default { flows: "./forms" }', '"flows" names "./forms", and there is nothing at '],
-  ['a rule that is not there', 'export default { rules: ["./rules/even.ts"] }', '"rules" names "./rules/even.ts", and there is nothing at '],
+  [
+    'a type that is drawn by nothing',
+    'export default { types: [{ type: "text" }] }',
+    '"types" must be ["./renderers/stars", { type: "text", renderer: "./my-text" }].',
+  ],
+  [
+    'a folder that is not there',
+    'export default { flows: "./forms" }',
+    '"flows" names "./forms", and there is nothing at ',
+  ],
+  [
+    'a rule that is not there',
+    'export default { rules: ["./rules/even.ts"] }',
+    '"rules" names "./rules/even.ts", and there is nothing at ',
+  ],
   ['a language that is not spoken', 'export default { language: "de" }', '"language" must be "en" / "ja".'],
-  ['an address that is no folder', 'export default { base: "/forms" }', '"base" must be "/embed/" ("https://cdn.example.jp/embed/").'],
-  ['pictures that are not there', 'export default { art: "./pictures" }', '"art" names "./pictures", and there is nothing at '],
-  ['a site with an unknown path', 'export default { site: { paths: { convertion: "/x" } } }', 'there is no setting "site.paths.convertion"; there are: clients, conversion, csrf, file, images, smsSend, smsVerify. Did you mean "conversion"?'],
-  ['a site with a wrong transport', 'export default { site: { postal: { transport: "xml" } } }', '"site.postal.transport" must be "script" / "json".'],
+  [
+    'an address that is no folder',
+    'export default { base: "/forms" }',
+    '"base" must be "/embed/" ("https://cdn.example.jp/embed/").',
+  ],
+  [
+    'pictures that are not there',
+    'export default { art: "./pictures" }',
+    '"art" names "./pictures", and there is nothing at ',
+  ],
+  [
+    'a site with an unknown path',
+    'export default { site: { paths: { convertion: "/x" } } }',
+    'there is no setting "site.paths.convertion"; there are: clients, conversion, csrf, file, images, smsSend, smsVerify. Did you mean "conversion"?',
+  ],
+  [
+    'a site with a wrong transport',
+    'export default { site: { postal: { transport: "xml" } } }',
+    '"site.postal.transport" must be "script" / "json".',
+  ],
   ['no folder for what is built', 'export default { out: true }', '"out" must be "./dist".'],
-  ['a flow that is not there', 'export default { flows: ".", defaultFlow: "sond" }', '"defaultFlow" names the flow "sond"; there are: sound. Did you mean "sound"?'],
+  [
+    'a flow that is not there',
+    'export default { flows: ".", defaultFlow: "sond" }',
+    '"defaultFlow" names the flow "sond"; there are: sound. Did you mean "sound"?',
+  ],
   ['a type without a schema', 'export default { types: ["./empty"] }', './empty has no module "schema".'],
-  ['a type that is none', 'export default { types: ["./wrong"] }', './wrong is no field type: "kind" of its default export is missing or wrong.'],
-  ['a type of an unknown kind', 'export default { types: ["./unkind"] }', './unkind is no field type: "kind" of its default export is missing or wrong.'],
-  ['a type whose examples are none', 'export default { types: ["./unshown"] }', './unshown is no field type: "examples" of its default export is missing or wrong.'],
-  ['a type with an example that no flow may have', 'export default { types: ["./misspelt"] }', 'the field type "hue" in ./misspelt: its examples[1].field.shade is nothing that a flow may say. '],
-  ['a type that refuses what its example passes', 'export default { types: ["./refused"] }', 'its examples[0] has "" under "pass", and the rule "required" refuses it. Correct the example'],
-  ['a type that accepts what its example fails', 'export default { types: ["./accepted"] }', 'its examples[0] has "a" under "fail" for the rule "required", and it is accepted. Correct the example'],
-  ['a type that refuses an answer for another reason', 'export default { types: ["./otherwise"] }', 'its examples[0] has "" under "fail" for the rule "email", and the rule "required" refuses it. Write the value'],
-  ['a rule that is none', 'export default { rules: ["./wrong/schema"] }', './wrong/schema is no rule: "name" of its default export is missing or wrong. Write: export default defineRule({ … })'],
-  ['a rule that pages cannot load alone', 'export default { rules: ["./whole.ts"] }', './whole.ts does not export "params" by itself'],
-  ['a rule without values to try', 'export default { rules: ["./untried.ts"] }', '"examples" of its default export is missing or wrong.'],
-  ['a rule that refuses its own example', 'export default { rules: ["./refusing.ts"] }', 'the rule in ./refusing.ts refuses "b" with the argument "a", which its examples[1] has under "pass".'],
-  ['a rule that accepts what is to fail', 'export default { rules: ["./accepting.ts"] }', 'the rule in ./accepting.ts accepts "a" with the argument "a", which its examples[0] has under "fail".'],
-  ['a rule that stumbles over its example', 'export default { rules: ["./stumbling.ts"] }', 'the rule in ./stumbling.ts does not get through "7" with the argument "a", of its examples[0]: no sevens'],
-  ['a kind that is none', 'export default { kinds: ["./odd.ts"] }', './odd.ts is no kind of value: "initial" of its default export is missing or wrong.'],
-  ['a lint that is none', 'export default { lints: ["./odd.ts"] }', './odd.ts is no lint: "check" of its default export is missing or wrong. Write: export default defineLint({ … })'],
-  ['a lint that is not there', 'export default { lints: ["./lints/odd.ts"] }', '"lints" names "./lints/odd.ts", and there is nothing at '],
-  ['the same lint twice', 'export default { lints: ["./loud.ts", "./loud"] }', './loud brings "loud", and there is one of that name already.'],
-  ['a rule of a name that is taken', 'export default { rules: ["./taken.ts"] }', './taken.ts brings "email", and there is one of that name already.'],
-  ['the same rule twice', 'export default { rules: ["./odd.ts", "./odd"] }', './odd brings "odd", and there is one of that name already.'],
-  ['other looks for no type', 'export default { types: [{ type: "txt", renderer: "./odd.ts" }] }', 'there is no field type "txt" to draw otherwise; there are: '],
+  [
+    'a type that is none',
+    'export default { types: ["./wrong"] }',
+    './wrong is no field type: "kind" of its default export is missing or wrong.',
+  ],
+  [
+    'a type of an unknown kind',
+    'export default { types: ["./unkind"] }',
+    './unkind is no field type: "kind" of its default export is missing or wrong.',
+  ],
+  [
+    'a type whose examples are none',
+    'export default { types: ["./unshown"] }',
+    './unshown is no field type: "examples" of its default export is missing or wrong.',
+  ],
+  [
+    'a type with an example that no flow may have',
+    'export default { types: ["./misspelt"] }',
+    'the field type "hue" in ./misspelt: its examples[1].field.shade is nothing that a flow may say. ',
+  ],
+  [
+    'a type that refuses what its example passes',
+    'export default { types: ["./refused"] }',
+    'its examples[0] has "" under "pass", and the rule "required" refuses it. Correct the example',
+  ],
+  [
+    'a type that accepts what its example fails',
+    'export default { types: ["./accepted"] }',
+    'its examples[0] has "a" under "fail" for the rule "required", and it is accepted. Correct the example',
+  ],
+  [
+    'a type that refuses an answer for another reason',
+    'export default { types: ["./otherwise"] }',
+    'its examples[0] has "" under "fail" for the rule "email", and the rule "required" refuses it. Write the value',
+  ],
+  [
+    'a rule that is none',
+    'export default { rules: ["./wrong/schema"] }',
+    './wrong/schema is no rule: "name" of its default export is missing or wrong. Write: export default defineRule({ … })',
+  ],
+  [
+    'a rule that pages cannot load alone',
+    'export default { rules: ["./whole.ts"] }',
+    './whole.ts does not export "params" by itself',
+  ],
+  [
+    'a rule without values to try',
+    'export default { rules: ["./untried.ts"] }',
+    '"examples" of its default export is missing or wrong.',
+  ],
+  [
+    'a rule that refuses its own example',
+    'export default { rules: ["./refusing.ts"] }',
+    'the rule in ./refusing.ts refuses "b" with the argument "a", which its examples[1] has under "pass".',
+  ],
+  [
+    'a rule that accepts what is to fail',
+    'export default { rules: ["./accepting.ts"] }',
+    'the rule in ./accepting.ts accepts "a" with the argument "a", which its examples[0] has under "fail".',
+  ],
+  [
+    'a rule that stumbles over its example',
+    'export default { rules: ["./stumbling.ts"] }',
+    'the rule in ./stumbling.ts does not get through "7" with the argument "a", of its examples[0]: no sevens',
+  ],
+  [
+    'a kind that is none',
+    'export default { kinds: ["./odd.ts"] }',
+    './odd.ts is no kind of value: "initial" of its default export is missing or wrong.',
+  ],
+  [
+    'a lint that is none',
+    'export default { lints: ["./odd.ts"] }',
+    './odd.ts is no lint: "check" of its default export is missing or wrong. Write: export default defineLint({ … })',
+  ],
+  [
+    'a lint that is not there',
+    'export default { lints: ["./lints/odd.ts"] }',
+    '"lints" names "./lints/odd.ts", and there is nothing at ',
+  ],
+  [
+    'the same lint twice',
+    'export default { lints: ["./loud.ts", "./loud"] }',
+    './loud brings "loud", and there is one of that name already.',
+  ],
+  [
+    'a rule of a name that is taken',
+    'export default { rules: ["./taken.ts"] }',
+    './taken.ts brings "email", and there is one of that name already.',
+  ],
+  [
+    'the same rule twice',
+    'export default { rules: ["./odd.ts", "./odd"] }',
+    './odd brings "odd", and there is one of that name already.',
+  ],
+  [
+    'other looks for no type',
+    'export default { types: [{ type: "txt", renderer: "./odd.ts" }] }',
+    'there is no field type "txt" to draw otherwise; there are: ',
+  ],
 ])('%s: it says what, where and what to do', async (_what, config, said) => {
   folder = new ProjectFolder({
     'kaiwa.config.ts': config,
@@ -92,24 +228,39 @@ test.each<[what: string, config: string, said: string]>([
         refused: '{ field: { rules: { required: true } }, pass: ["a", ""], fail: {} }',
         accepted: '{ field: { rules: { required: true } }, pass: [], fail: { required: ["", "a"] } }',
         otherwise: '{ field: { rules: { required: true, email: true } }, pass: [], fail: { email: ["a", ""] } }',
-      }).flatMap(([name, examples]) => [[`${name}/schema.ts`, typeWith(examples)], [`${name}/index.ts`, '']]),
+      }).flatMap(([name, examples]) => [
+        [`${name}/schema.ts`, typeWith(examples)],
+        [`${name}/index.ts`, ''],
+      ]),
     ),
     'odd.ts': rule('odd'),
     'taken.ts': rule('email'),
     'loud.ts': lint('loud', '[]'),
     'untried.ts': tried('value === ""', '{ argument: "a", pass: [] }'),
-    'refusing.ts': tried('value === "" || value === argument', '{ argument: "a", pass: ["", "a"], fail: ["b"] }, { argument: "a", pass: ["b"], fail: [] }'),
+    'refusing.ts': tried(
+      'value === "" || value === argument',
+      '{ argument: "a", pass: ["", "a"], fail: ["b"] }, { argument: "a", pass: ["b"], fail: [] }',
+    ),
     'accepting.ts': tried('value === "" || value === argument', '{ argument: "a", pass: [""], fail: ["b", "a"] }'),
-    'stumbling.ts': tried('{ if (value === "7") throw new Error("no sevens"); return value === "" }', '{ argument: "a", pass: ["", "7"], fail: [] }'),
+    'stumbling.ts': tried(
+      '{ if (value === "7") throw new Error("no sevens"); return value === "" }',
+      '{ argument: "a", pass: ["", "7"], fail: [] }',
+    ),
     'whole.ts': rule('whole', ', params: () => ({})'),
   })
-  const message = await folder.load().then(() => '', (error: Error) => error.message)
+  const message = await folder.load().then(
+    () => '',
+    (error: Error) => error.message,
+  )
   expect(message).toContain(said)
   expect(message).toContain('kaiwa.config.ts')
 })
 
 test('pictures stand where the config says, and reports are in its language where none is asked for', async () => {
-  folder = new ProjectFolder({ 'kaiwa.config.ts': 'export default { art: "./pictures", language: "ja", out: "./public" }', 'flows/sound.flow.json': sound })
+  folder = new ProjectFolder({
+    'kaiwa.config.ts': 'export default { art: "./pictures", language: "ja", out: "./public" }',
+    'flows/sound.flow.json': sound,
+  })
   for (const name of soundArt) folder.write(`pictures/${name}.svg`, '')
   expect((await folder.load()).out).toBe(join(folder.path, 'public'))
   const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
@@ -128,26 +279,53 @@ test('pictures stand where the config says, and reports are in its language wher
 })
 
 test.each([
-  ['what it finds', "[{ path: ['steps', 'level', 'bubbles'], values: { what: 'this' } }]", [/"hello"|"bubbles"/, 'Too loud: this. (loud)', 'thisが強すぎます。（loud）']],
-  ['a value that its message lacks', "[{ path: [] }]", [/\{/, 'The lint "loud" of this project does not get through the flow: a finding has no value for {what} of the message', 'loud']],
-  ['a finding without a place', "[{ values: { what: 'this' } }]", [/\{/, 'does not get through the flow: a finding has no "path", a list of keys', 'loud']],
+  [
+    'what it finds',
+    "[{ path: ['steps', 'level', 'bubbles'], values: { what: 'this' } }]",
+    [/"hello"|"bubbles"/, 'Too loud: this. (loud)', 'thisが強すぎます。（loud）'],
+  ],
+  [
+    'a value that its message lacks',
+    '[{ path: [] }]',
+    [
+      /\{/,
+      'The lint "loud" of this project does not get through the flow: a finding has no value for {what} of the message',
+      'loud',
+    ],
+  ],
+  [
+    'a finding without a place',
+    "[{ values: { what: 'this' } }]",
+    [/\{/, 'does not get through the flow: a finding has no "path", a list of keys', 'loud'],
+  ],
   ['what it throws', "{ throw new Error('no steps') }", [/\{/, 'does not get through the flow: no steps', 'no steps']],
-])('a lint of the project: %s is reported by the check, and the flow is not sound', async (_what, found, [line, english, japanese]) => {
-  folder = new ProjectFolder({ 'kaiwa.config.ts': 'export default { lints: ["./loud.ts"] }', 'loud.ts': lint('loud', found), 'flows/sound.flow.json': sound })
-  for (const name of soundArt) folder.write(`flows/art/${name}.svg`, '')
-  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const reportIn = async (language: string) => {
-    written.mockClear()
-    const status = await runCommand(check, ['--config', join(folder.path, 'kaiwa.config.ts'), '--lang', language], builtIn)
-    return [status, written.mock.calls.map(([text]) => text as string).join('')]
-  }
-  expect(await reportIn('en')).toEqual([1, expect.stringContaining(english as string)])
-  expect(await reportIn('ja')).toEqual([1, expect.stringContaining(japanese as string)])
-  expect((await reportIn('en'))[1]).toMatch(line as RegExp)
-  written.mockRestore()
-  log.mockRestore()
-})
+])(
+  'a lint of the project: %s is reported by the check, and the flow is not sound',
+  async (_what, found, [line, english, japanese]) => {
+    folder = new ProjectFolder({
+      'kaiwa.config.ts': 'export default { lints: ["./loud.ts"] }',
+      'loud.ts': lint('loud', found),
+      'flows/sound.flow.json': sound,
+    })
+    for (const name of soundArt) folder.write(`flows/art/${name}.svg`, '')
+    const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const reportIn = async (language: string) => {
+      written.mockClear()
+      const status = await runCommand(
+        check,
+        ['--config', join(folder.path, 'kaiwa.config.ts'), '--lang', language],
+        builtIn,
+      )
+      return [status, written.mock.calls.map(([text]) => text as string).join('')]
+    }
+    expect(await reportIn('en')).toEqual([1, expect.stringContaining(english as string)])
+    expect(await reportIn('ja')).toEqual([1, expect.stringContaining(japanese as string)])
+    expect((await reportIn('en'))[1]).toMatch(line as RegExp)
+    written.mockRestore()
+    log.mockRestore()
+  },
+)
 
 test('a config that is asked for by its name, and its reader’s language', async () => {
   folder = new ProjectFolder({ 'other.ts': 'export default { flows: "./nowhere" }' })

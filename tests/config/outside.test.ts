@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { editorSchemas } from '../../engine/language/editor/editor-schema.ts'
-import { say } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { rowsOf } from '../../engine/language/texts/rows.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { loadProject } from '../../engine/tools/config/project.ts'
@@ -31,7 +31,10 @@ afterAll(() => rmSync(out, { recursive: true }))
 /** What the check says of the flow with one change, and the lines that it points at. */
 function saidOf(find: string, replace: string): [line: string, message: string][] {
   const changed = edited(text, find, replace)
-  return load(file, file, new Map([[file, changed]])).problems.map((problem) => [changed.split('\n')[problem.line - 1]!.trim(), say('en', problem).message])
+  return load(file, file, new Map([[file, changed]])).problems.map((problem) => [
+    changed.split('\n')[problem.line - 1]!.trim(),
+    wordingOf('en', problem).message,
+  ])
 }
 
 test('the flow is sound, and what its types and rules leave to others is built in', () => {
@@ -42,18 +45,56 @@ test('the flow is sound, and what its types and rules leave to others is built i
 })
 
 test('a rule is taken by the fields that it judges, and by no others', () => {
-  const taking = vocabulary.types.filter(({ schema }) => JSON.stringify(schema).includes('endsWith')).map(({ type }) => type)
+  const taking = vocabulary.types
+    .filter(({ schema }) => JSON.stringify(schema).includes('endsWith'))
+    .map(({ type }) => type)
   expect(taking).toEqual(['text', 'longtext', 'number', 'date', 'postal', 'email'])
 })
 
 test.each<[what: string, find: string, replace: string, line: string, said: RegExp]>([
-  ['a rule’s argument', '"endsWith": "-JP"', '"endsWith": 5', '"fields": { "room"', /^Here is a number; a text is needed\.$/],
+  [
+    'a rule’s argument',
+    '"endsWith": "-JP"',
+    '"endsWith": 5',
+    '"fields": { "room"',
+    /^Here is a number; a text is needed\.$/,
+  ],
   ['a rule’s name', '"endsWith": "-JP"', '"endWith": "-JP"', '"fields": { "room"', /^There is no key "endWith" here/],
-  ['a slot of the type', '"label": "Stars"', '"label": "Stars", "sign": "stars"', '"fields": { "stay"', /characters of this text/],
-  ['a condition beyond the kind’s domain', '[0.5, 1]', '[0.5, 7]', '"when": { "stay"', /^"stay" is never 7; it is 0\.5, 1, 1\.5,/],
-  ['rules that no input obeys', '"endsWith": "-JP"', '"endsWith": "-JP", "numeric": true', '"fields": { "room"', /endsWith/],
-  ['what the kind cannot be named for', '"stay": {', '"stay": { "answer": { "liking": { "number": "stay" } },', '"stay": { "answer"', /is a number of stars/],
-  ['a text that the project’s lint finds', 'went wrong?', 'went wrong', '"bubbles": { "question": "We are', /^The question of trouble has no question mark at its end\. \(questionMarks\)$/],
+  [
+    'a slot of the type',
+    '"label": "Stars"',
+    '"label": "Stars", "sign": "stars"',
+    '"fields": { "stay"',
+    /characters of this text/,
+  ],
+  [
+    'a condition beyond the kind’s domain',
+    '[0.5, 1]',
+    '[0.5, 7]',
+    '"when": { "stay"',
+    /^"stay" is never 7; it is 0\.5, 1, 1\.5,/,
+  ],
+  [
+    'rules that no input obeys',
+    '"endsWith": "-JP"',
+    '"endsWith": "-JP", "numeric": true',
+    '"fields": { "room"',
+    /endsWith/,
+  ],
+  [
+    'what the kind cannot be named for',
+    '"stay": {',
+    '"stay": { "answer": { "liking": { "number": "stay" } },',
+    '"stay": { "answer"',
+    /is a number of stars/,
+  ],
+  [
+    'a text that the project’s lint finds',
+    'went wrong?',
+    'went wrong',
+    '"bubbles": { "question": "We are',
+    /^The question of trouble has no question mark at its end\. \(questionMarks\)$/,
+  ],
 ])('a mistake in %s is told at its line', (_what, find, replace, line, said) => {
   expect(saidOf(find, replace)[0]).toEqual([expect.stringContaining(line), expect.stringMatching(said)])
 })
@@ -75,8 +116,17 @@ test('a published flow has what pages need of them and no more, and the server j
   const code = await readFile(module, 'utf8')
   expect(code).toContain('this has to end with')
   const types = await readFile(join(out, 'visit.d.ts'), 'utf8')
-  for (const line of ['readonly "room": string', 'readonly "trouble"?: string', 'readonly "room"?: string | number\n', 'readonly "stay"?: string | number | boolean', 'export type Field = "stay" | "trouble" | "room"', '"step_done"']) expect(types).toContain(line)
-  for (const forAuthors of ['で終わるように', 'The text ends with', 'is a number of stars', 'aria-labelledby']) expect(code).not.toContain(forAuthors)
+  for (const line of [
+    'readonly "room": string',
+    'readonly "trouble"?: string',
+    'readonly "room"?: string | number\n',
+    'readonly "stay"?: string | number | boolean',
+    'export type Field = "stay" | "trouble" | "room"',
+    '"step_done"',
+  ])
+    expect(types).toContain(line)
+  for (const forAuthors of ['で終わるように', 'The text ends with', 'is a number of stars', 'aria-labelledby'])
+    expect(code).not.toContain(forAuthors)
   // A flow of its size that uses built-in types only has no less.
   expect(code.length).toBeLessThan(16_000)
 
@@ -119,9 +169,19 @@ const uses: readonly (readonly [wrong: string, code: string])[] = [
 test('what is published is typed: another field, answer, event, detail or option does not compile', async () => {
   await publishFlows({ vocabulary, folder: project.flows, out, target })
   const consumer = join(out, 'consumer.ts')
-  await writeFile(consumer, ["import type { Details, EventName, Field, Options, Payload, Step } from './visit'", ...uses.map(([, code]) => code)].join('\n'))
+  await writeFile(
+    consumer,
+    [
+      "import type { Details, EventName, Field, Options, Payload, Step } from './visit'",
+      ...uses.map(([, code]) => code),
+    ].join('\n'),
+  )
   const tsc = resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
-  const said = await promisify(execFile)(process.execPath, [tsc, '--noEmit', '--strict', '--ignoreConfig', '--pretty', 'false', consumer], { cwd: out }).then(
+  const said = await promisify(execFile)(
+    process.execPath,
+    [tsc, '--noEmit', '--strict', '--ignoreConfig', '--pretty', 'false', consumer],
+    { cwd: out },
+  ).then(
     ({ stdout }) => stdout,
     ({ stdout }: { readonly stdout: string }) => stdout,
   )

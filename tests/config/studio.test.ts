@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { typeFiles } from '../../engine/tools/commands/type-files.ts'
 import { inWords } from '../../engine/tools/commands/told.ts'
+import { typeFiles } from '../../engine/tools/commands/type-files.ts'
 import { ownStudio } from '../../site/studio/own-studio.ts'
 import type { OwnVocabulary } from '../../studio/additions.ts'
 
@@ -24,7 +24,9 @@ const stars = typeFiles('stars', '../../../..')
 /** What the page and the workers of a studio load. */
 const additionsIn = async (folder: string) => {
   const file = join(folder, 'additions.js')
-  const { additions } = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as { additions: OwnVocabulary }
+  const { additions } = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as {
+    additions: OwnVocabulary
+  }
   return additions
 }
 
@@ -33,18 +35,28 @@ test('a project that adds nothing has the studio as it is', async () => {
   expect([await studio(true), await studio(true)]).toEqual([plain, plain])
 })
 
-test('what a project adds, be it while the studio is there, is in what its page and workers load, and in its preview', { timeout: 120_000 }, async () => {
-  for (const [name, text] of Object.entries(stars)) if (!name.endsWith('.test.ts')) write(`renderers/stars/${name}`, text)
-  write('lints/loud.mjs', "export default { name: 'loud', messages: { en: '', ja: '' }, check: () => [] }")
-  write('kaiwa.config.mjs', "export default { types: ['./renderers/stars'], lints: ['./lints/loud.mjs'] }")
-  const folder = await studio(true)
-  const { types, rules, kinds, lints } = await additionsIn(folder)
-  expect([types.map(({ type }) => type), rules, kinds, lints.map(({ name }) => name)]).toEqual([['stars'], [], [], ['loud']])
-  expect(types[0]!.help.hint!.en).toBe('A short text beside the field.')
-  const preview = readFileSync(join(folder, 'preview.html'), 'utf8')
-  const [sheet] = /assets\/[^"]+\.css/.exec(preview)!
-  expect(readFileSync(join(folder, sheet), 'utf8')).toContain('.stars')
-})
+test(
+  'what a project adds, be it while the studio is there, is in what its page and workers load, and in its preview',
+  { timeout: 120_000 },
+  async () => {
+    for (const [name, text] of Object.entries(stars))
+      if (!name.endsWith('.test.ts')) write(`renderers/stars/${name}`, text)
+    write('lints/loud.mjs', "export default { name: 'loud', messages: { en: '', ja: '' }, check: () => [] }")
+    write('kaiwa.config.mjs', "export default { types: ['./renderers/stars'], lints: ['./lints/loud.mjs'] }")
+    const folder = await studio(true)
+    const { types, rules, kinds, lints } = await additionsIn(folder)
+    expect([types.map(({ type }) => type), rules, kinds, lints.map(({ name }) => name)]).toEqual([
+      ['stars'],
+      [],
+      [],
+      ['loud'],
+    ])
+    expect(types[0]!.help.hint!.en).toBe('A short text beside the field.')
+    const preview = readFileSync(join(folder, 'preview.html'), 'utf8')
+    const [sheet] = /assets\/[^"]+\.css/.exec(preview)!
+    expect(readFileSync(join(folder, sheet), 'utf8')).toContain('.stars')
+  },
+)
 
 test('it is made once, by whomever', async () => {
   const { mtimeMs } = statSync(join(await studio(false), 'preview.html'))

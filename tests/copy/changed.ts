@@ -6,15 +6,17 @@ const japanese = /[ぁ-んァ-ヶ一-龠]/g
 const isData = ([part, name]: readonly (string | number)[]) => part === 'tables' && name === 'prefectures'
 
 /**
- * A flow file after a marketer has changed each Japanese text of it: every letter becomes the next one, so that texts which
- * differed still do. Names in braces, and how the file is laid out, stay as they are.
+ * A flow file after a marketer has changed each Japanese text of it: every letter becomes the next one, so that texts
+ * which differed still do. Names in braces, and how the file is laid out, stay as they are.
  */
 export function changed(file: string): string {
   const texts: { readonly at: number; readonly end: number; readonly text: string }[] = []
   visit(file, {
     onLiteralValue(value: unknown, at, length, _line, _column, path) {
       if (typeof value !== 'string' || value.search(japanese) < 0 || isData(path())) return
-      const text = value.replaceAll(/\{[^}]*\}|[^{]+/g, (part) => (part.startsWith('{') ? part : part.replaceAll(japanese, next)))
+      const text = value.replaceAll(/\{[^}]*\}|[^{]+/g, (part) =>
+        part.startsWith('{') ? part : part.replaceAll(japanese, next),
+      )
       texts.push({ at, end: at + length, text: JSON.stringify(text) })
     },
   })

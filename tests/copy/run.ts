@@ -6,14 +6,18 @@ import { flowFiles } from '../../engine/tools/flow-files.ts'
 import { changed } from './changed.ts'
 
 /**
- * `npm run test:copy [arguments of vitest…]`: the tests in a copy of this project in which a marketer has changed every Japanese
- * text of its flows. What is red there quotes what a flow says. Without arguments all that need no browser are run.
+ * `npm run test:copy [arguments of vitest…]`: the tests in a copy of this project in which a marketer has changed every
+ * Japanese text of its flows. What is red there quotes what a flow says. Without arguments all that need no browser are
+ * run.
  */
 function main(given: readonly string[]): number {
   const here = resolve(import.meta.dirname, '../..')
   const copy = mkdtempSync(join(tmpdir(), 'kaiwa-copy-'))
   try {
-    const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: here, encoding: 'utf8' })
+    const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+      cwd: here,
+      encoding: 'utf8',
+    })
     // What was removed since the last commit is still tracked.
     const files = [...new Set(tracked.split('\0'))].filter((name) => name !== '' && existsSync(join(here, name)))
     for (const file of files) cpSync(join(here, file), join(copy, file))
@@ -21,7 +25,8 @@ function main(given: readonly string[]): number {
     // The package is packed of what git would keep.
     execFileSync('git', ['init', '--quiet'], { cwd: copy })
     for (const file of flowFiles([join(copy, 'flows')])) writeFileSync(file, changed(readFileSync(file, 'utf8')))
-    const run = (command: string, ...args: string[]) => spawnSync(command, args, { cwd: copy, stdio: 'inherit' }).status ?? 1
+    const run = (command: string, ...args: string[]) =>
+      spawnSync(command, args, { cwd: copy, stdio: 'inherit' }).status ?? 1
     // What marketers run after an edit, as the check tells them.
     const made = run('npm', 'run', '--silent', 'texts', '--', '--write') || run('npm', 'run', '--silent', 'schema')
     const args = given.length > 0 ? given : ['--project', 'unit', '--project', 'page*', '--project', 'server']

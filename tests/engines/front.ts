@@ -71,7 +71,12 @@ export class Front {
   private async pass(asked: IncomingMessage, body: string, answer: ServerResponse): Promise<void> {
     const { hostname, port } = this.site
     // Pages are read on their way, so they come as they are and each time anew.
-    const { 'accept-encoding': _packed, 'if-none-match': _known, 'if-modified-since': _since, ...headers } = asked.headers
+    const {
+      'accept-encoding': _packed,
+      'if-none-match': _known,
+      'if-modified-since': _since,
+      ...headers
+    } = asked.headers
     const options = { hostname, port, path: asked.url, method: asked.method, headers, agent: false }
     const reply = await new Promise<IncomingMessage>((came, failed) => {
       request(options, came).on('error', failed).end(body)

@@ -12,7 +12,9 @@ async function publish(flows: string): Promise<ReadonlyMap<string, string>> {
   const site = await makeSite(flows)
   const folder = join(site.folder, 'dist/embed/flows')
   const files = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Record<string, string>
-  const texts = await Promise.all(Object.entries(files).map(async ([id, file]) => [id, await readFile(join(folder, file), 'utf8')] as const))
+  const texts = await Promise.all(
+    Object.entries(files).map(async ([id, file]) => [id, await readFile(join(folder, file), 'utf8')] as const),
+  )
   await site.remove()
   return new Map(texts)
 }
@@ -25,7 +27,8 @@ export const moduleOf = async (id: string): Promise<string> =>
 export const ownFlow = async (visit: Visit, id: string): Promise<string> => lay(visit, id, await moduleOf(id))
 
 /** The same for a flow that a test writes. */
-export const writtenFlow = async (visit: Visit, flow: Flow): Promise<string> => lay(visit, flow.id, await publishedFlow(flow))
+export const writtenFlow = async (visit: Visit, flow: Flow): Promise<string> =>
+  lay(visit, flow.id, await publishedFlow(flow))
 
 /** The module of a flow that a test writes. */
 export async function publishedFlow(flow: Flow): Promise<string> {

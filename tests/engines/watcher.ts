@@ -18,8 +18,4 @@ function watch(reports: string): void {
 const reports = '/watcher/reports'
 
 /** A script for each page, and where it sends what it sees. It is a file of the site's, as the content policy wants. */
-export const watcher = {
-  path: '/watcher.js',
-  reports,
-  script: callOf(watch, reports),
-}
+export const watcher = { path: '/watcher.js', reports, script: callOf(watch, reports) }

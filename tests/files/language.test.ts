@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { load } from '../support/load.ts'
-import { isReference, valueOf } from '../../engine/runtime/kinds/references.ts'
-import { prefillOf } from '../../engine/runtime/program/prefill.ts'
-import { stepPayload } from '../../engine/runtime/program/payload.ts'
-import { matches } from '../../engine/runtime/program/when.ts'
 import { factOf } from '../../engine/runtime/kinds/kind.ts'
+import { isReference, valueOf } from '../../engine/runtime/kinds/references.ts'
+import { stepPayload } from '../../engine/runtime/program/payload.ts'
+import { prefillOf } from '../../engine/runtime/program/prefill.ts'
+import { matches } from '../../engine/runtime/program/when.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
+import { load } from '../support/load.ts'
 import { repairFile, repairProgram } from './repair.ts'
 
 const program = repairProgram()
@@ -39,11 +39,17 @@ test.each([
   [['a'], true],
 ])('conditions see whether there is something in %j: %s', (value, there) => {
   const fact = factOf(program, photos!.fields.photos!, value)
-  expect([matches({ photos: true }, { photos: fact }), matches({ photos: false }, { photos: fact })]).toEqual([there, !there])
+  expect([matches({ photos: true }, { photos: fact }), matches({ photos: false }, { photos: fact })]).toEqual([
+    there,
+    !there,
+  ])
 })
 
 test('a page cannot answer for the visitor', () => {
-  expect(prefillOf(program, { photos: ['a'], paper: 'a' })).toEqual({ answers: {}, left: { photos: 'unfit', paper: 'unfit' } })
+  expect(prefillOf(program, { photos: ['a'], paper: 'a' })).toEqual({
+    answers: {},
+    left: { photos: 'unfit', paper: 'unfit' },
+  })
 })
 
 describe('the server’s check', () => {

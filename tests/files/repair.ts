@@ -1,7 +1,7 @@
-import { load } from '../support/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { builtIn } from '../../site/vocabulary.ts'
+import { load } from '../support/load.ts'
 
 /** The file of a flow that asks for photos, and, where there are some, for a paper. */
 export const repairFile = new URL('repair.flow.json', import.meta.url).pathname

@@ -51,13 +51,13 @@ test('references are sent as they are, and nothing of them is read out', () => {
 
 test('the list of answers says how many there are, in words', () => {
   const talk = conversationOf({ review: { title: '', change: '' } })
-  const { one, several } = talk.flow.steps.photos!.fields.photos!.texts as Record<string, string>
+  const { one: item, several } = talk.flow.steps.photos!.fields.photos!.texts as Record<string, string>
   const said = (photos: string[]) => {
     talk.fill(photos)
     expect(talk.store.step('photos')!.transcript).toContain(String(photos.length))
     return talk.store.frame().review!.answers.find(({ field }) => field === 'photos')?.answer
   }
-  expect(said(['a'])).toBe(one)
+  expect(said(['a'])).toBe(item)
   expect(said(['a', 'b'])).toBe(several!.replace('{howMany}', '2'))
 })
 
@@ -68,6 +68,10 @@ test('what the server has no more is asked for again; the other answers stay', (
   store.dispatch({ type: 'sendPressed' })
   const { request } = talk.submitted()!
   store.dispatch({ type: 'conversionReplied', request, outcome: { error: 'error', missing: ['photos', 'nothing'] } })
-  expect([store.field('photos')!.value, store.step('photos')!.state, store.step('tel')!.state]).toEqual([[], 'asked', 'confirmed'])
+  expect([store.field('photos')!.value, store.step('photos')!.state, store.step('tel')!.state]).toEqual([
+    [],
+    'asked',
+    'confirmed',
+  ])
   expect(store.frame().send.enabled).toBe(false)
 })

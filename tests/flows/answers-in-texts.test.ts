@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
-import { say } from '../../engine/language/messages/say.ts'
-import { FlowFolder } from './flow-folder.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { load } from '../support/load.ts'
+import { FlowFolder } from './flow-folder.ts'
 
 /** What is advised of a form that says the answer to a question in some place. */
 function advice(place: { readonly first?: string; readonly last?: string; readonly review?: string }) {
   using folder = new FlowFolder()
-  const step = (question: string, name: string) => ({ confirm: true, bubbles: { question }, fields: { [name]: { type: 'text', label: name, rules: { required: true } } } })
+  const step = (question: string, name: string) => ({
+    confirm: true,
+    bubbles: { question },
+    fields: { [name]: { type: 'text', label: name, rules: { required: true } } },
+  })
   const file = folder.write(
     'kitchen',
     JSON.stringify({
@@ -18,12 +22,16 @@ function advice(place: { readonly first?: string; readonly last?: string; readon
       send: { done: { go: '/thanks' } },
     }),
   )
-  return load(file).problems.map((problem) => `${problem.code}: ${say('en', problem).hint}`)
+  return load(file).problems.map((problem) => `${problem.code}: ${wordingOf('en', problem).hint}`)
 }
 
 test('of an answer that is not there yet it is said where it could be', () => {
-  expect(advice({ first: '{name}, which room?' })).toEqual(['unsure-answer: Say it in a question after the step "who".'])
+  expect(advice({ first: '{name}, which room?' })).toEqual([
+    'unsure-answer: Say it in a question after the step "who".',
+  ])
   expect(advice({ last: '{name}, who are you?' })).toEqual(['unsure-answer: Say it in a later question.'])
-  expect(advice({ review: '{name}, is this right?' })).toEqual([expect.stringContaining('comes with the last question')])
+  expect(advice({ review: '{name}, is this right?' })).toEqual([
+    expect.stringContaining('comes with the last question'),
+  ])
   expect(advice({ review: '{room}, is this right?' })).toEqual([])
 })

@@ -17,17 +17,21 @@ import { long, runsOf } from '../support/campaigns.ts'
 import { generatedFlow } from './generated/flow.ts'
 
 /**
- * Where a validator that is not ajv, under both drafts, and the check of answers say different things of a flow's vectors; what
- * it takes though the check does not must break a rule that the schema leaves, and what the check takes must break none.
+ * Where a validator that is not ajv, under both drafts, and the check of answers say different things of a flow's
+ * vectors; what it takes though the check does not must break a rule that the schema leaves, and what the check takes
+ * must break none.
  */
 function disagreements(program: AuthorProgram, count: number, seed?: number) {
   const schema = answersSchema(program.flow, builtIn)
   const vectors = vectorsOf(program, builtIn, count, seed)
   const always = leftRules(schema).filter((left) => left.always)
-  const left = new Set([...leftRules(schema).map(({ rule }) => rule), ...(Object.hasOwn(schema, 'x-kaiwa-when') ? ['when'] : [])])
+  const left = new Set([
+    ...leftRules(schema).map(({ rule }) => rule),
+    ...(Object.hasOwn(schema, 'x-kaiwa-when') ? ['when'] : []),
+  ])
   const validators = (['7', '2020-12'] as const).map((draft) => new Validator(schema, draft))
   const wrong = vectors.filter(({ body, today, isRight, rules = [] }) => {
-    const isAgreed = validators.every((one) => one.validate(body).valid === (isRight || rules.length > 0))
+    const isAgreed = validators.every((validator) => validator.validate(body).valid === (isRight || rules.length > 0))
     const broken = isRight ? brokenRules(program, always, body, today) : []
     return !isAgreed || broken.length > 0 || !rules.every((rule) => left.has(rule))
   })
@@ -43,7 +47,12 @@ describe.each(files.map((file) => [basename(file), file]))('%s', (_, file) => {
     const count = runsOf(60, 5000)
     const { vectors, wrong } = disagreements(compileProgram(load(file).flow!, builtIn), count)
     const right = vectors.filter(({ isRight }) => isRight).length
-    if (long) console.log(basename(file), { right, refused: count - right, byRulesOnly: vectors.filter(({ rules }) => rules).length })
+    if (long)
+      console.log(basename(file), {
+        right,
+        refused: count - right,
+        byRulesOnly: vectors.filter(({ rules }) => rules).length,
+      })
     expect(wrong.slice(0, 3)).toEqual([])
     expect(vectors.length).toBe(count)
     expect(Math.min(right, count - right)).toBeGreaterThan(count / 5)

@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest'
-import type { When } from '../../schemas/flow.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { rowOf, sayingsOf } from '../../engine/language/texts/table.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import type { When } from '../../schemas/flow.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 import { writtenFlow } from './written-flow.ts'
 
 const choice = (name: string, options: readonly string[], more = {}) => ({
   ...more,
   bubbles: { question: 'Which?' },
-  fields: { [name]: { type: 'choice', options: Object.fromEntries(options.map((id) => [id, { value: id, title: id }])), rules: { required: true } } },
+  fields: {
+    [name]: {
+      type: 'choice',
+      options: Object.fromEntries(options.map((id) => [id, { value: id, title: id }])),
+      rules: { required: true },
+    },
+  },
 })
 
-/** A flow whose last question is asked where a condition holds, and whose button has words of its own where another does. */
+/**
+ * A flow whose last question is asked where a condition holds, and whose button has words of its own where another
+ * does.
+ */
 function flowWith(when: unknown, label: unknown = 'Send') {
   const flow = {
     version: 1,
@@ -31,7 +40,8 @@ function flowWith(when: unknown, label: unknown = 'Send') {
   return writtenFlow(flow)
 }
 
-const problems = (when: unknown, label?: unknown) => flowWith(when, label).problems.map(({ code, path, severity }) => `${severity} ${code} ${path}`)
+const problems = (when: unknown, label?: unknown) =>
+  flowWith(when, label).problems.map(({ code, path, severity }) => `${severity} ${code} ${path}`)
 
 const heavy: When = { any: [{ instrument: 'grand' }, { height: 'high' }] }
 const at = 'steps.access.when'
@@ -40,27 +50,74 @@ test('a condition of several of which one must hold is proven', { timeout: 60_00
   expect(problems(heavy)).toEqual([])
   expect(problems({ member: true, ...heavy })).toEqual([])
   expect(problems({ any: [{ instrument: 'grand', member: true }, { height: 'high' }] })).toEqual([])
-  expect(problems(heavy, [{ when: heavy, use: 'Send, heavy' }, { when: { member: true }, use: 'Send' }, { use: 'Go' }])).toEqual([])
+  expect(
+    problems(heavy, [{ when: heavy, use: 'Send, heavy' }, { when: { member: true }, use: 'Send' }, { use: 'Go' }]),
+  ).toEqual([])
 })
 
 test.each([
-  ['a misspelt name', { any: [{ instrument: 'grand' }, { hieght: 'high' }] }, [`error condition-key ${at}.any[1].hieght`]],
-  ['a misspelt value', { any: [{ instrument: 'grnad' }, { height: 'high' }] }, [`error condition-value ${at}.any[0].instrument`]],
-  ['a later answer', { any: [{ instrument: 'grand' }, { state: 'bad' }] }, [`error condition-later-step ${at}.any[1].state`]],
+  [
+    'a misspelt name',
+    { any: [{ instrument: 'grand' }, { hieght: 'high' }] },
+    [`error condition-key ${at}.any[1].hieght`],
+  ],
+  [
+    'a misspelt value',
+    { any: [{ instrument: 'grnad' }, { height: 'high' }] },
+    [`error condition-value ${at}.any[0].instrument`],
+  ],
+  [
+    'a later answer',
+    { any: [{ instrument: 'grand' }, { state: 'bad' }] },
+    [`error condition-later-step ${at}.any[1].state`],
+  ],
   ['one condition', { any: [{ instrument: 'grand' }] }, [`error out-of-bounds ${at}.any`]],
   ['an object', { any: { instrument: 'grand', height: 'high' } }, [`error wrong-type ${at}.any`]],
   ['an any in an any', { any: [heavy, { member: true }] }, [`error any-in-any ${at}.any[0].any`]],
-  ['none that can hold', { instrument: 'grand', any: [{ height: 'low' }, { height: 'high' }] }, [`error dead-condition ${at}`]],
-  ['one that cannot hold', { any: [{ instrument: 'grand', height: 'high' }, { member: true }] }, [`error dead-any ${at}.any[0]`]],
-  ['one that cannot hold beside the rest', { instrument: 'grand', any: [{ height: 'high' }, { member: true }] }, [`error dead-any ${at}.any[0]`]],
-  ['one that another one covers', { any: [{ height: 'high' }, { instrument: 'upright' }] }, [`warning dead-any ${at}.any[0]`]],
+  [
+    'none that can hold',
+    { instrument: 'grand', any: [{ height: 'low' }, { height: 'high' }] },
+    [`error dead-condition ${at}`],
+  ],
+  [
+    'one that cannot hold',
+    { any: [{ instrument: 'grand', height: 'high' }, { member: true }] },
+    [`error dead-any ${at}.any[0]`],
+  ],
+  [
+    'one that cannot hold beside the rest',
+    { instrument: 'grand', any: [{ height: 'high' }, { member: true }] },
+    [`error dead-any ${at}.any[0]`],
+  ],
+  [
+    'one that another one covers',
+    { any: [{ height: 'high' }, { instrument: 'upright' }] },
+    [`warning dead-any ${at}.any[0]`],
+  ],
   ['the same twice', { any: [{ height: 'high' }, { height: 'high' }] }, [`warning dead-any ${at}.any[1]`]],
 ])('%s is found', { timeout: 60_000 }, (_, when, found) => expect(problems(when)).toEqual(found))
 
 test.each<[string, unknown, string[]]>([
-  ['what an entry before it has said', [{ when: heavy, use: 'a' }, { when: { height: 'high' }, use: 'b' }, { use: 'c' }], ['error pick-unreachable send.label[1]']],
-  ['what two entries before it have said', [{ when: { height: 'high' }, use: 'a' }, { when: { instrument: 'grand' }, use: 'b' }, { when: heavy, use: 'c' }, { use: 'd' }], ['error dead-wording send.label[2]']],
-  ['a part that an entry before it has said', [{ when: { height: 'high' }, use: 'a' }, { when: heavy, use: 'b' }, { use: 'c' }], ['error dead-any send.label[1].when.any[1]']],
+  [
+    'what an entry before it has said',
+    [{ when: heavy, use: 'a' }, { when: { height: 'high' }, use: 'b' }, { use: 'c' }],
+    ['error pick-unreachable send.label[1]'],
+  ],
+  [
+    'what two entries before it have said',
+    [
+      { when: { height: 'high' }, use: 'a' },
+      { when: { instrument: 'grand' }, use: 'b' },
+      { when: heavy, use: 'c' },
+      { use: 'd' },
+    ],
+    ['error dead-wording send.label[2]'],
+  ],
+  [
+    'a part that an entry before it has said',
+    [{ when: { height: 'high' }, use: 'a' }, { when: heavy, use: 'b' }, { use: 'c' }],
+    ['error dead-any send.label[1].when.any[1]'],
+  ],
 ])('of texts it tells %s', { timeout: 60_000 }, (_, label, found) => expect(problems(heavy, label)).toEqual(found))
 
 test.each([
@@ -90,5 +147,8 @@ test.each([
 test('the table of texts goes by what the any asks', { timeout: 60_000 }, () => {
   const { flow } = flowWith(heavy)
   const rows = sayingsOf(flow!, 'x', [{ when: heavy, use: 'Heavy' }, { use: 'Light' }]).map(rowOf)
-  expect(rows.map(({ text, contexts, of }) => [text, contexts, of])).toEqual([['Light', 6, 12], ['Heavy', 6, 12]])
+  expect(rows.map(({ text, contexts, of }) => [text, contexts, of])).toEqual([
+    ['Light', 6, 12],
+    ['Heavy', 6, 12],
+  ])
 })

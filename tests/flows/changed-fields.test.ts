@@ -7,12 +7,22 @@ import { converse, today } from '../support/conversation.ts'
 import { optionsNamed, sentBy, writtenFlow } from './written-flow.ts'
 
 const required = { rules: { required: true } } as const
-const k = { bubbles: { question: 'K?' }, fields: { k: { type: 'choice', options: optionsNamed('yes', 'no'), ...required } } }
+const k = {
+  bubbles: { question: 'K?' },
+  fields: { k: { type: 'choice', options: optionsNamed('yes', 'no'), ...required } },
+}
 const ifYes = { when: { k: 'yes' } }
 const step = (fields: object, question = 'Q?') => ({ confirm: true, bubbles: { question }, fields })
 
 /** A flow with these steps after the question `k`. */
-const flowOf = (steps: object, more: object = {}) => ({ version: 1, id: 'm', lang: 'en', ...more, steps: { k, ...steps }, send: { done: { go: '/t' } } })
+const flowOf = (steps: object, more: object = {}) => ({
+  version: 1,
+  id: 'm',
+  lang: 'en',
+  ...more,
+  steps: { k, ...steps },
+  send: { done: { go: '/t' } },
+})
 const codesOf = (flow: { readonly id: string }) => writtenFlow(flow).problems.map(({ code, path }) => [code, path])
 
 /** A conversation about a flow that the check lets through. */
@@ -30,13 +40,18 @@ function talkAbout(flow: { readonly id: string }) {
 }
 
 describe('a chosen option that a change hides, where the field starts with another', () => {
-  const size = { type: 'choice', default: 's', options: { s: { value: 's', title: 'S' }, l: { value: 'l', title: 'L', ...ifYes } }, ...required }
+  const size = {
+    type: 'choice',
+    default: 's',
+    options: { s: { value: 's', title: 'S' }, l: { value: 'l', title: 'L', ...ifYes } },
+    ...required,
+  }
   const chosen = () => {
-    const one = talkAbout(flowOf({ size: step({ size }) }))
-    one.answer('k', 'yes')
-    one.answer('size', 'l', 'size')
-    one.answer('k', 'no')
-    return one
+    const item = talkAbout(flowOf({ size: step({ size }) }))
+    item.answer('k', 'yes')
+    item.answer('size', 'l', 'size')
+    item.answer('k', 'no')
+    return item
   }
 
   test('is asked for again, and sent only once it was confirmed', () => {
@@ -65,8 +80,20 @@ describe('a question that has no words without an answer that is open again', ()
   function cameIn(manner: { readonly whole?: boolean } = {}) {
     const program = compileProgram(withDefaults(flowOf({ name, last: said })), builtIn)
     const talk = converse({ program })
-    talk.tell({ type: 'opened', host: { options: {}, query: {} }, today, memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0, manner })
-    for (const [id, value, of] of [['k', 'no'], ['mail', 'a', 'last'], ['k', 'yes']] as const) {
+    talk.tell({
+      type: 'opened',
+      host: { options: {}, query: {} },
+      today,
+      memory: { bannerShown: false, agreed: false },
+      key: 'key',
+      depth: 0,
+      manner,
+    })
+    for (const [id, value, of] of [
+      ['k', 'no'],
+      ['mail', 'a', 'last'],
+      ['k', 'yes'],
+    ] as const) {
       talk.type(id, value)
       talk.tell({ type: 'committed', field: id })
       if (of) talk.tell({ type: 'confirmed', step: of })
@@ -114,7 +141,10 @@ test.each([
 })
 
 test('a field that waits for a date comes with a date that is typed in words', () => {
-  const fields = { day: { type: 'date', label: 'Day', placeholder: '1 June 2027', ...required }, note: { type: 'text', label: 'Note', when: { day: { from: '2020-01-01' } }, ...required } }
+  const fields = {
+    day: { type: 'date', label: 'Day', placeholder: '1 June 2027', ...required },
+    note: { type: 'text', label: 'Note', when: { day: { from: '2020-01-01' } }, ...required },
+  }
   const { talk, answer } = talkAbout(flowOf({ day: step(fields) }))
   answer('k', 'yes')
   talk.type('day', '1 June 2027')
@@ -126,22 +156,46 @@ test('a field that waits for a date comes with a date that is typed in words', (
 describe('the check finds', () => {
   const name = { type: 'text', label: 'Name', rules: { required: true, minLength: 3 } }
   test('a message that says nothing', () => {
-    expect(codesOf(flowOf({ name: step({ name }) }, { messages: { minLength: ' ' } }))).toEqual([['blank-message', 'messages.minLength']])
+    expect(codesOf(flowOf({ name: step({ name }) }, { messages: { minLength: ' ' } }))).toEqual([
+      ['blank-message', 'messages.minLength'],
+    ])
   })
 
   test('a look-up that fills what a rule of one case refuses', () => {
-    const lookup = { source: 'postal', fill: { city: ['locality'] }, missing: 'Not found', failed: 'Failed', shared: 'Which?' }
+    const lookup = {
+      source: 'postal',
+      fill: { city: ['locality'] },
+      missing: 'Not found',
+      failed: 'Failed',
+      shared: 'Which?',
+    }
     const zip = { type: 'postal', label: 'Zip', lookup, rules: { required: true } }
-    const city = { type: 'text', label: 'City', maxLength: 40, rules: { required: true }, rulesWhen: [{ ...ifYes, rules: { katakana: true } }] }
-    expect(codesOf(flowOf({ home: step({ zip, city }) }))).toContainEqual(['fill-refused', 'steps.home.fields.zip.lookup.fill.city'])
+    const city = {
+      type: 'text',
+      label: 'City',
+      maxLength: 40,
+      rules: { required: true },
+      rulesWhen: [{ ...ifYes, rules: { katakana: true } }],
+    }
+    expect(codesOf(flowOf({ home: step({ zip, city }) }))).toContainEqual([
+      'fill-refused',
+      'steps.home.fields.zip.lookup.fill.city',
+    ])
   })
 
   test('options that look the same in one case', () => {
-    const options = { x: { value: 'x', title: [{ ...ifYes, use: 'Large' }, { use: 'Small' }] }, y: { value: 'y', title: 'Large' } }
-    expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options, ...required } }) }))).toEqual([['option-title-twice', 'steps.size.fields.size.options.y.title']])
+    const options = {
+      x: { value: 'x', title: [{ ...ifYes, use: 'Large' }, { use: 'Small' }] },
+      y: { value: 'y', title: 'Large' },
+    }
+    expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options, ...required } }) }))).toEqual([
+      ['option-title-twice', 'steps.size.fields.size.options.y.title'],
+    ])
     const apart = { x: { value: 'x', title: 'Large', ...ifYes }, y: { value: 'y', title: 'Large', when: { k: 'no' } } }
     expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options: apart, ...required } }) }))).toEqual([])
     const both = { x: { value: 'x', title: 'Large' }, y: { value: 'y', title: 'Large', when: { k: 'no' } } }
-    expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options: both, ...required } }) }))).toEqual([['option-title-twice', 'steps.size.fields.size.options.y.title']])
+    expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options: both, ...required } }) }))).toEqual([
+      ['option-title-twice', 'steps.size.fields.size.options.y.title'],
+    ])
   })
 })

@@ -1,17 +1,19 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { load } from '../support/load.ts'
 import { Field } from '../../renderers/chat/conversation/Field.tsx'
-import { builtIn } from '../../site/vocabulary.ts'
 import { loadRenderers } from '../../renderers/index.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
+import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
 
 const titles = { keys: 'Keys', pedals: 'Pedals', lid: 'Lid', none: 'None of these' }
-const options = Object.fromEntries(Object.entries(titles).map(([id, title], index) => [id, { value: index + 1, title }]))
+const options = Object.fromEntries(
+  Object.entries(titles).map(([id, title], index) => [id, { value: index + 1, title }]),
+)
 
 /** A flow that asks for damages, and one thing more where a condition on them holds. */
 function flowWith({ field = {}, when = { damages: 'pedals' } }: { field?: object; when?: object } = {}) {
@@ -25,7 +27,16 @@ function flowWith({ field = {}, when = { damages: 'pedals' } }: { field?: object
       damages: {
         confirm: true,
         bubbles: { question: 'What is damaged?' },
-        fields: { damages: { type: 'checkboxes', label: 'Damages', options, alone: 'none', rules: { required: true, maxChoices: 2 }, ...field } },
+        fields: {
+          damages: {
+            type: 'checkboxes',
+            label: 'Damages',
+            options,
+            alone: 'none',
+            rules: { required: true, maxChoices: 2 },
+            ...field,
+          },
+        },
       },
       repair: {
         when,
@@ -39,7 +50,8 @@ function flowWith({ field = {}, when = { damages: 'pedals' } }: { field?: object
   return load(folder.write('damages', JSON.stringify(flow)))
 }
 
-const problems = (given: Parameters<typeof flowWith>[0]) => flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
+const problems = (given: Parameters<typeof flowWith>[0]) =>
+  flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
 const program = compileProgram(flowWith().flow!, builtIn)
 
 beforeAll(() => loadRenderers(program.flow))
@@ -56,23 +68,49 @@ function draw() {
     </SessionProvider>,
   )
   const press = (title: string) => fireEvent.click(screen.getByRole('checkbox', { name: title }))
-  const checked = () => screen.getAllByRole<HTMLInputElement>('checkbox').filter((one) => one.checked).map((one) => one.getAttribute('aria-label'))
+  const checked = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .filter((element) => element.checked)
+      .map((element) => element.getAttribute('aria-label'))
   return { talk, press, checked }
 }
 
 test('a flow that asks for several of a list, and goes by them, is proven', { timeout: 60_000 }, () => {
   expect(problems({})).toEqual([])
   expect(problems({ when: { damages: ['lid', 'none'] } })).toEqual([])
-  expect(problems({ field: { alone: undefined, rules: { minChoices: 2, maxChoices: 2 } }, when: { damages: false } })).toEqual([])
+  expect(
+    problems({ field: { alone: undefined, rules: { minChoices: 2, maxChoices: 2 } }, when: { damages: false } }),
+  ).toEqual([])
 })
 
 test.each([
   ['an option that there is not', { when: { damages: 'legs' } }, 'condition-value steps.repair.when.damages'],
-  ['one that the other rules leave no place for', { field: { rules: { minChoices: 2 } }, when: { damages: 'none' } }, ['alone-refused steps.damages.fields.damages.rules.minChoices', 'dead-condition steps.repair.when']],
-  ['more than there are', { field: { rules: { required: true, minChoices: 5 } }, when: { damages: false } }, 'no-value steps.damages.fields.damages.rules.minChoices'],
-  ['an unknown option to stand alone', { field: { alone: 'nothing' } }, 'default-not-an-option steps.damages.fields.damages.alone'],
-  ['an unknown option to start with', { field: { default: ['keys', 'legs'] } }, 'default-not-an-option steps.damages.fields.damages.default[1]'],
-  ['a start with what excludes each other', { field: { default: ['none', 'keys'] } }, 'default-refused steps.damages.fields.damages.default'],
+  [
+    'one that the other rules leave no place for',
+    { field: { rules: { minChoices: 2 } }, when: { damages: 'none' } },
+    ['alone-refused steps.damages.fields.damages.rules.minChoices', 'dead-condition steps.repair.when'],
+  ],
+  [
+    'more than there are',
+    { field: { rules: { required: true, minChoices: 5 } }, when: { damages: false } },
+    'no-value steps.damages.fields.damages.rules.minChoices',
+  ],
+  [
+    'an unknown option to stand alone',
+    { field: { alone: 'nothing' } },
+    'default-not-an-option steps.damages.fields.damages.alone',
+  ],
+  [
+    'an unknown option to start with',
+    { field: { default: ['keys', 'legs'] } },
+    'default-not-an-option steps.damages.fields.damages.default[1]',
+  ],
+  [
+    'a start with what excludes each other',
+    { field: { default: ['none', 'keys'] } },
+    'default-refused steps.damages.fields.damages.default',
+  ],
 ])('%s is found', { timeout: 60_000 }, (_, given, found) => expect(problems(given)).toEqual([found].flat()))
 
 test('they are a group of that name; one excludes the others and these exclude it', () => {
@@ -113,7 +151,8 @@ test('the values are sent in the order of the list, and nothing else is accepted
   const published = publishedFlow('damages', program)
   expect(published.verify(payload, today)).toMatchObject({ ok: true })
   const others = [[3, 2], [2, 2], [2, 9], [2, 4], [1, 2, 3], [], 2, '2', { 0: 2 }, null]
-  for (const damages of others) expect(published.verify({ ...payload, damages } as never, today)).toMatchObject({ ok: false })
+  for (const damages of others)
+    expect(published.verify({ ...payload, damages } as never, today)).toMatchObject({ ok: false })
 })
 
 test('what is not answered with "pedals" asks nothing more', () => {

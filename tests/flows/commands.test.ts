@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createJudge } from '../../engine/language/judge.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
 import { command as check } from '../../engine/tools/commands/check.ts'
 import { createLoader } from '../../engine/tools/load.ts'
 import { publishFlows } from '../../engine/tools/publish.ts'
-import type { Program } from '../../engine/runtime/program/program.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { target } from '../../site/baseline.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { runHere } from '../support/run-here.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { reportOf } from './reports.ts'
@@ -33,7 +33,8 @@ afterAll(() => {
   bad[Symbol.dispose]()
 })
 
-const reportIn = (language: 'en' | 'ja') => reportOf('rule-argument-kind', language).replaceAll('flows/sound.flow.json', badFile)
+const reportIn = (language: 'en' | 'ja') =>
+  reportOf('rule-argument-kind', language).replaceAll('flows/sound.flow.json', badFile)
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
@@ -62,7 +63,10 @@ function filesIn(folder: string): string[] {
 test('npm run check: all flows of the project are sound', async () => {
   const { status, stdout } = await checkHere([])
   // Of a variant that was just begun it warns, since that changes nothing.
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/^([^]*warnings? in .*\n)?(\S+: .* explored\n)+(\d+ flows?, no problems\n)?$/)])
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/^([^]*warnings? in .*\n)?(\S+: .* explored\n)+(\d+ flows?, no problems\n)?$/),
+  ])
 })
 
 test('npm run check <file>: a mistake is reported with its place, and fails', () => {
@@ -80,7 +84,8 @@ test('npm run check --fix: what has one right answer is fixed in the file, and t
   const slips = edited(edited(sound, '"lang": "ja",', '"lang"： “ja”,'), '"optional": true', '"optionl": "true"')
   const file = folder.write('sound', edited(slips, '"digits": 7', '"digits": "seven"'))
   const { status, stdout } = await checkHere([file, '--fix'])
-  const reported = (word: string) => stdout.split('\n').filter((line) => line.startsWith(file) && line.includes(` ${word} `)).length
+  const reported = (word: string) =>
+    stdout.split('\n').filter((line) => line.startsWith(file) && line.includes(` ${word} `)).length
   expect([status, reported('fixed'), reported('error')]).toEqual([1, 4, 1])
   expect(readFileSync(file, 'utf8')).toBe(edited(sound, '"digits": 7', '"digits": "seven"'))
   expect(readdirSync(folder.path).sort()).toEqual(['art', 'sound.flow.json'])

@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import { withDefaults, type FlowFile } from '../../engine/language/defaults/index.ts'
+import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import { daysAfter, lengthOf } from '../../engine/runtime/rules/days.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 
 /** A form that asks for a date and nothing else. */
 function programWith(field: object, lang: 'en' | 'ja' = 'en') {
-  const steps = { purchase: { confirm: true, bubbles: { question: 'When?' }, fields: { purchase: { type: 'date', label: 'Date', ...field } } } }
+  const steps = {
+    purchase: {
+      confirm: true,
+      bubbles: { question: 'When?' },
+      fields: { purchase: { type: 'date', label: 'Date', ...field } },
+    },
+  }
   return compileProgram(withDefaults({ ...(JSON.parse(starterFlow('dates', lang)) as FlowFile), steps }), builtIn)
 }
 
@@ -26,12 +32,17 @@ test('the error goes with the key that makes a date of it, or tells what that da
 })
 
 test.each([
-  ['what the field shows, where it may be given', { placeholder: '15 June 2029' }, { notBefore: { days: 3 } }, '15 June 2029'],
+  [
+    'what the field shows, where it may be given',
+    { placeholder: '15 June 2029' },
+    { notBefore: { days: 3 } },
+    '15 June 2029',
+  ],
   ['else the first day that may be', { placeholder: '15 June 2001' }, { notBefore: { days: 3 } }, daysAfter(today, 3)],
   ['else today', { placeholder: 'any day' }, {}, today],
 ])('the example of a message is %s', { timeout: 60_000 }, (_, field, rules, example) => {
   const program = programWith({ ...field, rules })
-  const talk = converse({ program: program })
+  const talk = converse({ program })
   talk.open()
   talk.tell({ type: 'edited', field: 'purchase', value: 'soon' })
   expect(talk.store.field('purchase')!.error?.text).toContain(example)
@@ -52,10 +63,13 @@ test.each([
     talk.type('purchase', text)
     return talk.store.field('purchase')!.error!.text
   }
-  const [late, early] = [saysOf({ notBefore: today }, '2001-02-03'.slice(0, lengthOf[precision])), saysOf({ notAfter: { days: 0 } }, '2099-02-03'.slice(0, lengthOf[precision]))]
+  const [late, early] = [
+    saysOf({ notBefore: today }, '2001-02-03'.slice(0, lengthOf[precision])),
+    saysOf({ notAfter: { days: 0 } }, '2099-02-03'.slice(0, lengthOf[precision])),
+  ]
   expect(late).toContain(limit)
   expect(early).toContain(limit)
   const all = [late, early, saysOf({}, '?')]
   expect(new Set(all).size).toBe(3)
-  for (const other of others) expect(all.join('\n')).not.toContain(other)
+  for (const item of others) expect(all.join('\n')).not.toContain(item)
 })

@@ -1,18 +1,23 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { say } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { dayOf, daysAfter } from '../../engine/runtime/rules/days.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
-import { load } from '../support/load.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
+import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
 
 const old = { purchase: { before: '2010-01-01' } }
 
 /** A flow that asks for a date, and one thing more where a condition on it holds. */
-function flowWith({ lang = 'en', rules = {}, field = {}, ...more }: { lang?: string; rules?: object; field?: object; when?: object | undefined } = {}) {
+function flowWith({
+  lang = 'en',
+  rules = {},
+  field = {},
+  ...more
+}: { lang?: string; rules?: object; field?: object; when?: object | undefined } = {}) {
   const when = 'when' in more ? more.when : old
   const flow = {
     version: 1,
@@ -23,12 +28,26 @@ function flowWith({ lang = 'en', rules = {}, field = {}, ...more }: { lang?: str
       purchase: {
         confirm: true,
         bubbles: { question: 'When was it bought?' },
-        fields: { purchase: { type: 'date', label: 'Date', rules: { required: true, notAfter: { days: 0 }, ...rules }, ...field } },
+        fields: {
+          purchase: {
+            type: 'date',
+            label: 'Date',
+            rules: { required: true, notAfter: { days: 0 }, ...rules },
+            ...field,
+          },
+        },
       },
       repairs: {
         when,
         bubbles: { question: 'Were there repairs?' },
-        fields: { repairs: { type: 'choice', label: 'Repairs', options: { no: { value: 0, title: 'No' }, yes: { value: 1, title: 'Yes' } }, rules: { required: true } } },
+        fields: {
+          repairs: {
+            type: 'choice',
+            label: 'Repairs',
+            options: { no: { value: 0, title: 'No' }, yes: { value: 1, title: 'Yes' } },
+            rules: { required: true },
+          },
+        },
       },
     },
     send: { done: { go: '/thanks' } },
@@ -37,18 +56,34 @@ function flowWith({ lang = 'en', rules = {}, field = {}, ...more }: { lang?: str
   return load(folder.write('pianos', JSON.stringify(flow)))
 }
 
-const problems = (given: Parameters<typeof flowWith>[0]) => flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
+const problems = (given: Parameters<typeof flowWith>[0]) =>
+  flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
 
 test.each<[string, Parameters<typeof flowWith>[0]]>([
   ['one limit', {}],
   ['no rule but those of its kind', { rules: { required: undefined, notAfter: undefined } }],
   ['several limits', { when: { purchase: [{ before: '1990-01-01' }, { from: '2000-02-29', before: '2000-03-01' }] } }],
-  ['one day that is open between closed ones', { rules: { workingDays: ['12-28', '12-30'] }, when: { purchase: { from: '2009-12-26', before: '2010-01-02' } } }],
+  [
+    'one day that is open between closed ones',
+    { rules: { workingDays: ['12-28', '12-30'] }, when: { purchase: { from: '2009-12-26', before: '2010-01-02' } } },
+  ],
   ['ages', { rules: { ageAtLeast: 18, ageAtMost: 99 }, when: { purchase: { from: '1990-01-01' } } }],
   ['limits that go by today', { when: { purchase: [{ before: { days: -3650 } }, { from: { days: -30 } }] } }],
   ['limits of which one goes by today', { when: { purchase: { from: '2010-01-01', before: { days: -30 } } } }],
-  ['limits in months and years', { rules: { notBefore: { years: -1 }, notAfter: { months: 6 } }, when: { purchase: { from: { months: -3 }, before: { days: 1 } } } }],
-  ['limits that touch in short months only', { rules: { notAfter: { days: 60 }, notBefore: { days: 0 } }, when: { purchase: { from: { days: 29 }, before: { months: 1 } } } }],
+  [
+    'limits in months and years',
+    {
+      rules: { notBefore: { years: -1 }, notAfter: { months: 6 } },
+      when: { purchase: { from: { months: -3 }, before: { days: 1 } } },
+    },
+  ],
+  [
+    'limits that touch in short months only',
+    {
+      rules: { notAfter: { days: 60 }, notBefore: { days: 0 } },
+      when: { purchase: { from: { days: 29 }, before: { months: 1 } } },
+    },
+  ],
   ['a date or none', { rules: { required: undefined }, when: { purchase: true } }],
 ])('a flow that goes by a date is proven: %s', { timeout: 60_000 }, (_, given) => expect(problems(given)).toEqual([]))
 
@@ -56,25 +91,68 @@ test.each<[string, Parameters<typeof flowWith>[0], string]>([
   ['no date is after the last', { when: { purchase: { from: '2030-01-01' } } }, 'dead-condition steps.repairs.when'],
   ['no date is before the first', { rules: { notBefore: '2010-01-01' } }, 'dead-condition steps.repairs.when'],
   ['no date is after today', { when: { purchase: { from: { days: 1 } } } }, 'dead-condition steps.repairs.when'],
-  ['every date is before tomorrow', { when: { any: [{ purchase: { before: { days: -30 } } }, { purchase: { before: { days: 1 } } }] } }, 'dead-any steps.repairs.when.any[0]'],
-  ['limits that cross', { when: { purchase: { from: '2010-01-01', before: '2009-01-01' } } }, 'dead-condition steps.repairs.when'],
-  ['a weekend is no working day', { rules: { workingDays: true }, when: { purchase: { from: '2009-12-26', before: '2009-12-28' } } }, 'dead-condition steps.repairs.when'],
-  ['nobody is as young and as old', { rules: { ageAtLeast: 30, ageAtMost: 20 }, when: undefined }, 'no-value steps.purchase.fields.purchase.rules.ageAtMost'],
-  ['no day is as late and as early', { rules: { notBefore: { days: 1 } }, when: undefined }, 'no-value steps.purchase.fields.purchase.rules.notBefore'],
-  ['a month is longer than 27 days', { rules: { notBefore: { months: 1 }, notAfter: { days: 27 } }, when: undefined }, 'no-value steps.purchase.fields.purchase.rules.notBefore'],
-  ['thirty days are longer than February', { rules: { notBefore: { days: 30 }, notAfter: { months: 1 } }, when: undefined }, 'no-value steps.purchase.fields.purchase.rules.notBefore'],
-  ['no month has 32 days', { rules: { notAfter: { days: 60 }, notBefore: { days: 0 } }, when: { purchase: { from: { days: 32 }, before: { months: 1 } } } }, 'dead-condition steps.repairs.when'],
-  ['two units at once', { when: { purchase: { before: { months: 1, days: 1 } } } }, 'out-of-bounds steps.repairs.when.purchase.before'],
+  [
+    'every date is before tomorrow',
+    { when: { any: [{ purchase: { before: { days: -30 } } }, { purchase: { before: { days: 1 } } }] } },
+    'dead-any steps.repairs.when.any[0]',
+  ],
+  [
+    'limits that cross',
+    { when: { purchase: { from: '2010-01-01', before: '2009-01-01' } } },
+    'dead-condition steps.repairs.when',
+  ],
+  [
+    'a weekend is no working day',
+    { rules: { workingDays: true }, when: { purchase: { from: '2009-12-26', before: '2009-12-28' } } },
+    'dead-condition steps.repairs.when',
+  ],
+  [
+    'nobody is as young and as old',
+    { rules: { ageAtLeast: 30, ageAtMost: 20 }, when: undefined },
+    'no-value steps.purchase.fields.purchase.rules.ageAtMost',
+  ],
+  [
+    'no day is as late and as early',
+    { rules: { notBefore: { days: 1 } }, when: undefined },
+    'no-value steps.purchase.fields.purchase.rules.notBefore',
+  ],
+  [
+    'a month is longer than 27 days',
+    { rules: { notBefore: { months: 1 }, notAfter: { days: 27 } }, when: undefined },
+    'no-value steps.purchase.fields.purchase.rules.notBefore',
+  ],
+  [
+    'thirty days are longer than February',
+    { rules: { notBefore: { days: 30 }, notAfter: { months: 1 } }, when: undefined },
+    'no-value steps.purchase.fields.purchase.rules.notBefore',
+  ],
+  [
+    'no month has 32 days',
+    {
+      rules: { notAfter: { days: 60 }, notBefore: { days: 0 } },
+      when: { purchase: { from: { days: 32 }, before: { months: 1 } } },
+    },
+    'dead-condition steps.repairs.when',
+  ],
+  [
+    'two units at once',
+    { when: { purchase: { before: { months: 1, days: 1 } } } },
+    'out-of-bounds steps.repairs.when.purchase.before',
+  ],
   ['a date without any', { when: { purchase: { before: {} } } }, 'out-of-bounds steps.repairs.when.purchase.before'],
   ['weeks', { when: { purchase: { before: { weeks: 2 } } } }, 'weeks-in-days steps.repairs.when.purchase.before.weeks'],
-  ['a misspelt unit', { when: { purchase: { before: { month: 2 } } } }, 'unknown-key steps.repairs.when.purchase.before.month'],
+  [
+    'a misspelt unit',
+    { when: { purchase: { before: { month: 2 } } } },
+    'unknown-key steps.repairs.when.purchase.before.month',
+  ],
   ['an exact date', { when: { purchase: '2010-01-01' } }, 'condition-value steps.repairs.when.purchase'],
   ['limits of numbers', { when: { purchase: { below: 2010 } } }, 'condition-value steps.repairs.when.purchase'],
 ])('%s is found', { timeout: 60_000 }, (_, given, problem) => expect(problems(given)).toEqual([problem]))
 
 test('what only holds where months are long is told with a day on which it does not', { timeout: 60_000 }, () => {
   const [problem] = flowWith({ rules: { notBefore: { days: 30 }, notAfter: { months: 1 } }, when: undefined }).problems
-  const [day] = /[0-9]{4}-[0-9]{2}-[0-9]{2}/.exec(say('en', problem!).hint!) ?? []
+  const [day] = /[0-9]{4}-[0-9]{2}-[0-9]{2}/.exec(wordingOf('en', problem!).hint!) ?? []
   expect(daysAfter(day!, 30) > monthLater(day!)).toBe(true)
 })
 
@@ -103,7 +181,8 @@ test.each([
   const published = publishedFlow('pianos', program)
   expect(published.verify(payload, today)).toMatchObject({ ok: true })
   for (const purchase of [typed.replace('-', '/'), `${sent} `, '2009-02-29', '2030-01-01', '', 20091231, null])
-    if (purchase !== sent) expect(published.verify({ ...payload, purchase } as never, today)).toMatchObject({ ok: false })
+    if (purchase !== sent)
+      expect(published.verify({ ...payload, purchase } as never, today)).toMatchObject({ ok: false })
 })
 
 test.each([
@@ -111,19 +190,25 @@ test.each([
   ['2026-10-22', false, { days: -30 }],
   ['2026-09-20', true, { months: -2 }],
   ['2026-09-21', false, { months: -2 }],
-])('of those who bought it on %s is asked more or not (%s) before the day that is %o', { timeout: 60_000 }, (bought, isAsked, before) => {
-  const program = compileProgram(flowWith({ when: { purchase: { before } } }).flow!, builtIn)
-  const talk = converse({ program })
-  talk.open()
-  talk.type('purchase', bought)
-  talk.tell({ type: 'confirmed', step: 'purchase' })
-  expect(talk.store.frame().shown.includes('repairs')).toBe(isAsked)
-  if (isAsked) talk.type('repairs', 'no')
-  talk.tell({ type: 'sendPressed' })
-  const { client_ids: _, ...payload } = talk.last('submit').payload
-  expect(verifyPayload(program, payload, today)).toEqual([])
-  expect(verifyPayload(program, payload, isAsked ? '2026-11-20' : '2026-11-22').map(({ field }) => field)).toEqual(['repairs'])
-})
+])(
+  'of those who bought it on %s is asked more or not (%s) before the day that is %o',
+  { timeout: 60_000 },
+  (bought, isAsked, before) => {
+    const program = compileProgram(flowWith({ when: { purchase: { before } } }).flow!, builtIn)
+    const talk = converse({ program })
+    talk.open()
+    talk.type('purchase', bought)
+    talk.tell({ type: 'confirmed', step: 'purchase' })
+    expect(talk.store.frame().shown.includes('repairs')).toBe(isAsked)
+    if (isAsked) talk.type('repairs', 'no')
+    talk.tell({ type: 'sendPressed' })
+    const { client_ids: _, ...payload } = talk.last('submit').payload
+    expect(verifyPayload(program, payload, today)).toEqual([])
+    expect(verifyPayload(program, payload, isAsked ? '2026-11-20' : '2026-11-22').map(({ field }) => field)).toEqual([
+      'repairs',
+    ])
+  },
+)
 
 test('the day of a visitor may be one ahead of the server', { timeout: 60_000 }, () => {
   const published = publishedFlow('pianos', compileProgram(flowWith().flow!, builtIn))
@@ -148,15 +233,54 @@ test.each([
 
 test.each<[string, Parameters<typeof flowWith>[0], string[]]>([
   ['a month, with a limit that counts as its first day', { field: { precision: 'month' } }, []],
-  ['a year', { field: { precision: 'year' }, when: { purchase: [{ before: '1990-01-01' }, { from: '2000-01-01', before: '2010-01-01' }] } }, []],
-  ['limits within a month', { field: { precision: 'month' }, when: { purchase: { from: '2009-12-02', before: '2010-01-01' } } }, ['dead-condition steps.repairs.when']],
-  ['limits within a year', { field: { precision: 'year' }, when: { purchase: { from: '2009-02-01', before: '2010-01-01' } } }, ['dead-condition steps.repairs.when']],
-  ['no month is after the last', { field: { precision: 'month' }, when: { purchase: { from: { days: 31 } } } }, ['dead-condition steps.repairs.when']],
-  ['no month is as late and as early', { field: { precision: 'month' }, rules: { notBefore: { days: 40 } }, when: undefined }, ['no-value steps.purchase.fields.purchase.rules.notBefore']],
-  ['rules that go by the day', { field: { precision: 'month' }, rules: { ageAtLeast: 18 } }, ['without-effect steps.purchase.fields.purchase.rules.ageAtLeast']],
-  ['the same in a branch', { field: { precision: 'year', rulesWhen: [{ when: { week: true }, rules: { workingDays: true } }] }, when: undefined }, ['condition-key steps.purchase.fields.purchase.rulesWhen[0].when.week', 'without-effect steps.purchase.fields.purchase.rulesWhen[0].rules.workingDays']],
+  [
+    'a year',
+    {
+      field: { precision: 'year' },
+      when: { purchase: [{ before: '1990-01-01' }, { from: '2000-01-01', before: '2010-01-01' }] },
+    },
+    [],
+  ],
+  [
+    'limits within a month',
+    { field: { precision: 'month' }, when: { purchase: { from: '2009-12-02', before: '2010-01-01' } } },
+    ['dead-condition steps.repairs.when'],
+  ],
+  [
+    'limits within a year',
+    { field: { precision: 'year' }, when: { purchase: { from: '2009-02-01', before: '2010-01-01' } } },
+    ['dead-condition steps.repairs.when'],
+  ],
+  [
+    'no month is after the last',
+    { field: { precision: 'month' }, when: { purchase: { from: { days: 31 } } } },
+    ['dead-condition steps.repairs.when'],
+  ],
+  [
+    'no month is as late and as early',
+    { field: { precision: 'month' }, rules: { notBefore: { days: 40 } }, when: undefined },
+    ['no-value steps.purchase.fields.purchase.rules.notBefore'],
+  ],
+  [
+    'rules that go by the day',
+    { field: { precision: 'month' }, rules: { ageAtLeast: 18 } },
+    ['without-effect steps.purchase.fields.purchase.rules.ageAtLeast'],
+  ],
+  [
+    'the same in a branch',
+    {
+      field: { precision: 'year', rulesWhen: [{ when: { week: true }, rules: { workingDays: true } }] },
+      when: undefined,
+    },
+    [
+      'condition-key steps.purchase.fields.purchase.rulesWhen[0].when.week',
+      'without-effect steps.purchase.fields.purchase.rulesWhen[0].rules.workingDays',
+    ],
+  ],
   ['another precision', { field: { precision: 'week' } }, ['unknown-value steps.purchase.fields.purchase.precision']],
-])('the check of a date to the month or the year: %s', { timeout: 60_000 }, (_, given, found) => expect(problems(given).sort()).toEqual(found))
+])('the check of a date to the month or the year: %s', { timeout: 60_000 }, (_, given, found) =>
+  expect(problems(given).sort()).toEqual(found),
+)
 
 test.each([
   ['en', 'month', 'Feb 2008', '2008-02', 'February 2008', 'December 2026'],
@@ -171,7 +295,10 @@ test.each([
   expect(talk.store.field('purchase')!.slots.placeholder).toBe(hint)
   talk.type('purchase', '31/12/31')
   talk.tell({ type: 'confirmed', step: 'purchase' })
-  expect(talk.store.field('purchase')!.error).toMatchObject({ rule: 'calendarDate', text: expect.stringContaining(today.slice(0, sent.length)) as string })
+  expect(talk.store.field('purchase')!.error).toMatchObject({
+    rule: 'calendarDate',
+    text: expect.stringContaining(today.slice(0, sent.length)) as string,
+  })
   talk.type('purchase', typed)
   expect(talk.store.field('purchase')!.notes.map(({ id }) => id)).toContain('understood')
   talk.tell({ type: 'confirmed', step: 'purchase' })
@@ -182,8 +309,8 @@ test.each([
   const { client_ids: _, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ purchase: sent, repairs: 1 })
   expect(verifyPayload(program, payload, today)).toEqual([])
-  for (const other of ['2008-02-09', '2008-02', '2008', 'x'].filter((one) => one !== sent))
-    expect(verifyPayload(program, { ...payload, purchase: other }, today)).not.toEqual([])
+  for (const item of ['2008-02-09', '2008-02', '2008', 'x'].filter((entry) => entry !== sent))
+    expect(verifyPayload(program, { ...payload, purchase: item }, today)).not.toEqual([])
 })
 
 test.each([
@@ -191,6 +318,7 @@ test.each([
   ['year', '2027', '2026'],
 ])('the last %s is that of the last day', { timeout: 60_000 }, (precision, late, last) => {
   const program = compileProgram(flowWith({ field: { precision }, when: undefined }).flow!, builtIn)
-  const judged = (purchase: string) => verifyPayload(program, { purchase, repairs: 1 }, '2026-11-21').map(({ rule }) => rule)
+  const judged = (purchase: string) =>
+    verifyPayload(program, { purchase, repairs: 1 }, '2026-11-21').map(({ rule }) => rule)
   expect([judged(late), judged(last)]).toEqual([['notAfter'], []])
 })

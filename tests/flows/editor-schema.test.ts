@@ -13,14 +13,19 @@ import { mistakes } from './mistakes.ts'
 const root = resolve(import.meta.dirname, '../..')
 const written = (name: string) => readFileSync(join(root, 'schemas', name), 'utf8')
 const validator = (name: string) =>
-  new Ajv({ strictTypes: false, strictRequired: false, allowUnionTypes: true }).compile(JSON.parse(written(name)) as object)
+  new Ajv({ strictTypes: false, strictRequired: false, allowUnionTypes: true }).compile(
+    JSON.parse(written(name)) as object,
+  )
 const flows = readdirSync(join(root, 'flows')).filter((name) => name.endsWith('.flow.json'))
 const isValid = validator('flow.schema.json')
 const isValidVariant = validator('variant.schema.json')
 
-test.each(Object.entries(editorSchemas(project.vocabulary)))('%s is that of the language: npm run schema', (name, text) => {
-  expect(written(name)).toBe(text)
-})
+test.each(Object.entries(editorSchemas(project.vocabulary)))(
+  '%s is that of the language: npm run schema',
+  (name, text) => {
+    expect(written(name)).toBe(text)
+  },
+)
 
 test.each(flows)('%s names its schema, and is valid under it', (name) => {
   const flow = JSON.parse(readFileSync(join(root, 'flows', name), 'utf8')) as { $schema: string; extends?: string }
@@ -36,8 +41,16 @@ test.each<[what: string, patch: object, isFine: boolean]>([
   ['a text', { steps: { level: { bubbles: { question: 'どうぞ' } } } }, true],
   ['a list of texts', { send: { label: [{ use: '申し込む' }] } }, true],
   ['a part of a field', { steps: { name: { fields: { name1: { placeholder: '山田' } } } } }, true],
-  ['options of its own for a table', { steps: { email: { fields: { time: { options: { any: { value: 0, title: '希望なし' } } } } } } }, true],
-  ['a step, an option and a note that go', { steps: { birthday: null, name: { notes: null } }, tables: { times: { evening: null } } }, true],
+  [
+    'options of its own for a table',
+    { steps: { email: { fields: { time: { options: { any: { value: 0, title: '希望なし' } } } } } } },
+    true,
+  ],
+  [
+    'a step, an option and a note that go',
+    { steps: { birthday: null, name: { notes: null } }, tables: { times: { evening: null } } },
+    true,
+  ],
   ['a part that is needed, removed', { send: { done: null } }, false],
   ['what has a default, removed', { order: null, send: { label: null } }, true],
   ['a key that there is not', { steps: { level: { bubles: {} } } }, false],
@@ -91,11 +104,19 @@ test('an editor has help in Japanese for every key', () => {
   const helpOf = ({ description, $ref }: Part) => description ?? definitions[$ref?.split('/').at(-1) ?? '']?.description
   const properties = [...propertiesIn(whole), ...propertiesIn(definitions, 'definitions')]
   expect(properties.length).toBeGreaterThan(200)
-  expect(properties.filter(([, property]) => !/[ぁ-んァ-ヶ一-龠]/.test(helpOf(property) ?? '')).map(([path]) => path)).toEqual([])
+  expect(
+    properties.filter(([, property]) => !/[ぁ-んァ-ヶ一-龠]/.test(helpOf(property) ?? '')).map(([path]) => path),
+  ).toEqual([])
 })
 
 test.each(builtIn.types)('the help of $type is there in both languages, of slots that it has', ({ schema, help }) => {
-  const paths = [...propertiesIn(schema)].map(([path]) => path.slice(1).replaceAll(/(?:\.?\b(?:properties|anyOf\.\d+)\b)/g, '').replaceAll('additionalProperties', '*').replace(/^\./, ''))
+  const paths = [...propertiesIn(schema)].map(([path]) =>
+    path
+      .slice(1)
+      .replaceAll(/(?:\.?\b(?:properties|anyOf\.\d+)\b)/g, '')
+      .replaceAll('additionalProperties', '*')
+      .replace(/^\./, ''),
+  )
   for (const [path, { en, ja }] of Object.entries<{ en: string; ja: string }>(help)) {
     expect(paths).toContain(path)
     expect([/[ぁ-んァ-ヶ一-龠]/.test(ja), /[^ -~]/.test(en), en === '']).toEqual([true, false, false])
@@ -114,6 +135,10 @@ test('an editor offers the names that the language has: types, rules, normaliser
 })
 
 test('the settings of the folder lead an editor to the schema', () => {
-  const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as { 'json.schemas': { url: string }[] }
-  expect(settings['json.schemas'].map(({ url }) => resolve(root, url))).toEqual([join(root, 'schemas/flow.schema.json')])
+  const settings = JSON.parse(readFileSync(join(root, '.vscode/settings.json'), 'utf8')) as {
+    'json.schemas': { url: string }[]
+  }
+  expect(settings['json.schemas'].map(({ url }) => resolve(root, url))).toEqual([
+    join(root, 'schemas/flow.schema.json'),
+  ])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Value } from '../../engine/runtime/kinds/value.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 import { optionsNamed, sentBy, writtenFlow } from './written-flow.ts'
 
@@ -17,9 +17,16 @@ function flowWith(fields: object = {}, more: object = {}) {
     lang: 'en',
     context: { member: { query: { member: '1' } } },
     steps: {
-      start: { bubbles: { question: 'New?' }, fields: { fresh: { type: 'choice', options: optionsNamed('yes', 'no'), rules: { required: true } } } },
+      start: {
+        bubbles: { question: 'New?' },
+        fields: { fresh: { type: 'choice', options: optionsNamed('yes', 'no'), rules: { required: true } } },
+      },
       who: { confirm: true, bubbles: { question: 'Who sells it?' }, fields: { seller, company, ...fields }, ...more },
-      last: { when: { any: [{ member: true }, { seller: 'business' }] }, bubbles: { question: 'Sure?' }, fields: { sure: { type: 'choice', options: optionsNamed('sure'), rules: { required: true } } } },
+      last: {
+        when: { any: [{ member: true }, { seller: 'business' }] },
+        bubbles: { question: 'Sure?' },
+        fields: { sure: { type: 'choice', options: optionsNamed('sure'), rules: { required: true } } },
+      },
     },
     review: {},
     send: { done: { go: '/thanks' } },
@@ -27,7 +34,8 @@ function flowWith(fields: object = {}, more: object = {}) {
   return writtenFlow(flow)
 }
 
-const problems = (...given: Parameters<typeof flowWith>) => flowWith(...given).problems.map(({ code, path }) => `${code} ${path}`)
+const problems = (...given: Parameters<typeof flowWith>) =>
+  flowWith(...given).problems.map(({ code, path }) => `${code} ${path}`)
 
 function talkAbout(...given: Parameters<typeof flowWith>) {
   const program = compileProgram(flowWith(...given).flow!, builtIn)
@@ -37,24 +45,67 @@ function talkAbout(...given: Parameters<typeof flowWith>) {
   const drawn = () => talk.store.step('who')!.fields.join(' ')
   const confirm = () => talk.tell({ type: 'confirmed', step: 'who' })
   const send = () => sentBy(talk)
-  const fill = (values: Readonly<Record<string, Value>>) => Object.entries(values).forEach(([field, value]) => talk.type(field, value))
-  return { talk, drawn, confirm, send, fill, verify: (payload: object) => publishedFlow('sale', program).verify(payload as never, today) }
+  const fill = (values: Readonly<Record<string, Value>>) =>
+    Object.entries(values).forEach(([field, value]) => talk.type(field, value))
+  return {
+    talk,
+    drawn,
+    confirm,
+    send,
+    fill,
+    verify: (payload: object) => publishedFlow('sale', program).verify(payload as never, today),
+  }
 }
 
 test('a field may go by a field before it in its step, and by earlier steps', { timeout: 60_000 }, () => {
   expect(problems()).toEqual([])
   expect(problems({ company: { ...company, when: { any: [{ seller: 'business' }, { fresh: 'no' }] } } })).toEqual([])
-  expect(problems({ size: { type: 'number', label: 'Size', rules: { required: true }, when: { seller: 'business' } }, big: { type: 'text', label: 'Floors', when: { size: { atLeast: 100 } }, rules: { required: true } } })).toEqual([])
+  expect(
+    problems({
+      size: { type: 'number', label: 'Size', rules: { required: true }, when: { seller: 'business' } },
+      big: { type: 'text', label: 'Floors', when: { size: { atLeast: 100 } }, rules: { required: true } },
+    }),
+  ).toEqual([])
 })
 
 const at = 'steps.who.fields'
 
 test.each<[string, Parameters<typeof flowWith>, string[]]>([
-  ['a field that goes by a later one', [{ seller: { ...seller, when: { vat: 'yes' } }, vat: { type: 'choice', options: optionsNamed('yes', 'no') } }], [`condition-later-step ${at}.seller.when.vat`]],
-  ['a field that goes by itself', [{ vat: { type: 'choice', options: optionsNamed('yes', 'no'), when: { vat: 'yes' } } }], [`condition-later-step ${at}.vat.when.vat`]],
-  ['a wording that goes by a field of its step', [{ company: { ...company, label: [{ when: { seller: 'business' }, use: 'Company' }, { use: '' }] } }], [`condition-later-step ${at}.company.label[0].when.seller`]],
-  ['a field that never comes up', [{ company: { ...company, when: { seller: 'business', fresh: 'no' } }, vat: { type: 'choice', options: optionsNamed('yes', 'no'), when: { seller: 'private', company: true } } }], [`condition-key ${at}.vat.when.company`]],
-  ['a field that goes by two answers of which one is not there', [{ kind: { type: 'choice', options: optionsNamed('shop', 'school'), when: { seller: 'business' } }, vat: { type: 'text', label: 'VAT', when: { seller: 'private', kind: 'shop' } } }], [`dead-condition ${at}.vat.when`]],
+  [
+    'a field that goes by a later one',
+    [{ seller: { ...seller, when: { vat: 'yes' } }, vat: { type: 'choice', options: optionsNamed('yes', 'no') } }],
+    [`condition-later-step ${at}.seller.when.vat`],
+  ],
+  [
+    'a field that goes by itself',
+    [{ vat: { type: 'choice', options: optionsNamed('yes', 'no'), when: { vat: 'yes' } } }],
+    [`condition-later-step ${at}.vat.when.vat`],
+  ],
+  [
+    'a wording that goes by a field of its step',
+    [{ company: { ...company, label: [{ when: { seller: 'business' }, use: 'Company' }, { use: '' }] } }],
+    [`condition-later-step ${at}.company.label[0].when.seller`],
+  ],
+  [
+    'a field that never comes up',
+    [
+      {
+        company: { ...company, when: { seller: 'business', fresh: 'no' } },
+        vat: { type: 'choice', options: optionsNamed('yes', 'no'), when: { seller: 'private', company: true } },
+      },
+    ],
+    [`condition-key ${at}.vat.when.company`],
+  ],
+  [
+    'a field that goes by two answers of which one is not there',
+    [
+      {
+        kind: { type: 'choice', options: optionsNamed('shop', 'school'), when: { seller: 'business' } },
+        vat: { type: 'text', label: 'VAT', when: { seller: 'private', kind: 'shop' } },
+      },
+    ],
+    [`dead-condition ${at}.vat.when`],
+  ],
   ['a step of which nothing is there', [{ seller: { ...seller, when: { fresh: 'yes' } } }], ['no-field steps.who']],
 ])('%s is found', { timeout: 60_000 }, (_, given, found) => expect(problems(...given)).toEqual(found))
 
@@ -94,18 +145,27 @@ test('whoever changes their mind finds what was typed, and sends it', { timeout:
   expect(verify(payload)).toMatchObject({ ok: true })
 })
 
-test('what goes by a field that is not there sees nothing of it, nor do rules that name it', { timeout: 60_000 }, () => {
-  const kind = { type: 'choice', options: optionsNamed('shop', 'school'), when: { seller: 'business' }, default: 'shop' }
-  const floors = { type: 'text', label: 'Floors', when: { kind: 'shop' }, rules: { required: true } }
-  const note = { type: 'text', label: 'Note', rules: { requiredWith: ['company'] } }
-  expect(problems({ kind, floors, note })).toEqual([])
-  const { drawn, confirm, send, fill, verify } = talkAbout({ kind, floors, note })
-  fill({ seller: 'business', company: 'Quill Ltd' })
-  expect(drawn()).toBe('seller company kind floors note')
-  fill({ seller: 'private' })
-  expect(drawn()).toBe('seller note')
-  confirm()
-  const payload = send()
-  expect(payload).toEqual({ fresh: 'yes', seller: 'private', note: '' })
-  expect(verify(payload)).toMatchObject({ ok: true })
-})
+test(
+  'what goes by a field that is not there sees nothing of it, nor do rules that name it',
+  { timeout: 60_000 },
+  () => {
+    const kind = {
+      type: 'choice',
+      options: optionsNamed('shop', 'school'),
+      when: { seller: 'business' },
+      default: 'shop',
+    }
+    const floors = { type: 'text', label: 'Floors', when: { kind: 'shop' }, rules: { required: true } }
+    const note = { type: 'text', label: 'Note', rules: { requiredWith: ['company'] } }
+    expect(problems({ kind, floors, note })).toEqual([])
+    const { drawn, confirm, send, fill, verify } = talkAbout({ kind, floors, note })
+    fill({ seller: 'business', company: 'Quill Ltd' })
+    expect(drawn()).toBe('seller company kind floors note')
+    fill({ seller: 'private' })
+    expect(drawn()).toBe('seller note')
+    confirm()
+    const payload = send()
+    expect(payload).toEqual({ fresh: 'yes', seller: 'private', note: '' })
+    expect(verify(payload)).toMatchObject({ ok: true })
+  },
+)

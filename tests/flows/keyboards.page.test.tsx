@@ -22,7 +22,9 @@ const flow = {
     typed: {
       confirm: true,
       bubbles: { question: 'Please fill this in.' },
-      fields: Object.fromEntries(keyboards.map((inputMode) => [inputMode, { type: 'text', label: `Field for ${inputMode}`, inputMode }])),
+      fields: Object.fromEntries(
+        keyboards.map((inputMode) => [inputMode, { type: 'text', label: `Field for ${inputMode}`, inputMode }]),
+      ),
     },
   },
   send: { done: { go: '/thanks' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateKind } from '../../engine/runtime/kinds/date.ts'
 import { optionsKind } from '../../engine/runtime/kinds/options.ts'
-import { oddOnes } from '../../studio/sheet/odd.ts'
+import { oddEntries } from '../../studio/sheet/odd.ts'
 import { optionsNamed, writtenFlow } from './written-flow.ts'
 
 const rules = { required: true, minLength: 2, maxLength: 9, startsWith: 'a', noLatin: true }
@@ -15,14 +15,19 @@ const flowIn = (lang: string, more: object = {}) => ({
     s: {
       confirm: true,
       bubbles: { question: 'S?' },
-      fields: { day: { type: 'date', label: 'Day', rules: { required: true } }, kinds: { type: 'checkboxes', options: optionsNamed('a', 'b') }, ...more },
+      fields: {
+        day: { type: 'date', label: 'Day', rules: { required: true } },
+        kinds: { type: 'checkboxes', options: optionsNamed('a', 'b') },
+        ...more,
+      },
     },
   },
   messages: { calendarDate: 'A date', required: 'Something' },
   send: { done: { go: '/t' } },
 })
 
-const found = (lang: string, more: object = {}) => writtenFlow(flowIn(lang, more)).problems.map(({ code, path, args }) => [code, path, args.meant ?? args.rules])
+const found = (lang: string, more: object = {}) =>
+  writtenFlow(flowIn(lang, more)).problems.map(({ code, path, args }) => [code, path, args.meant ?? args.rules])
 
 test.each([
   ['en-G', 'en'],
@@ -38,14 +43,31 @@ test.each([
   ['zh-Abcd', 'zh'],
 ])('%s is no language', (lang, meant) => expect(found(lang)).toEqual([['unknown-language', 'lang', meant]]))
 
-test.each(['en', 'en-GB', 'en-gb', 'en-UK', 'de', 'de-1996', 'zh-Hant-TW', 'sr-Latn', 'es-419', 'ca-valencia', 'ja-JP-u-ca-japanese', 'ain', 'ryu', 'haw'])('%s is a language', (lang) =>
-  expect(found(lang)).toEqual([]),
-)
+test.each([
+  'en',
+  'en-GB',
+  'en-gb',
+  'en-UK',
+  'de',
+  'de-1996',
+  'zh-Hant-TW',
+  'sr-Latn',
+  'es-419',
+  'ca-valencia',
+  'ja-JP-u-ca-japanese',
+  'ain',
+  'ryu',
+  'haw',
+])('%s is a language', (lang) => expect(found(lang)).toEqual([]))
 
 test('what a language without built-in texts lacks is one finding', () => {
   const field = { type: 'text', label: 'A', rules }
-  expect(found('de', { a: field })).toEqual([['rule-without-message', 'lang', ['minLength', 'maxLength', 'startsWith', 'noLatin']]])
-  expect(found('de', { a: { ...field, rules: { required: true, minLength: 2 } } })).toEqual([['rule-without-message', 'steps.s.fields.a.rules.minLength', ['minLength']]])
+  expect(found('de', { a: field })).toEqual([
+    ['rule-without-message', 'lang', ['minLength', 'maxLength', 'startsWith', 'noLatin']],
+  ])
+  expect(found('de', { a: { ...field, rules: { required: true, minLength: 2 } } })).toEqual([
+    ['rule-without-message', 'steps.s.fields.a.rules.minLength', ['minLength']],
+  ])
 })
 
 test('a flow in a language that the check would refuse is read as English', () => {
@@ -53,5 +75,11 @@ test('a flow in a language that the check would refuse is read as English', () =
   const { day, kinds } = parts.flow.steps.s!.fields
   expect(dateKind.wording(parts, day!, '2026-04-01', {})).toContain('2026')
   expect(optionsKind.wording(parts, kinds!, ['a', 'b'], {})).toBe('a and b')
-  expect(oddOnes([{ path: 'p', text: 'A text', cases: [{ k: true }] }] as never, [{ name: 'k', values: [true, false] }] as never, 'en-GBT')).toEqual([])
+  expect(
+    oddEntries(
+      [{ path: 'p', text: 'A text', cases: [{ k: true }] }] as never,
+      [{ name: 'k', values: [true, false] }] as never,
+      'en-GBT',
+    ),
+  ).toEqual([])
 })

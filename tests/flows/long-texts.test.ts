@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { load } from '../support/load.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { cleaned } from '../../server/enquiry/cleaned.ts'
 import { flowsOf } from '../../server/flows.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
+import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
-
 
 function flowWith(field: object) {
   const flow = {
@@ -62,7 +61,10 @@ test.each([
 
 test('a server keeps line breaks where there may be several lines, and nowhere else', { timeout: 60_000 }, () => {
   const { flows } = sentFrom('x')
-  expect(cleaned({ damages: 'a\r\nb\u202ec', name: 'a\r\nb' }, flows.longTexts('pianos'))).toEqual({ damages: 'a\nbc', name: 'a  b' })
+  expect(cleaned({ damages: 'a\r\nb\u202ec', name: 'a\r\nb' }, flows.longTexts('pianos'))).toEqual({
+    damages: 'a\nbc',
+    name: 'a  b',
+  })
   expect(flows.longTexts('other')).toEqual(new Set())
 })
 

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { load } from '../support/load.ts'
-import { formatReport } from '../../engine/language/report/report.ts'
 import { lints } from '../../engine/language/checks/lint/index.ts'
+import { formatReport } from '../../engine/language/report/report.ts'
+import { load } from '../support/load.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { mistakes } from './mistakes.ts'
 import { described } from './reports.ts'
@@ -15,7 +15,8 @@ const folder = new FlowFolder()
 afterAll(() => folder[Symbol.dispose]())
 
 const shown = 'flows/sound.flow.json'
-const problemsIn = (text: string) => load(join(folder.path, 'sound.flow.json'), shown, new Map([[join(folder.path, 'sound.flow.json'), text]])).problems
+const problemsIn = (text: string) =>
+  load(join(folder.path, 'sound.flow.json'), shown, new Map([[join(folder.path, 'sound.flow.json'), text]])).problems
 const seen = new Set<string>()
 
 test('the sound flow has no problem', () => {
@@ -28,7 +29,9 @@ describe('one mistake, one problem', () => {
     const problems = problemsIn(text)
     for (const { code } of problems) seen.add(code)
     const report = (language: 'en' | 'ja') => formatReport(problems, new Map([[shown, text]]), { language })
-    await expect(described(mistake, { en: report('en'), ja: report('ja') })).toMatchFileSnapshot(`invalid/${mistake.name}.txt`)
+    await expect(described(mistake, { en: report('en'), ja: report('ja') })).toMatchFileSnapshot(
+      `invalid/${mistake.name}.txt`,
+    )
     expect(problems).toHaveLength(1)
   })
 })

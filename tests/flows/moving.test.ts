@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { load } from '../support/load.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { agencies, converse, today } from '../support/conversation.ts'
 import { copyOf } from '../support/copy.ts'
+import { load } from '../support/load.ts'
 import { moving as program, movingAnswers, movingFile, movingPayloads } from '../support/moving.ts'
 
 const { message } = copyOf(program.flow)
 
 type Home = keyof typeof movingAnswers
 
-const dated = (moving_day: string, moving_month: string, moving_year: string) => ({ moving_day, moving_month, moving_year })
+const dated = (moving_day: string, moving_month: string, moving_year: string) => ({
+  moving_day,
+  moving_month,
+  moving_year,
+})
 
 /** A conversation in which everything up to and including a step is answered. */
 function answered(home: Home, last: string, query: Record<string, string> = {}) {
@@ -66,34 +70,40 @@ test.each<[Home, Record<string, unknown>, string, string]>([
   ['house', { from_postcode: '1000001' }, 'from_postcode', 'pattern'],
   ['house', { agreement: false }, 'agreement', 'required'],
 ])('%s with %j is refused for %s: %s', (home, change, field, rule) => {
-  const payload = Object.fromEntries(Object.entries({ ...movingPayloads[home], ...change }).filter(([, value]) => value !== undefined))
+  const payload = Object.fromEntries(
+    Object.entries({ ...movingPayloads[home], ...change }).filter(([, value]) => value !== undefined),
+  )
   expect(verifyPayload(program, payload, today)).toContainEqual({ field, rule })
 })
 
-test.each<[step: string, typed: Record<string, string>, field: string, rule?: string, params?: Record<string, number>]>([
-  ['stairs', { floor: '0', lift: 'none' }, 'floor'],
-  ['stairs', { floor: '' }, 'floor', 'required'],
-  ['stairs', { floor: '61' }, 'floor', 'between', { min: 0, max: 60 }],
-  ['size', { rooms: 'four' }, 'rooms', 'numeric'],
-  ['size', { rooms: '04' }, 'rooms', 'wholeNumber'],
-  ['size', { boxes: '501' }, 'boxes', 'between', { min: 0, max: 500 }],
-  ['date', dated('29', '2', '2027'), 'moving_day', 'dayOfMonth'],
-  ['date', { moving_month: '13' }, 'moving_month', 'between', { min: 1, max: 12 }],
-  ['date', { moving_year: '27' }, 'moving_year', 'digits', { digits: 4 }],
-  ['date', dated('23', '11', '2026'), 'moving_year', 'daysAhead', { least: 3, most: 365 }],
-  ['date', dated('24', '11', '2026'), 'moving_year'],
-  ['origin', { from_postcode: 'SW1A' }, 'from_postcode', 'pattern'],
-  ['origin', { from_postcode: ' sw1a  1aa ' }, 'from_postcode'],
-  ['destination', { to_postcode: '' }, 'to_postcode'],
-  ['weeks', { weeks: '0' }, 'weeks', 'between', { min: 1, max: 104 }],
-  ['name', { name: 'A' }, 'name', 'minLength', { min: 2 }],
-  ['tel', { tel: '17700900123' }, 'tel', 'startsWith'],
-  ['tel', { tel: '+44 (0)7700 900-123' }, 'tel'],
-  ['email', { email: 'alex@' }, 'email', 'email'],
-])('%s: %j, %s is judged by its rules: %s', (step, typed, field, rule, params) => {
+test.each<[step: string, typed: Record<string, string>, field: string, rule?: string, params?: Record<string, number>]>(
+  [
+    ['stairs', { floor: '0', lift: 'none' }, 'floor'],
+    ['stairs', { floor: '' }, 'floor', 'required'],
+    ['stairs', { floor: '61' }, 'floor', 'between', { min: 0, max: 60 }],
+    ['size', { rooms: 'four' }, 'rooms', 'numeric'],
+    ['size', { rooms: '04' }, 'rooms', 'wholeNumber'],
+    ['size', { boxes: '501' }, 'boxes', 'between', { min: 0, max: 500 }],
+    ['date', dated('29', '2', '2027'), 'moving_day', 'dayOfMonth'],
+    ['date', { moving_month: '13' }, 'moving_month', 'between', { min: 1, max: 12 }],
+    ['date', { moving_year: '27' }, 'moving_year', 'digits', { digits: 4 }],
+    ['date', dated('23', '11', '2026'), 'moving_year', 'daysAhead', { least: 3, most: 365 }],
+    ['date', dated('24', '11', '2026'), 'moving_year'],
+    ['origin', { from_postcode: 'SW1A' }, 'from_postcode', 'pattern'],
+    ['origin', { from_postcode: ' sw1a  1aa ' }, 'from_postcode'],
+    ['destination', { to_postcode: '' }, 'to_postcode'],
+    ['weeks', { weeks: '0' }, 'weeks', 'between', { min: 1, max: 104 }],
+    ['name', { name: 'A' }, 'name', 'minLength', { min: 2 }],
+    ['tel', { tel: '17700900123' }, 'tel', 'startsWith'],
+    ['tel', { tel: '+44 (0)7700 900-123' }, 'tel'],
+    ['email', { email: 'alex@' }, 'email', 'email'],
+  ],
+)('%s: %j, %s is judged by its rules: %s', (step, typed, field, rule, params) => {
   const { order } = program.flow
   const talk = answered('flat', order[order.indexOf(step) - 1]!)
   for (const [id, value] of Object.entries(typed)) talk.type(id, value)
   for (const id of Object.keys(typed)) talk.tell({ type: 'committed', field: id })
-  expect(talk.store.field(field)!.error).toEqual(rule === undefined ? null : { rule, text: message(field, rule, params) })
+  expect(talk.store.field(field)!.error).toEqual(
+    rule === undefined ? null : { rule, text: message(field, rule, params) },
+  )
 })

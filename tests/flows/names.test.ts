@@ -7,21 +7,33 @@ import { optionsNamed, writtenFlow } from './written-flow.ts'
 const text = { type: 'text', label: 'T', rules: { required: true } }
 
 /** A flow that asks for a text under a name, and says it in the next question where that is written so. */
-const flowWith = (name: string, more: object = {}, { question = 'Which?', when }: { question?: string; when?: object } = {}) => ({
+const flowWith = (
+  name: string,
+  more: object = {},
+  { question = 'Which?', when }: { question?: string; when?: object } = {},
+) => ({
   version: 1,
   id: 'm',
   lang: 'en',
   steps: {
     first: { confirm: true, bubbles: { question: 'Who?' }, fields: { [name]: text } },
-    last: { ...(when && { when }), bubbles: { question }, fields: { kind: { type: 'choice', options: optionsNamed('a', 'b'), rules: { required: true } } } },
+    last: {
+      ...(when && { when }),
+      bubbles: { question },
+      fields: { kind: { type: 'choice', options: optionsNamed('a', 'b'), rules: { required: true } } },
+    },
   },
   send: { done: { go: '/t' } },
   ...more,
 })
 
-const found = (...given: Parameters<typeof flowWith>) => writtenFlow(flowWith(...given)).problems.map(({ code, path }) => `${code} ${path}`)
+const found = (...given: Parameters<typeof flowWith>) =>
+  writtenFlow(flowWith(...given)).problems.map(({ code, path }) => `${code} ${path}`)
 
-const marketers = 'name email question answer max remaining percent text phone found meant suggestion megabytes types howMany step field any count first rule event flow min date label type value id'.split(' ')
+const marketers =
+  'name email question answer max remaining percent text phone found meant suggestion megabytes types howMany step field any count first rule event flow min date label type value id'.split(
+    ' ',
+  )
 
 test.each(marketers)('a field may be called %s, and later texts can say it', (name) =>
   expect(found(name, {}, { question: `So {${name}} it is. Which?` })).toEqual([]),
@@ -30,28 +42,45 @@ test.each(marketers)('a field may be called %s, and later texts can say it', (na
 test.each([
   ['a word', { words: { name: 'Kaiwa' } }],
   ['a link', { links: { name: { text: 'here', href: '/here' } } }],
-  ['a context value', { host: { options: { who: { type: 'string' } } }, context: { name: { from: 'who', values: 'text' } } }],
+  [
+    'a context value',
+    { host: { options: { who: { type: 'string' } } }, context: { name: { from: 'who', values: 'text' } } },
+  ],
 ])('an answer and %s of one name are parted where a text has it, once', (_, more) => {
-  const texts = { ...more, frame: { title: 'For {name}' }, review: { title: 'The answers of {name}', change: 'Change' } }
-  expect(found('name', texts, { question: 'So {name} it is. Which?' })).toEqual(['name-clash steps.last.bubbles.question'])
+  const texts = {
+    ...more,
+    frame: { title: 'For {name}' },
+    review: { title: 'The answers of {name}', change: 'Change' },
+  }
+  expect(found('name', texts, { question: 'So {name} it is. Which?' })).toEqual([
+    'name-clash steps.last.bubbles.question',
+  ])
   const { problems } = writtenFlow(flowWith('name', more))
   expect(problems.map(({ severity, code }) => `${severity} ${code}`)).toEqual(['warning unused'])
 })
 
 test('a word may say an answer by another name, but not by its own', () => {
   expect(found('name', { words: { sir: 'Sir {name}' } }, { question: 'So {sir} it is. Which?' })).toEqual([])
-  expect(found('name', { words: { name: 'Sir {name}' } }, { question: 'So {name} it is. Which?' })).toEqual(['name-clash steps.last.bubbles.question'])
+  expect(found('name', { words: { name: 'Sir {name}' } }, { question: 'So {name} it is. Which?' })).toEqual([
+    'name-clash steps.last.bubbles.question',
+  ])
 })
 
 test('an answer and a context value of one name are parted where a condition asks for it', () => {
-  const context = { host: { options: { who: { type: 'string' } } }, context: { kind: { from: 'who', values: ['a', 'b'] } } }
+  const context = {
+    host: { options: { who: { type: 'string' } } },
+    context: { kind: { from: 'who', values: ['a', 'b'] } },
+  }
   const asks = { send: { label: [{ when: { kind: 'a' }, use: 'Send A' }, { use: 'Send' }], done: { go: '/t' } } }
   expect(found('name', { ...context, ...asks })).toEqual(['name-clash send.label[0].when.kind'])
 })
 
 test('what the engine fills into a text is not taken from an answer or a word of that name', () => {
   const filled = {
-    ...flowWith('question', { words: { percent: 'few' }, frame: { remaining: '{remaining} left of {percent}', said: 'You said {text}', title: 'All {percent}' } }),
+    ...flowWith('question', {
+      words: { percent: 'few' },
+      frame: { remaining: '{remaining} left of {percent}', said: 'You said {text}', title: 'All {percent}' },
+    }),
     steps: {
       first: { confirm: true, bubbles: { question: 'Who?' }, fields: { question: text, remaining: text, text } },
       last: flowWith('x').steps.last,
@@ -63,5 +92,11 @@ test('what the engine fills into a text is not taken from an answer or a word of
   for (const field of ['question', 'remaining', 'text']) talk.type(field, 'Alex')
   talk.tell({ type: 'confirmed', step: 'first' })
   const { frame, remaining, progress } = talk.store.frame()
-  expect([talk.store.step('first')!.transcript.startsWith('Who?'), remaining, frame.said, progress.label.includes('50'), frame.title]).toEqual([true, '1 left of few', 'You said {text}', true, 'All few'])
+  expect([
+    talk.store.step('first')!.transcript.startsWith('Who?'),
+    remaining,
+    frame.said,
+    progress.label.includes('50'),
+    frame.title,
+  ]).toEqual([true, '1 left of few', 'You said {text}', true, 'All few'])
 })

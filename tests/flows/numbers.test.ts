@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { numberKind } from '../../engine/runtime/kinds/number.ts'
-import { load } from '../support/load.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
+import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
-
 
 /** A flow that asks for a height, and one thing more where a condition on it holds. */
 function flowWith({ field = {}, ...more }: { field?: object; when?: object | undefined } = {}) {
@@ -21,13 +20,26 @@ function flowWith({ field = {}, ...more }: { field?: object; when?: object | und
         confirm: true,
         bubbles: { question: 'How high is it?' },
         fields: {
-          height: { type: 'number', label: 'Height', unit: 'cm', rules: { required: true, atLeast: 80, atMost: 160 }, ...field },
+          height: {
+            type: 'number',
+            label: 'Height',
+            unit: 'cm',
+            rules: { required: true, atLeast: 80, atMost: 160 },
+            ...field,
+          },
         },
       },
       stairs: {
         when,
         bubbles: { question: 'Are there stairs?' },
-        fields: { stairs: { type: 'choice', label: 'Stairs', options: { no: { value: 0, title: 'No' }, yes: { value: 1, title: 'Yes' } }, rules: { required: true } } },
+        fields: {
+          stairs: {
+            type: 'choice',
+            label: 'Stairs',
+            options: { no: { value: 0, title: 'No' }, yes: { value: 1, title: 'Yes' } },
+            rules: { required: true },
+          },
+        },
       },
     },
     send: { done: { go: '/thanks' } },
@@ -39,7 +51,8 @@ function flowWith({ field = {}, ...more }: { field?: object; when?: object | und
 /** The same field as a rating. */
 const rating = { type: 'rating', unit: undefined, rules: { required: true } }
 
-const problems = (given: Parameters<typeof flowWith>[0]) => flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
+const problems = (given: Parameters<typeof flowWith>[0]) =>
+  flowWith(given).problems.map(({ code, path }) => `${code} ${path}`)
 
 test('a flow that asks for a number, and goes by it, is proven', { timeout: 60_000 }, () => {
   expect(problems({})).toEqual([])
@@ -61,13 +74,33 @@ test.each([
 test.each([
   ['no number is above the most', { when: { height: { atLeast: 161 } } }, 'dead-condition steps.stairs.when'],
   ['no number is below the least', { when: { height: { below: 80 } } }, 'dead-condition steps.stairs.when'],
-  ['no whole number lies between', { when: { height: { atLeast: 120.2, below: 120.8 } } }, 'dead-condition steps.stairs.when'],
+  [
+    'no whole number lies between',
+    { when: { height: { atLeast: 120.2, below: 120.8 } } },
+    'dead-condition steps.stairs.when',
+  ],
   ['limits that cross', { when: { height: { atLeast: 130, below: 120 } } }, 'dead-condition steps.stairs.when'],
   ['an exact number', { when: { height: 120 } }, 'condition-value steps.stairs.when.height'],
-  ['a least above the most', { field: { rules: { required: true, atLeast: 80, atMost: 60 } }, when: undefined }, 'no-value steps.height.fields.height.rules.atMost'],
-  ['no rating is above the most', { field: rating, when: { height: { atLeast: 6 } } }, 'condition-value steps.stairs.when.height'],
-  ['a rating that nobody can give', { field: { ...rating, most: 4 }, when: { height: 5 } }, 'condition-value steps.stairs.when.height'],
-  ['a default that the rules refuse', { field: { default: 200 } }, 'default-refused steps.height.fields.height.default'],
+  [
+    'a least above the most',
+    { field: { rules: { required: true, atLeast: 80, atMost: 60 } }, when: undefined },
+    'no-value steps.height.fields.height.rules.atMost',
+  ],
+  [
+    'no rating is above the most',
+    { field: rating, when: { height: { atLeast: 6 } } },
+    'condition-value steps.stairs.when.height',
+  ],
+  [
+    'a rating that nobody can give',
+    { field: { ...rating, most: 4 }, when: { height: 5 } },
+    'condition-value steps.stairs.when.height',
+  ],
+  [
+    'a default that the rules refuse',
+    { field: { default: 200 } },
+    'default-refused steps.height.fields.height.default',
+  ],
 ])('%s is found', { timeout: 60_000 }, (_, given, problem) => expect(problems(given)).toEqual([problem]))
 
 test.each([
@@ -107,5 +140,6 @@ test('a rating is sent as a number, one out of its range is refused', { timeout:
   expect(payload).toEqual({ height: 4 })
   const published = publishedFlow('pianos', program)
   expect(published.verify(payload, today)).toMatchObject({ ok: true })
-  for (const height of [0, 6, 2.5, '4', null]) expect(published.verify({ height } as never, today)).toMatchObject({ ok: false })
+  for (const height of [0, 6, 2.5, '4', null])
+    expect(published.verify({ height } as never, today)).toMatchObject({ ok: false })
 })

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { flowFiles } from '../../engine/tools/flow-files.ts'
-import { load } from '../support/load.ts'
+import { someClient } from '../../engine/language/checks/prove/dimensions.ts'
+import { replay } from '../../engine/language/checks/prove/replay.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { fieldsOf } from '../../engine/runtime/program/shapes.ts'
 import { validateStep } from '../../engine/runtime/program/validate.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
-import { someClient } from '../../engine/language/checks/prove/dimensions.ts'
-import { replay } from '../../engine/language/checks/prove/replay.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { flowFiles } from '../../engine/tools/flow-files.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
+import { load } from '../support/load.ts'
 
 const today = '2026-11-21'
 const flows = flowFiles([join(import.meta.dirname, '../../flows')]).flatMap((file) => {
@@ -24,11 +24,17 @@ const widest = { home: 'flat', storage: 'yes' }
 /** The flow with these fields no longer required, and what a visitor sends who leaves fields empty. */
 function visit(flow: Flow, optional: readonly string[], empty: readonly string[] = optional) {
   const eased = structuredClone(flow)
-  for (const { fields } of Object.values(eased.steps))
-    for (const id of optional) delete fields[id]?.rules?.required
+  for (const { fields } of Object.values(eased.steps)) for (const id of optional) delete fields[id]?.rules?.required
   const program = compileProgram(eased, builtIn)
   const answers = { ...widest, ...Object.fromEntries(empty.map((id) => [id, ''])) }
-  const { end, requests } = replay(program, { options: {}, query: {}, replies: [[someClient]], answers, skipped: [], today })
+  const { end, requests } = replay(program, {
+    options: {},
+    query: {},
+    replies: [[someClient]],
+    answers,
+    skipped: [],
+    today,
+  })
   const { client_ids: _, ...payload } = requests.find((request) => request.type === 'submit')?.payload ?? {}
   return { program, end, payload, problems: end === 'sent' ? verifyPayload(program, payload, today) : [] }
 }
@@ -43,41 +49,62 @@ const dates = shapes.filter(({ shape }) => shape.date)
 const others = shapes.filter(({ shape }) => shape.slice ?? shape.number)
 
 test('the flows have values of every kind', () =>
-  expect(new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))).toEqual(new Set(['date', 'join', 'slice', 'number'])))
+  expect(new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))).toEqual(
+    new Set(['date', 'join', 'slice', 'number']),
+  ))
 
-test.each(shapes)('$id: $key, made of $fields, is not sent when all of them are left empty', { timeout: 30_000 }, ({ flow, fields, key }) => {
-  const { end, payload, problems } = visit(flow, fields)
-  expect({ end, problems, sent: Object.hasOwn(payload, key) }).toEqual({ end: 'sent', problems: [], sent: false })
-})
+test.each(shapes)(
+  '$id: $key, made of $fields, is not sent when all of them are left empty',
+  { timeout: 30_000 },
+  ({ flow, fields, key }) => {
+    const { end, payload, problems } = visit(flow, fields)
+    expect({ end, problems, sent: Object.hasOwn(payload, key) }).toEqual({ end: 'sent', problems: [], sent: false })
+  },
+)
 
-test.each(shapes)('$id: $key is what was answered where it may be left empty and is not', { timeout: 30_000 }, ({ flow, fields, key }) => {
-  const { end, payload, problems } = visit(flow, fields, [])
-  expect({ end, problems, sent: Object.hasOwn(payload, key) }).toEqual({ end: 'sent', problems: [], sent: true })
-})
+test.each(shapes)(
+  '$id: $key is what was answered where it may be left empty and is not',
+  { timeout: 30_000 },
+  ({ flow, fields, key }) => {
+    const { end, payload, problems } = visit(flow, fields, [])
+    expect({ end, problems, sent: Object.hasOwn(payload, key) }).toEqual({ end: 'sent', problems: [], sent: true })
+  },
+)
 
 describe.each(dates)('$id: a $key filled in part', ({ flow, step, fields }) => {
   const parts = [1, 2, 3, 4, 5, 6].map((mask) => fields.filter((_, index) => mask & (1 << index)))
-  test.each(parts.map((empty) => ({ empty })))('$empty left empty: the step is not answered, and says it there', { timeout: 30_000 }, ({ empty }) => {
-    const { program, end } = visit(flow, fields, empty)
-    const values = Object.fromEntries(Object.keys(flow.steps[step]!.fields).map((id) => [id, empty.includes(id) ? '' : '2']))
-    const told = Object.entries(validateStep(program, step, values, today)).filter(([id]) => empty.includes(id))
-    expect(end).toBe('stuck')
-    expect(told.map(([id, { rule }]) => [id, rule])).toEqual(
-      Object.keys(flow.steps[step]!.fields).filter((id) => empty.includes(id)).map((id) => [id, 'requiredWith']),
-    )
-    expect(program.flow.messages?.requiredWith).not.toBe('')
-  })
+  test.each(parts.map((empty) => ({ empty })))(
+    '$empty left empty: the step is not answered, and says it there',
+    { timeout: 30_000 },
+    ({ empty }) => {
+      const { program, end } = visit(flow, fields, empty)
+      const values = Object.fromEntries(
+        Object.keys(flow.steps[step]!.fields).map((id) => [id, empty.includes(id) ? '' : '2']),
+      )
+      const told = Object.entries(validateStep(program, step, values, today)).filter(([id]) => empty.includes(id))
+      expect(end).toBe('stuck')
+      expect(told.map(([id, { rule }]) => [id, rule])).toEqual(
+        Object.keys(flow.steps[step]!.fields)
+          .filter((id) => empty.includes(id))
+          .map((id) => [id, 'requiredWith']),
+      )
+      expect(program.flow.messages?.requiredWith).not.toBe('')
+    },
+  )
 })
 
-test.each(others.flatMap((one) => one.fields.map((field) => ({ ...one, field }))))(
+test.each(others.flatMap((item) => item.fields.map((field) => ({ ...item, field }))))(
   '$id: $field, of which $key is made, keeps what it says or is refused at its place',
   ({ flow, step, field }) => {
     const { program } = visit(flow, [field])
     const errorOf = (text: string) => {
-      const values = Object.fromEntries(Object.keys(flow.steps[step]!.fields).map((id) => [id, id === field ? text : '']))
+      const values = Object.fromEntries(
+        Object.keys(flow.steps[step]!.fields).map((id) => [id, id === field ? text : '']),
+      )
       return validateStep(program, step, values, today)[field]?.rule
     }
-    const isCut = flow.steps[step]!.answer && Object.values(flow.steps[step]!.answer).some(({ slice }) => slice?.of === field)
+    const isCut =
+      flow.steps[step]!.answer && Object.values(flow.steps[step]!.answer).some(({ slice }) => slice?.of === field)
     const wrong = isCut ? ['1', '123456', '12345678'] : ['007', '00', '1234567890123456', '12345678901234567890']
     expect(wrong.map((text) => [text, errorOf(text) !== undefined])).toEqual(wrong.map((text) => [text, true]))
     expect(errorOf('')).toBeUndefined()
@@ -90,10 +117,16 @@ test('in a language without messages, what a date needs is said in the words of 
   expect(program.flow.messages?.requiredWith).toBe(flow.messages?.required)
 })
 
-test('where there are none either, one finding lists the rules for which the flow needs messages', { timeout: 30_000 }, () => {
-  const file = join(import.meta.dirname, '../../flows/moving.flow.json')
-  const flow = JSON.parse(readFileSync(file, 'utf8')) as Flow
-  delete flow.messages!.numeric
-  const { problems } = load(file, file, new Map([[file, JSON.stringify({ ...flow, lang: 'fr' })]]))
-  expect(problems.map(({ code, path, args }) => [code, path, args.rules])).toEqual([['rule-without-message', 'lang', ['wholeNumber', 'numeric']]])
-})
+test(
+  'where there are none either, one finding lists the rules for which the flow needs messages',
+  { timeout: 30_000 },
+  () => {
+    const file = join(import.meta.dirname, '../../flows/moving.flow.json')
+    const flow = JSON.parse(readFileSync(file, 'utf8')) as Flow
+    delete flow.messages!.numeric
+    const { problems } = load(file, file, new Map([[file, JSON.stringify({ ...flow, lang: 'fr' })]]))
+    expect(problems.map(({ code, path, args }) => [code, path, args.rules])).toEqual([
+      ['rule-without-message', 'lang', ['wholeNumber', 'numeric']],
+    ])
+  },
+)

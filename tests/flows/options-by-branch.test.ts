@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { compileProgram } from '../../engine/language/compile/program.ts'
 import { printModule } from '../../engine/language/compile/module.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Value } from '../../engine/runtime/kinds/value.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 import { sentBy, writtenFlow } from './written-flow.ts'
 
@@ -18,9 +18,19 @@ const size = {
   options: { small: option('small'), tall: option('tall', upright), long: option('long', { instrument: 'grand' }) },
   rules: { required: true },
 }
-const extras = { type: 'checkboxes', options: { stool: option('stool'), lid: option('lid', { size: 'long' }), lamp: option('lamp', { any: [upright, { member: true }] }) } }
+const extras = {
+  type: 'checkboxes',
+  options: {
+    stool: option('stool'),
+    lid: option('lid', { size: 'long' }),
+    lamp: option('lamp', { any: [upright, { member: true }] }),
+  },
+}
 
-/** A flow that asks for an instrument, and then for its size and what comes with it, of which not everything goes with every instrument. */
+/**
+ * A flow that asks for an instrument, and then for its size and what comes with it, of which not everything goes with
+ * every instrument.
+ */
 function flowWith(fields: object = {}, more: object = {}) {
   const flow = {
     version: 1,
@@ -28,9 +38,18 @@ function flowWith(fields: object = {}, more: object = {}) {
     lang: 'en',
     context: { member: { query: { member: '1' } } },
     steps: {
-      instrument: { bubbles: { question: 'Which?' }, fields: { instrument: { type: 'choice', options: ids('upright', 'grand', 'organ'), rules: { required: true } } } },
+      instrument: {
+        bubbles: { question: 'Which?' },
+        fields: {
+          instrument: { type: 'choice', options: ids('upright', 'grand', 'organ'), rules: { required: true } },
+        },
+      },
       size: { confirm: true, bubbles: { question: 'How large?' }, fields: { size, extras, ...fields } },
-      last: { when: { size: ['tall', 'long'] }, bubbles: { question: 'Sure?' }, fields: { sure: { type: 'choice', options: ids('sure'), rules: { required: true } } } },
+      last: {
+        when: { size: ['tall', 'long'] },
+        bubbles: { question: 'Sure?' },
+        fields: { sure: { type: 'choice', options: ids('sure'), rules: { required: true } } },
+      },
     },
     review: {},
     send: { done: { go: '/thanks' } },
@@ -39,37 +58,97 @@ function flowWith(fields: object = {}, more: object = {}) {
   return writtenFlow(flow)
 }
 
-const problems = (...given: Parameters<typeof flowWith>) => flowWith(...given).problems.map(({ severity, code, path }) => `${severity} ${code} ${path}`)
+const problems = (...given: Parameters<typeof flowWith>) =>
+  flowWith(...given).problems.map(({ severity, code, path }) => `${severity} ${code} ${path}`)
 
 function talkAbout(...given: Parameters<typeof flowWith>) {
   const program = compileProgram(flowWith(...given).flow!, builtIn)
   const talk = converse({ program })
   talk.open()
-  const offered = (field: string) => talk.store.field(field)!.options.map(({ id }) => id).join(' ')
-  const fill = (values: Readonly<Record<string, Value>>) => Object.entries(values).forEach(([field, value]) => talk.type(field, value))
+  const offered = (field: string) =>
+    talk.store
+      .field(field)!
+      .options.map(({ id }) => id)
+      .join(' ')
+  const fill = (values: Readonly<Record<string, Value>>) =>
+    Object.entries(values).forEach(([field, value]) => talk.type(field, value))
   const confirm = () => talk.tell({ type: 'confirmed', step: 'size' })
   const send = () => sentBy(talk)
-  return { talk, offered, fill, confirm, send, verify: (payload: object) => publishedFlow('sale', program).verify(payload as never, today).ok }
+  return {
+    talk,
+    offered,
+    fill,
+    confirm,
+    send,
+    verify: (payload: object) => publishedFlow('sale', program).verify(payload as never, today).ok,
+  }
 }
 
 const at = 'steps.size.fields.size'
 
-test('options may go by earlier steps, by fields before them in their step, and by the context', { timeout: 60_000 }, () => {
-  expect(problems()).toEqual([])
-  expect(problems({ size: { ...size, options: 'sizes' } }, { tables: { sizes: size.options } })).toEqual([])
-})
+test(
+  'options may go by earlier steps, by fields before them in their step, and by the context',
+  { timeout: 60_000 },
+  () => {
+    expect(problems()).toEqual([])
+    expect(problems({ size: { ...size, options: 'sizes' } }, { tables: { sizes: size.options } })).toEqual([])
+  },
+)
 
 test.each<[string, Parameters<typeof flowWith>, string[]]>([
-  ['a misspelt name', [{ size: { ...size, options: { ...size.options, tall: option('tall', { instument: 'upright' }) } } }], [`error condition-key ${at}.options.tall.when.instument`]],
-  ['a misspelt value', [{ size: { ...size, options: { ...size.options, tall: option('tall', { instrument: 'uprigt' }) } } }], [`error condition-value ${at}.options.tall.when.instrument`]],
-  ['an option that goes by its own field', [{ size: { ...size, options: { ...size.options, tall: option('tall', { size: 'small' }) } } }], [`error condition-later-step ${at}.options.tall.when.size`]],
-  ['an option that goes by a later field', [{ size: { ...size, options: { ...size.options, tall: option('tall', { extras: 'lid' }) } } }], [`error condition-later-step ${at}.options.tall.when.extras`]],
-  ['the same in a table', [{ size: { ...size, options: 'sizes' } }, { tables: { sizes: { ...size.options, tall: option('tall', { extras: 'lid' }) } } }], ['error condition-later-step tables.sizes.tall.when.extras']],
-  ['a field that offers some visitors nothing', [{ size: { ...size, options: { tall: option('tall', upright), long: option('long', { instrument: 'grand' }) } } }], [`error no-option ${at}.options`]],
-  ['a start that is not always offered', [{ size: { ...size, default: 'tall' } }], [`error default-not-offered ${at}.default`]],
-  ['one of several starts', [{ extras: { ...extras, default: ['stool', 'lamp'] } }], ['error default-not-offered steps.size.fields.extras.default']],
-  ['an option that is never offered', [{ size: { ...size, when: upright } }], [`error dead-condition ${at}.options.long.when`, 'error dead-condition steps.size.fields.extras.options.lid.when']],
-  ['what nobody can have chosen', [{ note: { type: 'text', label: 'Note', when: { instrument: 'organ', size: 'tall' } } }], ['error dead-condition steps.size.fields.note.when']],
+  [
+    'a misspelt name',
+    [{ size: { ...size, options: { ...size.options, tall: option('tall', { instument: 'upright' }) } } }],
+    [`error condition-key ${at}.options.tall.when.instument`],
+  ],
+  [
+    'a misspelt value',
+    [{ size: { ...size, options: { ...size.options, tall: option('tall', { instrument: 'uprigt' }) } } }],
+    [`error condition-value ${at}.options.tall.when.instrument`],
+  ],
+  [
+    'an option that goes by its own field',
+    [{ size: { ...size, options: { ...size.options, tall: option('tall', { size: 'small' }) } } }],
+    [`error condition-later-step ${at}.options.tall.when.size`],
+  ],
+  [
+    'an option that goes by a later field',
+    [{ size: { ...size, options: { ...size.options, tall: option('tall', { extras: 'lid' }) } } }],
+    [`error condition-later-step ${at}.options.tall.when.extras`],
+  ],
+  [
+    'the same in a table',
+    [
+      { size: { ...size, options: 'sizes' } },
+      { tables: { sizes: { ...size.options, tall: option('tall', { extras: 'lid' }) } } },
+    ],
+    ['error condition-later-step tables.sizes.tall.when.extras'],
+  ],
+  [
+    'a field that offers some visitors nothing',
+    [{ size: { ...size, options: { tall: option('tall', upright), long: option('long', { instrument: 'grand' }) } } }],
+    [`error no-option ${at}.options`],
+  ],
+  [
+    'a start that is not always offered',
+    [{ size: { ...size, default: 'tall' } }],
+    [`error default-not-offered ${at}.default`],
+  ],
+  [
+    'one of several starts',
+    [{ extras: { ...extras, default: ['stool', 'lamp'] } }],
+    ['error default-not-offered steps.size.fields.extras.default'],
+  ],
+  [
+    'an option that is never offered',
+    [{ size: { ...size, when: upright } }],
+    [`error dead-condition ${at}.options.long.when`, 'error dead-condition steps.size.fields.extras.options.lid.when'],
+  ],
+  [
+    'what nobody can have chosen',
+    [{ note: { type: 'text', label: 'Note', when: { instrument: 'organ', size: 'tall' } } }],
+    ['error dead-condition steps.size.fields.note.when'],
+  ],
 ])('%s is found', { timeout: 60_000 }, (_, given, found) => expect(problems(...given)).toEqual(found))
 
 test('what is not offered is not shown, does not count, and is not taken by the server', { timeout: 60_000 }, () => {
@@ -94,30 +173,40 @@ test('what is not offered is not shown, does not count, and is not taken by the 
   expect(verify({ ...payload, instrument: 'organ', extras: ['lid'] })).toBe(false)
 })
 
-test('an answer that is not offered any more is asked again, and comes back with its branch', { timeout: 60_000 }, () => {
-  const { talk, fill, confirm, send, verify } = talkAbout()
-  fill({ instrument: 'grand' })
-  fill({ size: 'long', extras: ['stool', 'lid'] })
-  confirm()
-  fill({ sure: 'sure' })
-  expect(talk.store.frame().shown).toContain('last')
-  fill({ instrument: 'organ' })
-  expect([talk.store.field('size')!.value, talk.store.field('extras')!.value]).toEqual(['', ['stool']])
-  expect([talk.store.frame().shown.includes('last'), talk.store.frame().send.enabled]).toEqual([false, false])
-  expect(talk.store.step('size')!.transcript).not.toContain('long')
-  expect(talk.store.frame().review!.answers.map(({ field, answer }) => [field, answer])).toEqual([['instrument', 'organ'], ['extras', 'stool']])
-  fill({ instrument: 'grand' })
-  expect(talk.store.field('size')!.value).toBe('long')
-  expect(talk.store.frame().send.enabled).toBe(true)
-  fill({ instrument: 'organ', size: 'small' })
-  confirm()
-  const payload = send()
-  expect(payload).toEqual({ instrument: 'organ', size: 'small', extras: ['stool'] })
-  expect(verify(payload)).toBe(true)
-})
+test(
+  'an answer that is not offered any more is asked again, and comes back with its branch',
+  { timeout: 60_000 },
+  () => {
+    const { talk, fill, confirm, send, verify } = talkAbout()
+    fill({ instrument: 'grand' })
+    fill({ size: 'long', extras: ['stool', 'lid'] })
+    confirm()
+    fill({ sure: 'sure' })
+    expect(talk.store.frame().shown).toContain('last')
+    fill({ instrument: 'organ' })
+    expect([talk.store.field('size')!.value, talk.store.field('extras')!.value]).toEqual(['', ['stool']])
+    expect([talk.store.frame().shown.includes('last'), talk.store.frame().send.enabled]).toEqual([false, false])
+    expect(talk.store.step('size')!.transcript).not.toContain('long')
+    expect(talk.store.frame().review!.answers.map(({ field, answer }) => [field, answer])).toEqual([
+      ['instrument', 'organ'],
+      ['extras', 'stool'],
+    ])
+    fill({ instrument: 'grand' })
+    expect(talk.store.field('size')!.value).toBe('long')
+    expect(talk.store.frame().send.enabled).toBe(true)
+    fill({ instrument: 'organ', size: 'small' })
+    confirm()
+    const payload = send()
+    expect(payload).toEqual({ instrument: 'organ', size: 'small', extras: ['stool'] })
+    expect(verify(payload)).toBe(true)
+  },
+)
 
 test('only a flow with such options brings along what tells its branches apart', { timeout: 60_000 }, () => {
   const printed = (fields: object) => printModule(flowWith(fields).flow!, builtIn, '/runtime')
-  const plain = { size: { ...size, options: ids('small', 'tall', 'long') }, extras: { ...extras, options: ids('stool', 'lid') } }
+  const plain = {
+    size: { ...size, options: ids('small', 'tall', 'long') },
+    extras: { ...extras, options: ids('stool', 'lid') },
+  }
   expect([printed({}), printed(plain)].map((text) => text.includes('branches'))).toEqual([true, false])
 })

@@ -1,22 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { defineRule } from '../../engine/runtime/rules/define-rule.ts'
 import { createQuickJudge } from '../../engine/language/judge.ts'
-import { readSource } from '../../engine/language/read/read.ts'
 import type { Problem } from '../../engine/language/read/problem.ts'
+import { readSource } from '../../engine/language/read/read.ts'
 import { vocabularyOf, type Vocabulary } from '../../engine/language/vocabulary.ts'
+import { defineRule } from '../../engine/runtime/rules/define-rule.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { optionsNamed } from './written-flow.ts'
 
 const required = { required: true }
-const k = { bubbles: { question: '?' }, fields: { k: { type: 'choice', options: optionsNamed('yes', 'no'), rules: required } } }
-const asking = (field: object, step: object = {}) => ({ confirm: true, bubbles: { question: '?' }, fields: { n: field }, ...step })
-const flow = (steps: object, more: object = {}) => ({ version: 1, id: 'm', lang: 'en', steps: { k, ...steps }, send: { done: { go: '/t' } }, ...more })
+const k = {
+  bubbles: { question: '?' },
+  fields: { k: { type: 'choice', options: optionsNamed('yes', 'no'), rules: required } },
+}
+const asking = (field: object, step: object = {}) => ({
+  confirm: true,
+  bubbles: { question: '?' },
+  fields: { n: field },
+  ...step,
+})
+const flow = (steps: object, more: object = {}) => ({
+  version: 1,
+  id: 'm',
+  lang: 'en',
+  steps: { k, ...steps },
+  send: { done: { go: '/t' } },
+  ...more,
+})
 const text = (more: object) => flow({ a: asking({ type: 'text', label: 'N', ...more }) })
 const number = (more: object) => flow({ a: asking({ type: 'number', label: 'N', ...more }) })
 const date = (more: object) => flow({ a: asking({ type: 'date', label: 'N', ...more }) })
 const choice = (more: object) => flow({ a: asking({ type: 'choice', options: optionsNamed('a', 'b'), ...more }) })
 const when = (condition: unknown) =>
-  flow({ b: { ...asking({}), fields: { h: { type: 'number', label: 'H', rules: required } } }, a: asking({ type: 'text', label: 'A' }, { when: condition }) })
+  flow({
+    b: { ...asking({}), fields: { h: { type: 'number', label: 'H', rules: required } } },
+    a: asking({ type: 'text', label: 'A' }, { when: condition }),
+  })
 
 function problemsOf(value: object, vocabulary: Vocabulary = builtIn): readonly Problem[] {
   const { source } = readSource(JSON.stringify(value, null, 1), 'm.flow.json')
@@ -75,7 +93,9 @@ describe('a key that other makers of forms have leads to the one that says it he
     ['opinion_scale', ['rating']],
     ['checkbox', ['checkboxes', 'agreement']],
   ])('the type %s', (type, leadsTo) => {
-    expect(saidOf(flow({ a: asking({ type, label: 'N' }) }))).toEqual([{ code: 'unknown-type', path: 'steps.a.fields.n.type', leadsTo }])
+    expect(saidOf(flow({ a: asking({ type, label: 'N' }) }))).toEqual([
+      { code: 'unknown-type', path: 'steps.a.fields.n.type', leadsTo },
+    ])
   })
 
   test('a rule of a project brings names of its own', () => {
@@ -89,18 +109,35 @@ describe('a key that other makers of forms have leads to the one that says it he
       examples: [{ argument: true, pass: [''], fail: [] }],
     })
     const vocabulary = vocabularyOf({ types: builtIn.types, rules: [plate] })
-    expect(saidOf(text({ rules: { licence: true } }), vocabulary)).toMatchObject([{ code: 'unknown-key', leadsTo: ['"plate"'] }])
+    expect(saidOf(text({ rules: { licence: true } }), vocabulary)).toMatchObject([
+      { code: 'unknown-key', leadsTo: ['"plate"'] },
+    ])
   })
 })
 
 describe('one mistake is one finding, that names what is wrong', () => {
   test.each<[string, object, string, string]>([
-    ['a share of a split in quotes', flow({}, { context: { g: { split: { plain: 1, warm: '1' } } } }), 'wrong-type', 'context.g.split.warm'],
+    [
+      'a share of a split in quotes',
+      flow({}, { context: { g: { split: { plain: 1, warm: '1' } } } }),
+      'wrong-type',
+      'context.g.split.warm',
+    ],
     ['a limit written as a sum', when({ h: '>=120' }), 'condition-value', 'steps.a.when.h'],
     ['not', when({ not: { k: 'yes' } }), 'not-in-condition', 'steps.a.when.not'],
     ['not of a value', when({ k: { not: 'yes' } }), 'not-in-condition', 'steps.a.when.k.not'],
-    ['a variant that names no base', { version: 1, id: 'm', order: ['a'], steps: { k: null } }, 'neither-flow-nor-variant', ''],
-    ['a variant of words that names no base', { version: 1, id: 'm', words: { x: 'x' } }, 'neither-flow-nor-variant', ''],
+    [
+      'a variant that names no base',
+      { version: 1, id: 'm', order: ['a'], steps: { k: null } },
+      'neither-flow-nor-variant',
+      '',
+    ],
+    [
+      'a variant of words that names no base',
+      { version: 1, id: 'm', words: { x: 'x' } },
+      'neither-flow-nor-variant',
+      '',
+    ],
   ])('%s', (_, value, code, path) => {
     expect(saidOf(value)).toEqual([expect.objectContaining({ code, path })])
   })
@@ -121,7 +158,9 @@ describe('what cannot be meant alone is not written', () => {
   })
 
   test('what is allowed there is shown instead', () => {
-    const [days, option] = [date({ rules: { notBefore: 14 } }), choice({ default: 2 })].map((value) => problemsOf(value)[0]!.more![0]!.args.examples)
+    const [days, option] = [date({ rules: { notBefore: 14 } }), choice({ default: 2 })].map(
+      (value) => problemsOf(value)[0]!.more![0]!.args.examples,
+    )
     expect(days).toEqual(['"notBefore": "2026-04-01"', '"notBefore": { "days": 3 }'])
     expect(option).toEqual(['"default": "a"'])
   })

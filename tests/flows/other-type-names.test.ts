@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createJudge } from '../../engine/language/judge.ts'
-import { say } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { readSource } from '../../engine/language/read/read.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 
@@ -8,7 +8,13 @@ const judge = createJudge(builtIn)
 
 function problemsWith(type: string) {
   const field = { type, label: 'A' }
-  const flow = { version: 1, id: 'small', lang: 'en', steps: { a: { bubbles: { question: 'A?' }, fields: { a: field } } }, send: { done: { go: '/thanks' } } }
+  const flow = {
+    version: 1,
+    id: 'small',
+    lang: 'en',
+    steps: { a: { bubbles: { question: 'A?' }, fields: { a: field } } },
+    send: { done: { go: '/thanks' } },
+  }
   return judge(readSource(JSON.stringify(flow), 'flows/small.flow.json').source!).problems
 }
 
@@ -21,13 +27,19 @@ test.each([
   ['tel', ['text']],
   ['slider', ['number', 'rating']],
   ['time', ['select']],
-])('a field called "%s" elsewhere: the report names what serves for it, and nothing is put right without asking', (type, use) => {
-  const problems = problemsWith(type)
-  expect(problems).toMatchObject([{ code: 'unknown-type', args: { use }, path: 'steps.a.fields.a.type' }])
-  expect(problems[0]).not.toHaveProperty('fix')
-  for (const language of ['en', 'ja'] as const) for (const one of use) expect(say(language, problems[0]!).hint).toContain(`"${one}"`)
-})
+])(
+  'a field called "%s" elsewhere: the report names what serves for it, and nothing is put right without asking',
+  (type, use) => {
+    const problems = problemsWith(type)
+    expect(problems).toMatchObject([{ code: 'unknown-type', args: { use }, path: 'steps.a.fields.a.type' }])
+    expect(problems[0]).not.toHaveProperty('fix')
+    for (const language of ['en', 'ja'] as const)
+      for (const item of use) expect(wordingOf(language, problems[0]!).hint).toContain(`"${item}"`)
+  },
+)
 
 test('a type that is misspelt is still put right', () => {
-  expect(problemsWith('chioce')).toMatchObject([{ code: 'unknown-type', args: { meant: 'choice' }, fix: { text: '"choice"' } }])
+  expect(problemsWith('chioce')).toMatchObject([
+    { code: 'unknown-type', args: { meant: 'choice' }, fix: { text: '"choice"' } },
+  ])
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { load } from '../support/load.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import type { Values } from '../support/answers.ts'
 import { converse, today } from '../support/conversation.ts'
+import { load } from '../support/load.ts'
 import { piano as program, pianoAnswers, pianoFile, pianoPayloads, type Piano } from '../support/piano.ts'
 
 const published = publishedFlow('piano', program)
@@ -40,14 +40,17 @@ test.each<[Piano, string]>([
   expect(answered(piano, 'contact').store.frame().shown).toEqual(steps.split(' ')),
 )
 
-test.each(kinds)('%s: without a search for agencies, what is sent is what was answered, and the server takes it', (piano) => {
-  const talk = answered(piano, 'contact', { utm_campaign: 'attic' })
-  expect(talk.asked('findClients')).toEqual([])
-  talk.tell({ type: 'sendPressed' })
-  const { client_ids: _, ...payload } = talk.last('submit').payload
-  expect(payload).toEqual({ ...pianoPayloads[piano], campaign: 'attic' })
-  expect(published.verify(payload, today)).toMatchObject({ ok: true })
-})
+test.each(kinds)(
+  '%s: without a search for agencies, what is sent is what was answered, and the server takes it',
+  (piano) => {
+    const talk = answered(piano, 'contact', { utm_campaign: 'attic' })
+    expect(talk.asked('findClients')).toEqual([])
+    talk.tell({ type: 'sendPressed' })
+    const { client_ids: _, ...payload } = talk.last('submit').payload
+    expect(payload).toEqual({ ...pianoPayloads[piano], campaign: 'attic' })
+    expect(published.verify(payload, today)).toMatchObject({ ok: true })
+  },
+)
 
 test('answers are said where they are given, and stand in a list before they are sent', () => {
   const talk = answered('high', 'contact')
@@ -56,7 +59,8 @@ test('answers are said where they are given, and stand in a list before they are
   expect(question('access')).toMatch(/(?<!cm.*)120 cm(?!.*cm)/)
   expect(question('contact')).toContain('Alex Morgan')
   const listed = store.frame().review!.answers.map(({ field }) => field)
-  const said = 'instrument height access make other_make bought quality damages other_damage keys photos pickup seller name tel email'
+  const said =
+    'instrument height access make other_make bought quality damages other_damage keys photos pickup seller name tel email'
   expect(listed).toEqual(said.split(' '))
 })
 
@@ -80,8 +84,10 @@ test.each<[Piano, Record<string, unknown>, string]>([
   ['grand', { quality: 6 }, 'quality'],
   ['grand', { agreement: false }, 'agreement'],
 ])('%s with %j is refused for %s', (piano, change, field) => {
-  const payload = Object.fromEntries(Object.entries({ ...pianoPayloads[piano], ...change }).filter(([, value]) => value !== undefined))
+  const payload = Object.fromEntries(
+    Object.entries({ ...pianoPayloads[piano], ...change }).filter(([, value]) => value !== undefined),
+  )
   const verdict = published.verify(payload as never, today)
   expect(verdict).toMatchObject({ ok: false })
-  expect(verdict.ok ? [] : verdict.problems.map((one) => one.field)).toContain(field)
+  expect(verdict.ok ? [] : verdict.problems.map((problem) => problem.field)).toContain(field)
 })

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import { expect, test } from 'vitest'
-import { load } from '../support/load.ts'
-import { fixText } from '../../engine/tools/commands/fix.ts'
 import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
 import { rules } from '../../engine/runtime/rules/index.ts'
+import { fixText } from '../../engine/tools/commands/fix.ts'
 import { builtIn } from '../../site/vocabulary.ts'
+import { load } from '../support/load.ts'
 import { withoutWords } from '../support/without-words.ts'
 import { edited } from './flow-folder.ts'
 
@@ -22,8 +22,12 @@ const examples = (kind: string) =>
   [...english.matchAll(new RegExp(`^\`\`\`${kind}\\n([^]*?)\`\`\``, 'gm'))].map(([, text]) => withoutWords(text!))
 
 // Whoever edits the words of a form need not edit the guide.
-test.each(examples('json'))('%s stands in the first flow, but for the words', (example) => expect(withoutWords(flow)).toContain(example))
-test.each(examples('piano'))('%s stands in the third flow, but for the words', (example) => expect(withoutWords(pianoFlow)).toContain(example))
+test.each(examples('json'))('%s stands in the first flow, but for the words', (example) =>
+  expect(withoutWords(flow)).toContain(example),
+)
+test.each(examples('piano'))('%s stands in the third flow, but for the words', (example) =>
+  expect(withoutWords(pianoFlow)).toContain(example),
+)
 
 test.each(guides)('the table of rules in $name has every rule, in the order in which they speak', ({ text }) => {
   const rows = [...text.matchAll(/^\| (`[a-z].*?) \|.*\| .* \|$/gim)].map(([, name]) => name!)
@@ -32,8 +36,11 @@ test.each(guides)('the table of rules in $name has every rule, in the order in w
 })
 
 test.each(guides)('the table of types in $name says which rules each of them can have', ({ text }) => {
-  const taken = (schema: unknown) => Object.keys((schema as { properties: { rules?: { properties: object } } }).properties.rules?.properties ?? {})
-  const rows = [...text.matchAll(/^\| ([^|]*) \| ([^|]*) \|$/gm)].map((row) => row.slice(1).map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!)))
+  const taken = (schema: unknown) =>
+    Object.keys((schema as { properties: { rules?: { properties: object } } }).properties.rules?.properties ?? {})
+  const rows = [...text.matchAll(/^\| ([^|]*) \| ([^|]*) \|$/gm)].map((row) =>
+    row.slice(1).map((cell) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!)),
+  )
   const names = rules.map(({ name }) => name)
   for (const { type, schema } of builtIn.types) {
     const [, said = []] = rows.find(([types]) => types!.includes(type)) ?? []
@@ -45,7 +52,8 @@ test.each(guides)('the table of types in $name says which rules each of them can
 })
 
 test.each(guides)('every type of field and every normaliser is named in $name', ({ text }) => {
-  for (const name of [...builtIn.types.map(({ type }) => type), ...normalizerNames]) expect(text).toContain(`\`${name}\``)
+  for (const name of [...builtIn.types.map(({ type }) => type), ...normalizerNames])
+    expect(text).toContain(`\`${name}\``)
 })
 
 const accidents = [...english.matchAll(/^\| .* \| `(.*)` \| `(.*)` \|$/gm)].map(
@@ -80,7 +88,8 @@ test('the guides show the same code', () => {
   // Each shows a form in its own language, which `starter.test.ts` reads.
   const shared = (guide: string) => blocks(guide).filter(({ kind }) => kind !== 'flow')
   expect(shared(japanese)).toEqual(shared(english))
-  for (const kind of ['json', 'piano', 'recipe']) expect(blocks(english).filter((block) => block.kind === kind)).not.toEqual([])
+  for (const kind of ['json', 'piano', 'recipe'])
+    expect(blocks(english).filter((block) => block.kind === kind)).not.toEqual([])
 })
 
 const linksIn = (text: string) => text.match(/(?<=\]\()[^)]+|(?<=<)http[^>]+/g) ?? []
@@ -105,7 +114,12 @@ test('the guides have the same sections, which speak of the same things', () =>
   expect(sections(japanese)).toEqual(sections(english)))
 
 test.each(guides)('what $name links to within itself is there', ({ text }) => {
-  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) => title!.toLowerCase().replaceAll(/[^\p{L}\p{N} -]/gu, '').replaceAll(' ', '-'))
+  const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
+    title!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, '')
+      .replaceAll(' ', '-'),
+  )
   const inside = linksIn(text).filter((link) => link.startsWith('#'))
   expect(inside).not.toEqual([])
   expect(inside.filter((link) => !headings.includes(link.slice(1)))).toEqual([])

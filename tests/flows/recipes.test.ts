@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { load } from '../support/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { agencies, converse, type Conversation } from '../support/conversation.ts'
 import { title } from '../support/copy.ts'
+import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
 
 const flows = resolve(import.meta.dirname, '../../flows')
@@ -112,7 +112,9 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
   },
   'Try two wordings against each other': (talk) => {
     talk.open()
-    expect(talk.store.step('sex')!.bubbles.map(({ text }) => text)).toContain('かんたんな質問にお答えください。1分ほどで終わります。')
+    expect(talk.store.step('sex')!.bubbles.map(({ text }) => text)).toContain(
+      'かんたんな質問にお答えください。1分ほどで終わります。',
+    )
     expect(talk.signals('open')[0]!.detail).toMatchObject({ split_greeting: 'plain' })
   },
   'Turn the leave banner off': (talk) => {

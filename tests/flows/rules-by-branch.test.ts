@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { compileProgram } from '../../engine/language/compile/program.ts'
 import { printModule } from '../../engine/language/compile/module.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 import { optionsNamed, writtenFlow } from './written-flow.ts'
 
@@ -24,8 +24,19 @@ function flowWith(fields: object = {}, more: object = {}) {
     id: 'sale',
     lang: 'en',
     steps: {
-      kind: { bubbles: { question: 'Which?' }, fields: { kind: { type: 'choice', options: optionsNamed('upright', 'grand'), rules: { required: true } } } },
-      who: { confirm: true, bubbles: { question: 'Who?' }, fields: { seller: { type: 'choice', options: optionsNamed('private', 'business'), rules: { required: true } }, note, ...fields } },
+      kind: {
+        bubbles: { question: 'Which?' },
+        fields: { kind: { type: 'choice', options: optionsNamed('upright', 'grand'), rules: { required: true } } },
+      },
+      who: {
+        confirm: true,
+        bubbles: { question: 'Who?' },
+        fields: {
+          seller: { type: 'choice', options: optionsNamed('private', 'business'), rules: { required: true } },
+          note,
+          ...fields,
+        },
+      },
     },
     send: { done: { go: '/thanks' } },
     ...more,
@@ -33,7 +44,8 @@ function flowWith(fields: object = {}, more: object = {}) {
   return writtenFlow(flow)
 }
 
-const problems = (...given: Parameters<typeof flowWith>) => flowWith(...given).problems.map(({ severity, code, path }) => `${severity} ${code} ${path}`)
+const problems = (...given: Parameters<typeof flowWith>) =>
+  flowWith(...given).problems.map(({ severity, code, path }) => `${severity} ${code} ${path}`)
 
 const at = 'steps.who.fields.note'
 const withBranches = (...rulesWhen: object[]) => ({ note: { ...note, rulesWhen } })
@@ -46,37 +58,121 @@ const seller = { type: 'choice', options: optionsNamed('private', 'business') }
 const grand = { kind: 'grand' }
 
 /** Of a grand's owner, an optional last step must be answered; what is said at the end may go by that. */
-const optionalFor = (text: object, rulesWhen: object[] = [{ when: grand, rules: { required: true } }]): Parameters<typeof flowWith> => {
+const optionalFor = (
+  text: object,
+  rulesWhen: object[] = [{ when: grand, rules: { required: true } }],
+): Parameters<typeof flowWith> => {
   const { steps } = flowWith().flow!
-  const who = { optional: true, confirm: true, bubbles: { question: 'Who?' }, fields: { seller: { ...seller, rulesWhen } } }
+  const who = {
+    optional: true,
+    confirm: true,
+    bubbles: { question: 'Who?' },
+    fields: { seller: { ...seller, rulesWhen } },
+  }
   return [{}, { steps: { kind: steps.kind, who }, modals: { submitting: { text } } }]
 }
 
 test.each<[string, Parameters<typeof flowWith>, string[]]>([
-  ['a condition', optionalFor([{ when: { kind: 'upright' }, use: 'A' }, { when: { seller: ['private', 'business'] }, use: 'B' }, { use: '' }]), []],
+  [
+    'a condition',
+    optionalFor([
+      { when: { kind: 'upright' }, use: 'A' },
+      { when: { seller: ['private', 'business'] }, use: 'B' },
+      { use: '' },
+    ]),
+    [],
+  ],
   ['a text', optionalFor([{ when: grand, use: 'For a {seller} seller' }, { use: 'A' }]), []],
-  ['a text for others', optionalFor([{ when: { kind: 'upright' }, use: 'For a {seller} seller' }, { use: 'A' }]), ['error unsure-answer modals.submitting.text[0].use']],
-  ['a text for some of them', optionalFor([{ when: grand, use: 'For a {seller} seller' }, { use: 'A' }], [{ when: { kind: 'upright' }, rules: { required: true } }]), ['error unsure-answer modals.submitting.text[0].use']],
-])('%s may count on an answer that a branch requires of an optional step', { timeout: 60_000 }, (_, given, found) => expect(problems(...given)).toEqual(found))
+  [
+    'a text for others',
+    optionalFor([{ when: { kind: 'upright' }, use: 'For a {seller} seller' }, { use: 'A' }]),
+    ['error unsure-answer modals.submitting.text[0].use'],
+  ],
+  [
+    'a text for some of them',
+    optionalFor(
+      [{ when: grand, use: 'For a {seller} seller' }, { use: 'A' }],
+      [{ when: { kind: 'upright' }, rules: { required: true } }],
+    ),
+    ['error unsure-answer modals.submitting.text[0].use'],
+  ],
+])('%s may count on an answer that a branch requires of an optional step', { timeout: 60_000 }, (_, given, found) =>
+  expect(problems(...given)).toEqual(found),
+)
 
 test('a text may count on an answer that a branch requires', { timeout: 60_000 }, () => {
-  const thanks = (when: object) => ({ modals: { submitting: { text: [{ when, use: 'Thanks for "{note}"' }, { use: 'Thanks' }] } } })
+  const thanks = (when: object) => ({
+    modals: { submitting: { text: [{ when, use: 'Thanks for "{note}"' }, { use: 'Thanks' }] } },
+  })
   expect(problems({}, thanks(grand))).toEqual([])
   expect(problems({}, thanks(business))).toEqual(['error unsure-answer modals.submitting.text[0].use'])
 })
 
 test.each<[string, Parameters<typeof flowWith>, string[]]>([
-  ['a misspelt name', [withBranches({ when: { sellr: 'business' }, rules: { required: true } })], [`error condition-key ${at}.rulesWhen[0].when.sellr`]],
-  ['a misspelt rule', [withBranches({ when: business, rules: { requird: true } })], [`error unknown-key ${at}.rulesWhen[0].rules.requird`]],
+  [
+    'a misspelt name',
+    [withBranches({ when: { sellr: 'business' }, rules: { required: true } })],
+    [`error condition-key ${at}.rulesWhen[0].when.sellr`],
+  ],
+  [
+    'a misspelt rule',
+    [withBranches({ when: business, rules: { requird: true } })],
+    [`error unknown-key ${at}.rulesWhen[0].rules.requird`],
+  ],
   ['no condition', [withBranches({ rules: { required: true } })], [`error missing-key ${at}.rulesWhen[0]`]],
-  ['rules that go by their own field', [{ seller: { type: 'choice', options: optionsNamed('private', 'business'), rulesWhen: [{ when: business, rules: { required: true } }] } }], ['error condition-later-step steps.who.fields.seller.rulesWhen[0].when.seller']],
-  ['rules that never count', [{ ...withBranches({ when: { kind: 'grand' }, rules: { required: true } }), more: { ...note, when: { kind: 'upright' }, rulesWhen: [{ when: { kind: 'grand' }, rules: { required: true } }] } }], ['error dead-condition steps.who.fields.more.rulesWhen[0].when']],
-  ['rules that nobody can obey together', [withBranches({ when: business, rules: { minLength: 8 } })], [`error impossible-rules ${at}.rulesWhen[0].rules.minLength`]],
-  ['rules that only a branch makes impossible', [withBranches({ when: business, rules: { katakana: true, startsWith: 'No' } })], [`error no-value ${at}.rulesWhen[0].rules.startsWith`]],
-  ['a pattern on which a browser stands still', [withBranches({ when: business, rules: { pattern: '(0[0-9]*)+' } })], [`error slow-pattern ${at}.rulesWhen[0].rules.pattern`]],
-  ['a field that no rule of a branch finds', [withBranches({ when: business, rules: { requiredWith: ['nobody'] } })], [`error unknown-field ${at}.rulesWhen[0].rules.requiredWith[0]`]],
+  [
+    'rules that go by their own field',
+    [
+      {
+        seller: {
+          type: 'choice',
+          options: optionsNamed('private', 'business'),
+          rulesWhen: [{ when: business, rules: { required: true } }],
+        },
+      },
+    ],
+    ['error condition-later-step steps.who.fields.seller.rulesWhen[0].when.seller'],
+  ],
+  [
+    'rules that never count',
+    [
+      {
+        ...withBranches({ when: { kind: 'grand' }, rules: { required: true } }),
+        more: {
+          ...note,
+          when: { kind: 'upright' },
+          rulesWhen: [{ when: { kind: 'grand' }, rules: { required: true } }],
+        },
+      },
+    ],
+    ['error dead-condition steps.who.fields.more.rulesWhen[0].when'],
+  ],
+  [
+    'rules that nobody can obey together',
+    [withBranches({ when: business, rules: { minLength: 8 } })],
+    [`error impossible-rules ${at}.rulesWhen[0].rules.minLength`],
+  ],
+  [
+    'rules that only a branch makes impossible',
+    [withBranches({ when: business, rules: { katakana: true, startsWith: 'No' } })],
+    [`error no-value ${at}.rulesWhen[0].rules.startsWith`],
+  ],
+  [
+    'a pattern on which a browser stands still',
+    [withBranches({ when: business, rules: { pattern: '(0[0-9]*)+' } })],
+    [`error slow-pattern ${at}.rulesWhen[0].rules.pattern`],
+  ],
+  [
+    'a field that no rule of a branch finds',
+    [withBranches({ when: business, rules: { requiredWith: ['nobody'] } })],
+    [`error unknown-field ${at}.rulesWhen[0].rules.requiredWith[0]`],
+  ],
   ['a start that a branch refuses', [{ note: { ...note, default: 'Yes' } }], [`error default-refused ${at}.default`]],
-  ['more branches than are compiled', [withBranches(...Array.from({ length: 5 }, () => ({ when: business, rules: { required: true } })))], [`error out-of-bounds ${at}.rulesWhen`]],
+  [
+    'more branches than are compiled',
+    [withBranches(...Array.from({ length: 5 }, () => ({ when: business, rules: { required: true } })))],
+    [`error out-of-bounds ${at}.rulesWhen`],
+  ],
 ])('%s is found', { timeout: 60_000 }, (_, given, found) => expect(problems(...given)).toEqual(found))
 
 test.each<[string, object, object, string[]]>([
@@ -84,7 +180,11 @@ test.each<[string, object, object, string[]]>([
   ['in a field that takes few characters', { maxLength: 8 }, {}, []],
   ['beside a rule that takes few characters', {}, { maxLength: 8 }, []],
 ])('a pattern whose time grows with the cube of the text, %s', { timeout: 60_000 }, (_, more, rules, found) => {
-  expect(problems({ note: { type: 'text', label: 'Note', ...more, rules: { pattern: '.*[A-Za-z].*[0-9].*[A-Za-z].*', ...rules } } })).toEqual(found)
+  expect(
+    problems({
+      note: { type: 'text', label: 'Note', ...more, rules: { pattern: '.*[A-Za-z].*[0-9].*[A-Za-z].*', ...rules } },
+    }),
+  ).toEqual(found)
 })
 
 test.each([
@@ -92,20 +192,24 @@ test.each([
   ['grand', 'private', { '': 'required', Maybe: undefined, 'No pets': 'maxLength' }],
   ['upright', 'business', { '': undefined, Maybe: 'startsWith', 'No pets': undefined, 'No, not now': 'maxLength' }],
   ['grand', 'business', { '': 'required', Maybe: 'startsWith', 'No pets': undefined }],
-] as const)('the rules of %s and %s count, in the page and on the server', { timeout: 60_000 }, (kind, seller, typed) => {
-  const program = compileProgram(flowWith().flow!, builtIn)
-  const published = publishedFlow('sale', program)
-  for (const [text, rule] of Object.entries(typed)) {
-    const talk = converse({ program })
-    talk.open()
-    talk.type('kind', kind)
-    talk.type('seller', seller)
-    talk.type('note', text)
-    talk.tell({ type: 'confirmed', step: 'who' })
-    expect(talk.store.field('note')!.error?.rule).toBe(rule)
-    expect(published.verify({ kind, seller, note: text }, today).ok).toBe(rule === undefined)
-  }
-})
+] as const)(
+  'the rules of %s and %s count, in the page and on the server',
+  { timeout: 60_000 },
+  (kind, seller, typed) => {
+    const program = compileProgram(flowWith().flow!, builtIn)
+    const published = publishedFlow('sale', program)
+    for (const [text, rule] of Object.entries(typed)) {
+      const talk = converse({ program })
+      talk.open()
+      talk.type('kind', kind)
+      talk.type('seller', seller)
+      talk.type('note', text)
+      talk.tell({ type: 'confirmed', step: 'who' })
+      expect(talk.store.field('note')!.error?.rule).toBe(rule)
+      expect(published.verify({ kind, seller, note: text }, today).ok).toBe(rule === undefined)
+    }
+  },
+)
 
 test('a message says the limit that counts', { timeout: 60_000 }, () => {
   const talk = converse({ program: compileProgram(flowWith().flow!, builtIn) })

@@ -6,8 +6,20 @@ import { optionsNamed, writtenFlow } from './written-flow.ts'
 
 const required = { required: true }
 const field = (type: string, more: object = {}) => ({ type, label: type, rules: required, ...more })
-const step = (question: unknown, fields: object, more: object = {}) => ({ confirm: true, bubbles: { question }, fields, ...more })
-const flow = (steps: object, more: object = {}) => ({ version: 1, id: 'm', lang: 'en', steps, send: { done: { go: '/t' } }, ...more })
+const step = (question: unknown, fields: object, more: object = {}) => ({
+  confirm: true,
+  bubbles: { question },
+  fields,
+  ...more,
+})
+const flow = (steps: object, more: object = {}) => ({
+  version: 1,
+  id: 'm',
+  lang: 'en',
+  steps,
+  send: { done: { go: '/t' } },
+  ...more,
+})
 
 const k = step('Yes?', { k: field('choice', { options: optionsNamed('yes', 'no') }) })
 const mail = { mail: field('email') }
@@ -16,29 +28,65 @@ const guests = (more: object = {}) => step('How many?', { n: field('number', { r
 const guarded = (when: object) => [{ when, use: 'For {n}.' }, { use: 'For you.' }]
 const agreement = { ok: { type: 'agreement', label: 'I agree', guide: 'Please read' } }
 const needsTick = { send: { needs: { agreed: 'ok' }, done: { go: '/t' } } }
-const coded = (pattern: string, more: object = {}) => flow({ a: step('Code?', { n: field('text', { rules: { required: true, pattern, ...more } }) }) })
+const coded = (pattern: string, more: object = {}) =>
+  flow({ a: step('Code?', { n: field('text', { rules: { required: true, pattern, ...more } }) }) })
 
 describe('flows that are sound, and that visitors get through', () => {
   test.each<[string, { readonly id: string }]>([
     ['a number that starts with one', flow({ a: step('?', { n: field('number', { default: 2 }) }) })],
-    ['a number that starts with decimals', flow({ a: step('?', { n: field('number', { decimals: 2, default: 12.5 }) }) })],
+    [
+      'a number that starts with decimals',
+      flow({ a: step('?', { n: field('number', { decimals: 2, default: 12.5 }) }) }),
+    ],
     ['a rating that starts in the middle', flow({ a: step('?', { n: field('rating', { default: 3 }) }) })],
-    ['a number that may be written with a 0 at its end', flow({ a: step('?', { n: field('number', { decimals: 2, placeholder: '12.50' }) }) })],
-    ['an answer that may be left empty, said where there is one', flow({ a: guests(), b: step(guarded({ n: { atLeast: 0 } }), mail) })],
+    [
+      'a number that may be written with a 0 at its end',
+      flow({ a: step('?', { n: field('number', { decimals: 2, placeholder: '12.50' }) }) }),
+    ],
+    [
+      'an answer that may be left empty, said where there is one',
+      flow({ a: guests(), b: step(guarded({ n: { atLeast: 0 } }), mail) }),
+    ],
     ['the same, asked for by true', flow({ a: guests(), b: step(guarded({ n: true }), mail) })],
-    ['an answer of a question that may be skipped', flow({ a: guests({ optional: true }), b: step(guarded({ n: { atLeast: 1 } }), mail) })],
-    ['an answer in the title of the form', flow({ a: guests(), b: step('?', mail) }, { frame: { title: guarded({ n: { atLeast: 1 } }) } })],
-    ['an answer on the send button', flow({ a: guests(), b: step('?', mail) }, { send: { label: guarded({ n: { atLeast: 1 } }), done: { go: '/t' } } })],
+    [
+      'an answer of a question that may be skipped',
+      flow({ a: guests({ optional: true }), b: step(guarded({ n: { atLeast: 1 } }), mail) }),
+    ],
+    [
+      'an answer in the title of the form',
+      flow({ a: guests(), b: step('?', mail) }, { frame: { title: guarded({ n: { atLeast: 1 } }) } }),
+    ],
+    [
+      'an answer on the send button',
+      flow(
+        { a: guests(), b: step('?', mail) },
+        { send: { label: guarded({ n: { atLeast: 1 } }), done: { go: '/t' } } },
+      ),
+    ],
     [
       'an answer above the send button, of the last question, which may be skipped',
-      flow({ b: step('?', mail), a: guests({ optional: true }) }, { send: { before: { x: guarded({ n: { atLeast: 1 } }) }, done: { go: '/t' } } }),
+      flow(
+        { b: step('?', mail), a: guests({ optional: true }) },
+        { send: { before: { x: guarded({ n: { atLeast: 1 } }) }, done: { go: '/t' } } },
+      ),
     ],
-    ['an answer in a question that is asked only where it is known', flow({ a: guests(), c: step('For {n}?', { room: field('text') }, { when: { n: { atLeast: 2 } } }), b: step('?', mail) })],
+    [
+      'an answer in a question that is asked only where it is known',
+      flow({
+        a: guests(),
+        c: step('For {n}?', { room: field('text') }, { when: { n: { atLeast: 2 } } }),
+        b: step('?', mail),
+      }),
+    ],
     [
       'an answer that is known two questions further on',
       flow({
         a: guests({ optional: true }),
-        c: step('?', { room: field('choice', { options: optionsNamed('small', 'large') }) }, { when: { n: { atLeast: 2 } } }),
+        c: step(
+          '?',
+          { room: field('choice', { options: optionsNamed('small', 'large') }) },
+          { when: { n: { atLeast: 2 } } },
+        ),
         d: step('A large room for {n}?', { why: field('text') }, { when: { room: 'large' } }),
         b: step('?', mail),
       }),
@@ -46,7 +94,14 @@ describe('flows that are sound, and that visitors get through', () => {
     [
       'an answer of a question that may be skipped, said where another of its answers is given',
       flow({
-        a: step('?', { who: field('text', { default: 'Ann' }), how: field('choice', { options: optionsNamed('x', 'y'), rules: {} }) }, { optional: true }),
+        a: step(
+          '?',
+          {
+            who: field('text', { default: 'Ann' }),
+            how: field('choice', { options: optionsNamed('x', 'y'), rules: {} }),
+          },
+          { optional: true },
+        ),
         b: step([{ when: { how: 'x' }, use: 'Well, {who}.' }, { use: 'Well.' }], mail),
       }),
     ],
@@ -60,21 +115,54 @@ describe('flows that are sound, and that visitors get through', () => {
           k,
           first: step('Which?', { first: field('choice', { options: 'rooms' }) }, { when: { k: 'no' } }),
           a: guests(),
-          c: step('Which now?', { other: field('text'), second: field('choice', { options: 'rooms', ...ofField }) }, { ...ofStep }),
+          c: step(
+            'Which now?',
+            { other: field('text'), second: field('choice', { options: 'rooms', ...ofField }) },
+            { ...ofStep },
+          ),
           b: step('?', mail),
         },
-        { tables: { rooms: { ...optionsNamed('small', 'large'), own: { value: 'own', title: 'Rooms for {n}', when: { k: 'yes' } } } } },
+        {
+          tables: {
+            rooms: {
+              ...optionsNamed('small', 'large'),
+              own: { value: 'own', title: 'Rooms for {n}', when: { k: 'yes' } },
+            },
+          },
+        },
       ),
     ]),
-    ['a last question of only the agreement that sending needs', flow({ k, a: { ...step('?', agreement), confirm: false } }, needsTick)],
+    [
+      'a last question of only the agreement that sending needs',
+      flow({ k, a: { ...step('?', agreement), confirm: false } }, needsTick),
+    ],
     [
       'a question for those who are of age today, and the way on for the others',
-      flow({ a: step('Born?', { n: field('date', { rules: { required: true, notAfter: { days: 0 }, notBefore: { years: -100 } } }) }), b: step('?', mail, { when: { n: { before: { years: -18 } } } }), k }),
+      flow({
+        a: step('Born?', {
+          n: field('date', { rules: { required: true, notAfter: { days: 0 }, notBefore: { years: -100 } } }),
+        }),
+        b: step('?', mail, { when: { n: { before: { years: -18 } } } }),
+        k,
+      }),
     ],
-    ['a number made of a whole number', flow({ a: step('?', { n: field('text', { rules: { required: true, wholeNumber: true } }) }, { answer: { total: { number: 'n' } } }), b: step('?', mail) })],
+    [
+      'a number made of a whole number',
+      flow({
+        a: step(
+          '?',
+          { n: field('text', { rules: { required: true, wholeNumber: true } }) },
+          { answer: { total: { number: 'n' } } },
+        ),
+        b: step('?', mail),
+      }),
+    ],
     [
       'an answer in what is read once the form was sent, of a question that came in by a change',
-      flow({ k, a: step('How many?', { n: field('number') }, { when: { k: 'yes' } }), b: step('?', mail) }, { modals: { submitting: { text: [{ when: { k: 'yes' }, use: 'For {n} …' }, { use: 'Sending …' }] } } }),
+      flow(
+        { k, a: step('How many?', { n: field('number') }, { when: { k: 'yes' } }), b: step('?', mail) },
+        { modals: { submitting: { text: [{ when: { k: 'yes' }, use: 'For {n} …' }, { use: 'Sending …' }] } } },
+      ),
     ],
     ['a pattern that looks ahead twice', coded('(?=.*[0-9])(?=.*[A-Z])[A-Z0-9]{8}')],
     ['a pattern that forbids a beginning', coded('(?!000)[0-9]{3}-[0-9]{4}')],
@@ -90,15 +178,36 @@ describe('flows that are sound, and that visitors get through', () => {
 
 describe('what only looks like them is still found', () => {
   test.each<[string, { readonly id: string }, string]>([
-    ['a start with decimals in a whole number', flow({ a: step('?', { n: field('number', { default: 12.5 }) }) }), 'default-refused'],
-    ['a rating that starts above the most', flow({ a: step('?', { n: field('rating', { most: 5, default: 7 }) }) }), 'default-refused'],
-    ['a condition that holds without the answer', flow({ k, a: guests(), b: step(guarded({ k: 'yes' }), mail) }), 'unsure-answer'],
     [
-      'a question that is asked without the answer, too',
-      flow({ k, a: guests(), c: step('For {n}?', { room: field('text') }, { when: { any: [{ n: { atLeast: 2 } }, { k: 'yes' }] } }), b: step('?', mail) }),
+      'a start with decimals in a whole number',
+      flow({ a: step('?', { n: field('number', { default: 12.5 }) }) }),
+      'default-refused',
+    ],
+    [
+      'a rating that starts above the most',
+      flow({ a: step('?', { n: field('rating', { most: 5, default: 7 }) }) }),
+      'default-refused',
+    ],
+    [
+      'a condition that holds without the answer',
+      flow({ k, a: guests(), b: step(guarded({ k: 'yes' }), mail) }),
       'unsure-answer',
     ],
-    ['an answer of the last question above the send button', flow({ b: step('?', mail), a: guests() }, { send: { before: { x: 'For {n}' }, done: { go: '/t' } } }), 'unsure-answer'],
+    [
+      'a question that is asked without the answer, too',
+      flow({
+        k,
+        a: guests(),
+        c: step('For {n}?', { room: field('text') }, { when: { any: [{ n: { atLeast: 2 } }, { k: 'yes' }] } }),
+        b: step('?', mail),
+      }),
+      'unsure-answer',
+    ],
+    [
+      'an answer of the last question above the send button',
+      flow({ b: step('?', mail), a: guests() }, { send: { before: { x: 'For {n}' }, done: { go: '/t' } } }),
+      'unsure-answer',
+    ],
     [
       'a text that may be left empty beside an answer that is known',
       flow({
@@ -109,11 +218,25 @@ describe('what only looks like them is still found', () => {
     ],
     [
       'an answer of its own step, in a field that shows once it is typed',
-      flow({ a: step('?', { n: field('number', { rules: { atMost: 9 } }), room: field('text', { label: 'Room for {n}', when: { n: { atLeast: 2 } } }) }), b: step('?', mail) }),
+      flow({
+        a: step('?', {
+          n: field('number', { rules: { atMost: 9 } }),
+          room: field('text', { label: 'Room for {n}', when: { n: { atLeast: 2 } } }),
+        }),
+        b: step('?', mail),
+      }),
       'unsure-answer',
     ],
-    ['an agreement that sending does not need', flow({ k, a: { ...step('?', agreement), confirm: false } }), 'nothing-to-do'],
-    ['an agreement that is ticked at the start', flow({ k, a: { ...step('?', { ok: { ...agreement.ok, default: true } }), confirm: false } }, needsTick), 'nothing-to-do'],
+    [
+      'an agreement that sending does not need',
+      flow({ k, a: { ...step('?', agreement), confirm: false } }),
+      'nothing-to-do',
+    ],
+    [
+      'an agreement that is ticked at the start',
+      flow({ k, a: { ...step('?', { ok: { ...agreement.ok, default: true } }), confirm: false } }, needsTick),
+      'nothing-to-do',
+    ],
     ['a pattern that the length does not allow', coded('[A-Z]{5}', { maxLength: 4 }), 'no-value'],
   ])('%s', { timeout: 60_000 }, (_, flawed, code) => {
     expect(writtenFlow(flawed).problems.map((problem) => [problem.code, problem.severity])).toEqual([[code, 'error']])
@@ -122,13 +245,35 @@ describe('what only looks like them is still found', () => {
 
 test('an answer above the send button is missing as long as its question is passed over, although nothing can be sent then', () => {
   const before = { x: 'For {n}', y: guarded({ n: { atLeast: 1 } }) }
-  const { problems } = writtenFlow(flow({ a: step('How many?', { n: field('number') }, { optional: true }), b: step('?', mail) }, { send: { before, done: { go: '/t' } } }))
-  expect(problems.map(({ code, path }) => [code, path])).toEqual([['not-optional', 'steps.a.optional'], ['unsure-answer', 'send.before.x']])
+  const { problems } = writtenFlow(
+    flow(
+      { a: step('How many?', { n: field('number') }, { optional: true }), b: step('?', mail) },
+      { send: { before, done: { go: '/t' } } },
+    ),
+  )
+  expect(problems.map(({ code, path }) => [code, path])).toEqual([
+    ['not-optional', 'steps.a.optional'],
+    ['unsure-answer', 'send.before.x'],
+  ])
 })
 
 test('a last question that does not show its agreement to all is right as it stands for the others', () => {
-  const { problems } = writtenFlow(flow({ k, a: { ...step('?', { ok: { ...agreement.ok, when: { k: 'yes' } }, note: field('text', { rules: {} }) }), confirm: false } }, needsTick))
-  expect(problems.map(({ code, path }) => [code, path])).toEqual([['nothing-to-do', 'steps.a'], ['agreement-missing', 'send.needs.agreed']])
+  const { problems } = writtenFlow(
+    flow(
+      {
+        k,
+        a: {
+          ...step('?', { ok: { ...agreement.ok, when: { k: 'yes' } }, note: field('text', { rules: {} }) }),
+          confirm: false,
+        },
+      },
+      needsTick,
+    ),
+  )
+  expect(problems.map(({ code, path }) => [code, path])).toEqual([
+    ['nothing-to-do', 'steps.a'],
+    ['agreement-missing', 'send.needs.agreed'],
+  ])
 })
 
 test('where a search for a text that obeys a pattern may overlook some, that it finds none is advice', () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { load } from '../support/load.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
+import { load } from '../support/load.ts'
 import { edited, FlowFolder } from './flow-folder.ts'
 
 const guide = (name: string) => readFileSync(resolve(import.meta.dirname, '../../flows', name), 'utf8')
@@ -20,12 +20,16 @@ function loaded(text: string) {
 test.each([
   ['en', 'README.md'],
   ['ja', 'README.ja.md'],
-] as const)('the smallest flow in %s: at most 15 lines, as %s shows it, without a problem', { timeout: 60_000 }, (lang, name) => {
-  const text = starterFlow('contact', lang, '../schemas/flow.schema.json')
-  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
-  expect(guide(name)).toContain(`\`\`\`flow\n${text}\`\`\``)
-  expect(loaded(text).problems).toEqual([])
-})
+] as const)(
+  'the smallest flow in %s: at most 15 lines, as %s shows it, without a problem',
+  { timeout: 60_000 },
+  (lang, name) => {
+    const text = starterFlow('contact', lang, '../schemas/flow.schema.json')
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(15)
+    expect(guide(name)).toContain(`\`\`\`flow\n${text}\`\`\``)
+    expect(loaded(text).problems).toEqual([])
+  },
+)
 
 test('it is answered and sent, and the server takes what is sent', { timeout: 60_000 }, () => {
   const program = compileProgram(loaded(starterFlow('contact', 'en')).flow!, builtIn)

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { withFlowsAt } from '../../engine/tools/commands/flows-at-commit.ts'
-import { tableFile, tableOf, textsOf } from '../../engine/tools/commands/flow-texts.ts'
 import { ownRows, printChanges, printRows } from '../../engine/language/texts/print.ts'
+import { tableFile, tableOf, textsOf } from '../../engine/tools/commands/flow-texts.ts'
+import { withFlowsAt } from '../../engine/tools/commands/flows-at-commit.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 import { load } from '../support/load.ts'
 import { openFlows } from './corpus/flows.ts'
@@ -22,7 +22,9 @@ test.each(published)('%s: the table of its sentences is up to date; else run npm
 
 test('there is no table without a flow', () => {
   const folders = [...new Set(published.map((file) => dirname(tableFile(file))))]
-  expect(folders.flatMap((one) => readdirSync(one)).sort()).toEqual(published.map((file) => basename(tableFile(file))).sort())
+  expect(folders.flatMap((folder) => readdirSync(folder)).sort()).toEqual(
+    published.map((file) => basename(tableFile(file))).sort(),
+  )
 })
 
 const rowsOf = (text: string) => textsOf(load, builtIn, folder.write('sound', text)).rows
@@ -41,7 +43,8 @@ test('each place with its sentences, and how often each is said', () => {
     ].join('\n'),
   )
   // Messages of rules and the progress are read by visitors too; a rule without its own has the default.
-  for (const place of ['messages.required', 'messages.dayOfMonth', 'frame.progress.label']) expect(table).toContain(`\n${place}\n`)
+  for (const place of ['messages.required', 'messages.dayOfMonth', 'frame.progress.label'])
+    expect(table).toContain(`\n${place}\n`)
 })
 
 test('a change shows at the places where it is read, and nowhere else', () => {
@@ -71,7 +74,10 @@ test('the flows of a folder as they were at a commit', () => {
   withFlowsAt('HEAD', repository.path, (then) => {
     expect(readdirSync(then)).toEqual(['sound.flow.json'])
     expect(readFileSync(join(then, 'sound.flow.json'), 'utf8')).toBe(sound)
-    const changes = printChanges(textsOf(load, builtIn, join(then, 'sound.flow.json')).rows, textsOf(load, builtIn, file).rows)
+    const changes = printChanges(
+      textsOf(load, builtIn, join(then, 'sound.flow.json')).rows,
+      textsOf(load, builtIn, file).rows,
+    )
     expect(changes.split('\n')).toEqual([
       'steps.name.bubbles.question',
       '-     always  お名前を教えてください。',

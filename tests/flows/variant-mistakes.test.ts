@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { load } from '../support/load.ts'
-import { formatReport } from '../../engine/language/report/report.ts'
-import { say } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/say.ts'
 import { variant as guards } from '../../engine/language/messages/variant.en.ts'
+import { formatReport } from '../../engine/language/report/report.ts'
+import { randomRuns } from '../support/campaigns.ts'
+import { load } from '../support/load.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { described } from './reports.ts'
 import { variantMistakes } from './variant-mistakes.ts'
-import { randomRuns } from '../support/campaigns.ts'
 
 // The first check compiles the schema of flows, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
@@ -25,7 +25,8 @@ folder.write('winter', '{ "version": 1, "id": "winter", "extends": "sound" }')
 function reportOf(variant: string, base: string) {
   folder.write('sound', base)
   const { problems, texts } = load(folder.write('weekend', variant), 'flows/weekend.flow.json')
-  for (const { code, more = [] } of problems) for (const one of [code, ...more.map((note) => note.code)]) seen.add(one)
+  for (const { code, more = [] } of problems)
+    for (const item of [code, ...more.map((note) => note.code)]) seen.add(item)
   const report = formatReport(problems, texts)
   return { problems, report, inJapanese: formatReport(problems, texts, { language: 'ja' }) }
 }
@@ -39,7 +40,9 @@ test.each([
   ['removes', '"question": null'],
 ])('a variant that %s the question of the base means the bubble after it to be the question', (_, question) => {
   const before = '"offer": "{season}の体験は無料です。", "question": "どのくらい泳げますか？"'
-  expect(reportOf(edited(weekend, before, `${question}, "offer": "{season}の体験はいかがですか。"`), sound).report).toBe('')
+  expect(
+    reportOf(edited(weekend, before, `${question}, "offer": "{season}の体験はいかがですか。"`), sound).report,
+  ).toBe('')
 })
 
 describe('one mistake, one problem', () => {
@@ -61,7 +64,7 @@ test('each report belongs to a mistake', () => {
 test('a variant without a change says so', () => {
   const { problems } = load(join(folder.path, 'winter.flow.json'))
   for (const { code } of problems) seen.add(code)
-  expect(problems.map((problem) => [problem.severity, say('en', problem).message])).toEqual([
+  expect(problems.map((problem) => [problem.severity, wordingOf('en', problem).message])).toEqual([
     ['warning', 'This variant changes nothing of the flow "sound".'],
   ])
 })
@@ -75,7 +78,18 @@ const pathsIn = (value: unknown, path: readonly string[] = []): (readonly string
 test('whatever a patch says somewhere, there is a flow, or a reason that stands in the variant', () => {
   folder.write('sound', sound)
   const paths = pathsIn(JSON.parse(sound)).filter(([first]) => !['$schema', 'version', 'id'].includes(first!))
-  const nested = fc.constantFrom<unknown>(null, 'x', 3, true, [], {}, [null], [{ use: 'y' }], { a: null }, { type: 'postel' })
+  const nested = fc.constantFrom<unknown>(
+    null,
+    'x',
+    3,
+    true,
+    [],
+    {},
+    [null],
+    [{ use: 'y' }],
+    { a: null },
+    { type: 'postel' },
+  )
   const extra = fc.constantFrom<string[]>([], [], [], ['question2'], ['labell'])
   fc.assert(
     fc.property(fc.constantFrom(...paths), extra, nested, (path, more, value) => {

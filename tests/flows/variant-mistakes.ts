@@ -30,7 +30,11 @@ export const variantMistakes: readonly VariantMistake[] = [
   mistake('bubble-misspelt', '"question": "どの', '"qestion": "どの'),
   mistake('bubble-after-question', '"question": "どの', '"welcome": "週末もどうぞ。どの'),
   mistake('step-misspelt', '    "level": {\n      "bubbles"', '    "levle": {\n      "bubbles"'),
-  mistake('step-gone', '"name": { "attention": null }', '"parents": { "bubbles": { "question": "親御さまのお名前は？" } }'),
+  mistake(
+    'step-gone',
+    '"name": { "attention": null }',
+    '"parents": { "bubbles": { "question": "親御さまのお名前は？" } }',
+  ),
   mistake('option-misspelt', '"beginner": { "title"', '"begginer": { "title"'),
   mistake('table-misspelt', '{ "times": {', '{ "time": {'),
   mistake('word-misspelt', '"swimmer": "お子さま"', '"swimer": "お子さま"'),
@@ -41,13 +45,21 @@ export const variantMistakes: readonly VariantMistake[] = [
   mistake('null-for-needed', '"send": { "label": "体験を申し込む" }', '"send": { "done": null }'),
   mistake('null-for-needed-part', '"send": { "label": "体験を申し込む" }', '"send": null'),
   inBase('null-for-what-the-base-has-lost', ', "evening": { "value": 1, "title": "夜" }', ''),
-  mistake('null-below-a-table-name', '    "wish": {', '    "email": { "fields": { "time": { "options": { "evening": null } } } },\n    "wish": {'),
+  mistake(
+    'null-below-a-table-name',
+    '    "wish": {',
+    '    "email": { "fields": { "time": { "options": { "evening": null } } } },\n    "wish": {',
+  ),
   mistake('null-in-list', '"tel", "wish", "email"]', '"tel", "wish", null]'),
   mistake('null-in-new', '"label": "ご希望" }', '"label": "ご希望", "placeholder": null }'),
 
   // One shape over another.
   mistake('object-over-text', '"label": "体験を申し込む"', '"label": { "use": "体験を申し込む" }'),
-  mistake('object-over-list', '["birthday", "level", "name", "address", "tel", "wish", "email"]', '{ "first": "level" }'),
+  mistake(
+    'object-over-list',
+    '["birthday", "level", "name", "address", "tel", "wish", "email"]',
+    '{ "first": "level" }',
+  ),
   mistake('text-over-object', '"name": { "attention": null }', '"name": "お名前"'),
   mistake('list-over-object', '{ "evening": null }', '[{ "value": 0 }]'),
 
@@ -59,7 +71,11 @@ export const variantMistakes: readonly VariantMistake[] = [
   mistake('new-step-not-in-order', '"tel", "wish", "email"]', '"tel", "email"]'),
   mistake('option-value-twice', '"value": 2', '"value": 1'),
   mistake('picture-unknown', '"image": "swimmer.svg"', '"image": "swimmer50.svg"'),
-  mistake('number-in-quotes', '"label": "体験を申し込む" }', '"label": "体験を申し込む" },\n  "timing": { "fade": "500" }'),
+  mistake(
+    'number-in-quotes',
+    '"label": "体験を申し込む" }',
+    '"label": "体験を申し込む" },\n  "timing": { "fade": "500" }',
+  ),
 
   // What is right in each file, and wrong in both together.
   mistake('step-not-in-order', '"birthday", "level", "name", "address"', '"birthday", "level", "address"'),
@@ -81,11 +97,19 @@ export const variantMistakes: readonly VariantMistake[] = [
   ),
   mistake('all-options-removed', '{ "evening": null }', '{ "evening": null, "any": null }'),
   mistake('condition-too-late', '["birthday", "level", "name"', '["birthday", "name", "level"'),
-  mistake('context-without-value', '"words": {', '"context": { "generation": { "values": ["none", 30] } },\n  "words": {'),
+  mistake(
+    'context-without-value',
+    '"words": {',
+    '"context": { "generation": { "values": ["none", 30] } },\n  "words": {',
+  ),
   mistake('type-changed', '"level": { "options": {', '"level": { "type": "select", "label": "レベル", "options": {'),
 
   // What loses visitors of the variant, seen when all its cases are gone through.
-  mistake('search-waits-for-optional', '"name": { "attention": null }', '"name": { "attention": null },\n    "birthday": { "optional": true }'),
+  mistake(
+    'search-waits-for-optional',
+    '"name": { "attention": null }',
+    '"name": { "attention": null },\n    "birthday": { "optional": true }',
+  ),
   mistake(
     'list-as-if-chosen',
     '"name": { "attention": null }',

@@ -1,8 +1,7 @@
 import type { Loaded } from '../../engine/tools/load.ts'
-import { load } from '../support/load.ts'
 import type { Conversation } from '../support/conversation.ts'
+import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
-
 
 /** A flow as a marketer's file: written, read and judged. */
 export function writtenFlow(flow: { readonly id: string }): Loaded {
@@ -11,7 +10,8 @@ export function writtenFlow(flow: { readonly id: string }): Loaded {
 }
 
 /** Options by their ids, each titled and sent as its id. */
-export const optionsNamed = (...names: readonly string[]) => Object.fromEntries(names.map((id) => [id, { value: id, title: id }]))
+export const optionsNamed = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((id) => [id, { value: id, title: id }]))
 
 /** Presses the send button; gives what is sent of the answers. */
 export function sentBy(talk: Conversation) {

@@ -13,7 +13,10 @@ import { fuzzedRequests, statusOf } from '../support/fuzzed-requests.ts'
 const root = resolve(import.meta.dirname, '../..')
 const own = mkdtempSync(join(tmpdir(), 'kaiwa-fuzz-'))
 const [flows, built] = ['flows', 'built'].map((name) => join(own, name)) as [string, string]
-const studio = studioServer(studioHandler({ flows, art: join(flows, 'art'), built: () => Promise.resolve(built) }), 'en')
+const studio = studioServer(
+  studioHandler({ flows, art: join(flows, 'art'), built: () => Promise.resolve(built) }),
+  'en',
+)
 const folder = new FlowFolder()
 let dev: DevServer
 
@@ -24,7 +27,18 @@ beforeAll(async () => {
   writeFileSync(join(own, 'secret.json'), '{}')
   folder.write('first', sound)
   await new Promise<void>((listening) => studio.listen(0, '127.0.0.1', listening))
-  dev = await startProgram([resolve(root, 'node_modules/tsx/dist/cli.mjs'), resolve(root, 'site/kaiwa.ts'), 'dev', '--port', '0', '--config', folder.config()], root)
+  dev = await startProgram(
+    [
+      resolve(root, 'node_modules/tsx/dist/cli.mjs'),
+      resolve(root, 'site/kaiwa.ts'),
+      'dev',
+      '--port',
+      '0',
+      '--config',
+      folder.config(),
+    ],
+    root,
+  )
 })
 afterAll(async () => {
   studio.close()
@@ -34,26 +48,50 @@ afterAll(async () => {
 })
 
 const places = {
-  studio: ['/studio/', '/studio', '/studio/art/', '/studio/assets/', '/studio/api/flows/', '/studio/api/flows/first', '/studio/api/flows/first/draft', '/studio/api/flows/first/commits/'],
+  studio: [
+    '/studio/',
+    '/studio',
+    '/studio/art/',
+    '/studio/assets/',
+    '/studio/api/flows/',
+    '/studio/api/flows/first',
+    '/studio/api/flows/first/draft',
+    '/studio/api/flows/first/commits/',
+  ],
   dev: ['/', '/embed/kaiwa.js', '/embed/flows/manifest.json', '/embed/art/', '/studio/api/flows/', '/api/', '/?flow='],
   inspector: ['/kaiwa-inspector', '/kaiwa-inspector/', '/kaiwa-inspector?'],
 }
-const ports = { studio: () => (studio.address() as AddressInfo).port, dev: () => Number(new URL(dev.url).port), inspector: () => Number(new URL(dev.url).port) }
+const ports = {
+  studio: () => (studio.address() as AddressInfo).port,
+  dev: () => Number(new URL(dev.url).port),
+  inspector: () => Number(new URL(dev.url).port),
+}
 
-test.each(['studio', 'dev', 'inspector'] as const)('no request ends the %s server or makes it fail', { timeout: 1_200_000 }, async (name) => {
-  const port = ports[name]()
-  const wrong: string[] = []
-  const requests = fuzzedRequests(places[name], randomRuns(100, 5000))
-  // A few at a time, as a browser sends them.
-  for (let index = 0; index < requests.length; index += 8) {
-    const some = requests.slice(index, index + 8)
-    const statuses = await Promise.all(some.map((request) => statusOf(port, request)))
-    wrong.push(...some.filter((_, at) => statuses[at]! >= 500).map(({ head, body }) => `${head}\n${body.slice(0, 80)}`))
-  }
-  expect(wrong).toEqual([])
-  expect(await statusOf(port, { head: `GET ${places[name][0]} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close`, body: '' })).toBe(200)
-  expect(readdirSync(own).toSorted()).toEqual(['built', 'flows', 'secret.json'])
-})
+test.each(['studio', 'dev', 'inspector'] as const)(
+  'no request ends the %s server or makes it fail',
+  { timeout: 1_200_000 },
+  async (name) => {
+    const port = ports[name]()
+    const wrong: string[] = []
+    const requests = fuzzedRequests(places[name], randomRuns(100, 5000))
+    // A few at a time, as a browser sends them.
+    for (let index = 0; index < requests.length; index += 8) {
+      const some = requests.slice(index, index + 8)
+      const statuses = await Promise.all(some.map((request) => statusOf(port, request)))
+      wrong.push(
+        ...some.filter((_, at) => statuses[at]! >= 500).map(({ head, body }) => `${head}\n${body.slice(0, 80)}`),
+      )
+    }
+    expect(wrong).toEqual([])
+    expect(
+      await statusOf(port, {
+        head: `GET ${places[name][0]} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close`,
+        body: '',
+      }),
+    ).toBe(200)
+    expect(readdirSync(own).toSorted()).toEqual(['built', 'flows', 'secret.json'])
+  },
+)
 
 test('a body of more than 8 MB is refused, and is not kept', async () => {
   const body = `{"files":[{"id":"first","draft":false,"text":"${'x'.repeat(8 * 1024 * 1024)}"}]}`

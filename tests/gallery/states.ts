@@ -26,7 +26,11 @@ const after = (page: string, last: string, give: () => Answers): FormState => ({
   reach: (visitor) => answer(visitor, give(), last),
 })
 
-const reply = (status: number, body: unknown) => ({ status, contentType: 'application/json', body: JSON.stringify(body) })
+const reply = (status: number, body: unknown) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+})
 
 const ready = async (visitor: Visitor) => {
   await answer(visitor, selfAnswers())

@@ -30,12 +30,24 @@ export async function answers(origin: string): Promise<Answers> {
     const email = keep(`${row(0x61, 0x7b, 9)}@example.jp`)
     const reading = () => row(0x30a2, 0x30f2, 8)
     const person = { name1: kanji(), name2: kanji(), furigana1: reading(), furigana2: reading(), email }
-    return { ...goodPayload, ...person, address: kanji(), building: kanji(), tel: keep(`090${digits(8)}`), client_ids: agencies }
+    return {
+      ...goodPayload,
+      ...person,
+      address: kanji(),
+      building: kanji(),
+      tel: keep(`090${digits(8)}`),
+      client_ids: agencies,
+    }
   }
 
   const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const all = { Cookie: cookie, 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest', 'X-CSRF-TOKEN': token }
+    const all = {
+      Cookie: cookie,
+      'Content-Type': 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-CSRF-TOKEN': token,
+    }
     const init = { method, headers: { ...all, ...headers }, ...(text !== undefined && { body: text }) }
     return () => fetch(new URL(path, origin), init)
   }

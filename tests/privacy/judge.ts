@@ -1,14 +1,16 @@
-import type { Program } from '../../engine/runtime/program/program.ts'
 import { defaultConfig } from '../../engine/runtime/effects/config.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
 import type { Told } from './recorder.ts'
 import type { Visit } from './visit.ts'
 
 const { paths } = defaultConfig
 
-/** What of an answer a message holds that it must not hold: the answer, as it stands or in one of the usual encodings. */
+/**
+ * What of an answer a message holds that it must not hold: the answer, as it stands or in one of the usual encodings.
+ */
 export function leaksOf(program: Program, { told, secrets }: Pick<Visit, 'told' | 'secrets'>): string[] {
   return told
-    .map((one) => withoutBodies(program, one))
+    .map((fact) => withoutBodies(program, fact))
     .flatMap(({ channel, text }) => {
       const forms = [text, decoded(text), unescaped(text)]
       return secrets
@@ -18,11 +20,13 @@ export function leaksOf(program: Program, { told, secrets }: Pick<Visit, 'told' 
 }
 
 /**
- * The first thing that one visitor's session told otherwise than another's, who did the same with other answers; but for
- * what must differ: the criteria of the search, the name of a file of postal data, and what is sent.
+ * The first thing that one visitor's session told otherwise than another's, who did the same with other answers; but
+ * for what must differ: the criteria of the search, the name of a file of postal data, and what is sent.
  */
-export function differenceOf(program: Program, one: readonly Told[], other: readonly Told[]): string | undefined {
-  const [left, right] = [one, other].map((told) => told.map((each) => withoutCriteria(program, withoutBodies(program, each))))
+export function differenceOf(program: Program, first: readonly Told[], second: readonly Told[]): string | undefined {
+  const [left, right] = [first, second].map((told) =>
+    told.map((each) => withoutCriteria(program, withoutBodies(program, each))),
+  )
   const lines = (told: readonly Told[]) => told.map(({ channel, text }) => `${channel}: ${text}`)
   const [a, b] = [lines(left!), lines(right!)]
   const index = a.findIndex((line, at) => line !== b[at])
@@ -37,13 +41,22 @@ function withoutBodies({ flow }: Program, told: Told): Told {
   const [path, ...rest] = told.text.split(' ')
   const body = JSON.parse(rest.join(' ')) as Record<string, unknown>
   const meant =
-    path === paths.smsSend ? ['phone'] : path === paths.smsVerify ? ['code'] : path === paths.conversion ? sentBy(flow) : []
+    path === paths.smsSend
+      ? ['phone']
+      : path === paths.smsVerify
+        ? ['code']
+        : path === paths.conversion
+          ? sentBy(flow)
+          : []
   const others = Object.entries(body).filter(([name]) => !meant.includes(name))
   return { ...told, text: `${path} ${JSON.stringify(others)}` }
 }
 
 function sentBy(flow: Program['flow']): string[] {
-  const answers = Object.values(flow.steps).flatMap(({ fields, answer }) => [...Object.keys(fields), ...Object.keys(answer ?? {})])
+  const answers = Object.values(flow.steps).flatMap(({ fields, answer }) => [
+    ...Object.keys(fields),
+    ...Object.keys(answer ?? {}),
+  ])
   const shapes = Object.values(flow.steps).flatMap(({ answer }) => Object.values(answer ?? {}))
   const pieces = shapes.flatMap((shape) => ('slice' in shape ? Object.keys(shape.slice) : []))
   return [...answers, ...pieces, ...Object.keys(flow.send.add ?? {}), 'client_ids']

@@ -42,7 +42,10 @@ export function stubNetwork({ tell }: Recorder, secrets: Secrets): Network {
     },
   })
   for (const name of ['XMLHttpRequest', 'WebSocket', 'EventSource', 'Image', 'Worker', 'BroadcastChannel'])
-    vi.stubGlobal(name, unexpected((...things) => tell('address of a call', name, ...things)))
+    vi.stubGlobal(
+      name,
+      unexpected((...things) => tell('address of a call', name, ...things)),
+    )
   Object.defineProperty(navigator, 'sendBeacon', {
     configurable: true,
     value: (...things: unknown[]) => tell('address of a call', 'beacon', ...things),
@@ -63,7 +66,10 @@ function unexpected(tell: (...things: unknown[]) => void) {
     constructor(...given: unknown[]) {
       tell('made', ...given)
       return new Proxy(this, {
-        get: (_, name) => (...more: unknown[]) => tell(name, ...more),
+        get:
+          (_, name) =>
+          (...more: unknown[]) =>
+            tell(name, ...more),
         set: (_, name, value) => (tell(name, value), true),
       })
     }
@@ -79,15 +85,27 @@ async function run(script: HTMLScriptElement, reply: Reply): Promise<void> {
 function goodReply({ url }: Call, chance: Chance, secrets: Secrets): Response {
   const number = chance.number(3)
   if (url.includes('/client')) {
-    const agency = (id: number) => ({ id, name: `agency ${id}`, imgurl_logo: `/${id}.svg`, is_pdf_display: chance.oneIn(2) })
+    const agency = (id: number) => ({
+      id,
+      name: `agency ${id}`,
+      imgurl_logo: `/${id}.svg`,
+      is_pdf_display: chance.oneIn(2),
+    })
     return Response.json(Array.from({ length: chance.number(4) }, (_, index) => agency(index + 1)))
   }
-  if (url.includes('/images')) return Response.json(Array.from({ length: 5 }, () => ({ asset_image: '/i.svg', alt: 'i' })))
+  if (url.includes('/images'))
+    return Response.json(Array.from({ length: 5 }, () => ({ asset_image: '/i.svg', alt: 'i' })))
   if (url.includes('/postal')) {
-    const places = [secrets.place(number), secrets.place(number + 1)].map(({ region, locality, street }) => [region, locality, street])
+    const places = [secrets.place(number), secrets.place(number + 1)].map(({ region, locality, street }) => [
+      region,
+      locality,
+      street,
+    ])
     const prefix = /(\d{3})\.js/.exec(url)?.[1] ?? ''
     const codes = secrets.given().filter((text) => /^\d{7}$/.test(text) && text.startsWith(prefix))
-    return Response.json(Object.fromEntries(codes.map((code) => [code, [...places[0]!, '', number === 0 ? places : []]])))
+    return Response.json(
+      Object.fromEntries(codes.map((code) => [code, [...places[0]!, '', number === 0 ? places : []]])),
+    )
   }
   return Response.json({ token: 'given-by-the-server', success: !chance.oneIn(4) })
 }

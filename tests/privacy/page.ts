@@ -12,8 +12,14 @@ export interface Traversals {
 /** The page around the form: storage, history, addresses, all of which may fail. */
 export function stubPage(recorder: Recorder, chance: Chance): Traversals {
   const { tell } = recorder
-  vi.stubGlobal('sessionStorage', storage((text) => tell('session storage', text), chance.oneIn(5)))
-  vi.stubGlobal('localStorage', storage((text) => tell('local storage', text), chance.oneIn(5)))
+  vi.stubGlobal(
+    'sessionStorage',
+    storage((text) => tell('session storage', text), chance.oneIn(5)),
+  )
+  vi.stubGlobal(
+    'localStorage',
+    storage((text) => tell('local storage', text), chance.oneIn(5)),
+  )
   vi.stubGlobal('location', {
     origin: 'https://site.test',
     href: 'https://site.test/?utm_source=tiktok',

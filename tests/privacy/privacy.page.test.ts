@@ -28,11 +28,11 @@ describe.each(flows.map((subject) => ({ id: subject.program.flow.id, subject }))
       const seed = `${id} ${index}`
       const visits: Visit[] = []
       for (const visitor of visitors) visits.push(await visit(subject, seed, visitor))
-      const [one, other] = visits
+      const [left, right] = visits
       const leaks = visits.flatMap((each) => leaksOf(subject.program, each))
-      const difference = differenceOf(subject.program, one!.told, other!.told)
+      const difference = differenceOf(subject.program, left!.told, right!.told)
       if (leaks.length > 0 || difference !== undefined) found.push({ seed, leaks, difference })
-      sent.push(one!.sent)
+      sent.push(left!.sent)
     }
     expect(found).toEqual([])
   })

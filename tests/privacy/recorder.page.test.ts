@@ -14,9 +14,7 @@ const post = (address: string, init: RequestInit) => void fetch(address, init).c
 /** What a careless change might do with an answer, by the channel through which it would leave. */
 const leaks: Readonly<Record<Channel, readonly Leak[]>> = {
   signal: [(secret, { signals }) => signals.send('step_done', { step: secret }, null)],
-  'DOM event': [
-    (secret) => document.dispatchEvent(new CustomEvent('kaiwa:answer', { detail: { secret } })),
-  ],
+  'DOM event': [(secret) => document.dispatchEvent(new CustomEvent('kaiwa:answer', { detail: { secret } }))],
   dataLayer: [(secret) => window.dataLayer?.push({ event: 'kaiwa_answer', deep: [{ secret }] })],
   'session storage': [(secret) => attempt(() => sessionStorage.setItem('kaiwa:draft', JSON.stringify({ secret })))],
   'local storage': [
@@ -41,7 +39,8 @@ const leaks: Readonly<Record<Channel, readonly Leak[]>> = {
   'body of a call': [
     (secret) => post('/log', { method: 'POST', body: JSON.stringify({ secret }) }),
     (secret) => post('/api/send', { method: 'POST', body: JSON.stringify({ phone: '090', secret }) }),
-    (secret) => post('/api/v1/chat_form/conversion', { method: 'POST', body: JSON.stringify({ sex: 1, draft: secret }) }),
+    (secret) =>
+      post('/api/v1/chat_form/conversion', { method: 'POST', body: JSON.stringify({ sex: 1, draft: secret }) }),
   ],
   history: [
     (secret) => attempt(() => history.replaceState({ kaiwa: { flow: 'enquiry', draft: secret } }, '')),
@@ -50,7 +49,10 @@ const leaks: Readonly<Record<Channel, readonly Leak[]>> = {
   title: [(secret) => (document.title = secret)],
   'window name': [(secret) => (window.name = secret)],
   message: [(secret) => window.postMessage({ secret }, '*')],
-  navigation: [(secret) => location.assign(`/thanks?name=${encodeURIComponent(secret)}`), (secret) => window.open(`/?${secret}`)],
+  navigation: [
+    (secret) => location.assign(`/thanks?name=${encodeURIComponent(secret)}`),
+    (secret) => window.open(`/?${secret}`),
+  ],
   exception: [
     (secret) => {
       throw new Error(`no step for ${secret}`)
@@ -80,14 +82,20 @@ const leaking = (name: string, leak: Leak): Visitor => ({
 })
 
 const subject = subjectOfFlow('enquiry')
-const rows = Object.entries(leaks).flatMap(([channel, ways]) => ways.map((leak, way) => ({ channel, way: way + 1, leak })))
+const rows = Object.entries(leaks).flatMap(([channel, ways]) =>
+  ways.map((leak, way) => ({ channel, way: way + 1, leak })),
+)
 
-test.each(rows)('an answer that leaves through this channel is found: $channel, $way', { timeout: 60_000 }, async ({ channel, leak }) => {
-  const one = await visit(subject, 'leaking', leaking('one', leak))
-  const other = await visit(subject, 'leaking', leaking('other', leak))
-  expect(leaksOf(subject.program, one).some((line) => line.startsWith(channel))).toBe(true)
-  expect(differenceOf(subject.program, one.told, other.told)).toBeDefined()
-})
+test.each(rows)(
+  'an answer that leaves through this channel is found: $channel, $way',
+  { timeout: 60_000 },
+  async ({ channel, leak }) => {
+    const item = await visit(subject, 'leaking', leaking('one', leak))
+    const entry = await visit(subject, 'leaking', leaking('other', leak))
+    expect(leaksOf(subject.program, item).some((line) => line.startsWith(channel))).toBe(true)
+    expect(differenceOf(subject.program, item.told, entry.told)).toBeDefined()
+  },
+)
 
 test('what a visit has told is not kept after it, so thousands fit into the memory', { timeout: 60_000 }, async () => {
   const told = async (seed: string) => new WeakRef((await visit(subject, seed, { name: 'one', createForm })).told)

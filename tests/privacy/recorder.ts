@@ -48,7 +48,20 @@ export function createRecorder(): Recorder {
   return { told, tell, listen: () => listen(tell) }
 }
 
-const levels = ['log', 'info', 'warn', 'error', 'debug', 'trace', 'table', 'dir', 'group', 'assert', 'count', 'time'] as const
+const levels = [
+  'log',
+  'info',
+  'warn',
+  'error',
+  'debug',
+  'trace',
+  'table',
+  'dir',
+  'group',
+  'assert',
+  'count',
+  'time',
+] as const
 
 function listen(tell: Recorder['tell']): void {
   const dispatch: (this: EventTarget, event: Event) => boolean = Reflect.get(EventTarget.prototype, 'dispatchEvent')

@@ -15,7 +15,9 @@ export interface Secrets {
   /** The choice for a number among so many; among many, never one of the last few. */
   readonly choice: (id: string, number: number, options: number) => number
   readonly code: (number: number) => string
-  /** A place as the postal data has it, in a prefecture that the visitor never chooses: else two would not do the same. */
+  /**
+   * A place as the postal data has it, in a prefecture that the visitor never chooses: else two would not do the same.
+   */
   readonly place: (number: number) => { readonly region: number; readonly locality: string; readonly street: string }
   /** A name's reading, as it is heard from an input method. */
   readonly reading: (number: number) => string
@@ -50,7 +52,8 @@ export function secretsOf(visitor: string): Secrets {
     const random = randomFrom(`${visitor}/${name}`)
     return Array.from({ length }, () => String.fromCodePoint(from + Math.floor(random() * (to - from + 1)))).join('')
   }
-  const turned = (name: string, number: number, size: number) => (Math.floor(randomFrom(`${visitor}/${name}`)() * size) + number) % size
+  const turned = (name: string, number: number, size: number) =>
+    (Math.floor(randomFrom(`${visitor}/${name}`)() * size) + number) % size
   const keep = (text: string) => {
     if (text.length >= longEnough) given.add(text)
     return text
@@ -68,9 +71,11 @@ export function secretsOf(visitor: string): Secrets {
     if (between) return String(between[0] + turned(id, number, 9))
     if (rules.dayOfMonth !== undefined) return String(1 + turned(id, number, 28))
     if (exactly !== undefined) return digits(name, id, number, exactly)
-    if (rules.numeric === true) return startsWith + digits(name, id, number, Math.min(maxLength, 11) - startsWith.length)
+    if (rules.numeric === true)
+      return startsWith + digits(name, id, number, Math.min(maxLength, 11) - startsWith.length)
     if (rules.katakana !== undefined) return row(name, katakana, 8)
-    if (rules.pattern !== undefined) return row(name, capital, 1) + row(`${name}/1`, digit, 3) + row(`${name}/2`, capital, 2)
+    if (rules.pattern !== undefined)
+      return row(name, capital, 1) + row(`${name}/1`, digit, 3) + row(`${name}/2`, capital, 2)
     if (type === 'email') return `${row(name, letter, 9)}@${row(`${name}/host`, letter, 9)}.example`
     return row(name, kanji, 6)
   }

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
-import { load } from '../support/load.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
 import { termsOf, type Term } from '../../engine/language/names/terms.ts'
+import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
 import { builtIn } from '../../site/vocabulary.ts'
+import { load } from '../support/load.ts'
 import type { Subject } from './visit.ts'
 
 const folder = resolve(import.meta.dirname, '../../flows')
@@ -17,10 +17,7 @@ export function subjectOfFlow(id: string): Subject {
   const { flow } = load(file)
   if (!flow) throw new Error(`${file} has a mistake.`)
   const terms = termsOf(subjectOf({ value: flow, file }, builtIn, undefined))
-  return {
-    program: compileProgram(flow, builtIn),
-    deciding: new Set(terms.filter(decides).map(({ key }) => key)),
-  }
+  return { program: compileProgram(flow, builtIn), deciding: new Set(terms.filter(decides).map(({ key }) => key)) }
 }
 
 /** True for a condition that changes more than words. */

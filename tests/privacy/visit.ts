@@ -118,7 +118,12 @@ function answer({ subject, chance, secrets, form }: Scene, id: string, intent: I
     const number = chance.number(numbers)
     const kind = program.kinds[definition.type]!
     const tell = (value: string | boolean) =>
-      form.store.dispatch({ type: chance.oneIn(12) ? 'autofilled' : 'edited', field, value, whole: chance.oneIn(4) } as SessionEvent)
+      form.store.dispatch({
+        type: chance.oneIn(12) ? 'autofilled' : 'edited',
+        field,
+        value,
+        whole: chance.oneIn(4),
+      } as SessionEvent)
     if (kind.typed) tell(secrets.text(field, definition, number, intent))
     if (definition.options !== undefined) {
       const options = form.store.field(field)?.options ?? []
@@ -132,7 +137,9 @@ function answer({ subject, chance, secrets, form }: Scene, id: string, intent: I
 }
 
 function enterCode({ chance, secrets, form }: Scene, entered: boolean): void {
-  form.store.dispatch(entered ? { type: 'codePressed' } : { type: 'codeEdited', code: secrets.code(chance.number(numbers)) })
+  form.store.dispatch(
+    entered ? { type: 'codePressed' } : { type: 'codeEdited', code: secrets.code(chance.number(numbers)) },
+  )
 }
 
 function somethingElse(scene: Scene): void {
@@ -145,7 +152,13 @@ function somethingElse(scene: Scene): void {
     () => answer(scene, shown, 'katakana'),
     () => answer(scene, shown, 'good'),
     () => form.open(optionsBy(chance)),
-    () => form.store.dispatch({ type: 'readingHeard', of: chance.of(fields), text: secrets.reading(number), uncertain: chance.oneIn(2) }),
+    () =>
+      form.store.dispatch({
+        type: 'readingHeard',
+        of: chance.of(fields),
+        text: secrets.reading(number),
+        uncertain: chance.oneIn(2),
+      }),
     () => form.store.dispatch({ type: 'codeEdited', code: secrets.code(number) }),
     () => {
       const found = fields.find((field) => (form.store.field(field)?.candidates.length ?? 0) > 0)

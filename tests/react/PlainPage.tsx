@@ -1,7 +1,10 @@
 import type { FormEvent } from 'react'
 import { useField, useFrame, useSend, useStep, words } from '../../site/package/react.ts'
 
-/** A form without a chat, drawn by the hooks alone: one plain page with all questions on it. It goes into `<FormProvider whole>`. */
+/**
+ * A form without a chat, drawn by the hooks alone: one plain page with all questions on it. It goes into `<FormProvider
+ * whole>`.
+ */
 export function PlainPage() {
   const { frame, shown, clients } = useFrame()
   const { label, enabled, busy, reason, alert, send } = useSend()
@@ -53,7 +56,12 @@ function Field({ id }: { readonly id: string }) {
     <label>
       {label || id}
       {typeof value === 'object' ? (
-        <select name={id} multiple value={value} onChange={({ target }) => edit([...target.selectedOptions].map((option) => option.value))}>
+        <select
+          name={id}
+          multiple
+          value={value}
+          onChange={({ target }) => edit([...target.selectedOptions].map((option) => option.value))}
+        >
           {options.map((option) => (
             <option value={option.id} key={option.id}>
               {option.title}

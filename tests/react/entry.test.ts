@@ -16,8 +16,21 @@ test('the entry says that it is for the client, so that server components may im
 test('a build with the plugin warns of nothing', async () => {
   const plugins = [kaiwaPlugins(await loadProject({ builtIn }))]
   const warnings: (string | undefined)[] = []
-  const rolldownOptions = { external: [/^react/], checks: { pluginTimings: false }, onwarn: ({ code }: { readonly code?: string }) => void warnings.push(code) }
-  await build({ configFile: false, logLevel: 'silent', plugins, build: { write: false, lib: { entry: join(import.meta.dirname, 'own-renderer.ts'), formats: ['es'] }, rolldownOptions } })
+  const rolldownOptions = {
+    external: [/^react/],
+    checks: { pluginTimings: false },
+    onwarn: ({ code }: { readonly code?: string }) => void warnings.push(code),
+  }
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins,
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'own-renderer.ts'), formats: ['es'] },
+      rolldownOptions,
+    },
+  })
   expect(warnings).toEqual([])
 })
 
@@ -26,8 +39,17 @@ test('a renderer of one’s own bundles a kilobyte at most of this package', asy
     configFile: false,
     logLevel: 'error',
     // The package says so in its package.json; what imports it stays.
-    plugins: [{ name: 'as-package', transform: { filter: { id: /\.tsx?$/ }, handler: (code) => ({ code, moduleSideEffects: false }) } }],
-    build: { write: false, lib: { entry: join(import.meta.dirname, 'own-renderer.ts'), formats: ['es'] }, rolldownOptions: { external: [/^react/] } },
+    plugins: [
+      {
+        name: 'as-package',
+        transform: { filter: { id: /\.tsx?$/ }, handler: (code) => ({ code, moduleSideEffects: false }) },
+      },
+    ],
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'own-renderer.ts'), formats: ['es'] },
+      rolldownOptions: { external: [/^react/] },
+    },
   })) as Rolldown.RolldownOutput[]
   const { code } = made!.output[0]
   expect(code).toContain('stars')

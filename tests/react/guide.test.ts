@@ -4,11 +4,17 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../..')
-const snippetsOf = (guide: string) => [...readFileSync(join(root, 'docs', guide), 'utf8').matchAll(/```tsx?\n([^]*?)```/g)].map(([, code]) => code!)
+const snippetsOf = (guide: string) =>
+  [...readFileSync(join(root, 'docs', guide), 'utf8').matchAll(/```tsx?\n([^]*?)```/g)].map(([, code]) => code!)
 const snippets = [...snippetsOf('react.md'), ...snippetsOf('testing.md')]
 
 /** The entries of the package, as their sources. */
-const paths = Object.fromEntries(['session', 'react', 'types', 'node', 'testing'].map((entry) => [entry === 'session' ? 'kaiwa-form' : `kaiwa-form/${entry}`, [join(root, `site/package/${entry}.ts`)]]))
+const paths = Object.fromEntries(
+  ['session', 'react', 'types', 'node', 'testing'].map((entry) => [
+    entry === 'session' ? 'kaiwa-form' : `kaiwa-form/${entry}`,
+    [join(root, `site/package/${entry}.ts`)],
+  ]),
+)
 
 const around = `
 declare module '*.flow.json' { export const program: import('kaiwa-form/react').Program }
@@ -25,7 +31,15 @@ function problemsIn(codes: readonly string[]): string {
   })
   writeFileSync(join(folder, 'around.d.ts'), around)
   const compilerOptions = { noEmit: true, types: ['node', 'vite/client'], paths }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ extends: join(root, 'tsconfig.json'), compilerOptions, include: [], files: ['around.d.ts', ...files] }))
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions,
+      include: [],
+      files: ['around.d.ts', ...files],
+    }),
+  )
   try {
     execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder], { encoding: 'utf8' })
     return ''
@@ -39,6 +53,8 @@ function problemsIn(codes: readonly string[]): string {
 test('every snippet of the guides to React and tests compiles, and would not with a misspelt prop', () => {
   expect(snippets.length).toBeGreaterThan(3)
   const wrong = snippets[1]!.replace('mode="inline"', 'mod="inline"')
-  const lines = problemsIn([...snippets, wrong]).split('\n').filter((line) => /^\S/.test(line))
+  const lines = problemsIn([...snippets, wrong])
+    .split('\n')
+    .filter((line) => /^\S/.test(line))
   expect(lines).toEqual([expect.stringMatching(new RegExp(`/${snippets.length}\\.tsx\\(.*mod: string`))])
 }, 60_000)

@@ -26,11 +26,14 @@ function noEntry(): void {
 }
 
 function expectSilence(expected: RegExp | undefined): void {
-  for (const complaint of spies) expect(complaint.mock.calls.filter(([text]: unknown[]) => !expected?.test(String(text)))).toEqual([])
+  for (const complaint of spies)
+    expect(complaint.mock.calls.filter(([text]: unknown[]) => !expected?.test(String(text)))).toEqual([])
 }
 
 /**
- * Gives each test of a file a page with a site behind it, and sees that it is left as it was, and nothing was said on the console.
+ * Gives each test of a file a page with a site behind it, and sees that it is left as it was, and nothing was said on
+ * the console.
+ *
  * @param expected reports on the console that belong to what the file tests
  */
 export function watchPage(expected?: RegExp): void {

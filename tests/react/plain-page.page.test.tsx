@@ -1,8 +1,8 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createSession, type Program, type Value } from '../../site/package/session.ts'
 import { FormProvider } from '../../site/package/react.ts'
+import { createSession, type Program, type Value } from '../../site/package/session.ts'
 import { goodPayload, goodValues, type Values } from '../support/answers.ts'
 import { agencies, today } from '../support/conversation.ts'
 import { program as enquiry } from '../support/enquiry.ts'
@@ -20,13 +20,16 @@ type Answers = Readonly<Record<string, Values>>
 
 type Way = 'forwards' | 'backwards'
 
-/** Answers all questions of the page, from the first to the last or the other way round, as often as new ones come up. */
+/**
+ * Answers all questions of the page, from the first to the last or the other way round, as often as new ones come up.
+ */
 function answerAll(answers: Answers, way: Way): void {
   const done = new Set<string>()
   for (let question = next(done, way); question; question = next(done, way)) {
     const step = question.dataset.question!
     done.add(step)
-    for (const [field, value] of Object.entries(answers[step] ?? {})) give(question.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`)!, value)
+    for (const [field, value] of Object.entries(answers[step] ?? {}))
+      give(question.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${field}"]`)!, value)
     if (question.querySelector('button:not([disabled])')) fireEvent.submit(question)
   }
 }
@@ -43,11 +46,16 @@ function give(control: HTMLInputElement | HTMLSelectElement, value: Value): void
 }
 
 function next(done: ReadonlySet<string>, way: Way): HTMLElement | undefined {
-  const open = [...document.querySelectorAll<HTMLElement>('[data-question]')].filter((question) => !done.has(question.dataset.question!))
+  const open = [...document.querySelectorAll<HTMLElement>('[data-question]')].filter(
+    (question) => !done.has(question.dataset.question!),
+  )
   return open.at(way === 'forwards' ? 0 : -1)
 }
 
-/** The journeys of the chat, each with the answers that are given and what is sent for them; some options come with answers before. */
+/**
+ * The journeys of the chat, each with the answers that are given and what is sent for them; some options come with
+ * answers before.
+ */
 const found = { client_ids: agencies.map(({ id }) => id) }
 const journeys: readonly (readonly [name: string, way: Way, program: Program, answers: Answers, payload: object])[] = [
   ['a flat is moved from', 'backwards', moving, movingAnswers.flat, { ...movingPayloads.flat, ...found }],
@@ -57,45 +65,53 @@ const journeys: readonly (readonly [name: string, way: Way, program: Program, an
   ['a business sells a grand', 'forwards', piano, pianoAnswers.grand, pianoPayloads.grand],
 ]
 
-test.each(journeys)('a plain page with all questions sends what the chat sends, in whatever order they are answered: %s, %s', async (_name, way, program, answers, payload) => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T03:00:00Z`) })
-  const api = standInApi()
-  const submitted = vi.fn()
-  const closed = vi.fn()
-  render(
-    <StrictMode>
-      <FormProvider
-        program={program}
-        whole
-        fetch={api.fetch}
-        headers={() => ({ 'X-Tenant': 'seven' })}
-        site={{ base: '/movers' }}
-        onSubmitted={submitted}
-        onClosed={closed}
-      >
-        <PlainPage />
-      </FormProvider>
-    </StrictMode>,
-  )
-  const asked = () => [...document.querySelectorAll<HTMLElement>('[data-question]')].map(({ dataset }) => dataset.question)
-  const always = program.flow.order.filter((id) => !program.flow.steps[id]!.when)
-  expect(asked()).toEqual(expect.arrayContaining(always))
-  answerAll(answers, way)
-  const send = document.querySelector('main > button')!
-  await until(() => expect(send.getAttribute('aria-disabled')).toBe('false'))
-  expect(document.querySelectorAll('li')).toHaveLength(program.flow.clients ? agencies.length : 0)
-  fireEvent.click(send)
-  await until(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('abc', { to: expect.any(String) as string }))
-  const sent = api.calls.find(({ path }) => path.endsWith('/conversion'))!
-  expect(sent.path.startsWith('/movers/')).toBe(true)
-  expect(sent.body).toEqual(payload)
-  const own = api.calls.filter(({ path }) => path.startsWith('/movers/'))
-  expect(own.map(({ headers }) => headers.get('X-Tenant'))).toEqual(own.map(() => 'seven'))
-  expect(closed).toHaveBeenCalledOnce()
-})
+test.each(journeys)(
+  'a plain page with all questions sends what the chat sends, in whatever order they are answered: %s, %s',
+  async (_name, way, program, answers, payload) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T03:00:00Z`) })
+    const api = standInApi()
+    const submitted = vi.fn()
+    const closed = vi.fn()
+    render(
+      <StrictMode>
+        <FormProvider
+          program={program}
+          whole
+          fetch={api.fetch}
+          headers={() => ({ 'X-Tenant': 'seven' })}
+          site={{ base: '/movers' }}
+          onSubmitted={submitted}
+          onClosed={closed}
+        >
+          <PlainPage />
+        </FormProvider>
+      </StrictMode>,
+    )
+    const asked = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-question]')].map(({ dataset }) => dataset.question)
+    const always = program.flow.order.filter((id) => !program.flow.steps[id]!.when)
+    expect(asked()).toEqual(expect.arrayContaining(always))
+    answerAll(answers, way)
+    const send = document.querySelector('main > button')!
+    await until(() => expect(send.getAttribute('aria-disabled')).toBe('false'))
+    expect(document.querySelectorAll('li')).toHaveLength(program.flow.clients ? agencies.length : 0)
+    fireEvent.click(send)
+    await until(() => expect(submitted).toHaveBeenCalledExactlyOnceWith('abc', { to: expect.any(String) as string }))
+    const sent = api.calls.find(({ path }) => path.endsWith('/conversion'))!
+    expect(sent.path.startsWith('/movers/')).toBe(true)
+    expect(sent.body).toEqual(payload)
+    const own = api.calls.filter(({ path }) => path.startsWith('/movers/'))
+    expect(own.map(({ headers }) => headers.get('X-Tenant'))).toEqual(own.map(() => 'seven'))
+    expect(closed).toHaveBeenCalledOnce()
+  },
+)
 
 test('the same page draws a session that was begun elsewhere', () => {
-  const session = createSession({ program: moving, whole: true, sources: { submit: async () => ({ token: 'abc' }), findClients: async () => agencies } })
+  const session = createSession({
+    program: moving,
+    whole: true,
+    sources: { submit: async () => ({ token: 'abc' }), findClients: async () => agencies },
+  })
   const { unmount } = render(
     <FormProvider session={session}>
       <PlainPage />

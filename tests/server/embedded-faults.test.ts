@@ -39,14 +39,14 @@ const stored = () => {
 test('a lock of another program is waited for while everything else is answered, and refused in time', async () => {
   const server = await start()
   const forms = await Promise.all(Array.from({ length: 12 }, () => filledForm(server.origin)))
-  const other = new Libsql(file())
-  other.exec('begin immediate')
+  const database = new Libsql(file())
+  database.exec('begin immediate')
   const short = Promise.all(forms.slice(0, 6).map((form) => send(server.origin, form)))
   expect(await answersBefore(server.origin, short)).toBe(10)
-  other.exec('commit')
+  database.exec('commit')
   expect((await short).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
 
-  other.exec('begin immediate')
+  database.exec('begin immediate')
   const before = performance.now()
   const long = Promise.all(forms.slice(6).map((form) => send(server.origin, form)))
   expect(await answersBefore(server.origin, long)).toBe(10)
@@ -55,8 +55,8 @@ test('a lock of another program is waited for while everything else is answered,
   )
   // The page gives up after 30 seconds; six waits one behind the other would be 48.
   expect(performance.now() - before).toBeLessThan(30_000)
-  other.exec('commit')
-  other.close()
+  database.exec('commit')
+  database.close()
   expect((await Promise.all(forms.map((form) => send(server.origin, form)))).map(({ status }) => status)).toEqual(
     forms.map(() => 200),
   )
@@ -77,7 +77,9 @@ test.each<[string, () => Promise<unknown>]>([
 })
 
 test('a disk that is full at the first start is told, and leaves nothing that a later start would trust', async () => {
-  await expect(start('ulimit -f 0')).rejects.toThrow(/"The (?:database file|data folder) .+ cannot be (?:opened|used) \(.+\)\..+"}\n$/)
+  await expect(start('ulimit -f 0')).rejects.toThrow(
+    /"The (?:database file|data folder) .+ cannot be (?:opened|used) \(.+\)\..+"}\n$/,
+  )
   for (const name of (await readdir(data)).filter((each) => each.startsWith('secret'))) {
     expect((await readFile(join(data, name), 'utf8')).length).toBeGreaterThanOrEqual(32)
   }

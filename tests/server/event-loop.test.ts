@@ -36,9 +36,9 @@ const embedded: Kind = {
     return {
       own: { KAIWA_DATA: data },
       obstruct() {
-        const other = new Libsql(join(data, 'kaiwa.db'))
-        other.exec('begin immediate')
-        return () => void other.close()
+        const database = new Libsql(join(data, 'kaiwa.db'))
+        database.exec('begin immediate')
+        return () => void database.close()
       },
       drop: async () => undefined,
     }

@@ -30,7 +30,11 @@ async function formWithFile(origin: string): Promise<FormWithFile> {
   const { headers, body } = await filledForm(origin)
   const own = { ...headers, 'X-Kaiwa-Flow': 'repair', 'X-Kaiwa-Field': 'photos' }
   const bytes = new Uint8Array(fromTelephone(6).jpeg)
-  const reply = await fetch(`${origin}/api/v1/chat_form/file`, { method: 'POST', headers: { ...own, 'Content-Type': 'image/jpeg' }, body: bytes })
+  const reply = await fetch(`${origin}/api/v1/chat_form/file`, {
+    method: 'POST',
+    headers: { ...own, 'Content-Type': 'image/jpeg' },
+    body: bytes,
+  })
   const { file } = (await reply.json()) as { file: string }
   const { tel } = JSON.parse(body) as { tel: string }
   return { file, form: { key: randomUUID(), headers: own, body: JSON.stringify({ tel, photos: [file] }) } }
@@ -50,7 +54,11 @@ const kinds = [
 
 async function embedded() {
   const data = join(site.folder, `data-${randomUUID()}`)
-  return { environment: { KAIWA_DATA: data }, open: () => openEmbedded(join(data, 'kaiwa.db')), drop: async () => undefined }
+  return {
+    environment: { KAIWA_DATA: data },
+    open: () => openEmbedded(join(data, 'kaiwa.db')),
+    drop: async () => undefined,
+  }
 }
 
 async function postgres() {
@@ -58,28 +66,31 @@ async function postgres() {
   return { environment: { DATABASE_URL: url }, open: () => openPostgres(url), drop }
 }
 
-test.each(kinds)('killed with forms and their photos on their way, on $name: each photo belongs to its enquiry, once', async ({ prepare }) => {
-  const { environment, open, drop } = await prepare()
-  const first = await serve(site.folder, environment)
-  const forms = await Promise.all(Array.from({ length: 60 }, () => formWithFile(first.origin)))
-  const sending = forms.map(({ form }) => send(first.origin, form))
-  // Some are stored by then, and some are not.
-  await Promise.all(sending.slice(0, 10))
-  await first.end('SIGKILL')
-  const replies = await Promise.all(sending)
-  const second = await serve(site.folder, environment)
-  // A busy machine may ask some to come again.
-  const again = await Promise.all(forms.map(({ form }) => sendPatiently(second.origin, form)))
-  expect(again.map(({ status }) => status)).toEqual(forms.map(() => 200))
-  for (const [index, { token }] of replies.entries()) if (token !== undefined) expect(again[index]!.token).toBe(token)
-  expect(await second.end()).toBe(0)
-  const database = open()
-  const found = await links(database)
-  await database.close()
-  await drop()
-  const expected = forms.map(({ file }, index) => ({ token: again[index]!.token!, file, expires: null }))
-  expect(found).toEqual(expected.toSorted((one, other) => (one.token < other.token ? -1 : 1)))
-})
+test.each(kinds)(
+  'killed with forms and their photos on their way, on $name: each photo belongs to its enquiry, once',
+  async ({ prepare }) => {
+    const { environment, open, drop } = await prepare()
+    const first = await serve(site.folder, environment)
+    const forms = await Promise.all(Array.from({ length: 60 }, () => formWithFile(first.origin)))
+    const sending = forms.map(({ form }) => send(first.origin, form))
+    // Some are stored by then, and some are not.
+    await Promise.all(sending.slice(0, 10))
+    await first.end('SIGKILL')
+    const replies = await Promise.all(sending)
+    const second = await serve(site.folder, environment)
+    // A busy machine may ask some to come again.
+    const again = await Promise.all(forms.map(({ form }) => sendPatiently(second.origin, form)))
+    expect(again.map(({ status }) => status)).toEqual(forms.map(() => 200))
+    for (const [index, { token }] of replies.entries()) if (token !== undefined) expect(again[index]!.token).toBe(token)
+    expect(await second.end()).toBe(0)
+    const database = open()
+    const found = await links(database)
+    await database.close()
+    await drop()
+    const expected = forms.map(({ file }, index) => ({ token: again[index]!.token!, file, expires: null }))
+    expect(found).toEqual(expected.toSorted((left, right) => (left.token < right.token ? -1 : 1)))
+  },
+)
 
 describe.runIf(hasPostgres)('a connection that is lost', () => {
   let proxy: BehindProxy['proxy']

@@ -28,7 +28,11 @@ export const anotherFrom = (form: Form): Form => formWith(form.headers)
 function formWith(headers: Record<string, string>): Form {
   const key = randomUUID()
   const tel = `090${String(++lastNumber).padStart(8, '0')}`
-  return { key, headers: { ...headers, 'Idempotency-Key': key }, body: JSON.stringify({ ...goodPayload, tel, client_ids: [1, 2] }) }
+  return {
+    key,
+    headers: { ...headers, 'Idempotency-Key': key },
+    body: JSON.stringify({ ...goodPayload, tel, client_ids: [1, 2] }),
+  }
 }
 
 /** Loads a page, again after as long as a server that has too much to do asks for. */
@@ -75,13 +79,15 @@ export async function send(origin: string, { headers, body }: Form): Promise<Rep
 
 /** Statuses of a server's own word about itself. */
 export async function health(origin: string): Promise<{ readonly healthz: number; readonly readyz: number }> {
-  const [healthz, readyz] = await Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(origin + path)).status))
+  const [healthz, readyz] = await Promise.all(
+    ['/healthz', '/readyz'].map(async (path) => (await fetch(origin + path)).status),
+  )
   return { healthz: healthz!, readyz: readyz! }
 }
 
 /**
- * Asks a server how it is, ten times one behind the other; gives how many answers came before the work ended. A server that
- * waits with its whole process for what the work needs answers none.
+ * Asks a server how it is, ten times one behind the other; gives how many answers came before the work ended. A server
+ * that waits with its whole process for what the work needs answers none.
  */
 export async function answersBefore(origin: string, work: Promise<unknown>): Promise<number> {
   let isDone = false

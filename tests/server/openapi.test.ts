@@ -32,18 +32,36 @@ const operations = description.paths as unknown as Record<string, Record<string,
 const named = description.components.responses as unknown as Record<string, Described>
 const seen = new Set<string>()
 
-const isOf = (schema: object, value: unknown) => new Validator({ ...schema, components: description.components }, '2020-12').validate(value)
+const isOf = (schema: object, value: unknown) =>
+  new Validator({ ...schema, components: description.components }, '2020-12').validate(value)
 
 /** That a reply is described as it is, and what it says. */
-async function checkReply(path: string, method: string, answer: Response | Promise<Response>): Promise<Record<string, unknown>> {
+async function checkReply(
+  path: string,
+  method: string,
+  answer: Response | Promise<Response>,
+): Promise<Record<string, unknown>> {
   const reply = await answer
   const { status, headers } = reply
   const body: unknown = status === 204 ? undefined : await reply.json()
   const found = operations[path]![method]!.responses[status]
-  expect({ path, method, status, isDescribed: found !== undefined }).toEqual({ path, method, status, isDescribed: true })
+  expect({ path, method, status, isDescribed: found !== undefined }).toEqual({
+    path,
+    method,
+    status,
+    isDescribed: true,
+  })
   const { content, headers: promised = {} } = found!.$ref ? named[found!.$ref.split('/').at(-1)!]! : found!
-  for (const [name, { schema }] of Object.entries(promised)) expect({ path, status, name, ...isOf(schema, headers.get(name)) }).toMatchObject({ valid: true })
-  if (content) expect({ path, method, status, body, errors: isOf(content['application/json'].schema, body).errors }).toEqual({ path, method, status, body, errors: [] })
+  for (const [name, { schema }] of Object.entries(promised))
+    expect({ path, status, name, ...isOf(schema, headers.get(name)) }).toMatchObject({ valid: true })
+  if (content)
+    expect({ path, method, status, body, errors: isOf(content['application/json'].schema, body).errors }).toEqual({
+      path,
+      method,
+      status,
+      body,
+      errors: [],
+    })
   else expect(body).toBeUndefined()
   seen.add(`${method} ${path} ${status}`)
   return body as Record<string, unknown>
@@ -56,11 +74,20 @@ beforeAll(async () => {
   // What the server tells its operator of refusals and failures.
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
-  const flows = flowsOf(new Map([['enquiry', enquiry], ['piano', piano]]), () => today)
+  const flows = flowsOf(
+    new Map([
+      ['enquiry', enquiry],
+      ['piano', piano],
+    ]),
+    () => today,
+  )
   site = await openSite(databases[0], { flows })
   visitor = await site.visitor()
   const gone = () => Promise.reject(new DatabaseUnavailable('away'))
-  away = await openSite(databases[0], { flows, database: { query: gone, script: gone, transaction: gone, insertChain: gone, close: gone } })
+  away = await openSite(databases[0], {
+    flows,
+    database: { query: gone, script: gone, transaction: gone, insertChain: gone, close: gone },
+  })
 })
 afterAll(() => Promise.all([site.close(), away.close()]))
 
@@ -82,14 +109,27 @@ test('the calls that read answer as they are described', async () => {
 
 test('a conversion, and what became of it', async () => {
   const body = { ...goodPayload, client_ids: [1, 2] }
-  const schema = description.paths[conversion]!.post as { requestBody: { content: { 'application/json': { schema: object } } } }
+  const schema = description.paths[conversion]!.post as {
+    requestBody: { content: { 'application/json': { schema: object } } }
+  }
   expect(isOf(schema.requestBody.content['application/json'].schema, body).errors).toEqual([])
   const { token } = await checkReply(conversion, 'post', visitor.post(conversion, body, key('one')))
   expect(await checkReply(conversion, 'get', visitor.get(conversion, key('one')))).toEqual({ token })
-  for (const [headers, by] of [[key('two'), visitor], [{}, visitor], [{ ...key('one'), ...foreign }, visitor]] as const) await checkReply(conversion, 'get', by.get(conversion, headers))
-  expect(await checkReply(conversion, 'post', visitor.post(conversion, { ...body, sex: 0 }, key('one')))).toMatchObject({ type: 'key_reused' })
-  expect(await checkReply(conversion, 'post', visitor.post(conversion, { ...body, name1: 'other' }, key('two')))).toMatchObject({ problems: [{ field: 'name1' }] })
-  expect(await checkReply(conversion, 'post', visitor.post(conversion, { ...body, name1: '山本' }, key('two')))).toMatchObject({ type: 'duplicated' })
+  for (const [headers, by] of [
+    [key('two'), visitor],
+    [{}, visitor],
+    [{ ...key('one'), ...foreign }, visitor],
+  ] as const)
+    await checkReply(conversion, 'get', by.get(conversion, headers))
+  expect(await checkReply(conversion, 'post', visitor.post(conversion, { ...body, sex: 0 }, key('one')))).toMatchObject(
+    { type: 'key_reused' },
+  )
+  expect(
+    await checkReply(conversion, 'post', visitor.post(conversion, { ...body, name1: 'other' }, key('two'))),
+  ).toMatchObject({ problems: [{ field: 'name1' }] })
+  expect(
+    await checkReply(conversion, 'post', visitor.post(conversion, { ...body, name1: '山本' }, key('two'))),
+  ).toMatchObject({ type: 'duplicated' })
   const stranger = await away.visitor()
   await checkReply(conversion, 'post', stranger.post(conversion, body, key('one')))
   await checkReply(conversion, 'get', stranger.get(conversion, key('one')))
@@ -111,9 +151,13 @@ test('what is posted wrong is refused as it is described', async () => {
 
 test('a number is verified, or not', async () => {
   const by = await site.visitor()
-  expect(await checkReply('/api/send', 'post', by.post('/api/send', { phone: '09012345678' }))).toEqual({ success: true })
+  expect(await checkReply('/api/send', 'post', by.post('/api/send', { phone: '09012345678' }))).toEqual({
+    success: true,
+  })
   const { code } = site.sent.at(-1)!
-  expect(await checkReply('/api/verify_code', 'post', by.post('/api/verify_code', { code: 'x' }))).toEqual({ success: false })
+  expect(await checkReply('/api/verify_code', 'post', by.post('/api/verify_code', { code: 'x' }))).toEqual({
+    success: false,
+  })
   expect(await checkReply('/api/verify_code', 'post', by.post('/api/verify_code', { code }))).toEqual({ success: true })
   await checkReply('/api/send', 'post', by.post('/api/send', { phone: '' }))
   site.clock.smsFails = true
@@ -147,7 +191,11 @@ test('whoever does too much waits for as long as they are told', async () => {
     return undefined
   }
   const told = expect.objectContaining({ type: 'too_many' }) as unknown
-  expect(await often(conversion, (index) => by.post(conversion, { ...goodPayload, tel: `0901111${1000 + index}`, client_ids: [1] }))).toEqual(told)
+  expect(
+    await often(conversion, (index) =>
+      by.post(conversion, { ...goodPayload, tel: `0901111${1000 + index}`, client_ids: [1] }),
+    ),
+  ).toEqual(told)
   expect(await often('/api/send', () => by.post('/api/send', { phone: '08012345678' }))).toEqual(told)
   expect(await often('/api/verify_code', () => by.post('/api/verify_code', { code: '123456' }))).toEqual(told)
   expect(await often(file, () => by.upload(photo, ofPiano))).toEqual(told)
@@ -155,8 +203,10 @@ test('whoever does too much waits for as long as they are told', async () => {
 
 test('nothing is described that no call answers', () => {
   const all = Object.entries(operations).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { responses }]) => Object.keys(responses).flatMap((status) => (status === 'default' ? [] : [`${method} ${path} ${status}`]))),
+    Object.entries(methods).flatMap(([method, { responses }]) =>
+      Object.keys(responses).flatMap((status) => (status === 'default' ? [] : [`${method} ${path} ${status}`])),
+    ),
   )
-  expect(all.filter((one) => !seen.has(one))).toEqual([])
+  expect(all.filter((item) => !seen.has(item))).toEqual([])
   expect(all.length).toBeGreaterThan(40)
 })

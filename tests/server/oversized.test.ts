@@ -28,7 +28,7 @@ const probe = () => join(site.folder, 'probe')
 /** Makes a folder with the usual flow, whose name has the pattern. */
 async function flowsWithPattern(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-flows-'))
-  const name = `${project.usualFlow}.flow.json`
+  const name = `${project.defaultFlow}.flow.json`
   const flow = JSON.parse(await readFile(join(project.flows, name), 'utf8')) as Flow
   Object.assign(flow.steps.name!.fields.name1!, { maxLength: 8, rules: { required: true, pattern } })
   await writeFile(join(folder, name), JSON.stringify(flow))

@@ -16,7 +16,9 @@ export const enquiry = (tel: string) => ({ ...goodPayload, tel, client_ids: [1, 
 
 /** @param tokenBy how the page has its token: the server wrote it in, or a page from elsewhere asked for it */
 export async function person(origin: string, tokenBy: 'page' | 'call' = 'page'): Promise<Person> {
-  const reply = await fetch(new URL(tokenBy === 'page' ? '/' : '/api/v1/csrf', origin), { headers: { Connection: 'close' } })
+  const reply = await fetch(new URL(tokenBy === 'page' ? '/' : '/api/v1/csrf', origin), {
+    headers: { Connection: 'close' },
+  })
   const text = await reply.text()
   const token = tokenBy === 'page' ? /content="([^"]+)"/.exec(text)?.[1] : (JSON.parse(text) as { token: string }).token
   const own = {

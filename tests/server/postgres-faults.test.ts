@@ -38,20 +38,23 @@ describe.runIf(hasPostgres)('a server whose PostgreSQL', () => {
     ['replacing', 'insert into enquiries', 'reply'],
     ['replacing', 'commit', 'request'],
     ['replacing', 'commit', 'reply'],
-  ])('loses its connection with a %s form at "%s", the %s lost, gets it again and stores it once', async (kind, statement, at) => {
-    const sent = await form[kind](server.origin)
-    // Names of statements are sent once only: every connection is a new one.
-    proxy.cutAll()
-    await expect.poll(() => health(server.origin), { timeout: 20_000 }).toEqual({ healthz: 200, readyz: 200 })
-    const cut = proxy.cut(statement, at)
-    const first = await send(server.origin, sent)
-    await cut
-    expect(first).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-9]\d*$/) })
-    const again = await send(server.origin, sent)
-    expect(again.status).toBe(200)
-    expect(await stored()).toEqual([{ token: again.token }])
-    expect(await health(server.origin)).toEqual({ healthz: 200, readyz: 200 })
-  })
+  ])(
+    'loses its connection with a %s form at "%s", the %s lost, gets it again and stores it once',
+    async (kind, statement, at) => {
+      const sent = await form[kind](server.origin)
+      // Names of statements are sent once only: every connection is a new one.
+      proxy.cutAll()
+      await expect.poll(() => health(server.origin), { timeout: 20_000 }).toEqual({ healthz: 200, readyz: 200 })
+      const cut = proxy.cut(statement, at)
+      const first = await send(server.origin, sent)
+      await cut
+      expect(first).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-9]\d*$/) })
+      const again = await send(server.origin, sent)
+      expect(again.status).toBe(200)
+      expect(await stored()).toEqual([{ token: again.token }])
+      expect(await health(server.origin)).toEqual({ healthz: 200, readyz: 200 })
+    },
+  )
 
   test('answers no more, refuses in time, lives on, and stores when it is back', async () => {
     const forms = await Promise.all(Array.from({ length: 12 }, () => filledForm(server.origin)))

@@ -1,6 +1,6 @@
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeSite, serve, type Server } from './site.ts'
 

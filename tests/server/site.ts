@@ -9,7 +9,10 @@ import { makeSite as siteOf, type Site } from '../support/published-site.ts'
 /** A folder to start servers in, with the usual flow alone. */
 export async function makeSite(): Promise<Site> {
   const flows = await mkdtemp(join(tmpdir(), 'kaiwa-flows-'))
-  await copyFile(join(project.flows, `${project.usualFlow}.flow.json`), join(flows, `${project.usualFlow}.flow.json`))
+  await copyFile(
+    join(project.flows, `${project.defaultFlow}.flow.json`),
+    join(flows, `${project.defaultFlow}.flow.json`),
+  )
   const site = await siteOf(flows)
   await rm(flows, { recursive: true })
   return site

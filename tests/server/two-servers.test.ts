@@ -46,14 +46,16 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL, calls in turns', () 
     for (const each of [visitor, elsewhere]) {
       expect((await each.post('/api/send', { phone: '09012345678' })).status).toBe(200)
       const code = servers.flatMap(({ program }) => program.out().match(/\b\d{6}\b/g) ?? [])
-      const replies = await Promise.all(code.map((one) => each.post('/api/verify_code', { code: one })))
+      const replies = await Promise.all(code.map((item) => each.post('/api/verify_code', { code: item })))
       expect(replies.some(({ status }) => status === 200)).toBe(true)
     }
 
     const sent = []
     for (let index = 0; index < 12; index++) {
       const body = enquiry(`0901111${1000 + index}`)
-      sent.push((await visitor.post('/api/v1/chat_form/conversion', body, { 'Idempotency-Key': `key-number-${index}` })).status)
+      sent.push(
+        (await visitor.post('/api/v1/chat_form/conversion', body, { 'Idempotency-Key': `key-number-${index}` })).status,
+      )
     }
     expect(sent).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
     expect(Math.min(...balancer.answered())).toBeGreaterThan(5)

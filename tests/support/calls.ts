@@ -62,11 +62,18 @@ function handler(fates: readonly Fate[], seen: Seen[]): HttpHandler {
   let calls = 0
   return route.all(`${origin}/*`, async ({ request }) => {
     const fate = fates[Math.min(calls++, fates.length - 1)]!
-    seen.push({ method: request.method, url: new URL(request.url), headers: request.headers, body: await request.text() })
+    seen.push({
+      method: request.method,
+      url: new URL(request.url),
+      headers: request.headers,
+      body: await request.text(),
+    })
     if (fate === 'offline') return HttpResponse.error()
     if (fate === 'silent') await new Promise((resolve) => setTimeout(resolve, 3000))
     if (typeof fate === 'string') return HttpResponse.json(null)
     const { status, body, text, headers = {} } = fate
-    return text === undefined ? HttpResponse.json(body ?? null, { status, headers }) : new HttpResponse(text, { status, headers })
+    return text === undefined
+      ? HttpResponse.json(body ?? null, { status, headers })
+      : new HttpResponse(text, { status, headers })
   })
 }

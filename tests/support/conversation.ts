@@ -1,8 +1,8 @@
-import type { Program } from '../../engine/runtime/program/program.ts'
 import type { Value } from '../../engine/runtime/kinds/value.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
 import type { ConversionOutcome, Found, SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
-import type { Request, SignalDetail, SignalName } from '../../engine/runtime/session/requests.ts'
 import type { Memory } from '../../engine/runtime/session/memory.ts'
+import type { Request, SignalDetail, SignalName } from '../../engine/runtime/session/requests.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
 import type { Client, Image } from '../../schemas/replies.ts'
@@ -131,7 +131,7 @@ export function converse({ program = enquiry, memory = {}, depth = 0, ...setting
       sms: (sent) => tell({ type: 'smsReplied', request: last('sendSms').request, sent }),
       code: (outcome) => tell({ type: 'codeReplied', request: last('verifyCode').request, outcome }),
       timer(after) {
-        const timer = asked('startTimer').findLast((one) => after === undefined || one.after === after)
+        const timer = asked('startTimer').findLast((item) => after === undefined || item.after === after)
         if (!timer) throw new Error(`No timer of ${after ?? 'any'} ms was started.`)
         tell({ type: 'timerFired', timer: timer.timer })
       },
@@ -142,7 +142,10 @@ export function converse({ program = enquiry, memory = {}, depth = 0, ...setting
 }
 
 /** A conversation in which everything is answered and agencies are found: the next press sends. */
-export function readyToSend(options: OpenOptions = {}, setting: Setting & { clients?: readonly Client[]; query?: Record<string, string> } = {}): Conversation {
+export function readyToSend(
+  options: OpenOptions = {},
+  setting: Setting & { clients?: readonly Client[]; query?: Record<string, string> } = {},
+): Conversation {
   const talk = converse(setting)
   talk.open(options, setting.query)
   talk.answerUpTo('email')

@@ -6,6 +6,7 @@ import { readEnquiry } from './enquiry.ts'
 
 /**
  * What a flow says, by place, so that tests go on when a marketer says it otherwise.
+ *
  * @param flow with the defaults of its language
  * @param usual what the context is where a test does not tell
  */
@@ -16,7 +17,9 @@ export function copyOf(flow: Flow, usual: Facts = {}) {
 
   /** What is said in a place such as `modals.attention.title`. */
   function copy(place: string, facts: Facts = {}): string {
-    const slot = place.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], flow)
+    const slot = place
+      .split('.')
+      .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], flow)
     const text = textOf(flow, slot as Slot<string> | undefined, { ...usual, ...facts })
     if (text === undefined) throw new Error(`The flow "${flow.id}" says nothing in ${place}.`)
     return text
@@ -31,11 +34,15 @@ export function copyOf(flow: Flow, usual: Facts = {}) {
   /** An option as it is shown, by the ids of its field and of its own. */
   function title(field: string, option: string, facts?: Facts): string {
     const { options } = fieldOf(field)
-    return copy(typeof options === 'string' ? `tables.${options}.${option}.title` : `${placeOf(field)}.options.${option}.title`, facts)
+    return copy(
+      typeof options === 'string' ? `tables.${options}.${option}.title` : `${placeOf(field)}.options.${option}.title`,
+      facts,
+    )
   }
 
   /**
    * What the visitor reads when a field breaks a rule, by the name of the rule.
+   *
    * @param params what the message may name besides the field, such as `digits`
    */
   const message = (field: string, rule: string, params: Facts = {}): string =>

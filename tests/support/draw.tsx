@@ -7,7 +7,9 @@ import { standInForBrowser } from './browser-parts.ts'
 import type { Conversation } from './conversation.ts'
 
 // What comes while a visitor reads has come.
-await Promise.all([later, ...Object.values(renderers)].flatMap((one) => ('load' in one ? [one.load() as Promise<unknown>] : [])))
+await Promise.all(
+  [later, ...Object.values(renderers)].flatMap((item) => ('load' in item ? [item.load() as Promise<unknown>] : [])),
+)
 
 /** Draws a conversation into jsdom, which lacks some of what browsers have. */
 export function draw({ store }: Conversation): void {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { AuthorProgram } from '../../engine/language/author-program.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 
 const file = resolve(import.meta.dirname, '../../flows/enquiry.flow.json')
 

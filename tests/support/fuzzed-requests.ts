@@ -8,17 +8,83 @@ interface FuzzedRequest {
 }
 
 const methods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'PATCH', 'PROPFIND']
-const parts = ['..', '.', '', '%', '%E0%A4%A', '%00', '%2e%2e', '%2F', '%5c', '\\', 'é', '?', '#', '@fs', '@id', '[::1', ':80', '__proto__', 'constructor', 'a'.repeat(3000), '%ff%fe', ';', "'", '<script>']
-const headers = ['X-Kaiwa-Studio: 1', 'Origin: null', 'Origin: https://elsewhere.example', 'Host: ', 'Host: [', 'Sec-Fetch-Site: cross-site', 'Accept: text/html', 'Content-Type: application/json', 'Range: bytes=9-1', 'If-None-Match: *', 'X-Kaiwa-Flow: ../../etc/passwd', 'Upgrade: websocket']
-const bodies = ['', '{', 'null', '[]', '0', '"x"', '{}', '{"files":null}', '{"files":[null]}', '{"files":[{"id":"../x","text":"","draft":false}]}', '{"__proto__":{"files":[]}}', '['.repeat(50_000), `"${'x'.repeat(200_000)}"`, '\uFEFF{}', '{"client_ids":{}}']
+const parts = [
+  '..',
+  '.',
+  '',
+  '%',
+  '%E0%A4%A',
+  '%00',
+  '%2e%2e',
+  '%2F',
+  '%5c',
+  '\\',
+  'é',
+  '?',
+  '#',
+  '@fs',
+  '@id',
+  '[::1',
+  ':80',
+  '__proto__',
+  'constructor',
+  'a'.repeat(3000),
+  '%ff%fe',
+  ';',
+  "'",
+  '<script>',
+]
+const headers = [
+  'X-Kaiwa-Studio: 1',
+  'Origin: null',
+  'Origin: https://elsewhere.example',
+  'Host: ',
+  'Host: [',
+  'Sec-Fetch-Site: cross-site',
+  'Accept: text/html',
+  'Content-Type: application/json',
+  'Range: bytes=9-1',
+  'If-None-Match: *',
+  'X-Kaiwa-Flow: ../../etc/passwd',
+  'Upgrade: websocket',
+]
+const bodies = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '0',
+  '"x"',
+  '{}',
+  '{"files":null}',
+  '{"files":[null]}',
+  '{"files":[{"id":"../x","text":"","draft":false}]}',
+  '{"__proto__":{"files":[]}}',
+  '['.repeat(50_000),
+  `"${'x'.repeat(200_000)}"`,
+  '\uFEFF{}',
+  '{"client_ids":{}}',
+]
 
 /**
  * Returns random requests, malformed ones among them.
+ *
  * @param places paths that the server answers, to which odd parts are added
  */
-export function fuzzedRequests(places: readonly string[], { seed, numRuns }: { readonly seed: number; readonly numRuns: number }): readonly FuzzedRequest[] {
-  const segment = fc.oneof(fc.constantFrom(...parts), fc.string({ maxLength: 12 }).map((text) => text.replaceAll(/[\r\n\0 ]/g, '')))
-  const path = fc.tuple(fc.constantFrom(...places, '/', '//', '', '*', 'http://[', 'http://localhost/studio/'), fc.array(segment, { maxLength: 4 })).map(([place, more]) => place + more.join('/'))
+export function fuzzedRequests(
+  places: readonly string[],
+  { seed, numRuns }: { readonly seed: number; readonly numRuns: number },
+): readonly FuzzedRequest[] {
+  const segment = fc.oneof(
+    fc.constantFrom(...parts),
+    fc.string({ maxLength: 12 }).map((text) => text.replaceAll(/[\r\n\0 ]/g, '')),
+  )
+  const path = fc
+    .tuple(
+      fc.constantFrom(...places, '/', '//', '', '*', 'http://[', 'http://localhost/studio/'),
+      fc.array(segment, { maxLength: 4 }),
+    )
+    .map(([place, more]) => place + more.join('/'))
   const request = fc.record({
     method: fc.constantFrom(...methods),
     path,
@@ -30,7 +96,13 @@ export function fuzzedRequests(places: readonly string[], { seed, numRuns }: { r
     const hasBody = body !== '' && method !== 'HEAD'
     const bytes = Buffer.byteLength(body)
     const framing = !hasBody ? [] : chunked ? ['Transfer-Encoding: chunked'] : [`Content-Length: ${bytes}`]
-    const head = [`${method} ${target} HTTP/1.1`, ...(own.some((line) => line.startsWith('Host:')) ? [] : ['Host: localhost']), own.includes('Upgrade: websocket') ? 'Connection: Upgrade' : 'Connection: close', ...own, ...framing].join('\r\n')
+    const head = [
+      `${method} ${target} HTTP/1.1`,
+      ...(own.some((line) => line.startsWith('Host:')) ? [] : ['Host: localhost']),
+      own.includes('Upgrade: websocket') ? 'Connection: Upgrade' : 'Connection: close',
+      ...own,
+      ...framing,
+    ].join('\r\n')
     return { head, body: !hasBody ? '' : chunked ? `${bytes.toString(16)}\r\n${body}\r\n0\r\n\r\n` : body }
   })
 }

@@ -24,4 +24,6 @@ export function snippetsOf(title: string): readonly Snippet[] {
 
 /** Those of a language. */
 export const codeOf = (title: string, language: string): readonly string[] =>
-  snippetsOf(title).filter((snippet) => snippet.language === language).map(({ code }) => code)
+  snippetsOf(title)
+    .filter((snippet) => snippet.language === language)
+    .map(({ code }) => code)

@@ -1,7 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Browser tests that take half a minute and more, the longest first; most of it they wait for other programs. */
-const long = ['package/package', 'authoring/dev', 'japanese/typing-scripts', 'accessibility/axe', 'studio/axe', 'host/visits/visits', 'studio/day']
+const long = [
+  'package/package',
+  'authoring/dev',
+  'japanese/typing-scripts',
+  'accessibility/axe',
+  'studio/axe',
+  'host/visits/visits',
+  'studio/day',
+]
 
 /** What takes longest starts first, after the journeys of each engine, so that nothing is waited for at the end. */
 export class LongestFirst extends BaseSequencer {
@@ -12,6 +20,6 @@ export class LongestFirst extends BaseSequencer {
       const among = long.findIndex((name) => moduleId.endsWith(`tests/browser/${name}.test.ts`))
       return among === -1 ? long.length : among
     }
-    return sorted.toSorted((one, other) => place(one) - place(other))
+    return sorted.toSorted((left, right) => place(left) - place(right))
   }
 }

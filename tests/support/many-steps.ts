@@ -1,14 +1,16 @@
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import type { Flow, Step } from '../../schemas/flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 
 /** The name of the only field of a step. */
 export const nameOf = (index: number) => `f${index}`
 
 /**
- * A flow of so many steps, `s0`, `s1` and so on, each of which asks for one text in katakana and is answered while it is typed.
+ * A flow of so many steps, `s0`, `s1` and so on, each of which asks for one text in katakana and is answered while it
+ * is typed.
+ *
  * @param more what every step has besides
  */
 export function manySteps(steps: number, more: Partial<Step> = {}): Flow {
@@ -22,7 +24,8 @@ export function manySteps(steps: number, more: Partial<Step> = {}): Flow {
   return { ...rest, steps: all, order: Object.keys(all) }
 }
 
-export const programOf = (steps: number, more: Partial<Step> = {}): Program => compileProgram(manySteps(steps, more), builtIn)
+export const programOf = (steps: number, more: Partial<Step> = {}): Program =>
+  compileProgram(manySteps(steps, more), builtIn)
 
 /** An answer to every question. */
 export const answersTo = (steps: number, answer: string): Record<string, string> =>

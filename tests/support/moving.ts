@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { builtIn } from '../../site/vocabulary.ts'
 import type { Values } from './answers.ts'
 
 /** The second flow's file. */
@@ -32,12 +32,7 @@ export const movingAnswers: Readonly<Record<'flat' | 'house', Readonly<Record<st
     storage: { storage: 'yes' },
     weeks: { weeks: '6' },
   },
-  house: {
-    ...everybody,
-    home: { home: 'house' },
-    outbuildings: { outbuildings: 'loft' },
-    storage: { storage: 'no' },
-  },
+  house: { ...everybody, home: { home: 'house' }, outbuildings: { outbuildings: 'loft' }, storage: { storage: 'no' } },
 }
 
 const everybodySends = {

@@ -13,19 +13,52 @@ export type Move =
 
 const { flow } = program
 const fields = Object.values(flow.steps).flatMap((step) =>
-  Object.entries(step.fields).filter(([, { type }]) => type !== 'hidden').map(([id]) => id),
+  Object.entries(step.fields)
+    .filter(([, { type }]) => type !== 'hidden')
+    .map(([id]) => id),
 )
 const good = Object.assign({}, ...Object.values(goodValues)) as Record<string, string | boolean>
 
 const odd = fc.constantFrom<string | boolean>(
-  '', ' ', '0', '29', '2', '13', '2000', '1928', '９０', '100-0001', '1500002', '090-1234-5678', 'マリア', 'ﾔﾏﾀﾞ', '𠮷田', 'Ａ',
-  'a@b.jp', 'ａ@b.jp', 'man', 'yes', 'no', 'tokyo', 'student', 'any', 'toString', '__proto__', '{sex}', '$&', 'x'.repeat(300), true, false,
+  '',
+  ' ',
+  '0',
+  '29',
+  '2',
+  '13',
+  '2000',
+  '1928',
+  '９０',
+  '100-0001',
+  '1500002',
+  '090-1234-5678',
+  'マリア',
+  'ﾔﾏﾀﾞ',
+  '𠮷田',
+  'Ａ',
+  'a@b.jp',
+  'ａ@b.jp',
+  'man',
+  'yes',
+  'no',
+  'tokyo',
+  'student',
+  'any',
+  'toString',
+  '__proto__',
+  '{sex}',
+  '$&',
+  'x'.repeat(300),
+  true,
+  false,
 )
-const edited = fc.constantFrom(...fields).chain((field) =>
-  fc
-    .oneof({ weight: 2, arbitrary: fc.constant(good[field] ?? true) }, odd)
-    .map((value): SessionEvent => ({ type: 'edited', field, value })),
-)
+const edited = fc
+  .constantFrom(...fields)
+  .chain((field) =>
+    fc
+      .oneof({ weight: 2, arbitrary: fc.constant(good[field] ?? true) }, odd)
+      .map((value): SessionEvent => ({ type: 'edited', field, value })),
+  )
 
 const options = fc.record({
   isParentRequest: fc.boolean(),
@@ -79,20 +112,22 @@ const telling = fc.oneof(
   { weight: 1, arbitrary: host.map((given): SessionEvent => ({ type: 'contextChanged', host: given })) },
   {
     weight: 2,
-    arbitrary: fc.record({ ...openings, key: fc.uuid() }).map(({ host: given, depth, key, ...memory }): SessionEvent => ({
-      type: 'opened',
-      host: given,
-      today,
-      memory,
-      key,
-      depth,
-    })),
+    arbitrary: fc
+      .record({ ...openings, key: fc.uuid() })
+      .map(({ host: given, depth, key, ...memory }): SessionEvent => ({
+        type: 'opened',
+        host: given,
+        today,
+        memory,
+        key,
+        depth,
+      })),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ of: fc.constantFrom('name1', 'name2'), text: fc.constantFrom('', 'ヤマ'), uncertain: fc.boolean() }).map(
-      (heard): SessionEvent => ({ type: 'readingHeard', ...heard }),
-    ),
+    arbitrary: fc
+      .record({ of: fc.constantFrom('name1', 'name2'), text: fc.constantFrom('', 'ヤマ'), uncertain: fc.boolean() })
+      .map((heard): SessionEvent => ({ type: 'readingHeard', ...heard })),
   },
 )
 
@@ -102,7 +137,11 @@ const move = fc.oneof(
   {
     weight: 8,
     arbitrary: fc
-      .record({ pick: fc.nat(40), good: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)), late: fc.boolean() })
+      .record({
+        pick: fc.nat(40),
+        good: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+        late: fc.boolean(),
+      })
       .map((reply): Move => ({ do: 'reply', ...reply })),
   },
 )
@@ -111,14 +150,17 @@ const move = fc.oneof(
 export const walk = fc.record({ opened, moves: fc.array(move, { minLength: 40, maxLength: 70, size: 'max' }) })
 
 /** Walks it. `check` is called after every move. */
-export function take({ opened: first, moves }: typeof walk extends fc.Arbitrary<infer Walk> ? Walk : never, check: (talk: Conversation) => void) {
+export function take(
+  { opened: first, moves }: typeof walk extends fc.Arbitrary<infer Walk> ? Walk : never,
+  check: (talk: Conversation) => void,
+) {
   const talk = converse({ memory: first, depth: first.depth })
   talk.open(first.host.options, first.host.query)
   check(talk)
-  for (const one of moves) {
-    if (one.do === 'tell') talk.tell(one.event)
-    else if (one.do === 'answer') answerNext(talk)
-    else replyTo(talk, one)
+  for (const move of moves) {
+    if (move.do === 'tell') talk.tell(move.event)
+    else if (move.do === 'answer') answerNext(talk)
+    else replyTo(talk, move)
     check(talk)
   }
   return talk
@@ -136,7 +178,9 @@ function answerNext(talk: Conversation): void {
 /** A reply to one of the newest requests, or, when late, to any of them. */
 function replyTo(talk: Conversation, { pick, good: well, late }: Extract<Move, { do: 'reply' }>): void {
   const waiting = talk.requests.filter((request) => eventFor(request, well) !== undefined)
-  const request = late ? waiting[pick % Math.max(1, waiting.length)] : waiting.at(-1 - (pick % Math.min(3, Math.max(1, waiting.length))))
+  const request = late
+    ? waiting[pick % Math.max(1, waiting.length)]
+    : waiting.at(-1 - (pick % Math.min(3, Math.max(1, waiting.length))))
   const event = request && eventFor(request, well)
   if (event) talk.tell(event)
 }
@@ -151,9 +195,17 @@ function eventFor(asked: Request, well: boolean): SessionEvent | undefined {
     case 'findClients':
       return { type: 'clientsReplied', request, clients: well ? agencies : [] }
     case 'submit':
-      return { type: 'conversionReplied', request, outcome: well ? { token: 'token' } : { error: failures[request % failures.length]! } }
+      return {
+        type: 'conversionReplied',
+        request,
+        outcome: well ? { token: 'token' } : { error: failures[request % failures.length]! },
+      }
     case 'askOutcomes':
-      return { type: 'outcomesReplied', request, outcomes: Object.fromEntries(asked.keys.map((key) => [key, well ? 'token' : null])) }
+      return {
+        type: 'outcomesReplied',
+        request,
+        outcomes: Object.fromEntries(asked.keys.map((key) => [key, well ? 'token' : null])),
+      }
     case 'sendSms':
       return { type: 'smsReplied', request, sent: well }
     case 'verifyCode':
@@ -161,5 +213,16 @@ function eventFor(asked: Request, well: boolean): SessionEvent | undefined {
   }
 }
 
-const failures = ['error', 'lost', 'offline', 'lost', 'duplicated', 'no_clients', 'lost', 'key_reused', 'replaced', 'phone_not_verified'] as const
+const failures = [
+  'error',
+  'lost',
+  'offline',
+  'lost',
+  'duplicated',
+  'no_clients',
+  'lost',
+  'key_reused',
+  'replaced',
+  'phone_not_verified',
+] as const
 const place = { region_id: 13, locality: '千代田区', street: '丸の内', extended: '' }

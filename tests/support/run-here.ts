@@ -3,10 +3,14 @@ import { runCommand, type Command } from '../../engine/tools/commands/command.ts
 import { builtIn } from '../../site/vocabulary.ts'
 
 /**
- * Runs a command of the project in this process, which takes a tenth of the time of a program of its own, and gives its exit
- * code and what it prints; the language is English unless `env` says something else.
+ * Runs a command of the project in this process, which takes a tenth of the time of a program of its own, and gives its
+ * exit code and what it prints; the language is English unless `env` says something else.
  */
-export async function runHere(command: Pick<Command, 'options' | 'run'>, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
+export async function runHere(
+  command: Pick<Command, 'options' | 'run'>,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+) {
   const said = { stdout: '', stderr: '' }
   const spies = [
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.stdout += String(text)), true)),

@@ -1,18 +1,20 @@
-import type { Flow } from '../../schemas/flow.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
+import { vocabularyOf } from '../../engine/language/vocabulary.ts'
 import { fixedKind } from '../../engine/runtime/kinds/fixed.ts'
 import { flagKind } from '../../engine/runtime/kinds/flag.ts'
 import { optionKind } from '../../engine/runtime/kinds/option.ts'
 import { textKind } from '../../engine/runtime/kinds/text.ts'
-import { vocabularyOf } from '../../engine/language/vocabulary.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import type { Flow } from '../../schemas/flow.ts'
 
-const vocabulary = vocabularyOf({ types: [
-  { type: 'list', kind: optionKind, schema: { type: 'object' }, help: {} },
-  { type: 'tick', kind: flagKind, schema: { type: 'object' }, help: {} },
-  { type: 'text', kind: textKind, schema: { type: 'object' }, help: {} },
-  { type: 'hidden', kind: fixedKind, schema: { type: 'object' }, help: {} },
-] })
+const vocabulary = vocabularyOf({
+  types: [
+    { type: 'list', kind: optionKind, schema: { type: 'object' }, help: {} },
+    { type: 'tick', kind: flagKind, schema: { type: 'object' }, help: {} },
+    { type: 'text', kind: textKind, schema: { type: 'object' }, help: {} },
+    { type: 'hidden', kind: fixedKind, schema: { type: 'object' }, help: {} },
+  ],
+})
 export const options = { a: { value: 1, title: '' }, b: { value: 2, title: '' } }
 export const required = { required: true } as const
 

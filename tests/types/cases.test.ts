@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
 import { filesIn } from '../source-files.ts'
 
-/** The lines that must not compile, each with what is wrong: in the project itself, and in one that has installed the package. */
+/**
+ * The lines that must not compile, each with what is wrong: in the project itself, and in one that has installed the
+ * package.
+ */
 const cases = ['tests/types', 'tests/browser/package/consumer'].flatMap((folder) =>
-  filesIn(folder, /\.tsx?$/, { tests: false }).flatMap(({ name, text }) => [...text.matchAll(/\/\/ @ts-expect-error ?(.*)/g)].map(([, wrong]) => ({ name, wrong: wrong! }))),
+  filesIn(folder, /\.tsx?$/, { tests: false }).flatMap(({ name, text }) =>
+    [...text.matchAll(/\/\/ @ts-expect-error ?(.*)/g)].map(([, wrong]) => ({ name, wrong: wrong! })),
+  ),
 )
 
 test('what must not compile is more than a few mistakes, and each says what it is', () => {
   expect(cases.length).toBeGreaterThanOrEqual(100)
   expect(cases.filter(({ wrong }) => wrong.length < 10)).toEqual([])
   const told = cases.map(({ name, wrong }) => `${name}: ${wrong}`)
-  expect(told.filter((one, at) => told.indexOf(one) !== at)).toEqual([])
+  expect(told.filter((item, at) => told.indexOf(item) !== at)).toEqual([])
 })

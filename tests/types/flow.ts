@@ -88,8 +88,11 @@ export const branches = {
 
 export const month = { type: 'date', label: 'Bought', precision: 'month' } as const satisfies Field
 
-// @ts-expect-error what an option has is its `when`
-export const option: Field = { type: 'select', options: { tall: { value: 2, title: 'Tall', if: { instrument: 'upright' } } } }
+export const option: Field = {
+  type: 'select',
+  // @ts-expect-error what an option has is its `when`
+  options: { tall: { value: 2, title: 'Tall', if: { instrument: 'upright' } } },
+}
 
 // @ts-expect-error rules of a branch have a condition
 export const always: Field = { type: 'text', rulesWhen: [{ rules: { required: true } }] }

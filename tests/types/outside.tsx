@@ -1,7 +1,18 @@
-import { defineFieldType, defineKind, defineLint, defineRule, fieldSlots, kinds, ruleArguments, text, type Params, type Test } from '../../site/package/types.ts'
 import { defineConfig } from '../../engine/tools/config/config.ts'
 import { defineRenderer, type PropsOf } from '../../renderers/renderer.ts'
 import type { Inferred } from '../../schemas/inferred.ts'
+import {
+  defineFieldType,
+  defineKind,
+  defineLint,
+  defineRule,
+  fieldSlots,
+  kinds,
+  ruleArguments,
+  text,
+  type Params,
+  type Test,
+} from '../../site/package/types.ts'
 import stars from '../config/shop/renderers/stars/schema.ts'
 import { StarsField } from '../config/shop/renderers/stars/StarsField.tsx'
 
@@ -14,13 +25,32 @@ const rest = { messages: said, help: said, demands: () => ({}) }
 const argument = { type: 'number' } as const
 const examples = [{ argument: 1, pass: ['a'], fail: [''] }] as const
 
-export const rule = defineRule({ ...rest, name: 'wide', argument, test, params, examples: [{ argument: 1, pass: ['a'], fail: [] }] })
+export const rule = defineRule({
+  ...rest,
+  name: 'wide',
+  argument,
+  test,
+  params,
+  examples: [{ argument: 1, pass: ['a'], fail: [] }],
+})
 
-// @ts-expect-error the argument is a text, and the rule's function takes a number
-export const mixed = defineRule({ ...rest, name: 'wide', argument: { type: 'string' }, test, examples: [{ argument: 'a', pass: [], fail: [] }] })
+export const mixed = defineRule({
+  ...rest,
+  name: 'wide',
+  argument: { type: 'string' },
+  // @ts-expect-error the argument is a text, and the rule's function takes a number
+  test,
+  examples: [{ argument: 'a', pass: [], fail: [] }],
+})
 
-// @ts-expect-error an example is of the argument's type
-export const example = defineRule({ ...rest, name: 'wide', argument, test, examples: [{ argument: 'one', pass: [], fail: [] }] })
+export const example = defineRule({
+  ...rest,
+  name: 'wide',
+  argument,
+  test,
+  // @ts-expect-error an example is of the argument's type
+  examples: [{ argument: 'one', pass: [], fail: [] }],
+})
 
 // @ts-expect-error there is an example
 export const none = defineRule({ ...rest, name: 'wide', argument, test, examples: [] })
@@ -28,24 +58,57 @@ export const none = defineRule({ ...rest, name: 'wide', argument, test, examples
 // @ts-expect-error a rule speaks both languages
 export const silent = defineRule({ ...rest, messages: { en: '' }, name: 'wide', argument, test, examples })
 
-// @ts-expect-error a rule has no such part
-export const more = defineRule({ ...rest, name: 'wide', argument, test, examples: [{ argument: 1, pass: [], fail: [] }], message: said })
+export const more = defineRule({
+  ...rest,
+  name: 'wide',
+  argument,
+  test,
+  examples: [{ argument: 1, pass: [], fail: [] }],
+  // @ts-expect-error a rule has no such part
+  message: said,
+})
 
-// @ts-expect-error lists are judged by a function of lists
-export const lists = defineRule({ ...rest, name: 'wide', argument, types: ['array'], test, examples: [{ argument: 1, pass: [], fail: [] }] })
+export const lists = defineRule({
+  ...rest,
+  name: 'wide',
+  argument,
+  types: ['array'],
+  // @ts-expect-error lists are judged by a function of lists
+  test,
+  examples: [{ argument: 1, pass: [], fail: [] }],
+})
 
-// @ts-expect-error values are texts or lists
-export const flags = defineRule({ ...rest, name: 'wide', argument, types: ['boolean'], test: () => true, examples: [{ argument: 1, pass: [], fail: [] }] })
+export const flags = defineRule({
+  ...rest,
+  name: 'wide',
+  argument,
+  // @ts-expect-error values are texts or lists
+  types: ['boolean'],
+  test: () => true,
+  examples: [{ argument: 1, pass: [], fail: [] }],
+})
 
 const schema = { type: 'object', properties: { type: { const: 'hue' }, ...fieldSlots, shade: text } } as const
 const help = { shade: said }
 
 export const type = defineFieldType({ type: 'hue', kind: kinds.text, schema, help })
 
-export const shown = defineFieldType({ type: 'hue', kind: kinds.text, schema, help, examples: [{ field: {}, pass: ['a'], fail: { required: [''] } }] })
+export const shown = defineFieldType({
+  type: 'hue',
+  kind: kinds.text,
+  schema,
+  help,
+  examples: [{ field: {}, pass: ['a'], fail: { required: [''] } }],
+})
 
-// @ts-expect-error an example says by which rule an answer is refused
-export const unruled = defineFieldType({ type: 'hue', kind: kinds.text, schema, help, examples: [{ field: {}, pass: [], fail: [''] }] })
+export const unruled = defineFieldType({
+  type: 'hue',
+  kind: kinds.text,
+  schema,
+  help,
+  // @ts-expect-error an example says by which rule an answer is refused
+  examples: [{ field: {}, pass: [], fail: [''] }],
+})
 
 // @ts-expect-error the schema is that of another type
 export const other = defineFieldType({ type: 'colour', kind: kinds.text, schema, help })
@@ -62,8 +125,16 @@ export const unkind = defineFieldType({ type: 'hue', kind: kinds.colour, schema,
 // @ts-expect-error a kind is not named but given
 export const named = defineFieldType({ type: 'hue', kind: 'text', schema, help })
 
-// @ts-expect-error there is no such rule
-export const argumentOf = defineFieldType({ type: 'hue', kind: kinds.text, schema: { type: 'object', properties: { type: { const: 'hue' }, rules: { type: 'object', properties: { odd: ruleArguments.odd } } } }, help: {} })
+export const argumentOf = defineFieldType({
+  type: 'hue',
+  kind: kinds.text,
+  schema: {
+    type: 'object',
+    // @ts-expect-error there is no such rule
+    properties: { type: { const: 'hue' }, rules: { type: 'object', properties: { odd: ruleArguments.odd } } },
+  },
+  help: {},
+})
 
 // @ts-expect-error a kind says what it sends
 export const unsent = defineKind({ ...kinds.text, payload: undefined })
@@ -90,7 +161,11 @@ export const ends: unknown = props.field.slots.ends
 // @ts-expect-error the name of another type
 export const astray = defineRenderer<typeof stars>('rating', StarsField)
 
-export const lint = defineLint({ name: 'loud', messages: said, check: ({ fields }) => fields.map(({ path }) => ({ path, on: 'key', values: { count: 1 } })) })
+export const lint = defineLint({
+  name: 'loud',
+  messages: said,
+  check: ({ fields }) => fields.map(({ path }) => ({ path, on: 'key', values: { count: 1 } })),
+})
 
 // @ts-expect-error a lint has its message in both languages
 export const unspoken = defineLint({ name: 'loud', messages: { en: '' }, check: () => [] })

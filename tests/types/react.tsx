@@ -1,4 +1,13 @@
-import { ChatForm, defineRenderer, FormProvider, useField, useSend, type Program, type RendererProps, type Session } from '../../site/package/react.ts'
+import {
+  ChatForm,
+  defineRenderer,
+  FormProvider,
+  useField,
+  useSend,
+  type Program,
+  type RendererProps,
+  type Session,
+} from '../../site/package/react.ts'
 import { session as typedSession } from './typed-session.ts'
 
 // The form in a React tree, as the compiler knows it.
@@ -6,7 +15,9 @@ import { session as typedSession } from './typed-session.ts'
 declare const program: Program
 declare const session: Session
 
-export const dialog = <ChatForm program={program} open onClosed={() => {}} onSubmitted={(token, { to }) => void (token + to)} />
+export const dialog = (
+  <ChatForm program={program} open onClosed={() => {}} onSubmitted={(token, { to }) => void (token + to)} />
+)
 
 // @ts-expect-error a form is of a flow
 export const without = <ChatForm mode="inline" />
@@ -23,8 +34,12 @@ export const event = <ChatForm program={program} onEvent={(name) => name === 'ju
 // @ts-expect-error a token is a text
 export const token = <ChatForm program={program} onSubmitted={(stored: number) => void stored} />
 
-// @ts-expect-error a session is given, or begun with a flow, not both
-export const both = <FormProvider session={session} program={program}>text</FormProvider>
+export const both = (
+  // @ts-expect-error a session is given, or begun with a flow, not both
+  <FormProvider session={session} program={program}>
+    text
+  </FormProvider>
+)
 
 export const given = <FormProvider session={session}>text</FormProvider>
 export const givenTyped = <FormProvider session={typedSession}>text</FormProvider>
@@ -42,5 +57,9 @@ export function Field() {
 // @ts-expect-error a renderer is given the field, not its value alone
 export const renderer = defineRenderer('stars', ({ value }: { readonly value: string }) => value)
 
-// @ts-expect-error and edits by values
-export const edits = defineRenderer('stars', ({ edit }: RendererProps) => <button type="button" onClick={() => edit({ stars: 3 })}>3</button>)
+export const edits = defineRenderer('stars', ({ edit }: RendererProps) => (
+  // @ts-expect-error and edits by values
+  <button type="button" onClick={() => edit({ stars: 3 })}>
+    3
+  </button>
+))

@@ -1,5 +1,3 @@
-import type { OpenOptions } from '../../schemas/host.ts'
-import type { Client } from '../../schemas/replies.ts'
 import type { SiteConfig } from '../../engine/runtime/effects/config.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
 import type { ValueKind } from '../../engine/runtime/kinds/kind.ts'
@@ -12,6 +10,8 @@ import type { Request, SignalDetail } from '../../engine/runtime/session/request
 import type { State } from '../../engine/runtime/session/state.ts'
 import type { FieldView } from '../../engine/runtime/session/view/view.ts'
 import { mount } from '../../renderers/chat/mount.tsx'
+import type { OpenOptions } from '../../schemas/host.ts'
+import type { Client } from '../../schemas/replies.ts'
 
 // Answers, what happens to them and what a page hears of it, as the compiler knows them.
 

@@ -8,7 +8,10 @@ interface Types {
   readonly answers: { readonly name?: string | number; readonly mark?: '1' | '2' | 1 | 2 }
   readonly payload: { readonly name: string; readonly mark?: 1 | 2 }
   readonly options: { readonly floor?: number }
-  readonly details: { readonly step_view: { readonly step: 'who' | 'what'; readonly index: number }; readonly submit_ok: { readonly flow: string } }
+  readonly details: {
+    readonly step_view: { readonly step: 'who' | 'what'; readonly index: number }
+    readonly submit_ok: { readonly flow: string }
+  }
 }
 
 declare const program: Program<Types>
@@ -17,10 +20,27 @@ declare const anyProgram: Program
 const hear = (step: Types['step'] | undefined) => void step
 
 export const typed = (
-  <ChatForm program={program} host={{ floor: 3 }} answers={{ name: 'Alex' }} onEvent={(name, { step }) => name === 'step_view' && hear(step)} onSubmitted={(token, { to }) => void (token + to)} />
+  <ChatForm
+    program={program}
+    host={{ floor: 3 }}
+    answers={{ name: 'Alex' }}
+    onEvent={(name, { step }) => name === 'step_view' && hear(step)}
+    onSubmitted={(token, { to }) => void (token + to)}
+  />
 )
-export const loose = <ChatForm program={anyProgram} host={{ floor: 3 }} answers={{ name: 'Alex' }} onEvent={(name, { step }) => void (name + String(step))} />
-export const provided = <FormProvider program={program} answers={{ mark: 1 }}>text</FormProvider>
+export const loose = (
+  <ChatForm
+    program={anyProgram}
+    host={{ floor: 3 }}
+    answers={{ name: 'Alex' }}
+    onEvent={(name, { step }) => void (name + String(step))}
+  />
+)
+export const provided = (
+  <FormProvider program={program} answers={{ mark: 1 }}>
+    text
+  </FormProvider>
+)
 
 // @ts-expect-error the flow takes no such option
 export const host = <ChatForm program={program} host={{ ceiling: 3 }} />
@@ -40,10 +60,14 @@ export const marked = <ChatForm program={program} answers={{ mark: '3' }} />
 // @ts-expect-error a name is no list
 export const named = <ChatForm program={program} mode="inline" answers={{ name: ['Alex'] }} />
 
-export const sent = <ChatForm program={program} sources={{ submit: async ({ payload }) => ({ token: payload.name }) }} />
+export const sent = (
+  <ChatForm program={program} sources={{ submit: async ({ payload }) => ({ token: payload.name }) }} />
+)
 
-// @ts-expect-error the flow sends no such part
-export const unsent = <ChatForm program={program} sources={{ submit: async ({ payload }) => ({ token: payload.nmae }) }} />
+export const unsent = (
+  // @ts-expect-error the flow sends no such part
+  <ChatForm program={program} sources={{ submit: async ({ payload }) => ({ token: payload.nmae }) }} />
+)
 
 // @ts-expect-error an opening cannot be told by a text
 export const opened = <ChatForm program={program} open="yes" />
@@ -75,5 +99,9 @@ export const detail = <ChatForm program={program} onEvent={(_name, told) => void
 // @ts-expect-error it has no such step
 export const step = <ChatForm program={program} onEvent={(_name, told) => told.step === 'where'} />
 
-// @ts-expect-error the provider's session is of the same flow
-export const within = <FormProvider program={program} host={{ ceiling: 3 }}>text</FormProvider>
+export const within = (
+  // @ts-expect-error the provider's session is of the same flow
+  <FormProvider program={program} host={{ ceiling: 3 }}>
+    text
+  </FormProvider>
+)

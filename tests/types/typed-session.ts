@@ -1,5 +1,5 @@
-import { converse } from '../../site/package/testing.ts'
 import { createSession, type FlowTypes, type Program, type Session, type Sources } from '../../site/package/session.ts'
+import { converse } from '../../site/package/testing.ts'
 
 // A session of one flow, as the compiler knows it by what `kaiwa types` writes.
 
@@ -85,7 +85,12 @@ createSession({ program, sources, answers: { mark: 3 } })
 // @ts-expect-error a text is no list of options
 createSession({ program, sources, answers: { extras: 'lamp' } })
 
-createSession({ program, sources: { submit: async ({ payload }) => ({ token: `${payload.name} ${payload.mark ?? 0} ${payload.client_ids.length}` }) } })
+createSession({
+  program,
+  sources: {
+    submit: async ({ payload }) => ({ token: `${payload.name} ${payload.mark ?? 0} ${payload.client_ids.length}` }),
+  },
+})
 
 // @ts-expect-error what is sent has no such part
 createSession({ program, sources: { submit: async ({ payload }) => ({ token: payload.nmae }) } })
@@ -93,7 +98,10 @@ createSession({ program, sources: { submit: async ({ payload }) => ({ token: pay
 // @ts-expect-error and that part is a number
 createSession({ program, sources: { submit: async ({ payload }) => ({ token: payload.mark ?? '' }) } })
 
-export const conversed = converse(program, { answers: { name: 'Alex', mark: '2', extras: ['lamp'] }, host: { floor: 3 } }).then(({ payload, errors, transcript }) => [
+export const conversed = converse(program, {
+  answers: { name: 'Alex', mark: '2', extras: ['lamp'] },
+  host: { floor: 3 },
+}).then(({ payload, errors, transcript }) => [
   payload?.name satisfies string | undefined,
   errors.mark satisfies string | undefined,
   transcript[0]?.step satisfies 'who' | 'what' | undefined,
@@ -115,7 +123,9 @@ void converse(program, { answers: {} }).then(({ payload }) => payload?.nmae)
 void converse(program, { answers: {} }).then(({ errors }) => errors.nmae)
 
 /** Of a flow of which nothing is known, every field may be answered. */
-export const anyConversed = converse({} as Program, { answers: { anything: 'x' } }).then(({ payload }) => payload?.anything)
+export const anyConversed = converse({} as Program, { answers: { anything: 'x' } }).then(
+  ({ payload }) => payload?.anything,
+)
 
 // @ts-expect-error it has no such event
 createSession({ program, sources, onEvent: (name) => name === 'close' })

@@ -6,7 +6,13 @@ import type { Visit } from '../visit.ts'
 type First = keyof Pick<Marks, 'first' | 'early'>
 
 /** Milliseconds from the navigation to the first question, on a slow line with a slow processor. */
-export async function fromNavigation(visit: Visit, bench: Bench, contestant: Contestant, mode: Mode, first: First = 'first'): Promise<number> {
+export async function fromNavigation(
+  visit: Visit,
+  bench: Bench,
+  contestant: Contestant,
+  mode: Mode,
+  first: First = 'first',
+): Promise<number> {
   await visit.slowLine()
   await visit.slowProcessor()
   await visit.page.goto(bench.page(contestant, mode), { waitUntil: 'commit' })
@@ -14,7 +20,13 @@ export async function fromNavigation(visit: Visit, bench: Bench, contestant: Con
 }
 
 /** Milliseconds from a press to the first question: the code fetched by the press on a slow line, or there already. */
-export async function fromPress(visit: Visit, bench: Bench, contestant: Contestant, mode: Mode, first: First = 'first'): Promise<number> {
+export async function fromPress(
+  visit: Visit,
+  bench: Bench,
+  contestant: Contestant,
+  mode: Mode,
+  first: First = 'first',
+): Promise<number> {
   const { page } = visit
   await page.goto(bench.page(contestant, mode))
   if (mode === 'press-ready') await page.waitForFunction(() => window.ready)

@@ -27,7 +27,12 @@ function make<Name extends keyof HTMLElementTagNameMap>(
   return element
 }
 
-function draw({ text, fields }: Question, values: Record<string, string>, answered: boolean, next: () => void): HTMLElement {
+function draw(
+  { text, fields }: Question,
+  values: Record<string, string>,
+  answered: boolean,
+  next: () => void,
+): HTMLElement {
   const current = () => JSON.stringify(fields.map(({ name }) => values[name]))
   let saved = answered ? current() : undefined
   const button = make('button', { type: 'button', textContent: answered ? 'Update' : 'OK' })
@@ -51,16 +56,35 @@ function draw({ text, fields }: Question, values: Record<string, string>, answer
   button.onclick = confirm
   const controls = fields.map((field) => {
     const error = make('div', { className: 'error' })
-    return make('div', {}, control(field, values[field.name]!, (value) => change(field, value, error)), error)
+    return make(
+      'div',
+      {},
+      control(field, values[field.name]!, (value) => change(field, value, error)),
+      error,
+    )
   })
   sync()
-  return make('section', { className: 'question' }, make('p', {}, text), make('div', { className: 'answer' }, ...controls, button))
+  return make(
+    'section',
+    { className: 'question' },
+    make('p', {}, text),
+    make('div', { className: 'answer' }, ...controls, button),
+  )
 }
 
-function control({ name, label, control: kind, options = [], maxLength, inputMode }: Field, value: string, change: (value: string) => void) {
+function control(
+  { name, label, control: kind, options = [], maxLength, inputMode }: Field,
+  value: string,
+  change: (value: string) => void,
+) {
   if (kind === 'radio') {
     const labels = options.map(([option, title]) =>
-      make('label', {}, make('input', { type: 'radio', name, checked: value === option, onchange: () => change(option) }), ` ${title}`),
+      make(
+        'label',
+        {},
+        make('input', { type: 'radio', name, checked: value === option, onchange: () => change(option) }),
+        ` ${title}`,
+      ),
     )
     return make('div', { className: 'options' }, ...labels)
   }
@@ -69,8 +93,11 @@ function control({ name, label, control: kind, options = [], maxLength, inputMod
     box.onchange = () => change(box.checked ? 'yes' : '')
     return make('label', { className: 'field' }, label, box)
   }
-  const listed = [['', 'Please choose'] as const, ...options].map(([option, title]) => make('option', { value: option }, title))
-  const input = kind === 'select' ? make('select', { name }, ...listed) : make('input', { name, inputMode: inputMode ?? 'text' })
+  const listed = [['', 'Please choose'] as const, ...options].map(([option, title]) =>
+    make('option', { value: option }, title),
+  )
+  const input =
+    kind === 'select' ? make('select', { name }, ...listed) : make('input', { name, inputMode: inputMode ?? 'text' })
   if (maxLength && input instanceof HTMLInputElement) input.maxLength = maxLength
   input.value = value
   input.oninput = () => change(input.value)

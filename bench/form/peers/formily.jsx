@@ -31,7 +31,12 @@ const Select = connect(({ name, options, value, onChange }) => (
   </select>
 ))
 const Checkbox = connect(({ name, value, onChange }) => (
-  <input type="checkbox" name={name} checked={Boolean(value)} onChange={({ target }) => onChange(target.checked ? 'yes' : '')} />
+  <input
+    type="checkbox"
+    name={name}
+    checked={Boolean(value)}
+    onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
+  />
 ))
 const Radio = connect(({ name, options, value, onChange }) => (
   <div className="options">

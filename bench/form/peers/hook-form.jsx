@@ -7,7 +7,10 @@ import { checks } from '../checks.ts'
 import { panel } from '../panel.ts'
 import { asked } from '../questions.ts'
 
-/** The same form with react-hook-form and zod, as their guides have it: one schema, uncontrolled fields, subscriptions by field. */
+/**
+ * The same form with react-hook-form and zod, as their guides have it: one schema, uncontrolled fields, subscriptions
+ * by field.
+ */
 export function open(opening) {
   createRoot(panel()).render(<Form opening={opening} />)
 }
@@ -40,12 +43,16 @@ function Form({ opening }) {
   const [{ questions, answers }] = useState(() => asked(opening))
   const [resolver] = useState(() => zodResolver(schemaOf(questions)))
   const { control, register } = useForm({ mode: 'onChange', defaultValues: answers, resolver })
-  const [saved, setSaved] = useState(() => questions.map(({ fields }) => (opening.answered ? fields.map(({ name }) => answers[name]) : undefined)))
+  const [saved, setSaved] = useState(() =>
+    questions.map(({ fields }) => (opening.answered ? fields.map(({ name }) => answers[name]) : undefined)),
+  )
   const save = useCallback((at, values) => setSaved((before) => before.with(at, values)), [])
   const open = saved.indexOf(undefined)
   return questions
     .slice(0, open < 0 ? questions.length : open + 1)
-    .map((question, index) => <Asked key={question.id} {...{ question, index, control, register, save }} saved={saved[index]} />)
+    .map((question, index) => (
+      <Asked key={question.id} {...{ question, index, control, register, save }} saved={saved[index]} />
+    ))
 }
 
 const Asked = memo(function Asked({ question: { text, fields }, index, saved, save, control, register }) {
@@ -63,7 +70,12 @@ const Asked = memo(function Asked({ question: { text, fields }, index, saved, sa
   )
 })
 
-const Control = memo(function Control({ field: { name, label, control: kind, options = [], maxLength, inputMode }, control, register, choose }) {
+const Control = memo(function Control({
+  field: { name, label, control: kind, options = [], maxLength, inputMode },
+  control,
+  register,
+  choose,
+}) {
   // Not exact, a field would hear of all whose names begin with its own.
   const { errors } = useFormState({ control, name, exact: true })
   const error = <div className="error">{errors[name]?.message}</div>
@@ -73,7 +85,12 @@ const Control = memo(function Control({ field: { name, label, control: kind, opt
         <div className="options">
           {options.map(([option, title]) => (
             <label key={option}>
-              <input type="radio" value={option} {...register(name, { onChange: ({ target }) => choose(target.value) })} /> {title}
+              <input
+                type="radio"
+                value={option}
+                {...register(name, { onChange: ({ target }) => choose(target.value) })}
+              />{' '}
+              {title}
             </label>
           ))}
         </div>

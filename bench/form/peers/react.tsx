@@ -11,12 +11,16 @@ export function open(opening: Opening): void {
 
 function Form({ opening }: { readonly opening: Opening }) {
   const [{ questions, answers }] = useState(() => asked(opening))
-  const [saved, setSaved] = useState<readonly (Values | undefined)[]>(() => questions.map(() => (opening.answered ? answers : undefined)))
+  const [saved, setSaved] = useState<readonly (Values | undefined)[]>(() =>
+    questions.map(() => (opening.answered ? answers : undefined)),
+  )
   const save = useCallback((at: number, values: Values) => setSaved((before) => before.with(at, values)), [])
   const open = saved.indexOf(undefined)
   return questions
     .slice(0, open < 0 ? questions.length : open + 1)
-    .map((question, index) => <Asked key={question.id} question={question} index={index} initial={answers} saved={saved[index]} save={save} />)
+    .map((question, index) => (
+      <Asked key={question.id} question={question} index={index} initial={answers} saved={saved[index]} save={save} />
+    ))
 }
 
 interface AskedProps {
@@ -28,7 +32,9 @@ interface AskedProps {
 }
 
 const Asked = memo(function Asked({ question: { text, fields }, index, initial, saved, save }: AskedProps) {
-  const [values, setValues] = useState<Values>(() => Object.fromEntries(fields.map(({ name }) => [name, initial[name] ?? ''])))
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(fields.map(({ name }) => [name, initial[name] ?? ''])),
+  )
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const right = fields.every(({ name, check }) => checks[check](values[name]!, values) === '')
   const same = saved !== undefined && fields.every(({ name }) => saved[name] === values[name])
@@ -56,7 +62,15 @@ const Asked = memo(function Asked({ question: { text, fields }, index, initial, 
   )
 })
 
-function Control({ field, value, change }: { readonly field: Field; readonly value: string; readonly change: (value: string) => void }) {
+function Control({
+  field,
+  value,
+  change,
+}: {
+  readonly field: Field
+  readonly value: string
+  readonly change: (value: string) => void
+}) {
   const { name, label, control, options = [], maxLength, inputMode } = field
   if (control === 'radio')
     return (
@@ -81,9 +95,20 @@ function Control({ field, value, change }: { readonly field: Field; readonly val
           ))}
         </select>
       ) : control === 'checkbox' ? (
-        <input type="checkbox" name={name} checked={value !== ''} onChange={(event) => change(event.target.checked ? 'yes' : '')} />
+        <input
+          type="checkbox"
+          name={name}
+          checked={value !== ''}
+          onChange={(event) => change(event.target.checked ? 'yes' : '')}
+        />
       ) : (
-        <input name={name} maxLength={maxLength} inputMode={inputMode} value={value} onChange={(event) => change(event.target.value)} />
+        <input
+          name={name}
+          maxLength={maxLength}
+          inputMode={inputMode}
+          value={value}
+          onChange={(event) => change(event.target.value)}
+        />
       )}
     </label>
   )

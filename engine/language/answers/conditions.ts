@@ -5,13 +5,16 @@ import { layoutOf } from '../../runtime/program/layout.ts'
 import { takes, type Fact, type Wanted } from '../../runtime/program/when.ts'
 import { caseValues } from '../../runtime/verify/parts.ts'
 import type { Portable } from '../kinds/portable.ts'
-import type { Sending } from './sending.ts'
 import { all, any, has, not, type Schema } from './schema.ts'
+import type { Sending } from './sending.ts'
 
 /** What is not in the payload, by name: the context, and what nobody can tell of the answers. */
 export type Case = Readonly<Record<string, Fact>>
 
-/** Something that is not in the payload: the values that it can have, and what conditions ask of them; nothing where they ask for each. */
+/**
+ * Something that is not in the payload: the values that it can have, and what conditions ask of them; nothing where
+ * they ask for each.
+ */
 export interface Unknown {
   readonly name: string
   readonly values: readonly Fact[]
@@ -28,49 +31,64 @@ const testName = (name: string, wanted: Wanted) => `test ${name} ${JSON.stringif
 
 /** JSON Schema of the payloads in which a condition holds, in a case. */
 export function holds(sending: Sending, when: When | undefined, known: Case): Schema {
-  const own = ownAsks(when).map(([name, wanted]) => any(wanted.map((one) => takesIt(sending, name, one, known))))
-  return all([...own, when?.any === undefined || any(when.any.map((one) => holds(sending, one, known)))])
+  const own = ownTerms(when).map(([name, wanted]) =>
+    any(wanted.map((wanted) => holdsFor(sending, name, wanted, known))),
+  )
+  return all([...own, when?.any === undefined || any(when.any.map((item) => holds(sending, item, known)))])
 }
 
-function takesIt(sending: Sending, name: string, wanted: Wanted, known: Case): Schema {
+function holdsFor(sending: Sending, name: string, wanted: Wanted, known: Case): Schema {
   const context = known[contextName(name)]
   if (context !== undefined) return takes(wanted, context)
   const place = allPlaces(sending.flow).get(name)
   if (!place || known[leftName(place.stepId)] === true) return takes(wanted, undefined)
-  const value = askedOf(sending, place.step, name, place.field, wanted === false ? true : wanted)
+  const value = schemaFor(sending, place.step, name, place.field, wanted === false ? true : wanted)
   if (value === undefined) return known[testName(name, wanted)] === true
   return wanted === false ? not(has(name, value)) : has(name, value)
 }
 
 /** What is sent under a field's own name that a condition takes; undefined where that cannot be said. */
-function askedOf({ flow, kinds }: Sending, step: Step, name: string, field: Field, wanted: Wanted): ReturnType<NonNullable<Portable['asked']>> {
+function schemaFor(
+  { flow, kinds }: Sending,
+  step: Step,
+  name: string,
+  field: Field,
+  wanted: Wanted,
+): ReturnType<NonNullable<Portable['asked']>> {
   return layoutOf(step).used.has(name) ? undefined : kinds[field.type]!.portable?.asked?.(flow, field, wanted)
 }
 
 /** Whatever these conditions ask for that is not in the payload. */
 export function unknownsIn(sending: Sending, whens: readonly (When | undefined)[]): Unknown[] {
-  return asksOf(whens).flatMap(([name, wanted]) => unknownOf(sending, name, wanted) ?? [])
+  return termsOf(whens).flatMap(([name, wanted]) => unknownOf(sending, name, wanted) ?? [])
 }
 
 function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | undefined {
   const { flow, program, kinds } = sending
-  if (Object.hasOwn(flow.context, name)) return { name: contextName(name), values: caseValues(flow, name), asked: [wanted] }
+  if (Object.hasOwn(flow.context, name))
+    return { name: contextName(name), values: caseValues(flow, name), asked: [wanted] }
   const place = allPlaces(flow).get(name)
   if (!place) return undefined
   const { stepId, step, field } = place
   const start = kinds[field.type]!.initial(program, field)
   if (step.optional === true && ![undefined, false].includes(factOf(program, field, start) as false | undefined))
     return { name: leftName(stepId), values: [false, true] }
-  if (askedOf(sending, step, name, field, wanted === false ? true : wanted) !== undefined) return undefined
+  if (schemaFor(sending, step, name, field, wanted === false ? true : wanted) !== undefined) return undefined
   return { name: testName(name, wanted), values: [false, true], beyond: { [name]: wanted } }
 }
 
 /** What conditions ask for, name by name. */
-const asksOf = (whens: readonly (When | undefined)[]): (readonly [name: string, wanted: Wanted])[] =>
-  whens.flatMap((when) => [...ownAsks(when).flatMap(([name, wanted]) => wanted.map((one) => [name, one] as const)), ...asksOf(when?.any ?? [])])
+const termsOf = (whens: readonly (When | undefined)[]): (readonly [name: string, wanted: Wanted])[] =>
+  whens.flatMap((when) => [
+    ...ownTerms(when).flatMap(([name, wanted]) => wanted.map((wanted) => [name, wanted] as const)),
+    ...termsOf(when?.any ?? []),
+  ])
 
 /** What a condition asks each name for, one of which is enough; `any` aside. */
-function ownAsks(when: When | undefined): (readonly [name: string, wanted: readonly Wanted[]])[] {
+function ownTerms(when: When | undefined): (readonly [name: string, wanted: readonly Wanted[]])[] {
   const { any: _, ...own } = when ?? {}
-  return Object.entries(own as Readonly<Record<string, Wanted | readonly Wanted[]>>).map(([name, wanted]) => [name, Array.isArray(wanted) ? (wanted as readonly Wanted[]) : [wanted as Wanted]])
+  return Object.entries(own as Readonly<Record<string, Wanted | readonly Wanted[]>>).map(([name, wanted]) => [
+    name,
+    Array.isArray(wanted) ? (wanted as readonly Wanted[]) : [wanted as Wanted],
+  ])
 }

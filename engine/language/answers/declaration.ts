@@ -9,8 +9,8 @@ import { answersSchema } from './answers-schema.ts'
 import { anything, namesOf, typeOf } from './type-of.ts'
 
 /**
- * The text of a TypeScript declaration for a flow: what it sends, what a page may give, and its steps, fields and events, so that
- * code of a site that names another does not compile.
+ * The text of a TypeScript declaration for a flow: what it sends, what a page may give, and its steps, fields and
+ * events, so that code of a site that names another does not compile.
  */
 export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
   const schema = answersSchema(flow, vocabulary)
@@ -20,7 +20,9 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
   return [
     `/** What a form of the flow "${flow.id}" sends. */`,
     'export interface Payload {',
-    ...properties.map(([key, part]) => `  readonly ${JSON.stringify(key)}${required.includes(key) ? '' : '?'}: ${typeOf(part, schema)}`),
+    ...properties.map(
+      ([key, part]) => `  readonly ${JSON.stringify(key)}${required.includes(key) ? '' : '?'}: ${typeOf(part, schema)}`,
+    ),
     '}',
     '',
     '/** The ids of its steps and of its fields. */',
@@ -34,7 +36,13 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
     '/** What a page may give when it opens the form. */',
     'export interface Options {',
     '  readonly "flow"?: string',
-    ...Object.entries(hostOptions(flow)).map(([name, { type }]) => `  readonly ${JSON.stringify(name)}?: ${[type].flat().map((one) => (one === 'integer' ? 'number' : one)).join(' | ')}`),
+    ...Object.entries(hostOptions(flow)).map(
+      ([name, { type }]) =>
+        `  readonly ${JSON.stringify(name)}?: ${[type]
+          .flat()
+          .map((item) => (item === 'integer' ? 'number' : item))
+          .join(' | ')}`,
+    ),
     '}',
     '',
     ...printDetails(flow),
@@ -56,7 +64,10 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
 export const printModuleDeclaration = (flow: Flow, vocabulary: Vocabulary): string =>
   `import type { Program } from 'kaiwa-form'\n\n${printDeclaration(flow, vocabulary)}\n/** The flow, as the form and the session take it. */\nexport declare const program: Program<Types>\n`
 
-/** The lines that type what a session holds, by field: texts as typed, options by their ids. Fields that a visitor never answers have none. */
+/**
+ * The lines that type what a session holds, by field: texts as typed, options by their ids. Fields that a visitor never
+ * answers have none.
+ */
 function printValues(flow: Flow, vocabulary: Vocabulary): string[] {
   const kinds = kindsOf(vocabulary)
   const fields = Object.values(flow.steps).flatMap((step) => Object.entries(step.fields))
@@ -67,26 +78,39 @@ function printValues(flow: Flow, vocabulary: Vocabulary): string[] {
   return ['/** What a session holds of each field. */', 'export interface Values {', ...types, '}']
 }
 
-/** The lines that type the answers that a page may give ahead, by field. Those that only the visitor gives have none. */
+/**
+ * The lines that type the answers that a page may give ahead, by field. Those that only the visitor gives have none.
+ */
 function printAnswers(flow: Flow, vocabulary: Vocabulary): string[] {
   const kinds = kindsOf(vocabulary)
   const fields = Object.values(flow.steps).flatMap((step) => Object.entries(step.fields))
   const types = fields.flatMap(([id, field]) => {
     const kind = kinds[field.type]!
-    return kind.drawn && !kind.agrees && !kind.own ? [`  readonly ${JSON.stringify(id)}?: ${answerType(flow, field, kind)}`] : []
+    return kind.drawn && !kind.agrees && !kind.own
+      ? [`  readonly ${JSON.stringify(id)}?: ${answerType(flow, field, kind)}`]
+      : []
   })
-  return ['/** Answers that a page may give ahead: texts, options by their ids or by the values that they are sent as. */', 'export interface Answers {', ...types, '}']
+  return [
+    '/** Answers that a page may give ahead: texts, options by their ids or by the values that they are sent as. */',
+    'export interface Answers {',
+    ...types,
+    '}',
+  ]
 }
 
 function answerType(flow: Flow, field: Field, kind: AuthorKind): string {
   if (kind.typed) return 'string | number'
   const options = Object.entries(optionsOf(flow, field))
   if (options.length === 0) return typeof kind.empty === 'boolean' ? 'boolean' : anything
-  const known = [...new Set(options.flatMap(([id, { value }]) => [id, value]).map((one) => JSON.stringify(one)))].join(' | ')
+  const known = [
+    ...new Set(options.flatMap(([id, { value }]) => [id, value]).map((item) => JSON.stringify(item))),
+  ].join(' | ')
   return Array.isArray(kind.empty) ? `readonly (${known})[]` : known
 }
 
-/** The lines that type what a page hears of a flow: each event with its details, those that the flow adds among them. */
+/**
+ * The lines that type what a page hears of a flow: each event with its details, those that the flow adds among them.
+ */
 function printDetails(flow: Flow): string[] {
   const splits = Object.entries(flow.context).flatMap(([name, entry]) => ('split' in entry ? [`split_${name}`] : []))
   const added = [...Object.keys(flow.host?.events ?? {}), ...splits]
@@ -101,9 +125,17 @@ function printDetails(flow: Flow): string[] {
 }
 
 function detailsOf(event: keyof typeof eventSchemas, added: readonly string[]): string[] {
-  const known = Object.entries<object>(eventSchemas[event].properties).map(([name, schema]) => `readonly ${JSON.stringify(name)}: ${detailType(name, schema)}`)
+  const known = Object.entries<object>(eventSchemas[event].properties).map(
+    ([name, schema]) => `readonly ${JSON.stringify(name)}: ${detailType(name, schema)}`,
+  )
   return [...known, ...added.map((name) => `readonly ${JSON.stringify(name)}?: string | number`)]
 }
 
 const detailType = (name: string, schema: object): string =>
-  name === 'step' ? 'Step' : name === 'field' ? 'Field' : 'type' in schema && schema.type === 'string' ? 'string' : 'number'
+  name === 'step'
+    ? 'Step'
+    : name === 'field'
+      ? 'Field'
+      : 'type' in schema && schema.type === 'string'
+        ? 'string'
+        : 'number'

@@ -17,14 +17,23 @@ export interface LeftRule {
 export const leftRules = (schema: SchemaPart): LeftRule[] => leftIn(schema, '', true)
 
 function leftIn(part: unknown, key: string, always: boolean): LeftRule[] {
-  if (Array.isArray(part)) return part.flatMap((one) => leftIn(one, key, false))
+  if (Array.isArray(part)) return part.flatMap((item) => leftIn(item, key, false))
   if (!isPart(part)) return []
   return Object.entries(part).flatMap(([name, inner]) => {
     if (name === rulesKeyword) return rulesOf(inner as SchemaPart, key, always)
-    if (name === 'properties') return Object.entries(inner as SchemaPart).flatMap(([property, one]) => leftIn(one, property, always))
+    if (name === 'properties')
+      return Object.entries(inner as SchemaPart).flatMap(([property, item]) => leftIn(item, property, always))
     return leftIn(inner, key, false)
   })
 }
 
 const rulesOf = (fields: SchemaPart, key: string, always: boolean): LeftRule[] =>
-  Object.entries(fields).flatMap(([field, rules]) => Object.entries(rules as object).map(([rule, argument]) => ({ key, field, rule, argument: argument as unknown, always })))
+  Object.entries(fields).flatMap(([field, rules]) =>
+    Object.entries(rules as object).map(([rule, argument]) => ({
+      key,
+      field,
+      rule,
+      argument: argument as unknown,
+      always,
+    })),
+  )

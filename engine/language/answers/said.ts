@@ -1,8 +1,8 @@
 import type { Field } from '../../../schemas/flow.ts'
-import { ruleNamed } from '../vocabulary.ts'
 import type { AuthorKind, Rules } from '../kinds/kind.ts'
-import type { Sending } from './sending.ts'
+import { ruleNamed } from '../vocabulary.ts'
 import { rulesKeyword, type Schema } from './schema.ts'
+import type { Sending } from './sending.ts'
 
 /** What is said of a key. */
 export interface Pieces {
@@ -15,17 +15,28 @@ export interface Pieces {
 /** How rules see what is sent: as it is, or as the text of a whole number. */
 type Judged = NonNullable<AuthorKind['portable']>['judged'] | 'whole'
 
-/** Rules as JSON Schema, and what of them it cannot say. Whether something must be given is said of the payload, not here. */
-export function saidOf({ rules: known }: Sending, rules: Rules, judged: Judged): { readonly value: Schema[]; readonly rest: Rules } {
+/**
+ * Rules as JSON Schema, and what of them it cannot say. Whether something must be given is said of the payload, not
+ * here.
+ */
+export function schemaOfRules(
+  { rules: known }: Sending,
+  rules: Rules,
+  judged: Judged,
+): { readonly value: Schema[]; readonly rest: Rules } {
   const value: Schema[] = []
   const rest: Record<string, unknown> = {}
   for (const [name, argument] of Object.entries(rules)) {
     if (argument === undefined || (name === 'required' && judged !== 'text' && judged !== 'list')) continue
     const rule = ruleNamed(known, name)
     const isNumber = judged === 'number' || judged === 'whole'
-    const said = isNumber ? rule?.ofNumber?.(argument as never, judged === 'whole') : judged === 'presence' ? undefined : rule?.portable?.(argument as never)
-    if (said) value.push(forType(said, judged))
-    if (!said || rule?.partly?.(argument as never, isNumber ? 'number' : 'text')) rest[name] = argument
+    const schema = isNumber
+      ? rule?.ofNumber?.(argument as never, judged === 'whole')
+      : judged === 'presence'
+        ? undefined
+        : rule?.portable?.(argument as never)
+    if (schema) value.push(forType(schema, judged))
+    if (!schema || rule?.partly?.(argument as never, isNumber ? 'number' : 'text')) rest[name] = argument
   }
   return { value, rest }
 }
@@ -33,13 +44,16 @@ export function saidOf({ rules: known }: Sending, rules: Rules, judged: Judged):
 const ofLists = ['minItems', 'maxItems', 'items']
 
 /** What a rule says of texts, or of lists. */
-function forType(said: Record<string, unknown>, judged: Judged): Schema {
-  if (judged !== 'text' && judged !== 'list') return said
-  return Object.fromEntries(Object.entries(said).filter(([key]) => (judged === 'list' ? key !== 'pattern' : !ofLists.includes(key))))
+function forType(schema: Record<string, unknown>, judged: Judged): Schema {
+  if (judged !== 'text' && judged !== 'list') return schema
+  return Object.fromEntries(
+    Object.entries(schema).filter(([key]) => (judged === 'list' ? key !== 'pattern' : !ofLists.includes(key))),
+  )
 }
 
 /** The rules of a field that are left, each as an annotation. */
-export const restOf = (id: string, rest: Rules): Schema[] => Object.entries(rest).map(([name, argument]) => ({ [rulesKeyword]: { [id]: { [name]: argument } } }))
+export const restOf = (id: string, rest: Rules): Schema[] =>
+  Object.entries(rest).map(([name, argument]) => ({ [rulesKeyword]: { [id]: { [name]: argument } } }))
 
 /** The rules of a field, with the length that it takes where no rule asks for less. */
 export const withLength = ({ maxLength }: Field, rules: Rules): Rules =>

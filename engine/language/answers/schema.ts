@@ -3,29 +3,33 @@ import type { SchemaPart } from '../read/schema-part.ts'
 /** A JSON Schema; `true` takes everything, `false` nothing. It uses only what draft-07 and 2020-12 mean alike. */
 export type Schema = boolean | SchemaPart
 
-/** The name of the annotation of what JSON Schema cannot say: by field the rules that are left, with their arguments. */
+/**
+ * The name of the annotation of what JSON Schema cannot say: by field the rules that are left, with their arguments.
+ */
 export const rulesKeyword = 'x-kaiwa-rules'
 
 /** What takes what all of these take, as one part where they do not get into each other's way. */
 export function all(parts: readonly Schema[]): Schema {
-  const whole: Schema[] = parts.filter((part) => part !== true)
-  if (whole.includes(false)) return false
+  const schemas: Schema[] = parts.filter((part) => part !== true)
+  if (schemas.includes(false)) return false
   const merged: SchemaPart[] = []
-  for (const part of whole as SchemaPart[]) {
-    const place = merged.findIndex((one) => isMergeable(one, part))
+  for (const part of schemas as SchemaPart[]) {
+    const place = merged.findIndex((item) => isMergeable(item, part))
     if (place === -1) merged.push(part)
     else merged[place] = merge(merged[place]!, part)
   }
-  const [first = true, ...others] = merged
-  return others.length === 0 ? first : { ...(first as SchemaPart), allOf: [...listed((first as SchemaPart).allOf), ...others] }
+  const [first = true, ...rest] = merged
+  return rest.length === 0
+    ? first
+    : { ...(first as SchemaPart), allOf: [...listed((first as SchemaPart).allOf), ...rest] }
 }
 
 /** What takes what one of these takes. */
 export function any(parts: readonly Schema[]): Schema {
   const some = parts.filter((part) => part !== false)
   if (some.includes(true)) return true
-  const [first, ...others] = new Map(some.map((part) => [JSON.stringify(part), part])).values()
-  return first === undefined ? false : others.length === 0 ? first : { anyOf: [first, ...others] }
+  const [first, ...rest] = new Map(some.map((part) => [JSON.stringify(part), part])).values()
+  return first === undefined ? false : rest.length === 0 ? first : { anyOf: [first, ...rest] }
 }
 
 export function not(part: Schema): Schema {
@@ -38,7 +42,10 @@ export function cases(condition: Schema, then: Schema, otherwise: Schema): Schem
   if (condition === true) return then
   if (condition === false) return otherwise
   if (JSON.stringify(then) === JSON.stringify(otherwise)) return then
-  const branches: [string, Schema][] = [['then', then], ['else', otherwise]]
+  const branches: [string, Schema][] = [
+    ['then', then],
+    ['else', otherwise],
+  ]
   return { if: condition, ...(Object.fromEntries(branches.filter(([, branch]) => branch !== true)) as SchemaPart) }
 }
 
@@ -62,19 +69,21 @@ const stricter: Readonly<Record<string, (...values: number[]) => number>> = {
 }
 
 /** True for parts that say the same of what both of them speak of, or what can be said in one. */
-function isMergeable(one: SchemaPart, other: SchemaPart): boolean {
-  const shared = Object.keys(other).filter((key) => Object.hasOwn(one, key))
-  if ([one, other].every((part) => Object.hasOwn(part, 'if')) && !isSame(one.if, other.if)) return false
-  return shared.every((key) => isNamed(key) || branching.includes(key) || Object.hasOwn(stricter, key) || isSame(one[key], other[key]))
+function isMergeable(left: SchemaPart, right: SchemaPart): boolean {
+  const shared = Object.keys(right).filter((key) => Object.hasOwn(left, key))
+  if ([left, right].every((part) => Object.hasOwn(part, 'if')) && !isSame(left.if, right.if)) return false
+  return shared.every(
+    (key) => isNamed(key) || branching.includes(key) || Object.hasOwn(stricter, key) || isSame(left[key], right[key]),
+  )
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
 const isNamed = (key: string) => key === 'properties' || key === 'required' || key === 'allOf' || key === rulesKeyword
 
-function merge(one: SchemaPart, other: SchemaPart): SchemaPart {
-  const merged: Record<string, unknown> = { ...one, ...other }
-  for (const key of Object.keys(other).filter((shared) => Object.hasOwn(one, shared))) {
-    const [a, b] = [one[key], other[key]]
+function merge(left: SchemaPart, right: SchemaPart): SchemaPart {
+  const merged: Record<string, unknown> = { ...left, ...right }
+  for (const key of Object.keys(right).filter((shared) => Object.hasOwn(left, shared))) {
+    const [a, b] = [left[key], right[key]]
     if (Object.hasOwn(stricter, key)) merged[key] = stricter[key]!(Number(a), Number(b))
     else if (key === 'properties') merged[key] = named(a, b, (...both) => all(both as Schema[]))
     else if (key === rulesKeyword) merged[key] = named(a, b, (...both) => Object.assign({}, ...both))
@@ -87,8 +96,11 @@ function merge(one: SchemaPart, other: SchemaPart): SchemaPart {
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-function named(one: unknown, other: unknown, join: (one: unknown, other: unknown) => unknown): SchemaPart {
-  const [under, over] = [one as SchemaPart, other as SchemaPart]
-  const joined = Object.entries(over).map(([key, value]) => [key, Object.hasOwn(under, key) ? join(under[key], value) : value])
+function named(left: unknown, right: unknown, join: (left: unknown, right: unknown) => unknown): SchemaPart {
+  const [under, over] = [left as SchemaPart, right as SchemaPart]
+  const joined = Object.entries(over).map(([key, value]) => [
+    key,
+    Object.hasOwn(under, key) ? join(under[key], value) : value,
+  ])
   return { ...under, ...(Object.fromEntries(joined) as SchemaPart) }
 }

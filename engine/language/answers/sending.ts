@@ -16,6 +16,11 @@ export interface Sending {
 
 export function sendingOf(flow: Flow, vocabulary: Vocabulary): Sending {
   const kinds = kindsOf(vocabulary)
-  const known = Object.fromEntries(normalizers.map((one) => [one.name, one]))
-  return { flow, kinds, rules: vocabulary.rules, program: { flow, version: '', kinds, validators: {}, params: {}, normalizers: known, branches } }
+  const known = Object.fromEntries(normalizers.map((normalizer) => [normalizer.name, normalizer]))
+  return {
+    flow,
+    kinds,
+    rules: vocabulary.rules,
+    program: { flow, version: '', kinds, validators: {}, params: {}, normalizers: known, branches },
+  }
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { textKind } from '../../runtime/kinds/text.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
-import { say } from '../messages/say.ts'
-import { vocabularyOf } from '../vocabulary.ts'
 import { createLoader } from '../../tools/load.ts'
+import { wordingOf } from '../messages/say.ts'
+import { vocabularyOf } from '../vocabulary.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaiwa-compile-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -15,11 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const lax: FieldType = {
   type: 'lax',
   kind: textKind,
-  schema: {
-    type: 'object',
-    required: ['type'],
-    properties: { type: { const: 'lax' }, rules: { type: 'object' } },
-  },
+  schema: { type: 'object', required: ['type'], properties: { type: { const: 'lax' }, rules: { type: 'object' } } },
   help: {},
 }
 
@@ -29,7 +25,9 @@ const flow = {
   lang: 'ja',
   context: {},
   order: ['first'],
-  steps: { first: { confirm: true, bubbles: { question: '?' }, fields: { one: { type: 'lax' }, two: { type: 'lax' } } } },
+  steps: {
+    first: { confirm: true, bubbles: { question: '?' }, fields: { one: { type: 'lax' }, two: { type: 'lax' } } },
+  },
   send: { label: 'send', sending: 'sending', needs: {}, done: { go: '/', pass: {} } },
   modals: Object.fromEntries(
     ['submitting', 'error', 'duplicated', 'noClients'].map((name) => [
@@ -60,8 +58,7 @@ function problemsWith(two: object) {
   const { problems } = createLoader(vocabularyOf({ types: [lax] }))(file)
   const lines = readFileSync(file, 'utf8').split('\n')
   return problems.map(
-    ({ path, line, ...found }) =>
-      `${found.code} ${path} ${lines[line - 1]?.trim()} ${say('en', found).message}`,
+    ({ path, line, ...found }) => `${found.code} ${path} ${lines[line - 1]?.trim()} ${wordingOf('en', found).message}`,
   )
 }
 
@@ -81,8 +78,6 @@ test.each([
 
 test('a rule that there is not is reported before anything is compiled', () => {
   expect(problemsWith({ rules: { digit: 7 } })).toEqual([
-    expect.stringMatching(
-      /^unknown-rule steps\.first\.fields\.two\.rules\.digit "digit": 7 There is no rule "digit"/,
-    ),
+    expect.stringMatching(/^unknown-rule steps\.first\.fields\.two\.rules\.digit "digit": 7 There is no rule "digit"/),
   ])
 })

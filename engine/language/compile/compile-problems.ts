@@ -1,19 +1,18 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
-import { compileValidators } from './validators.ts'
-import type { Vocabulary } from '../vocabulary.ts'
-import type { Problem } from '../read/problem.ts'
-import { problemAt } from '../read/problem-at.ts'
-import type { Written } from '../read/source.ts'
-import { note } from '../messages/note.ts'
 import { normalizers } from '../../runtime/normalize/index.ts'
+import { note } from '../messages/note.ts'
+import { problemAt } from '../read/problem-at.ts'
+import type { Problem } from '../read/problem.ts'
+import type { Written } from '../read/source.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { compileValidators } from './validators.ts'
 
 /**
  * The fields of a flow that cannot be compiled: a field type of an application may let through what the engine does
  * not know, such as a rule with an argument that it cannot take.
  */
 export function compileProblems(flow: Flow, source: Written, vocabulary: Vocabulary): Problem[] {
-  if (isCompiled(() => compileValidators(flow, vocabulary)) === true && unknownNormalizers(flow).length === 0)
-    return []
+  if (isCompiled(() => compileValidators(flow, vocabulary)) === true && unknownNormalizers(flow).length === 0) return []
   return Object.entries(flow.steps).flatMap(([stepId, step]) =>
     Object.entries(step.fields).flatMap(([id, field]): Problem[] => {
       const alone = { ...flow, steps: { [stepId]: { ...step, fields: { [id]: field } } } }

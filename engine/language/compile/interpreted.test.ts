@@ -2,18 +2,25 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { project } from '../../../site/project.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
+import { load } from '../../../tests/support/load.ts'
 import { rules } from '../../runtime/rules/index.ts'
 import type { StepValues } from '../../runtime/rules/rule.ts'
 import { flowIds } from '../../tools/flow-files.ts'
-import { load } from '../../../tests/support/load.ts'
 import { interpretValidators } from './interpreted.ts'
 import { compileValidators } from './validators.ts'
-
 
 /** Whatever rules have examples of, and what no input gives. */
 const tried: readonly unknown[] = [
   ...new Set(rules.flatMap(({ examples }) => examples.flatMap(({ pass, fail }) => [...pass, ...fail]))),
-  '', [], ['a'], [1], true, false, 7, null, {},
+  '',
+  [],
+  ['a'],
+  [1],
+  true,
+  false,
+  7,
+  null,
+  {},
 ]
 const days = ['2026-02-28', '2028-02-29']
 
@@ -27,14 +34,17 @@ describe.each(flowIds(project.flows))('%s', (id) => {
     const asked = Math.max(...Object.values(fields).map(({ rulesWhen = [] }) => rulesWhen.length))
     const found = new Set<string>()
     const different: object[] = []
-    for (const value of [...tried, ...Object.values(fields).flatMap(({ options }) => (typeof options === 'object' ? Object.keys(options) : []))]) {
+    for (const value of [
+      ...tried,
+      ...Object.values(fields).flatMap(({ options }) => (typeof options === 'object' ? Object.keys(options) : [])),
+    ]) {
       // Beside it once the same and once nothing, for rules that compare.
       for (const beside of [value, '']) {
         for (const name of names) {
-          const values = { ...Object.fromEntries(names.map((one) => [one, beside])), [name]: value } as StepValues
+          const values = { ...Object.fromEntries(names.map((name) => [name, beside])), [name]: value } as StepValues
           for (const today of days) {
             for (let branch = 0; branch < 2 ** asked; branch++) {
-              const branchOf = (one: string) => branch % 2 ** (fields[one]!.rulesWhen?.length ?? 0)
+              const branchOf = (item: string) => branch % 2 ** (fields[item]!.rulesWhen?.length ?? 0)
               const expected = compiled[step]!(values, { today }, branchOf)
               const own = interpreted[step]!(values, { today }, branchOf)
               if (JSON.stringify(own) !== JSON.stringify(expected)) different.push({ values, expected, own })

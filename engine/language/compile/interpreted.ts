@@ -40,15 +40,15 @@ function interpret(schema: Part, vocabulary: Vocabulary): ValueValidator {
 function judgeOf(schema: Part, { rules }: Pick<Vocabulary, 'rules'>): Judge {
   const { [typeKeyword]: type, enum: values, items } = schema
   const each = items === undefined ? undefined : judgeOf(items as Part, { rules: [] })
-  const asked = rules.filter(({ name }) => Object.hasOwn(schema, rulePrefix + name))
+  const present = rules.filter(({ name }) => Object.hasOwn(schema, rulePrefix + name))
   return (value, siblings, context) => {
     if (!isOfType(value, type)) return { rule: 'type' }
     if (Array.isArray(values) && !values.includes(value)) return { rule: 'type' }
-    for (const { name, test } of asked) {
+    for (const { name, test } of present) {
       const argument = schema[rulePrefix + name]
       if (!test(value as Judged, argument as never, siblings, context)) return { rule: name, argument }
     }
-    if (each && (value as readonly unknown[]).some((one) => each(one, siblings, context))) return { rule: 'type' }
+    if (each && (value as readonly unknown[]).some((item) => each(item, siblings, context))) return { rule: 'type' }
     return undefined
   }
 }

@@ -37,15 +37,15 @@ export function addKeywords(ajv: Ajv, rules: readonly Rule[]): void {
         expectArgument(rule, cxt.schema)
         const test = cxt.gen.scopeValue('func', { ref: rule.test, code: _`${new Name(testName(rule.name))}` })
         const argument = stringify(cxt.schema)
-        const isKept = _`${test}(${cxt.data}, ${argument}, ${cxt.it.parentData}, this)`
-        endUnless(cxt, isKept, _`{rule: ${rule.name}, argument: ${argument}}`)
+        const isValid = _`${test}(${cxt.data}, ${argument}, ${cxt.it.parentData}, this)`
+        endUnless(cxt, isValid, _`{rule: ${rule.name}, argument: ${argument}}`)
       },
     })
   }
 }
 
-function endUnless({ gen, it }: KeywordCxt, isKept: Code, error: Code): void {
-  gen.if(_`!${isKept}`, () => gen.assign(_`${it.validateName}.errors`, _`[${error}]`).return(false))
+function endUnless({ gen, it: context }: KeywordCxt, isValid: Code, error: Code): void {
+  gen.if(_`!${isValid}`, () => gen.assign(_`${context.validateName}.errors`, _`[${error}]`).return(false))
 }
 
 // The schema of flows has the same parts, and judges them.
@@ -67,5 +67,8 @@ function judgeOf(rule: Rule): ValidateFunction {
 
 function expectArgument(rule: Rule, argument: unknown): void {
   const judge = judgeOf(rule)
-  if (!judge(argument)) throw new TypeError(`${rulePrefix}${rule.name}: ${argumentsAjv.errorsText(judge.errors, { dataVar: JSON.stringify(argument) })}`)
+  if (!judge(argument))
+    throw new TypeError(
+      `${rulePrefix}${rule.name}: ${argumentsAjv.errorsText(judge.errors, { dataVar: JSON.stringify(argument) })}`,
+    )
 }

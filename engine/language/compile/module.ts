@@ -4,17 +4,19 @@ import type { Flow } from '../../../schemas/flow.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { additionsTo } from './beyond.ts'
 import { testName } from './keywords.ts'
-import { countsFollowUps, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
-import { beyond } from './beyond.ts'
 import { openingOf } from './opening.ts'
+import { countsFollowUps, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
 import { printValidators } from './validators.ts'
 
 /**
- * A checked flow as the text of an ES module that exports `program`. It imports the rules, normalisers and kinds of value that it
- * uses and what judges with them from the runtime's folder, or from where the vocabulary has them, and nothing else, and evaluates no text: a bundler makes one
- * self-contained file of it.
- * @param runtime path or URL of `engine/runtime`, as the module is to write it. Its files are named without extension: here they are
+ * A checked flow as the text of an ES module that exports `program`. It imports the rules, normalisers and kinds of
+ * value that it uses and what judges with them from the runtime's folder, or from where the vocabulary has them, and
+ * nothing else, and evaluates no text: a bundler makes one self-contained file of it.
+ *
+ * @param runtime path or URL of `engine/runtime`, as the module is to write it. Its files are named without extension:
+ *   here they are
  *   TypeScript, in the npm package JavaScript
  */
 export function printModule(flow: Flow, vocabulary: Vocabulary, runtime: string): string {
@@ -23,26 +25,33 @@ export function printModule(flow: Flow, vocabulary: Vocabulary, runtime: string)
 }
 
 /**
- * The module of what a form opens with: the flow without what only later questions need. They are there as steps of which
- * nothing is said, so that what goes by how many they are is right. It also exports the name of the file with the rest.
+ * The module of what a form opens with: the flow without what only later questions need. They are there as steps of
+ * which nothing is said, so that what goes by how many they are is right. It also exports the name of the file with the
+ * rest.
  */
 export function printOpening(flow: Flow, vocabulary: Vocabulary, runtime: string, rest: string): string {
   const complete = completed(flow, vocabulary)
   return `${printProgram(openingOf(complete), vocabulary, runtime, versionOf(complete, vocabulary))}export const rest = ${JSON.stringify(rest)}\n`
 }
 
-/** The module of what a form does not open with: it exports `complete`, which makes of that the program of the whole flow. */
+/**
+ * The module of what a form does not open with: it exports `complete`, which makes of that the program of the whole
+ * flow.
+ */
 export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): string {
   const complete = completed(flow, vocabulary)
   const opening = openingOf(complete)
-  const isAsked = (id: string) => Object.keys(opening.steps[id]!.fields).length > 0
-  const later = { ...complete, steps: Object.fromEntries(Object.entries(complete.steps).filter(([id]) => !isAsked(id))) }
+  const hasFields = (id: string) => Object.keys(opening.steps[id]!.fields).length > 0
+  const later = {
+    ...complete,
+    steps: Object.fromEntries(Object.entries(complete.steps).filter(([id]) => !hasFields(id))),
+  }
   const { imports, validators, parts } = printParts(later, vocabulary, runtime, partsOf(opening, vocabulary).kinds)
   return [
     ...imports,
-    `import { laidOver } from '${runtime}/program/laid-over'`,
+    `import { overlaid } from '${runtime}/program/laid-over'`,
     validators,
-    `export const complete = (opening) => laidOver(opening, { flow: ${JSON.stringify(beyond(opening, complete) ?? {})}, ${parts.join(', ')} })`,
+    `export const complete = (opening) => overlaid(opening, { flow: ${JSON.stringify(additionsTo(opening, complete) ?? {})}, ${parts.join(', ')} })`,
     '',
   ].join('\n')
 }
@@ -74,6 +83,7 @@ function printProgram(flow: Flow, vocabulary: Vocabulary, runtime: string, versi
 
 /**
  * What interprets a flow, as entries of a program, with what they need before them.
+ *
  * @param opened the kinds, by field type, that `opening` has already
  */
 function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened: Parts['kinds'] = {}) {
@@ -82,8 +92,10 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
   const ruleFile = (name: string) => JSON.stringify(modules.rules[name] ?? `${runtime}/rules/${fileOf(name)}`)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
   const { code, byField } = printValidators(flow, vocabulary)
-  const there = Object.fromEntries(Object.entries(opened).map(([type, { name }]) => [name, `opening.kinds[${JSON.stringify(type)}]`]))
-  const kindNames = [...new Set(Object.values(kinds).map(({ name }) => name))].filter((name) => !there[name])
+  const present = Object.fromEntries(
+    Object.entries(opened).map(([type, { name }]) => [name, `opening.kinds[${JSON.stringify(type)}]`]),
+  )
+  const kindNames = [...new Set(Object.values(kinds).map(({ name }) => name))].filter((name) => !present[name])
   const imports = [
     ...rules.map((name) => `import { test as ${testName(name)} } from ${ruleFile(name)}`),
     ...withParams.map(({ name }) => `import { params as params_${name} } from ${ruleFile(name)}`),
@@ -93,7 +105,9 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     `import { validatorsOf } from '${runtime}/program/judging'`,
   ]
   const parts = [
-    `kinds: { ${Object.entries(kinds).map(([type, { name }]) => `${JSON.stringify(type)}: ${there[name] ?? `${name}Kind`}`).join(', ')} }`,
+    `kinds: { ${Object.entries(kinds)
+      .map(([type, { name }]) => `${JSON.stringify(type)}: ${present[name] ?? `${name}Kind`}`)
+      .join(', ')} }`,
     `validators: validatorsOf(${byField})`,
     `params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} }`,
     `normalizers: { ${normalizers.map((name) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`).join(', ')} }`,
@@ -103,6 +117,8 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
 }
 
 const kindImport = (name: string, runtime: string, own: string | undefined) =>
-  own === undefined ? `import { ${name}Kind } from '${runtime}/kinds/${fileOf(name)}'` : `import { kind as ${name}Kind } from ${JSON.stringify(own)}`
+  own === undefined
+    ? `import { ${name}Kind } from '${runtime}/kinds/${fileOf(name)}'`
+    : `import { kind as ${name}Kind } from ${JSON.stringify(own)}`
 
 const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

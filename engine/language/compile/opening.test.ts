@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtIn } from '../../../site/vocabulary.ts'
-import { flowIds, flowSuffix } from '../../tools/flow-files.ts'
 import { load } from '../../../tests/support/load.ts'
-import { starterFlow } from '../defaults/starter.ts'
+import { overlaid } from '../../runtime/program/laid-over.ts'
 import { openingSteps } from '../../runtime/program/opening-steps.ts'
 import type { Program } from '../../runtime/program/program.ts'
 import { createStore, type Store } from '../../runtime/session/store.ts'
-import { laidOver } from '../../runtime/program/laid-over.ts'
-import { beyond } from './beyond.ts'
+import { flowIds, flowSuffix } from '../../tools/flow-files.ts'
+import { starterFlow } from '../defaults/starter.ts'
+import { additionsTo } from './beyond.ts'
 import { openingOf } from './opening.ts'
 import { compileProgram } from './program.ts'
 
@@ -37,7 +37,7 @@ function opened(program: Program, options: Readonly<Record<string, boolean>>): S
 function seen({ frame, step, field }: Store, steps: readonly string[]) {
   const { open, lang, shown, progress, remaining, timing, layers, info, banner, frame: words, modals } = frame()
   const { footer: _, ...around } = words
-  const views = steps.map((id) => [step(id), step(id)?.fields.map((one) => field(one))])
+  const views = steps.map((id) => [step(id), step(id)?.fields.map((item) => field(item))])
   return { open, lang, shown, progress, remaining, timing, layers, info, banner, around, info_: modals.info, views }
 }
 
@@ -72,19 +72,20 @@ test.each(['enquiry', 'moving', 'piano'])('what %s opens with is less than half 
 
 test.each(flows)('%s: the rest, laid over what it opens with, is all of it, in its order', (id) => {
   const { whole, opening } = programsOf(id)
-  const completed = laidOver(opening.flow, beyond(opening.flow, whole.flow))
+  const completed = overlaid(opening.flow, additionsTo(opening.flow, whole.flow))
   expect(completed).toEqual(whole.flow)
   // What is said and asked in a step, and options, go by their places.
   const inOrder = ({ steps, tables = {} }: typeof completed) =>
-    [...Object.values(tables), ...Object.values(steps).flatMap(({ bubbles, notes, fields }) => [bubbles, notes, fields])].map((part) =>
-      JSON.stringify(part),
-    )
+    [
+      ...Object.values(tables),
+      ...Object.values(steps).flatMap(({ bubbles, notes, fields }) => [bubbles, notes, fields]),
+    ].map((part) => JSON.stringify(part))
   expect(inOrder(completed).toSorted()).toEqual(inOrder(whole.flow).toSorted())
   expect(Object.keys(completed.steps)).toEqual(Object.keys(whole.flow.steps))
 })
 
 test('a part that has what the whole has not is refused', () => {
-  expect(beyond({ a: 1, b: { c: 2 } }, { a: 1, b: { c: 2, d: 3 }, e: [4] })).toEqual({ b: { d: 3 }, e: [4] })
-  expect(beyond({ a: { b: 1 } }, { a: { b: 1 } })).toBeUndefined()
-  expect(() => beyond({ a: { b: 1 } }, { a: {} })).toThrow('"b"')
+  expect(additionsTo({ a: 1, b: { c: 2 } }, { a: 1, b: { c: 2, d: 3 }, e: [4] })).toEqual({ b: { d: 3 }, e: [4] })
+  expect(additionsTo({ a: { b: 1 } }, { a: { b: 1 } })).toBeUndefined()
+  expect(() => additionsTo({ a: { b: 1 } }, { a: {} })).toThrow('"b"')
 })

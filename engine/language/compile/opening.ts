@@ -3,10 +3,10 @@ import { openingSteps } from '../../runtime/program/opening-steps.ts'
 
 /** Of a complete flow what a form needs until its first question is answered; `whole` takes its place by then. */
 export function openingOf(flow: Flow): Flow {
-  const asked = openingSteps(flow)
-  const steps = Object.entries(flow.steps).map(([id, step]): [string, Step] => [id, asked[id] ?? unsaid(step)])
+  const first = openingSteps(flow)
+  const steps = Object.entries(flow.steps).map(([id, step]): [string, Step] => [id, first[id] ?? unsaid(step)])
   const { clients: _clients, review: _review, tables, messages, send, modals, frame, ...rest } = flow
-  const named = JSON.stringify(asked)
+  const named = JSON.stringify(first)
   const mentioned = <Part>(parts: Readonly<Record<string, Part>>) =>
     Object.fromEntries(Object.entries(parts).filter(([name]) => named.includes(JSON.stringify(name))))
   return {
@@ -21,6 +21,16 @@ export function openingOf(flow: Flow): Flow {
 }
 
 /** A step of which is known when it is asked, and whether it has to be answered. */
-const unsaid = ({ when, optional }: Step): Step => ({ ...(when && { when }), ...(optional && { optional }), bubbles: {}, fields: {} })
+const unsaid = ({ when, optional }: Step): Step => ({
+  ...(when && { when }),
+  ...(optional && { optional }),
+  bubbles: {},
+  fields: {},
+})
 
-const unsaidModals = { submitting: { text: '' }, error: { text: '', closeAfter: 0 }, duplicated: { text: '', closeAfter: 0 }, noClients: { text: '', closeAfter: 0 } }
+const unsaidModals = {
+  submitting: { text: '' },
+  error: { text: '', closeAfter: 0 },
+  duplicated: { text: '', closeAfter: 0 },
+  noClients: { text: '', closeAfter: 0 },
+}

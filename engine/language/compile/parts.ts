@@ -1,10 +1,10 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
-import { askedBy } from '../../runtime/program/when.ts'
+import { namesInCondition } from '../../runtime/program/when.ts'
 import { defaultMessages } from '../../runtime/rules/messages.ts'
-import { everyRule } from '../kinds/rule-branches.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
+import { everyRule } from '../kinds/rule-branches.ts'
 import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 
 /** What a flow uses of the engine, and so what its published module must carry. */
@@ -30,30 +30,37 @@ export function partsOf(flow: Flow, vocabulary: Vocabulary): Parts {
 
 /** True for a flow with a field in which something goes by a condition. */
 export const isBranched = (flow: Flow): boolean =>
-  Object.values(flow.steps).some(({ fields }) => Object.values(fields).some((field) => conditionsIn(flow, field).length > 0))
+  Object.values(flow.steps).some(({ fields }) =>
+    Object.values(fields).some((field) => conditionsIn(flow, field).length > 0),
+  )
 
 /** True where an answer brings further questions, and the form says how many are left. */
 export const countsFollowUps = ({ context, frame, steps }: Flow): boolean =>
-  frame.remaining !== undefined && Object.values(steps).some(({ when }) => askedBy(when).some((name) => !Object.hasOwn(context, name)))
+  frame.remaining !== undefined &&
+  Object.values(steps).some(({ when }) => namesInCondition(when).some((name) => !Object.hasOwn(context, name)))
 
 /** Rules that a flow may get without writing them, and those that say nearly the same where there is no message. */
 const nearly: Readonly<Record<string, string>> = { requiredWith: 'required', wholeNumber: 'numeric' }
 
-const usualByRules = new WeakMap<readonly Rule[], Map<string, ReturnType<typeof defaultMessages>>>()
+const defaultsByRules = new WeakMap<readonly Rule[], Map<string, ReturnType<typeof defaultMessages>>>()
 
 /** Returns the default messages of a language, put together once. */
-function usualMessages(rules: readonly Rule[], lang: string): ReturnType<typeof defaultMessages> {
-  const byLanguage = usualByRules.get(rules) ?? new Map<string, ReturnType<typeof defaultMessages>>()
-  usualByRules.set(rules, byLanguage)
-  const usual = byLanguage.get(lang) ?? defaultMessages(rules, lang)
-  byLanguage.set(lang, usual)
-  return usual
+function knownDefaultMessages(rules: readonly Rule[], lang: string): ReturnType<typeof defaultMessages> {
+  const byLanguage = defaultsByRules.get(rules) ?? new Map<string, ReturnType<typeof defaultMessages>>()
+  defaultsByRules.set(rules, byLanguage)
+  const messages = byLanguage.get(lang) ?? defaultMessages(rules, lang)
+  byLanguage.set(lang, messages)
+  return messages
 }
 
 /** What a flow says of a rule: its own message, or else the default of its language; undefined where there is none. */
-export function messageOf({ lang, messages }: Pick<Flow, 'lang' | 'messages'>, rule: string, rules: readonly Rule[]): string | undefined {
-  const usual = usualMessages(rules, lang)
-  const known = (name: string) => messages?.[name] ?? usual[name]
+export function messageOf(
+  { lang, messages }: Pick<Flow, 'lang' | 'messages'>,
+  rule: string,
+  rules: readonly Rule[],
+): string | undefined {
+  const defaults = knownDefaultMessages(rules, lang)
+  const known = (name: string) => messages?.[name] ?? defaults[name]
   return known(rule) ?? known(nearly[rule] ?? '')
 }
 

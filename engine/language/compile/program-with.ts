@@ -10,21 +10,28 @@ import type { Vocabulary } from '../vocabulary.ts'
 import { countsFollowUps, isBranched, partsOf, withMessages } from './parts.ts'
 
 /** A checked flow as a program in memory, with the validators of its steps. */
-export function programWith(flow: Flow, vocabulary: Vocabulary, validators: Program['validators'], version: string): AuthorProgram {
+export function programWith(
+  flow: Flow,
+  vocabulary: Vocabulary,
+  validators: Program['validators'],
+  version: string,
+): AuthorProgram {
   const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
-  const whole = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
+  const complete = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
   return {
-    flow: whole,
+    flow: complete,
     version,
     kinds,
     rules: vocabulary.rules,
     validators,
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
     ...(isBranched(flow) && { branches }),
-    ...(countsFollowUps(whole) && { mostLeft }),
+    ...(countsFollowUps(complete) && { mostLeft }),
     normalizers: Object.fromEntries(
-      allNormalizers.filter(({ name }) => normalizers.includes(name)).map((one) => [one.name, one]),
+      allNormalizers
+        .filter(({ name }) => normalizers.includes(name))
+        .map((normalizer) => [normalizer.name, normalizer]),
     ),
   }
 }

@@ -10,10 +10,10 @@ import { builtIn } from '../../../site/vocabulary.ts'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { anyCharacter } from '../../../tests/support/characters.ts'
 import { readEnquiry, program as compiled } from '../../../tests/support/enquiry.ts'
-import { rules } from '../../runtime/rules/index.ts'
-import { kindsOf, ruleNamed } from '../vocabulary.ts'
-import { rulesOf } from '../kinds/rules-of.ts'
 import type { Program, Validator } from '../../runtime/program/program.ts'
+import { rules } from '../../runtime/rules/index.ts'
+import { rulesOf } from '../kinds/rules-of.ts'
+import { kindsOf, ruleNamed } from '../vocabulary.ts'
 import { printModule } from './module.ts'
 import { compileValidators, printValidators } from './validators.ts'
 
@@ -36,23 +36,82 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const run = (validator: Validator, values: Record<string, unknown>, today: string) => validator(values as never, { today })
+const run = (validator: Validator, values: Record<string, unknown>, today: string) =>
+  validator(values as never, { today })
 
 const texts = fc.oneof(
-  fc.constantFrom('', ' ', '\u3000', '0', '00', '1', '02', '2', '12', '13', '28', '29', '30', '31', '32', '199', '1991', '2000', '1900', '1928', '2009', '2010'),
-  fc.constantFrom('1000001', '100-0001', '10000012', '09012345678', '9012345678', '0901', '+8190', 'ヤマダ', 'ﾔﾏﾀﾞ', 'やまだ', 'ー', '山田', '𠮷田', 'Yamada', 'Ｙ'),
-  fc.constantFrom('a@b.jp', 'a..b@docomo.ne.jp', 'a@b', '@', 'man', 'tokyo', 'student', 'yes', 'toString', '__proto__', '\n', '1\n'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u3000',
+    '0',
+    '00',
+    '1',
+    '02',
+    '2',
+    '12',
+    '13',
+    '28',
+    '29',
+    '30',
+    '31',
+    '32',
+    '199',
+    '1991',
+    '2000',
+    '1900',
+    '1928',
+    '2009',
+    '2010',
+  ),
+  fc.constantFrom(
+    '1000001',
+    '100-0001',
+    '10000012',
+    '09012345678',
+    '9012345678',
+    '0901',
+    '+8190',
+    'ヤマダ',
+    'ﾔﾏﾀﾞ',
+    'やまだ',
+    'ー',
+    '山田',
+    '𠮷田',
+    'Yamada',
+    'Ｙ',
+  ),
+  fc.constantFrom(
+    'a@b.jp',
+    'a..b@docomo.ne.jp',
+    'a@b',
+    '@',
+    'man',
+    'tokyo',
+    'student',
+    'yes',
+    'toString',
+    '__proto__',
+    '\n',
+    '1\n',
+  ),
   fc.string({ unit: anyCharacter, maxLength: 12 }),
   fc.stringMatching(/^[0-9]{1,11}$/),
 )
-const anything = fc.oneof({ weight: 12, arbitrary: texts }, fc.boolean(), fc.constantFrom(null, 0, 1.5, undefined), fc.constant({}), fc.constant([]))
+const anything = fc.oneof(
+  { weight: 12, arbitrary: texts },
+  fc.boolean(),
+  fc.constantFrom(null, 0, 1.5, undefined),
+  fc.constant({}),
+  fc.constant([]),
+)
 const days = fc.constantFrom('2026-11-21', '2027-01-01', '2028-02-29')
 
 describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
-  const values = fc.record(
-    Object.fromEntries(Object.keys(step.fields).map((field) => [field, anything])),
-    { noNullPrototype: true, requiredKeys: [] },
-  )
+  const values = fc.record(Object.fromEntries(Object.keys(step.fields).map((field) => [field, anything])), {
+    noNullPrototype: true,
+    requiredKeys: [],
+  })
   const option = fc.constantFrom('man', 'official', 'university', 'tokyo', 'yes', 'any', '')
   const likely = fc.record(
     Object.fromEntries(
@@ -69,9 +128,9 @@ describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
     const broken = new Set<string>()
     fc.assert(
       fc.property(fc.oneof(values, likely), days, (given, today) => {
-        const one = run(compiled.validators[id]!, given, today)
-        expect(run(published.validators[id]!, given, today)).toEqual(one)
-        for (const { rule } of Object.values(one)) broken.add(rule)
+        const item = run(compiled.validators[id]!, given, today)
+        expect(run(published.validators[id]!, given, today)).toEqual(item)
+        for (const { rule } of Object.values(item)) broken.add(rule)
       }),
       rounds,
     )
@@ -88,12 +147,16 @@ describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
     const validator = compileValidators({ ...flow, steps: { [id]: reversed } }, builtIn)[id]!
     const order = rules.map(({ name }) => name)
     const all = (id: string, given: Record<string, unknown>, today: string) =>
-      Object.entries(rulesOf(step, id, kinds)).filter(([name, argument]) => !ruleNamed(rules, name)!.test(given[id] as never, argument as never, given as never, { today }))
+      Object.entries(rulesOf(step, id, kinds)).filter(
+        ([name, argument]) =>
+          !ruleNamed(rules, name)!.test(given[id] as never, argument as never, given as never, { today }),
+      )
     fc.assert(
       fc.property(likely, days, (given, today) => {
         const errors = run(validator, given, today)
         for (const [field, { rule }] of Object.entries(errors))
-          if (rule !== 'type') expect(rule).toBe(order.find((name) => all(field, given, today).some(([broken]) => broken === name)))
+          if (rule !== 'type')
+            expect(rule).toBe(order.find((name) => all(field, given, today).some(([broken]) => broken === name)))
         expect(errors).toEqual(run(compiled.validators[id]!, given, today))
       }),
       randomRuns(200, 1000),
@@ -102,8 +165,11 @@ describe.each(Object.entries(flow.steps))('the validator of %s', (id, step) => {
 })
 
 test('fields of which the same is asked share what judges them, in each flow of any length', () => {
-  const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`tel${at}`, flow.steps.tel!.fields.tel!]))
-  const printed = [1, 50].map((count) => printValidators({ ...flow, steps: { tel: { ...flow.steps.tel!, fields: fields(count) } } }, builtIn))
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`tel${at}`, flow.steps.tel!.fields.tel!]))
+  const printed = [1, 50].map((count) =>
+    printValidators({ ...flow, steps: { tel: { ...flow.steps.tel!, fields: fields(count) } } }, builtIn),
+  )
   expect(printed[1]!.code).toBe(printed[0]!.code)
 })
 
@@ -113,7 +179,9 @@ describe('the published module', () => {
   })
 
   test('imports what the flow uses from the runtime, and nothing else', () => {
-    const imported = [...text.matchAll(/^import .* from ['"](.*)['"]$/gm)].map(([, from]) => from!.slice(runtime.length))
+    const imported = [...text.matchAll(/^import .* from ['"](.*)['"]$/gm)].map(([, from]) =>
+      from!.slice(runtime.length),
+    )
     expect(imported.every((from) => /^\/((rules|normalize|kinds)\/[a-z-]+|program\/judging)$/.test(from))).toBe(true)
     expect(new Set(imported)).toContain('/rules/day-of-month')
     expect(new Set(imported)).not.toContain('/rules/max-length')
@@ -122,8 +190,12 @@ describe('the published module', () => {
 
   test('carries nothing that is meant for authors once it is bundled', async () => {
     const bundled = await readFile(join(folder, 'out/flow.mjs'), 'utf8')
-    const examples = rules.flatMap((rule) => rule.examples.flatMap(({ fail }) => fail)).filter((text) => text.length > 8)
-    const forAuthors = [...rules.flatMap(({ help }) => [help.en, help.ja]), ...examples].map((text) => JSON.stringify(text))
+    const examples = rules
+      .flatMap((rule) => rule.examples.flatMap(({ fail }) => fail))
+      .filter((text) => text.length > 8)
+    const forAuthors = [...rules.flatMap(({ help }) => [help.en, help.ja]), ...examples].map((text) =>
+      JSON.stringify(text),
+    )
     expect([...forAuthors, 'examplesOf'].filter((text) => bundled.includes(text))).toEqual([])
   })
 
@@ -134,7 +206,8 @@ describe('the published module', () => {
     expect(Object.keys(published.params).toSorted()).toEqual(Object.keys(compiled.params).toSorted())
     for (const [name, { moment, apply }] of Object.entries(compiled.normalizers)) {
       expect(published.normalizers[name]?.moment).toBe(moment)
-      for (const sample of ['１００−０００１', ' ﾔﾏ ﾀﾞ ', '+81 90', 'Ａ＠B.JP']) expect(published.normalizers[name]!.apply(sample)).toBe(apply(sample))
+      for (const sample of ['１００−０００１', ' ﾔﾏ ﾀﾞ ', '+81 90', 'Ａ＠B.JP'])
+        expect(published.normalizers[name]!.apply(sample)).toBe(apply(sample))
     }
   })
 
@@ -163,9 +236,11 @@ describe('the published module', () => {
       const errors = ['09012345678', '9'].map((value) => tel({ tel: value }, { today: '2026-11-21' }))
       console.log(JSON.stringify([forbidden, ...errors]))
     `
-    const output = execFileSync(process.execPath, ['--disallow-code-generation-from-strings', '--input-type=module', '-e', script], {
-      encoding: 'utf8',
-    })
+    const output = execFileSync(
+      process.execPath,
+      ['--disallow-code-generation-from-strings', '--input-type=module', '-e', script],
+      { encoding: 'utf8' },
+    )
     expect(JSON.parse(output)).toEqual([true, {}, { tel: { rule: 'minLength', argument: 10 } }])
   })
 })

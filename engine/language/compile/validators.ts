@@ -9,7 +9,10 @@ import { eachField } from './each-field.ts'
 import { addKeywords } from './keywords.ts'
 import { valueSchemas } from './value-schemas.ts'
 
-const compiled = new WeakMap<Flow, { readonly of: Vocabulary; readonly validators: Readonly<Record<string, Validator>> }>()
+const compiled = new WeakMap<
+  Flow,
+  { readonly of: Vocabulary; readonly validators: Readonly<Record<string, Validator>> }
+>()
 
 /** What judges values by the same rules. */
 interface Compiler {
@@ -58,7 +61,8 @@ export function printValidators(flow: Flow, vocabulary: Vocabulary): PrintedVali
   const ajv = createAjv(vocabulary.rules)
   schemas.forEach((schema, place) => ajv.addSchema(schema, `value${place}`))
   const exported = standalone(ajv, Object.fromEntries(schemas.map((_schema, place) => [`v${place}`, `value${place}`])))
-  if (exported.includes('require(')) throw new Error('A validator needs a module at run time: a published flow may not.')
+  if (exported.includes('require('))
+    throw new Error('A validator needs a module at run time: a published flow may not.')
   const code = exported.replace(/^"use strict";/, '').replaceAll(/(^|[;}])export const (v\d+) =/g, '$1const $2 =')
   const names = eachField(places, (place) => `v${place}`)
   return { code, byField: JSON.stringify(names).replaceAll(/"(v\d+)"(?!:)/g, '$1') }

@@ -18,7 +18,8 @@ interface ValueSchemas {
 
 export function valueSchemas(flow: Flow, vocabulary: Vocabulary): ValueSchemas {
   const kinds = kindsOf(vocabulary)
-  const judges = (rule: string, type: unknown) => (ruleNamed(vocabulary.rules, rule)?.types ?? ['string']).some((one) => one === type)
+  const judges = (rule: string, type: unknown) =>
+    (ruleNamed(vocabulary.rules, rule)?.types ?? ['string']).some((item) => item === type)
   const known = new Map<string, number>()
   const placeOf = (schema: object) => {
     const text = JSON.stringify(schema)
@@ -30,11 +31,14 @@ export function valueSchemas(flow: Flow, vocabulary: Vocabulary): ValueSchemas {
     const ofStep = Object.entries(step.fields).flatMap(([id, field]) => {
       const schema = kinds[field.type]!.schema(flow, field)
       if (!schema) return []
-      const [place, ...others] = inEachBranch(field).map((branch) => {
+      const [place, ...rest] = inEachBranch(field).map((branch) => {
         const rules = Object.entries(rulesIn(step, id, branch, kinds)).filter(([name]) => judges(name, schema.type))
-        return placeOf({ ...typed(schema), ...Object.fromEntries(rules.map(([name, argument]) => [rulePrefix + name, argument])) })
+        return placeOf({
+          ...typed(schema),
+          ...Object.fromEntries(rules.map(([name, argument]) => [rulePrefix + name, argument])),
+        })
       })
-      return [[id, others.length > 0 ? [place!, ...others] : place!] as const]
+      return [[id, rest.length > 0 ? [place!, ...rest] : place!] as const]
     })
     return [stepId, Object.fromEntries(ofStep)] as const
   })
@@ -43,5 +47,9 @@ export function valueSchemas(flow: Flow, vocabulary: Vocabulary): ValueSchemas {
 
 /** A schema with our keyword in the place of `type`. */
 function typed({ type, items, ...rest }: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return { [typeKeyword]: type, ...rest, ...(items !== undefined && { items: typed(items as Readonly<Record<string, unknown>>) }) }
+  return {
+    [typeKeyword]: type,
+    ...rest,
+    ...(items !== undefined && { items: typed(items as Readonly<Record<string, unknown>>) }),
+  }
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { builtIn } from '../../../site/vocabulary.ts'
 import type { Flow } from '../../../schemas/flow.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { readEnquiry } from '../../../tests/support/enquiry.ts'
 import { createJudge } from '../judge.ts'
 import { readSource } from '../read/read.ts'
-import { withDefaults } from './index.ts'
 import en from './en.json' with { type: 'json' }
+import { withDefaults } from './index.ts'
 import ja from './ja.json' with { type: 'json' }
 
 const flowIn = (lang: string, change: (flow: Flow) => void = () => {}): Flow => {
@@ -49,15 +49,19 @@ test('what a flow says itself stays, alternatives too', () => {
 })
 
 test('a section that a flow does not have does not come into being', () => {
-  const flow = flowIn('ja', (one) => delete one.clients)
+  const flow = flowIn('ja', (item) => delete item.clients)
   expect(Object.keys(withDefaults(flow))).toEqual(Object.keys(flow))
 })
 
-test('a flow with all its defaults is a valid flow, and the one that was given is untouched', { timeout: 60_000 }, () => {
-  const flow = flowIn('ja')
-  const before = structuredClone(flow)
-  const complete = withDefaults(flow)
-  const { source } = readSource(JSON.stringify(complete), `${complete.id}.flow.json`)
-  expect(createJudge(builtIn)(source!)).toMatchObject({ stage: 'sound', problems: [] })
-  expect(flow).toEqual(before)
-})
+test(
+  'a flow with all its defaults is a valid flow, and the one that was given is untouched',
+  { timeout: 60_000 },
+  () => {
+    const flow = flowIn('ja')
+    const before = structuredClone(flow)
+    const complete = withDefaults(flow)
+    const { source } = readSource(JSON.stringify(complete), `${complete.id}.flow.json`)
+    expect(createJudge(builtIn)(source!)).toMatchObject({ stage: 'sound', problems: [] })
+    expect(flow).toEqual(before)
+  },
+)

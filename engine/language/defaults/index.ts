@@ -17,24 +17,24 @@ export type FlowFile = Pick<Flow, 'id' | 'lang' | 'steps'>
 
 /**
  * The flow with everything that the engine cannot do without: what its file says, or else the default of its language,
- * which is English where there is none. What stands in the file stays as it is; the search for clients, and what else is
- * only there where a flow has it, stays away.
+ * which is English where there is none. What stands in the file stays as it is; the search for clients, and what else
+ * is only there where a flow has it, stays away.
  */
 export function withDefaults(file: FlowFile): Flow {
   const [language = ''] = file.lang.split('-', 1)
   const defaults = { order: Object.keys(file.steps), ...(languages.get(language) ?? english) }
   const needed: readonly string[] = flowSchema.required
-  const meant = Object.entries(defaults).filter(([name]) => name in file || needed.includes(name))
-  return filled(file, Object.fromEntries(meant)) as unknown as Flow
+  const relevant = Object.entries(defaults).filter(([name]) => name in file || needed.includes(name))
+  return filled(file, Object.fromEntries(relevant)) as unknown as Flow
 }
 
 /** What is there stays as it is, be it a text, alternatives or a list; only what is missing comes in. */
 export function filled(own: object, defaults: SchemaPart): SchemaPart {
   const known = own as SchemaPart
   const added = Object.entries(defaults).map(([key, value]) => {
-    const there = known[key]
-    if (there === undefined) return [key, value]
-    return [key, isPart(value) && isPart(there) ? filled(there, value) : there]
+    const given = known[key]
+    if (given === undefined) return [key, value]
+    return [key, isPart(value) && isPart(given) ? filled(given, value) : given]
   })
   return { ...known, ...(Object.fromEntries(added) as SchemaPart) }
 }
@@ -54,7 +54,7 @@ function optional(part: SchemaPart, defaults: SchemaPart): SchemaPart {
   })
   const properties = Object.fromEntries(entries) as SchemaPart
   // Of a part with a default, something may still have to be said.
-  const asksMore = (key: string) => isPart(defaults[key]) && requiredOf(properties[key]).length > 0
-  const required = requiredOf(part).filter((key) => !(key in defaults) || asksMore(key))
+  const needsMore = (key: string) => isPart(defaults[key]) && requiredOf(properties[key]).length > 0
+  const required = requiredOf(part).filter((key) => !(key in defaults) || needsMore(key))
   return { ...part, required, ...(entries.length > 0 && { properties }) }
 }

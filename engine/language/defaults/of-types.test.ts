@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { builtIn } from '../../../site/vocabulary.ts'
 import type { Field, Flow } from '../../../schemas/flow.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { withTypeDefaults } from './of-types.ts'
 
 const fieldIn = (lang: string, field: object, more: object = {}) => {
@@ -19,18 +19,22 @@ describe.each(['en', 'ja'])('in %s', (lang) => {
     expect(messagesOf(lang, { type: 'number', label: 'Riders', decimals: 1 })).toEqual({})
   })
 
-  test.each(['choice', 'checkboxes', 'select', 'rating'])('a %s that is required asks to choose, by its label where it has one', (type) => {
-    const labelled = messagesOf(lang, { type, label: 'Bikes', options, rules })
-    expect(labelled.required).toContain('{field}')
-    expect(messagesOf(lang, { type, options, rules }).required).toMatch(/^[^{}]+$/)
-    expect(messagesOf(lang, { type, label: 'Bikes', options })).toEqual({})
-    expect(messagesOf(lang, { type: 'text', label: 'Name', rules })).toEqual({})
-  })
+  test.each(['choice', 'checkboxes', 'select', 'rating'])(
+    'a %s that is required asks to choose, by its label where it has one',
+    (type) => {
+      const labelled = messagesOf(lang, { type, label: 'Bikes', options, rules })
+      expect(labelled.required).toContain('{field}')
+      expect(messagesOf(lang, { type, options, rules }).required).toMatch(/^[^{}]+$/)
+      expect(messagesOf(lang, { type, label: 'Bikes', options })).toEqual({})
+      expect(messagesOf(lang, { type: 'text', label: 'Name', rules })).toEqual({})
+    },
+  )
 })
 
 test('a field for photos speaks of photos, one for documents of files, and each in its own words', () => {
   for (const lang of ['en', 'ja']) {
-    const choose = (accept: string[], texts?: object) => fieldIn(lang, { type: 'file', label: 'Proof', accept, texts }).texts?.choose
+    const choose = (accept: string[], texts?: object) =>
+      fieldIn(lang, { type: 'file', label: 'Proof', accept, texts }).texts?.choose
     expect(choose(['jpeg', 'png'])).not.toBe(choose(['jpeg', 'pdf']))
     expect(choose(['pdf'])).toBe(choose(['jpeg', 'pdf']))
     expect(choose(['jpeg'], { choose: 'own' })).toBe('own')

@@ -1,24 +1,30 @@
 import help from '../../../schemas/editor-help.ja.json' with { type: 'json' }
 import type { JsonSchema } from '../../../schemas/json-schema.ts'
-import type { Rule } from '../../runtime/rules/rule.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
+import type { Rule } from '../../runtime/rules/rule.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 
 type HelpFor = (path: readonly string[]) => string | undefined
 
 /**
- * The help for a path such as `frame.logo.alt`, where the rules are these: the one whose key is the longest end of it. `*` is any
- * name or index.
+ * The help for a path such as `frame.logo.alt`, where the rules are these: the one whose key is the longest end of it.
+ * `*` is any name or index.
  */
 export function helpOf(rules: readonly Rule[]): HelpFor {
   const ofRules = rules.flatMap(({ name, help: { ja, of = {} } }) => [
     [`rules.${name}`, ja],
     ...Object.entries(of).map(([property, words]) => [`rules.${name}.${property}`, words.ja]),
   ])
-  const known: Readonly<Record<string, string>> = { ...help, ...(Object.fromEntries(ofRules) as Record<string, string>) }
+  const known: Readonly<Record<string, string>> = {
+    ...help,
+    ...(Object.fromEntries(ofRules) as Record<string, string>),
+  }
   return (path) => {
     const ends = path.map((_, index) => path.slice(index))
-    return ends.flatMap((end) => [end.join('.'), [...end.slice(0, -1), '*'].join('.')]).map((key) => known[key]).find(Boolean)
+    return ends
+      .flatMap((end) => [end.join('.'), [...end.slice(0, -1), '*'].join('.')])
+      .map((key) => known[key])
+      .find(Boolean)
   }
 }
 
@@ -30,8 +36,8 @@ export function withOwnHelp({ schema, help: own }: FieldType, general: readonly 
 }
 
 /**
- * A schema with a description at every property that has none of its own; the descriptions of the general parts, such as
- * that of any text, count as none.
+ * A schema with a description at every property that has none of its own; the descriptions of the general parts, such
+ * as that of any text, count as none.
  */
 export function withHelp(
   schema: SchemaPart,
@@ -42,7 +48,7 @@ export function withHelp(
   const common = general.map(({ description }) => description)
   const inside = (value: unknown, at: readonly string[]): unknown =>
     Array.isArray(value)
-      ? value.map((one) => inside(one, at))
+      ? value.map((item) => inside(item, at))
       : isPart(value)
         ? withHelp(value, general, helpFor, at)
         : value
@@ -54,7 +60,8 @@ export function withHelp(
   }
   return Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => {
-      if (keyword === 'properties' && isPart(value)) return [keyword, Object.fromEntries(Object.entries(value).map(property))]
+      if (keyword === 'properties' && isPart(value))
+        return [keyword, Object.fromEntries(Object.entries(value).map(property))]
       if (keyword === 'additionalProperties' || keyword === 'items') return [keyword, inside(value, [...path, '*'])]
       return [keyword, /^(?:anyOf|oneOf|allOf)$/.test(keyword) ? inside(value, path) : value]
     }),

@@ -8,15 +8,12 @@ import { editorSchemas } from './editor-schema.ts'
 const star: FieldType = {
   type: 'star',
   kind: optionKind,
-  schema: {
-    type: 'object',
-    required: ['type'],
-    additionalProperties: false,
-    properties: { type: { const: 'star' } },
-  },
+  schema: { type: 'object', required: ['type'], additionalProperties: false, properties: { type: { const: 'star' } } },
   help: {},
 }
-const schema = JSON.parse(editorSchemas(vocabularyOf({ types: [star] }))['flow.schema.json']!) as { definitions: Record<string, object> }
+const schema = JSON.parse(editorSchemas(vocabularyOf({ types: [star] }))['flow.schema.json']!) as {
+  definitions: Record<string, object>
+}
 
 test('it is plain JSON Schema, with the parts that repeat written once', () => {
   expect(JSON.stringify(schema)).not.toContain('discriminator')

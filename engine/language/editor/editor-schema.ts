@@ -1,14 +1,14 @@
-import { option, options } from '../../../schemas/table.ts'
 import { when } from '../../../schemas/condition.ts'
+import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import { option, options } from '../../../schemas/table.ts'
 import { extra, number, text } from '../../../schemas/text.ts'
 import { variantOf } from '../../../schemas/variant.ts'
-import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
-import { fileSchemaOf } from '../defaults/index.ts'
-import type { Vocabulary } from '../vocabulary.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
+import { fileSchemaOf } from '../defaults/index.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
-import { helpOf, withHelp, withOwnHelp } from './editor-help.ts'
 import { shareRepeats } from '../read/share-repeats.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { helpOf, withHelp, withOwnHelp } from './editor-help.ts'
 
 /** The parts that stand in many places; an editor's schema has each of them once. */
 const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }

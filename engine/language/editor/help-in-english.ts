@@ -7,15 +7,21 @@ type InEnglish = (sentence: string) => string | undefined
 
 /** The help of a vocabulary in English: that of the language, and what rules and field types say of themselves. */
 export function helpInEnglish({ rules, types }: Vocabulary): InEnglish {
-  const own = [...rules.flatMap(({ help }) => [help, ...Object.values(help.of ?? {})]), ...types.flatMap(({ help }) => Object.values(help))]
+  const own = [
+    ...rules.flatMap(({ help }) => [help, ...Object.values(help.of ?? {})]),
+    ...types.flatMap(({ help }) => Object.values(help)),
+  ]
   const known = new Map([...Object.entries<string>(english), ...own.map(({ ja, en }) => [ja, en] as const)])
   return (sentence) => known.get(sentence)
 }
 
 /** A schema with its descriptions in English. */
 export function described(schema: unknown, inEnglish: InEnglish): unknown {
-  if (Array.isArray(schema)) return schema.map((one) => described(one, inEnglish))
+  if (Array.isArray(schema)) return schema.map((item) => described(item, inEnglish))
   if (!isPart(schema)) return schema
-  const part = ([key, value]: [string, unknown]) => [key, key === 'description' && typeof value === 'string' ? (inEnglish(value) ?? value) : described(value, inEnglish)]
+  const part = ([key, value]: [string, unknown]) => [
+    key,
+    key === 'description' && typeof value === 'string' ? (inEnglish(value) ?? value) : described(value, inEnglish),
+  ]
   return Object.fromEntries(Object.entries(schema).map(part as (entry: [string, unknown]) => [string, unknown]))
 }

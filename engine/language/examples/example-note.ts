@@ -13,8 +13,13 @@ export function exampleNote(type: string, wrong: WrongExample, from: Origin = {}
   switch (wrong.what) {
     case 'field': {
       const { path, code, args: reason, more = [] } = wrong.problem
-      const part = path.replace(/^steps\.step\.fields\.(?:field(?=\.|$)|)/, (whole) => (whole.endsWith('.') ? 'beside.' : 'field'))
-      return { ...note('type-example-field', { ...args, place: `${args.place}.${part}` }), more: [{ code, args: reason }, ...more] }
+      const part = path.replace(/^steps\.step\.fields\.(?:field(?=\.|$)|)/, (match) =>
+        match.endsWith('.') ? 'beside.' : 'field',
+      )
+      return {
+        ...note('type-example-field', { ...args, place: `${args.place}.${part}` }),
+        more: [{ code, args: reason }, ...more],
+      }
     }
     case 'thrown':
       return note('type-example-throws', { ...args, why: wrong.why })
@@ -23,6 +28,11 @@ export function exampleNote(type: string, wrong: WrongExample, from: Origin = {}
     case 'accepted':
       return note('type-example-accepted', { ...args, value: JSON.stringify(wrong.value), rule: wrong.rule })
     case 'other-rule':
-      return note('type-example-other', { ...args, value: JSON.stringify(wrong.value), rule: wrong.rule, found: wrong.found })
+      return note('type-example-other', {
+        ...args,
+        value: JSON.stringify(wrong.value),
+        rule: wrong.rule,
+        found: wrong.found,
+      })
   }
 }

@@ -23,8 +23,9 @@ export type WrongExample = { readonly at: number } & (
 type Wrong<One = WrongExample> = One extends WrongExample ? Omit<One, 'at'> : never
 
 /**
- * Tries the examples of a field type: each is a field that flows may have, takes what it is to take, and refuses the rest for the
- * reason that it gives.
+ * Tries the examples of a field type: each is a field that flows may have, takes what it is to take, and refuses the
+ * rest for the reason that it gives.
+ *
  * @param vocabulary one that has the type
  * @returns the first thing that is otherwise; undefined where all is as it says
  */

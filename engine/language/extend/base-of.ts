@@ -6,6 +6,7 @@ import { typeName } from '../read/type-name.ts'
 
 /**
  * The id of the flow that a variant extends, or why it has none. Whether the base is sound is not asked here.
+ *
  * @param own the id that the variant's file is named by
  * @param ids the ids of the flows that stand together, its own among them
  */
@@ -14,7 +15,7 @@ export function baseOf({ value }: Source, own: string, ids: readonly string[]): 
   const wrong = (reason: Note): Finding => ({ ...reason, path: ['extends'] })
   if (typeof id !== 'string') return wrong(note('base-not-a-name', { found: typeName(id) }))
   if (id === own) return wrong(note('base-itself', {}))
-  const known = ids.filter((other) => other !== own)
+  const known = ids.filter((item) => item !== own)
   if (known.includes(id)) return id
   return wrong(note('base-unknown', { base: id, known, one: known.length === 1, meant: nearest(id, known) }))
 }

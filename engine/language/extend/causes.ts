@@ -1,14 +1,14 @@
+import type { Judgement } from '../judge.ts'
+import { note, type Note } from '../messages/note.ts'
+import type { Place } from '../read/locator.ts'
 import { pathText } from '../read/path.ts'
 import { inOrder, type Problem } from '../read/problem.ts'
-import type { Place } from '../read/locator.ts'
 import type { Source, Written } from '../read/source.ts'
 import { leavesOf, withoutLeaf, type Leaf } from './leaves.ts'
 import { overlay, patchOf } from './overlay.ts'
-import { note, type Note } from '../messages/note.ts'
-import type { Judgement } from '../judge.ts'
 
 /** A problem, the change of the variant without which it would not be there, and what else goes with that. */
-interface Told {
+interface CausedProblem {
   readonly problem: Problem
   /** Set where the problem itself stands elsewhere. */
   readonly cause?: Leaf | undefined
@@ -18,10 +18,10 @@ interface Told {
 }
 
 /**
- * The problems of a variant over a base that is sound by itself, at the lines of the variant that cause them. What is in
- * the base is right there: it is wrong only beside something that the variant changes, which is found by leaving out one
- * change after the other. What a single removal leaves behind is reported once, and so is one kind of mistake that one change
- * makes in many places.
+ * The problems of a variant over a base that is sound by itself, at the lines of the variant that cause them. What is
+ * in the base is right there: it is wrong only beside something that the variant changes, which is found by leaving out
+ * one change after the other. What a single removal leaves behind is reported once, and so is one kind of mistake that
+ * one change makes in many places.
  */
 export function atTheirCauses(
   base: Source,
@@ -34,32 +34,37 @@ export function atTheirCauses(
     const rest = judge(overlay(base, variant, withoutLeaf(patch, leaf.path)))
     // A variant that an earlier stage stops says nothing of the problems of this one.
     const isComparable = stages.indexOf(rest.stage) >= stages.indexOf(stage)
-    return { leaf, cures: (one: Problem) => isComparable && !rest.problems.some((other) => isSame(one, other)) }
+    return { leaf, cures: (problem: Problem) => isComparable && !rest.problems.some((item) => isSame(problem, item)) }
   })
-  const told: Told[] = []
+  const caused: CausedProblem[] = []
   for (const problem of problems) {
     const own = changes.find(({ leaf }) => isWithin(problem.path, pathText(leaf.path)))?.leaf
     const causes = changes.filter(({ leaf, cures }) => leaf !== own && cures(problem)).map(({ leaf }) => leaf)
     const removal = causes.find(({ value }) => value === null)
     const cause = own ? undefined : (removal ?? causes[0])
-    const earlier = told.find((one) => cause && one.cause === cause && (removal || one.problem.code === problem.code))
+    const earlier = caused.find(
+      (fact) => cause && fact.cause === cause && (removal || fact.problem.code === problem.code),
+    )
     if (earlier) earlier.also.push(problem)
-    else told.push(own ? { problem, removal, also: [] } : { problem, cause, also: [] })
+    else caused.push(own ? { problem, removal, also: [] } : { problem, cause, also: [] })
   }
-  return inOrder(told.map((one) => inWords(one, base, variant)))
+  return inOrder(caused.map((fact) => inWords(fact, base, variant)))
 }
 
 const stages: readonly Judgement['stage'][] = ['schema', 'lint', 'compile', 'proof', 'sound']
 
-const isSame = (one: Problem, other: Problem) => one.code === other.code && one.path === other.path
+const isSame = (left: Problem, right: Problem) => left.code === right.code && left.path === right.path
 
 const isWithin = (path: string, outer: string) =>
   path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`)
 
-function inWords({ problem, cause, removal, also }: Told, base: Source, variant: Source): Problem {
+function inWords({ problem, cause, removal, also }: CausedProblem, base: Source, variant: Source): Problem {
   const placeOf = ({ path, value }: Leaf) => variant.locate(path, value === null ? 'value' : 'key')
   const inBase = [problem, ...also].filter(({ file }) => file === base.file)
-  const places = { base: String(base.value.id), ...named(inBase.map((one) => `${one.path} (${written(one)})`)) }
+  const places = {
+    base: String(base.value.id),
+    ...named(inBase.map((problem) => `${problem.path} (${written(problem)})`)),
+  }
   if (removal) {
     const args = { what: pathText(removal.path), at: written(placeOf(removal)) }
     return withNote(problem, note('variant-removes', args))

@@ -1,7 +1,7 @@
 import { inBraces } from '../../runtime/program/placeholders.ts'
 import { note } from '../messages/note.ts'
 import type { Finding } from '../read/finding.ts'
-import { nearest, surely } from '../read/nearest.ts'
+import { nearest, onlyNearest } from '../read/nearest.ts'
 import type { Path } from '../read/path.ts'
 import { valueAt } from '../read/path.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
@@ -57,14 +57,22 @@ class PatchReader {
     if (isRight && path.length === 3 && path[0] === 'steps' && path[2] === 'bubbles') yield* this.#question(path, under)
   }
 
-  /** The last bubble of a step is its question: one that the patch adds comes after that of the base, and takes its place. */
+  /**
+   * The last bubble of a step is its question: one that the patch adds comes after that of the base, and takes its
+   * place.
+   */
   *#question(path: Path, under: SchemaPart): Generator<Finding> {
     const last = Object.keys(valueAt(this.#layers.merged, path) as SchemaPart).at(-1)
     const question = Object.keys(under).at(-1)
     if (last === undefined || question === undefined || Object.hasOwn(under, last)) return
     // Who changes or removes the question of the base means another one.
     if (Object.hasOwn(valueAt(this.#layers.patch, path) as SchemaPart, question)) return
-    yield { ...note('patch-question', { bubble: last, question, base: this.#layers.id }), severity: 'warning', path: [...path, last], on: 'key' }
+    yield {
+      ...note('patch-question', { bubble: last, question, base: this.#layers.id }),
+      severity: 'warning',
+      path: [...path, last],
+      on: 'key',
+    }
   }
 
   *#value(part: SchemaPart, under: unknown, value: unknown, path: Path): Generator<Finding> {
@@ -81,7 +89,7 @@ class PatchReader {
 
   #removal(shape: ObjectShape, key: string, under: SchemaPart) {
     if (!Object.hasOwn(under, key))
-      return note('patch-removes-nothing', { ...this.#there(key, under), ...meant(key, Object.keys(under)) })
+      return note('patch-removes-nothing', { ...this.#there(key, under), ...suggestion(key, Object.keys(under)) })
     return shape.required.includes(key) ? note('patch-removes-needed', { key }) : undefined
   }
 
@@ -98,7 +106,9 @@ class PatchReader {
     const missing = isPart(value)
       ? shapeOf(this.#schema, inner, value).required.filter((needed) => !Object.hasOwn(value, needed))
       : []
-    return missing.length > 0 ? note('patch-incomplete', { base, key, missing, known, several: missing.length > 1 }) : undefined
+    return missing.length > 0
+      ? note('patch-incomplete', { base, key, missing, known, several: missing.length > 1 })
+      : undefined
   }
 
   /** True where the flow itself uses the name, so that it is no slip. */
@@ -134,15 +144,15 @@ class PatchReader {
 /** True for what texts are filled with, by its name in braces. */
 const isFilled = (group: string | undefined) => ['words', 'context', 'links'].includes(String(group))
 
-function unknownKey(key: string, allowed: readonly string[], beside: unknown) {
-  const sure = surely(key, allowed, Object.keys(beside as SchemaPart))
+function unknownKey(key: string, allowed: readonly string[], siblings: unknown) {
+  const sure = onlyNearest(key, allowed, Object.keys(siblings as SchemaPart))
   const fix = sure === undefined ? undefined : JSON.stringify(sure)
-  return { ...note('unknown-key', { key, allowed, ...meant(key, allowed) }), fix }
+  return { ...note('unknown-key', { key, allowed, ...suggestion(key, allowed) }), fix }
 }
 
 const isContainer = (type: string) => type === 'object' || type === 'array'
 
 /** True for names that differ in their numbers only, such as `tel` and `tel2`: the new one is meant. */
-const isCounted = (key: string, other: string) => key.replaceAll(/\d/g, '') === other.replaceAll(/\d/g, '')
+const isCounted = (key: string, item: string) => key.replaceAll(/\d/g, '') === item.replaceAll(/\d/g, '')
 
-const meant = (key: string, known: readonly string[]) => ({ meant: nearest(key, known) })
+const suggestion = (key: string, known: readonly string[]) => ({ meant: nearest(key, known) })

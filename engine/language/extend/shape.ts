@@ -18,14 +18,14 @@ export interface ObjectShape {
 export function shapeOf(schema: SchemaPart, part: unknown, ...values: readonly unknown[]): ObjectShape {
   const forms = formsOf(schema, part)
   const fitting = forms.filter((form) => values.some((value) => fits(schema, form, value)))
-  const meant = fitting.length > 0 ? fitting : forms
-  const properties = meant.map((form) => (isPart(form.properties) ? form.properties : {}))
+  const expected = fitting.length > 0 ? fitting : forms
+  const properties = expected.map((form) => (isPart(form.properties) ? form.properties : {}))
   return {
     named: [...new Set(properties.flatMap(Object.keys))],
-    required: requiredKeys(meant[0]).filter((key) => meant.every((form) => requiredKeys(form).includes(key))),
+    required: requiredKeys(expected[0]).filter((key) => expected.every((form) => requiredKeys(form).includes(key))),
     partOf: (key) => {
-      const named = properties.find((one) => Object.hasOwn(one, key))?.[key]
-      const open = meant.find(({ additionalProperties }) => additionalProperties !== false)?.additionalProperties
+      const named = properties.find((property) => Object.hasOwn(property, key))?.[key]
+      const open = expected.find(({ additionalProperties }) => additionalProperties !== false)?.additionalProperties
       return named !== undefined || open !== undefined ? deref(schema, named ?? open) : undefined
     },
   }

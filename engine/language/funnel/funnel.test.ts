@@ -6,7 +6,8 @@ import { readLog } from './read-log.ts'
 
 type Row = readonly [visit: string, event: string, elapsed: number, detail?: object]
 
-const line = ([visit, event, elapsed_ms, detail]: Row) => JSON.stringify({ event: `kaiwa_${event}`, visit, flow: 'tea', version: '1', elapsed_ms, ...detail })
+const line = ([visit, event, elapsed_ms, detail]: Row) =>
+  JSON.stringify({ event: `kaiwa_${event}`, visit, flow: 'tea', version: '1', elapsed_ms, ...detail })
 const log = (rows: readonly Row[]) => rows.map(line).join('\n')
 const funnels = (...rows: Row[]) => funnelsOf(readLog(log(rows), 'visit').events)
 
@@ -52,13 +53,24 @@ describe('a funnel', () => {
   })
 
   test('a visit that opens the form again opens it twice', () => {
-    const [funnel] = funnels(['a', 'open', 0], ['a', 'step_view', 1, sort], ['a', 'close', 9], ['a', 'open', 0], ['a', 'step_view', 1, sort], ['a', 'step_done', 2, { step: 'sort' }])
+    const [funnel] = funnels(
+      ['a', 'open', 0],
+      ['a', 'step_view', 1, sort],
+      ['a', 'close', 9],
+      ['a', 'open', 0],
+      ['a', 'step_view', 1, sort],
+      ['a', 'step_done', 2, { step: 'sort' }],
+    )
     expect(funnel).toMatchObject({ opened: 2, steps: [{ viewed: 2, done: 1, left: 2 }] })
   })
 
   test('each share of a split has a funnel of its own', () => {
     const share = (split_hello: string) => ({ split_hello })
-    const all = funnels(['a', 'open', 0, share('warm')], ['a', 'submit_ok', 9, share('warm')], ['b', 'open', 0, share('short')])
+    const all = funnels(
+      ['a', 'open', 0, share('warm')],
+      ['a', 'submit_ok', 9, share('warm')],
+      ['b', 'open', 0, share('short')],
+    )
     expect(all.map(({ share, opened, submitted }) => [share, opened, submitted])).toEqual([
       [null, 2, 1],
       ['hello: short', 1, 0],
@@ -68,7 +80,15 @@ describe('a funnel', () => {
 })
 
 test('lines that are no events are named, those of other events passed over', () => {
-  const text = [line(evening[0]!), '', 'oh', '[1]', '{"event":"gtm.click"}', '{"event":"kaiwa_open","visit":"a"}', '{"event":"kaiwa_open","flow":"tea"}'].join('\n')
+  const text = [
+    line(evening[0]!),
+    '',
+    'oh',
+    '[1]',
+    '{"event":"gtm.click"}',
+    '{"event":"kaiwa_open","visit":"a"}',
+    '{"event":"kaiwa_open","flow":"tea"}',
+  ].join('\n')
   const { events, unread, others } = readLog(text, 'visit')
   expect(events).toHaveLength(1)
   expect(others).toBe(1)
@@ -81,7 +101,11 @@ test('lines that are no events are named, those of other events passed over', ()
 })
 
 test('a table has a line for each question', () => {
-  expect(printTable(funnels(...evening)).split('\n').map((row) => row.trim().split(/ {2,}/))).toEqual([
+  expect(
+    printTable(funnels(...evening))
+      .split('\n')
+      .map((row) => row.trim().split(/ {2,}/)),
+  ).toEqual([
     ['tea: opened 3, submitted 1 (33 %)'],
     ['step', 'viewed', 'done', 'edited', 'left', 'seconds', 'errors'],
     ['sort', '3', '2 (67 %)', '1', '1', '2.0'],
@@ -91,7 +115,9 @@ test('a table has a line for each question', () => {
 })
 
 test('a page runs no script and takes nothing of a log as markup', () => {
-  const html = printHtml(funnels(['a', 'open', 0], ['a', 'step_view', 1, { step: '<script>alert(1)</script>', index: 0 }]))
+  const html = printHtml(
+    funnels(['a', 'open', 0], ['a', 'step_view', 1, { step: '<script>alert(1)</script>', index: 0 }]),
+  )
   expect(html).toContain('&lt;script>')
   expect(html).not.toMatch(/<script|src=|href=/)
 })

@@ -1,5 +1,5 @@
-import type { LoggedEvent } from './read-log.ts'
 import { openingsOf, type Opening } from './openings.ts'
+import type { LoggedEvent } from './read-log.ts'
 
 /** What became of one question. */
 export interface StepCount {
@@ -37,7 +37,16 @@ export function funnelsOf(events: readonly LoggedEvent[]): Funnel[] {
   return flows.flatMap((flow) => {
     const own = openings.filter((opening) => opening.flow === flow)
     const shares = [...new Set(own.flatMap(sharesOf))].sort()
-    return [funnelOf(flow, null, own), ...shares.map((share) => funnelOf(flow, share, own.filter((opening) => sharesOf(opening).includes(share))))]
+    return [
+      funnelOf(flow, null, own),
+      ...shares.map((share) =>
+        funnelOf(
+          flow,
+          share,
+          own.filter((opening) => sharesOf(opening).includes(share)),
+        ),
+      ),
+    ]
   })
 }
 
@@ -48,14 +57,16 @@ function sharesOf({ events }: Opening): string[] {
 
 function funnelOf(flow: string, share: string | null, openings: readonly Opening[]): Funnel {
   const counts = new Map<string, Count>()
-  const countOf = (step: string) => counts.get(step) ?? counts.set(step, { place: Infinity, viewed: 0, done: 0, edited: 0, left: 0, errors: {}, times: [] }).get(step)!
+  const countOf = (step: string) =>
+    counts.get(step) ??
+    counts.set(step, { place: Infinity, viewed: 0, done: 0, edited: 0, left: 0, errors: {}, times: [] }).get(step)!
   let submitted = 0
   for (const opening of openings) {
     const isStored = opening.events.some(({ name }) => name === 'submit_ok')
     if (isStored) submitted++
     count(opening, isStored, countOf)
   }
-  const ordered = [...counts].sort(([, one], [, other]) => one.place - other.place)
+  const ordered = [...counts].sort(([, left], [, right]) => left.place - right.place)
   const steps = ordered.map(([step, { place: _, times, ...all }]) => ({ step, ...all, median: median(times) ?? null }))
   return { flow, share, opened: openings.length, submitted, steps }
 }
@@ -77,21 +88,21 @@ function count({ events }: Opening, isStored: boolean, countOf: (step: string) =
   for (const { name, detail } of events) {
     if (typeof detail.step !== 'string') continue
     const { step } = detail
-    const one = countOf(step)
+    const count = countOf(step)
     const at = Number(detail.elapsed_ms)
     if (name === 'step_view' && !shown.has(step)) {
       shown.set(step, at)
-      one.viewed++
-      one.place = Math.min(one.place, Number(detail.index ?? Infinity))
+      count.viewed++
+      count.place = Math.min(count.place, Number(detail.index ?? Infinity))
     }
     if (name === 'step_done' && !answered.has(step)) {
       answered.add(step)
-      one.done++
+      count.done++
       const since = shown.get(step)
-      if (since !== undefined && at >= since) one.times.push(at - since)
+      if (since !== undefined && at >= since) count.times.push(at - since)
     }
-    if (name === 'step_edit') one.edited++
-    if (name === 'error') one.errors[String(detail.rule)] = (one.errors[String(detail.rule)] ?? 0) + 1
+    if (name === 'step_edit') count.edited++
+    if (name === 'error') count.errors[String(detail.rule)] = (count.errors[String(detail.rule)] ?? 0) + 1
   }
   const last = [...shown.keys()].at(-1)
   if (!isStored && last !== undefined) countOf(last).left++
@@ -99,7 +110,7 @@ function count({ events }: Opening, isStored: boolean, countOf: (step: string) =
 
 /** The middle of some numbers, the mean of the two middle ones where there is no single one; undefined of none. */
 function median(numbers: readonly number[]): number | undefined {
-  const sorted = [...numbers].sort((one, other) => one - other)
+  const sorted = [...numbers].sort((left, right) => left - right)
   const middle = sorted.length / 2
   if (sorted.length === 0) return undefined
   return Number.isInteger(middle) ? (sorted[middle - 1]! + sorted[middle]!) / 2 : sorted[Math.floor(middle)]!

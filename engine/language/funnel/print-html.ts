@@ -1,7 +1,9 @@
 import type { Funnel, StepCount } from './funnel.ts'
 import { percent, seconds } from './print-table.ts'
 
-/** Funnels as one page that needs nothing else: no script, no request. Each question is a bar of those who came to it. */
+/**
+ * Funnels as one page that needs nothing else: no script, no request. Each question is a bar of those who came to it.
+ */
 export const printHtml = (funnels: readonly Funnel[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -33,12 +35,20 @@ ${steps.map((step) => row(step, most)).join('\n')}
 const row = (count: StepCount, most: number): string => {
   const width = (visitors: number) => `${((100 * visitors) / most).toFixed(1)}%`
   const errors = Object.entries(count.errors).map(([rule, times]) => `${escaped(rule)} ${times}`)
-  const cells = [count.viewed, `${count.done}${percent(count.done, count.viewed)}`, count.edited, count.left, count.median === null ? '–' : seconds(count.median), errors.join(', ')]
+  const cells = [
+    count.viewed,
+    `${count.done}${percent(count.done, count.viewed)}`,
+    count.edited,
+    count.left,
+    count.median === null ? '–' : seconds(count.median),
+    errors.join(', '),
+  ]
   const bar = `<svg role="img" aria-label="${count.done} of ${count.viewed} answered" width="200" height="14"><rect class="viewed" width="${width(count.viewed)}" height="14"/><rect class="done" width="${width(count.done)}" height="14"/></svg>`
   return `<tr><th scope="row">${escaped(count.step)}</th><td>${bar}</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 const styles = `
 :root { color-scheme: light dark; --done: #1e6b5a; --viewed: #bcd9cf }

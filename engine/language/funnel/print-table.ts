@@ -20,18 +20,21 @@ const cells = (count: StepCount): string[] => [
   String(count.left),
   count.median === null ? '–' : seconds(count.median),
   Object.entries(count.errors)
-    .sort(([, one], [, other]) => other - one)
+    .sort(([, left], [, right]) => right - left)
     .map(([rule, times]) => `${rule} ${times}`)
     .join(', '),
 ]
 
 /** A part of a whole, in brackets; nothing where there is no whole. */
-export const percent = (part: number, whole: number): string => (whole === 0 ? '' : ` (${Math.round((100 * part) / whole)} %)`)
+export const percent = (part: number, total: number): string =>
+  total === 0 ? '' : ` (${Math.round((100 * part) / total)} %)`
 
 /** Milliseconds in seconds, to a tenth. */
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1)
 
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => stringWidth(row[column]!))))
-  return rows.map((row) => `  ${row.map((cell, column) => cell + ' '.repeat(widths[column]! - stringWidth(cell))).join('  ')}`.trimEnd())
+  return rows.map((row) =>
+    `  ${row.map((cell, column) => cell + ' '.repeat(widths[column]! - stringWidth(cell))).join('  ')}`.trimEnd(),
+  )
 }

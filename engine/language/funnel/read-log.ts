@@ -24,8 +24,10 @@ const prefix = 'kaiwa_'
 const isName = (name: string): name is EventName => (eventNames as readonly string[]).includes(name)
 
 /**
- * Reads a log: one JSON object a line, as `dataLayer` gets them (`{ "event": "kaiwa_step_view", "flow": …, "step": … }`), and with a
- * key by which the events of one visit are known from those of others. Lines of other events are passed over.
+ * Reads a log: one JSON object a line, as `dataLayer` gets them (`{ "event": "kaiwa_step_view", "flow": …, "step": …
+ * }`), and with a key by which the events of one visit are known from those of others. Lines of other events are passed
+ * over.
+ *
  * @param by that key
  */
 export function readLog(text: string, by: string): Log {
@@ -39,8 +41,15 @@ export function readLog(text: string, by: string): Log {
     if (!detail) unread.push({ line: index + 1, reason: 'not-json' })
     else if (!name.startsWith(prefix) || !isName(name.slice(prefix.length))) others++
     else if (typeof detail.flow !== 'string') unread.push({ line: index + 1, reason: 'no-flow' })
-    else if (typeof detail[by] !== 'string' && typeof detail[by] !== 'number') unread.push({ line: index + 1, reason: 'no-visit' })
-    else events.push({ name: name.slice(prefix.length) as EventName, flow: detail.flow, visit: String(detail[by]), detail })
+    else if (typeof detail[by] !== 'string' && typeof detail[by] !== 'number')
+      unread.push({ line: index + 1, reason: 'no-visit' })
+    else
+      events.push({
+        name: name.slice(prefix.length) as EventName,
+        flow: detail.flow,
+        visit: String(detail[by]),
+        detail,
+      })
   }
   return { events, unread, others }
 }
@@ -48,7 +57,9 @@ export function readLog(text: string, by: string): Log {
 function objectOf(line: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
   } catch {
     return undefined
   }

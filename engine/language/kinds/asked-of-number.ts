@@ -1,7 +1,7 @@
 import type { Wanted } from '../../runtime/program/when.ts'
 
 /** JSON Schema of the numbers that a condition takes. */
-export function askedOfNumber(wanted: Wanted): boolean | Readonly<Record<string, unknown>> {
+export function limitsOfNumber(wanted: Wanted): boolean | Readonly<Record<string, unknown>> {
   if (wanted === true) return true
   if (typeof wanted !== 'object') return typeof wanted === 'number' && { const: wanted }
   const { atLeast, below, from, before } = wanted

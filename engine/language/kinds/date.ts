@@ -29,8 +29,8 @@ export const date: AuthorKind = {
   domain: () => [true, false],
 
   /**
-   * The days at which rules and conditions turn, and those around them, the nearest first: wherever rules leave days out by
-   * the week or the year, the first day that is left is among them. Then a leap day and the end of a month.
+   * The days at which rules and conditions turn, and those around them, the nearest first: wherever rules leave days
+   * out by the week or the year, the first day that is left is among them. Then a leap day and the end of a month.
    */
   *candidates(search) {
     yield* datesFor(search)
@@ -39,7 +39,10 @@ export const date: AuthorKind = {
   },
   conflict: (search) => conflictOf(search, [...datesFor(search)]),
   extremes(values) {
-    const sorted = values.map(String).filter((value) => value !== '').toSorted()
+    const sorted = values
+      .map(String)
+      .filter((value) => value !== '')
+      .toSorted()
     return [sorted[0], sorted.at(-1)].filter((value) => value !== undefined)
   },
 }
@@ -56,9 +59,9 @@ function* datesFor(search: Search): Generator<string> {
   }
 }
 
-function* daysFor({ rules, asked, today, known }: Search): Generator<string> {
-  const demanded = demandsOf({ rules, known, today }).flatMap(({ whole = [] }) => whole)
-  const turns = [...new Set([...demanded.map(firstDay), ...asked.flatMap(limitsOf)])].filter(isDay)
+function* daysFor({ rules, asked: wanted, today, known }: Search): Generator<string> {
+  const demanded = demandsOf({ rules, known, today }).flatMap(({ whole: complete = [] }) => complete)
+  const turns = [...new Set([...demanded.map(firstDay), ...wanted.flatMap(limitsOf)])].filter(isDay)
   // Days are counted from 1970 on, so that a day that is near to several turns is written once.
   const counted = turns.map((day) => Date.parse(day) / dayLength)
   const tried = new Set<number>()

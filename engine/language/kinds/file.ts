@@ -14,7 +14,8 @@ export const file: AuthorKind = {
   roles: [],
   schema: () => ({ type: 'array', items: { type: 'string' } }),
   portable: {
-    sent: (_flow, { maxFiles = 1 }) => (maxFiles === 1 ? reference : { type: 'array', minItems: 1, maxItems: maxFiles, items: reference }),
+    sent: (_flow, { maxFiles = 1 }) =>
+      maxFiles === 1 ? reference : { type: 'array', minItems: 1, maxItems: maxFiles, items: reference },
     always: () => false,
     judged: 'presence',
     asked: (_flow, _field, wanted) => wanted === true,

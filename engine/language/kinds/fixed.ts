@@ -1,5 +1,5 @@
 import { fixedKind } from '../../runtime/kinds/fixed.ts'
-import { usualLength } from '../../runtime/program/given.ts'
+import { defaultLength } from '../../runtime/program/given.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -16,7 +16,7 @@ export const fixed: AuthorKind = {
   roles: [],
   schema: () => undefined,
   portable: {
-    sent: (_flow, { from, maxLength = usualLength, default: own }) => {
+    sent: (_flow, { from, maxLength = defaultLength, default: own }) => {
       const given = { type: 'string', minLength: 1, maxLength, pattern: clean }
       return from === undefined ? { const: own } : own === undefined ? given : { anyOf: [{ const: own }, given] }
     },

@@ -11,6 +11,17 @@ import { scale } from './scale.ts'
 import { text } from './text.ts'
 
 /** Every kind of value that comes with the engine, by its name. */
-export const kindsByName = { text, lines, number, date, scale, option, options, flag, file, fixed } as const satisfies Readonly<Record<string, AuthorKind>>
+export const kindsByName = {
+  text,
+  lines,
+  number,
+  date,
+  scale,
+  option,
+  options,
+  flag,
+  file,
+  fixed,
+} as const satisfies Readonly<Record<string, AuthorKind>>
 
 export const kinds: readonly AuthorKind[] = Object.values(kindsByName)

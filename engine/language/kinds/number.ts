@@ -1,7 +1,7 @@
 import { numberKind } from '../../runtime/kinds/number.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 import { conflictOf } from '../checks/prove/witness/conflict.ts'
-import { askedOfNumber } from './asked-of-number.ts'
+import { limitsOfNumber } from './asked-of-number.ts'
 import type { AuthorKind } from './kind.ts'
 import { text } from './text.ts'
 import words from './words.json' with { type: 'json' }
@@ -15,9 +15,11 @@ export const number: AuthorKind = {
     sent: () => ({ type: 'number' }),
     always: () => false,
     judged: 'number',
-    asked: (_flow, _field, wanted) => askedOfNumber(wanted),
+    asked: (_flow, _field, wanted) => limitsOfNumber(wanted),
   },
-  rules: ({ decimals = 0, rules = {} }) => ({ decimal: { places: decimals, ...(Number(rules.atLeast) < 0 && { negative: true }) } }),
+  rules: ({ decimals = 0, rules = {} }) => ({
+    decimal: { places: decimals, ...(Number(rules.atLeast) < 0 && { negative: true }) },
+  }),
   measured: ['atLeast', 'below'],
   domain: () => [true, false],
 
@@ -27,14 +29,14 @@ export const number: AuthorKind = {
     const step = Math.max(10 ** -decimals, Number(search.rules.multipleOf ?? 0))
     yield* text.candidates(search)
     for (const limit of search.asked.flatMap(limitsOf)) {
-      const whole = Math.ceil(limit / step)
-      for (const times of [whole, whole - 1, whole + 1]) yield String(Number((times * step).toFixed(decimals)))
+      const steps = Math.ceil(limit / step)
+      for (const times of [steps, steps - 1, steps + 1]) yield String(Number((times * step).toFixed(decimals)))
     }
     yield ''
   },
   conflict: (search) => conflictOf(search),
   extremes(values) {
-    const sorted = values.filter((value) => value !== '').toSorted((one, other) => Number(one) - Number(other))
+    const sorted = values.filter((value) => value !== '').toSorted((left, right) => Number(left) - Number(right))
     return [sorted[0], sorted.at(-1)].filter((value) => value !== undefined)
   },
 }

@@ -16,10 +16,14 @@ export const option: AuthorKind = {
     asked: (flow, field, wanted) => wanted === true || valueOf(optionsOf(flow, field), wanted),
   },
   domain: (flow, field) => Object.keys(optionsOf(flow, field)),
-  candidates({ flow, field, asked }) {
+  candidates({ flow, field, asked: wanted }) {
     const ids = Object.keys(optionsOf(flow, field))
-    const isAsked = (id: string) => asked.includes(id)
-    return [...ids.filter(isAsked), ...ids.filter((id) => !isAsked(id)), ...(optionKind.mayStayEmpty(field) ? [''] : [])]
+    const isWanted = (id: string) => wanted.includes(id)
+    return [
+      ...ids.filter(isWanted),
+      ...ids.filter((id) => !isWanted(id)),
+      ...(optionKind.mayStayEmpty(field) ? [''] : []),
+    ]
   },
   extremes: (values) => [values[0], values.findLast((id) => id !== '')].filter((id) => id !== undefined),
 }

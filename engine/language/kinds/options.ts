@@ -1,14 +1,15 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { optionsKind } from '../../runtime/kinds/options.ts'
-import { optionsOf } from '../../runtime/program/options.ts'
 import type { Value } from '../../runtime/kinds/value.ts'
+import { optionsOf } from '../../runtime/program/options.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
 const ids = (flow: Flow, field: Field) => Object.keys(optionsOf(flow, field))
 const valuesOf = (flow: Flow, field: Field) => Object.values(optionsOf(flow, field)).map(({ value }) => value)
-const isId = (flow: Flow, field: Field, wanted: Wanted): wanted is string => typeof wanted === 'string' && ids(flow, field).includes(wanted)
+const isId = (flow: Flow, field: Field, wanted: Wanted): wanted is string =>
+  typeof wanted === 'string' && ids(flow, field).includes(wanted)
 
 export const options: AuthorKind = {
   ...optionsKind,
@@ -29,17 +30,18 @@ export const options: AuthorKind = {
     },
     always: () => false,
     judged: 'list',
-    asked: (flow, field, wanted) => wanted === true || (isId(flow, field, wanted) && { contains: { const: optionsOf(flow, field)[wanted]!.value } }),
+    asked: (flow, field, wanted) =>
+      wanted === true || (isId(flow, field, wanted) && { contains: { const: optionsOf(flow, field)[wanted]!.value } }),
     more: (flow, field) => ({ order: valuesOf(flow, field) }),
   },
   domain: (flow, field) => [...ids(flow, field), true, false],
 
   /** Every set of the options that are asked for, each with as many of the others as the rules may want. */
-  *candidates({ flow, field, asked }) {
+  *candidates({ flow, field, asked: wanted }) {
     const together = ids(flow, field).filter((id) => id !== field.alone)
-    const others = together.filter((id) => !asked.includes(id))
-    for (const set of subsets(together.filter((id) => asked.includes(id))))
-      for (let more = set.length > 0 ? 0 : 1; more <= others.length; more++) yield [...set, ...others.slice(0, more)]
+    const unnamed = together.filter((id) => !wanted.includes(id))
+    for (const set of subsets(together.filter((id) => wanted.includes(id))))
+      for (let more = set.length > 0 ? 0 : 1; more <= unnamed.length; more++) yield [...set, ...unnamed.slice(0, more)]
     if (field.alone !== undefined) yield [field.alone]
     yield []
   },
@@ -48,19 +50,21 @@ export const options: AuthorKind = {
   conflict(search) {
     const { rules, known, today } = search
     const lists = [...this.candidates(search)].filter((list) => Array.isArray(list) && list.length > 0)
-    const obeys = (list: Value, name: string) => known.find((rule) => rule.name === name)?.test(list as readonly string[], rules[name] as never, {}, { today }) !== false
+    const obeys = (list: Value, name: string) =>
+      known.find((rule) => rule.name === name)?.test(list as readonly string[], rules[name] as never, {}, { today }) !==
+      false
     const isOpen = (names: readonly string[]) => lists.some((list) => names.every((name) => obeys(list, name)))
     const all = Object.keys(rules)
     if (isOpen(all)) return []
-    const fewest = all.reduce((left, one) => {
-      const without = left.filter((name) => name !== one)
+    const fewest = all.reduce((left, item) => {
+      const without = left.filter((name) => name !== item)
       return isOpen(without) ? left : without
     }, all)
     return fewest.map((name) => `rule ${name}`)
   },
 
   extremes: (values) => {
-    const lists = values.filter((value) => Array.isArray(value)).toSorted((one, other) => one.length - other.length)
+    const lists = values.filter((value) => Array.isArray(value)).toSorted((left, right) => left.length - right.length)
     return [lists[0], lists.at(-1)].filter((list) => list !== undefined)
   },
 }

@@ -10,11 +10,13 @@ export interface Portable {
   readonly sent: (flow: Flow, field: Field) => Part
   /** True where something is sent whatever the visitor gives; else a field that is left open sends nothing. */
   readonly always: (field: Field) => boolean
-  /** What rules see of what is sent: it is the text itself, a number for its text, a list; nothing but that it is there. */
+  /**
+   * What rules see of what is sent: it is the text itself, a number for its text, a list; nothing but that it is there.
+   */
   readonly judged: 'text' | 'number' | 'list' | 'presence'
   /**
-   * JSON Schema of what is sent that a condition takes, `true` asking for anything that is given; undefined where JSON Schema
-   * cannot say it. Without it nothing can be said of conditions.
+   * JSON Schema of what is sent that a condition takes, `true` asking for anything that is given; undefined where JSON
+   * Schema cannot say it. Without it nothing can be said of conditions.
    */
   readonly asked?: (flow: Flow, field: Field, wanted: Wanted) => Part | undefined
   /** The names of the rules that `sent` says already. */

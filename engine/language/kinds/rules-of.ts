@@ -3,9 +3,9 @@ import type { Shape } from '../../runtime/program/shapes.ts'
 import type { AuthorKind, Rules } from './kind.ts'
 
 /**
- * The rules of a field: its own, those of its kind, and those that come with what the step makes of it, so that nothing can be
- * answered that could not be sent as it is. A date is given in all its parts or not at all, a text that is cut into pieces fills them,
- * a number is written as numbers are.
+ * The rules of a field: its own, those of its kind, and those that come with what the step makes of it, so that nothing
+ * can be answered that could not be sent as it is. A date is given in all its parts or not at all, a text that is cut
+ * into pieces fills them, a number is written as numbers are.
  */
 export function rulesOf(step: Step, id: string, kinds: Readonly<Record<string, AuthorKind>>): Rules {
   const field = step.fields[id]!

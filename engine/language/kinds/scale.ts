@@ -1,5 +1,5 @@
 import { scaleKind, stepsOf } from '../../runtime/kinds/scale.ts'
-import { askedOfNumber } from './asked-of-number.ts'
+import { limitsOfNumber } from './asked-of-number.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -12,7 +12,7 @@ export const scale: AuthorKind = {
     sent: (_flow, field) => ({ type: 'integer', minimum: 1, maximum: stepsOf(field).length }),
     always: (field) => !scaleKind.mayStayEmpty(field),
     judged: 'presence',
-    asked: (_flow, _field, wanted) => askedOfNumber(wanted),
+    asked: (_flow, _field, wanted) => limitsOfNumber(wanted),
   },
   domain: (_flow, field) => stepsOf(field).map(Number),
   candidates: ({ field }) => [...stepsOf(field), ...(scaleKind.mayStayEmpty(field) ? [''] : [])],

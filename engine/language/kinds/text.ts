@@ -16,11 +16,11 @@ export const text: AuthorKind = {
   /** The shortest and the longest, and with leading zeros the shortest and the longest. */
   extremes(values) {
     const texts = values.map(String)
-    const zeros = texts.filter((one) => /^0[0-9]/.test(one))
+    const zeros = texts.filter((text) => /^0[0-9]/.test(text))
     const ends = [texts, zeros].flatMap((all) => {
-      const byLength = all.toSorted((one, other) => [...one].length - [...other].length)
+      const byLength = all.toSorted((left, right) => [...left].length - [...right].length)
       return [byLength[0], byLength.at(-1)]
     })
-    return ends.filter((one) => one !== undefined)
+    return ends.filter((end) => end !== undefined)
   },
 }

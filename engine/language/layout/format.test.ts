@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { filesIn } from '../../../tests/source-files.ts'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { format } from './format.ts'
-import { laidOut } from './lay-out.ts'
+import { formattedValue } from './lay-out.ts'
 
 const formatted = (text: string) => format(text, 'x.flow.json').text
 const oneOf = (values: object) => fc.constantFrom(...Object.values(values))
@@ -16,11 +16,16 @@ const scalar = fc.oneof(
   oneOf([String.raw`"\u3042\/\n"`, '1.0', '-0', '1e3', '120', 'true', 'null', '"にほんご１２ ｶﾅ"']),
 )
 const written = fc.letrec<{ value: string; list: string; object: string }>((tie) => {
-  const entries = fc.array(fc.tuple(blank, tie('value'), blank).map((parts) => parts.join('')), { maxLength: 5 })
+  const entries = fc.array(
+    fc.tuple(blank, tie('value'), blank).map((parts) => parts.join('')),
+    { maxLength: 5 },
+  )
   return {
     value: fc.oneof({ maxDepth: 5, depthSize: 'medium' }, scalar, tie('list'), tie('object')),
     list: entries.map((items) => `[${items.join(',')}]`),
-    object: entries.map((values) => `{${values.map((value, key) => `${value.match(/^\s*/)![0]}"${key}":${value}`).join(',')}}`),
+    object: entries.map(
+      (values) => `{${values.map((value, key) => `${value.match(/^\s*/)![0]}"${key}":${value}`).join(',')}}`,
+    ),
   }
 }).object
 
@@ -50,7 +55,7 @@ test('a line is as long as 120 columns, of which a Japanese character takes two'
 test('what is put into a file later is laid out as if it had been there', () => {
   const value = { title: 'x'.repeat(90), value: 'yes' }
   const lines = formatted(JSON.stringify({ options: { yes: value } }))
-  expect(lines).toContain(`    "yes": ${laidOut(value, '    "yes": ')}\n`)
+  expect(lines).toContain(`    "yes": ${formattedValue(value, '    "yes": ')}\n`)
 })
 
 test.each([

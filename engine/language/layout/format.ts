@@ -10,8 +10,10 @@ interface Formatted {
 }
 
 /**
- * Lays out the text of a flow or variant file as flow files are. Values, the order of keys, and how strings and numbers are spelled stay;
- * a text that cannot be read as it was meant stays whole. What is laid out already is given back as it is.
+ * Lays out the text of a flow or variant file as flow files are. Values, the order of keys, and how strings and numbers
+ * are spelled stay; a text that cannot be read as it was meant stays whole. What is laid out already is given back as
+ * it is.
+ *
  * @param file its name in the problems
  */
 export function format(text: string, file: string): Formatted {

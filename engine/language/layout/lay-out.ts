@@ -6,18 +6,22 @@ const limit = 120
 
 /**
  * A JSON value as flow files write it: on one line where it is short, otherwise with an entry on each line.
- * @param before what stands in its line before it, such as `  "rules": `; the lines that follow are indented as that one
+ *
+ * @param before what stands in its line before it, such as `  "rules": `; the lines that follow are indented as that
+ *   one
  */
-export const laidOut = (value: unknown, before: string): string => {
+export const formattedValue = (value: unknown, before: string): string => {
   const text = JSON.stringify(value)
   return printed(text, parsed(text), before)
 }
 
 /** A whole flow file of a value: the entries of the outermost object have a line each, however short they are. */
-export const laidOutFile = (value: object): string => relaidFile(JSON.stringify(value))
+export const formattedFile = (value: object): string => relaidFile(JSON.stringify(value))
 
 /**
- * The text of a whole file, laid out. What stands between strings, numbers and brackets changes, and nothing else; lines end as they did.
+ * The text of a whole file, laid out. What stands between strings, numbers and brackets changes, and nothing else;
+ * lines end as they did.
+ *
  * @param text strict JSON
  */
 export function relaidFile(text: string): string {
@@ -32,7 +36,7 @@ function parsed(text: string): Node {
 }
 
 function printed(text: string, node: Node, before: string): string {
-  const line = onOneLine(text, node)
+  const line = inline(text, node)
   return !node.children?.length || fits(before + line) ? line : spread(text, node, /^[ \t]*/.exec(before)![0])
 }
 
@@ -41,7 +45,7 @@ const fits = (line: string): boolean => line.length < limit && stringWidth(line)
 
 function spread(text: string, node: Node, indent: string): string {
   const { type, children } = node
-  if (!children?.length) return onOneLine(text, node)
+  if (!children?.length) return inline(text, node)
   const inner = `${indent}  `
   const entries = children.map((entry) => {
     const [key, value] = type === 'object' ? entry.children! : []
@@ -52,8 +56,8 @@ function spread(text: string, node: Node, indent: string): string {
   return `${open}\n${entries.join(',\n')}\n${indent}${close}`
 }
 
-function onOneLine(text: string, node: Node): string {
-  const entries = (node.children ?? []).map((child) => onOneLine(text, child))
+function inline(text: string, node: Node): string {
+  const entries = (node.children ?? []).map((child) => inline(text, child))
   if (node.type === 'property') return entries.join(': ')
   if (node.type === 'array') return `[${entries.join(', ')}]`
   if (node.type === 'object') return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`

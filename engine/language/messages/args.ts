@@ -1,4 +1,4 @@
-import type { OwnWords, Pointed, Told } from './facts.ts'
+import type { OwnWords, Pointed, NamedFact } from './facts.ts'
 
 /** The wording of one code. Of several alternatives the first is used whose slots all have a value. */
 export interface Entry {
@@ -31,7 +31,7 @@ interface Formats {
   bound: string
   fault: string
   form: string
-  facts: readonly Told[]
+  facts: readonly NamedFact[]
   parts: readonly Pointed[]
 }
 
@@ -48,11 +48,19 @@ type Last<List> = List extends readonly [...infer _, infer End] ? End : List
 type First<List> = List extends readonly [...infer Rest, infer _] ? Rest[number] : never
 
 /** The intersection of the slots of several texts. */
-type All<Text> = (Text extends unknown ? (slots: Slots<Text>) => void : never) extends (slots: infer S) => void ? S : unknown
+type All<Text> = (Text extends unknown ? (slots: Slots<Text>) => void : never) extends (slots: infer S) => void
+  ? S
+  : unknown
 
-type Hints<E> = E extends { readonly hint: infer Hint } ? (Hint extends readonly unknown[] ? Hint[number] : Hint) : never
+type Hints<E> = E extends { readonly hint: infer Hint }
+  ? Hint extends readonly unknown[]
+    ? Hint[number]
+    : Hint
+  : never
 
 type Perhaps<Wanted> = { readonly [K in keyof Wanted]?: Wanted[K] | undefined }
 
 /** What the last alternative of a message needs must be given; what hints and other alternatives need may be. */
-export type ArgsOf<E extends Entry> = Perhaps<All<First<E['message']>>> & Perhaps<All<Hints<E>>> & Slots<Last<E['message']>>
+export type ArgsOf<E extends Entry> = Perhaps<All<First<E['message']>>> &
+  Perhaps<All<Hints<E>>> &
+  Slots<Last<E['message']>>

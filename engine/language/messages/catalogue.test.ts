@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { builtIn } from '../../../site/vocabulary.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import type { Entry } from './args.ts'
 import { catalogues, type Code } from './catalogue.ts'
 import { formats } from './formats.ts'
 import { note } from './note.ts'
-import { say } from './say.ts'
+import { wordingOf } from './say.ts'
 import { slotsIn } from './template.ts'
 
 const { en: english, ...others } = catalogues
@@ -61,17 +61,37 @@ test('every form that the schema asks for is named in words', () => {
 
 test.each([
   [note('missing-key', { keys: ['a'], several: false }), 'The key "a" is missing here.', '項目 "a" がありません。'],
-  [note('missing-key', { keys: ['a', 'b'], several: true }), 'The keys "a" and "b" are missing here.', '項目 "a"、"b" がありません。'],
-  [note('unknown-value', { found: false, allowed: [true] }), 'false is not possible here; allowed: true.', 'ここに false は使えません。使える値：true'],
-  [note('unknown-value', { found: [], allowed: [1, 2] }), '[] is not possible here; allowed: 1 or 2.', 'ここに [] は使えません。使える値：1、2'],
-  [note('not-an-object', { found: 'array' }), 'A flow is an object in { }; this file is a list.', 'フローは全体を { } で囲みます。このファイルの中身は一覧（[ ]）です。'],
-  [note('closed-too-often', { found: '}' }), 'This closing brace has nothing to close.', 'この閉じる波かっこに対応する、開くほうのかっこがありません。'],
+  [
+    note('missing-key', { keys: ['a', 'b'], several: true }),
+    'The keys "a" and "b" are missing here.',
+    '項目 "a"、"b" がありません。',
+  ],
+  [
+    note('unknown-value', { found: false, allowed: [true] }),
+    'false is not possible here; allowed: true.',
+    'ここに false は使えません。使える値：true',
+  ],
+  [
+    note('unknown-value', { found: [], allowed: [1, 2] }),
+    '[] is not possible here; allowed: 1 or 2.',
+    'ここに [] は使えません。使える値：1、2',
+  ],
+  [
+    note('not-an-object', { found: 'array' }),
+    'A flow is an object in { }; this file is a list.',
+    'フローは全体を { } で囲みます。このファイルの中身は一覧（[ ]）です。',
+  ],
+  [
+    note('closed-too-often', { found: '}' }),
+    'This closing brace has nothing to close.',
+    'この閉じる波かっこに対応する、開くほうのかっこがありません。',
+  ],
 ])('%j', (said, inEnglish, inJapanese) => {
-  expect([say('en', said).message, say('ja', said).message]).toEqual([inEnglish, inJapanese])
+  expect([wordingOf('en', said).message, wordingOf('ja', said).message]).toEqual([inEnglish, inJapanese])
 })
 
 test('a hint is given where what it needs is known', () => {
   const args = { name: 'a', known: ['b'] }
-  expect(say('en', note('unknown-step', args))).toEqual({ message: 'There is no step "a"; there are: b.' })
-  expect(say('en', note('unknown-step', { ...args, meant: 'b' })).hint).toBe('Did you mean "b"?')
+  expect(wordingOf('en', note('unknown-step', args))).toEqual({ message: 'There is no step "a"; there are: b.' })
+  expect(wordingOf('en', note('unknown-step', { ...args, meant: 'b' })).hint).toBe('Did you mean "b"?')
 })

@@ -17,16 +17,28 @@ import { reading } from './reading.en.ts'
 import readingJa from './reading.ja.json' with { type: 'json' }
 import { schema } from './schema.en.ts'
 import schemaJa from './schema.ja.json' with { type: 'json' }
-import type { Terms } from './terms.ts'
 import { terms } from './terms.en.ts'
 import termsJa from './terms.ja.json' with { type: 'json' }
+import type { Terms } from './terms.ts'
 import { values } from './values.en.ts'
 import valuesJa from './values.ja.json' with { type: 'json' }
 import { variant } from './variant.en.ts'
 import variantJa from './variant.ja.json' with { type: 'json' }
 
 /** One file for each part of the check; the arguments of a code are the slots of its English wording. */
-const english = { ...reading, ...schema, ...lints, ...values, ...variant, ...compile, ...proof, ...commands, ...help, ...config, ...frame } as const satisfies Record<string, Entry>
+const english = {
+  ...reading,
+  ...schema,
+  ...lints,
+  ...values,
+  ...variant,
+  ...compile,
+  ...proof,
+  ...commands,
+  ...help,
+  ...config,
+  ...frame,
+} as const satisfies Record<string, Entry>
 
 type English = typeof english
 

@@ -10,10 +10,7 @@ export const commands = {
     ],
   },
   'all-current': {
-    message: [
-      '<?one>1 flow of version <version>, nothing to do',
-      '<count> flows of version <version>, nothing to do',
-    ],
+    message: ['<?one>1 flow of version <version>, nothing to do', '<count> flows of version <version>, nothing to do'],
   },
   'no-migration': {
     message: [
@@ -49,17 +46,36 @@ export const commands = {
   'new-written': {
     message: '<file> is there. It takes everything from <quoted:base>: write into it only what is to differ.',
   },
-  'new-shown': {
-    message: 'npm run dev shows it at <address>, npm run check says what is wrong.',
-  },
+  'new-shown': { message: 'npm run dev shows it at <address>, npm run check says what is wrong.' },
   'vectors-number': { message: '<option> takes a whole number from 1, not <quoted:found>.' },
   'funnel-how': { message: 'Name a log of events: <example>' },
-  'funnel-empty': { message: 'There is no event of a form in <names:files>. A line of a log looks like {"event": "kaiwa_step_view", "visit": "…", "flow": "…", "step": "…"}.' },
-  'funnel-not-json': { message: ['<file>:<line>: this is no JSON object, nor are <more> more lines; they are not counted.', '<file>:<line>: this is no JSON object; it is not counted.'] },
-  'funnel-no-flow': { message: ['<file>:<line>: the event does not say of which flow it is, nor do <more> more; they are not counted.', '<file>:<line>: the event does not say of which flow it is; it is not counted.'] },
-  'funnel-no-visit': { message: ['<file>:<line>: the event does not say of which visit it is, nor do <more> more. Log a key "<key>" with it, or name another key with --by.', '<file>:<line>: the event does not say of which visit it is. Log a key "<key>" with it, or name another key with --by.'] },
+  'funnel-empty': {
+    message:
+      'There is no event of a form in <names:files>. A line of a log looks like {"event": "kaiwa_step_view", "visit": "…", "flow": "…", "step": "…"}.',
+  },
+  'funnel-not-json': {
+    message: [
+      '<file>:<line>: this is no JSON object, nor are <more> more lines; they are not counted.',
+      '<file>:<line>: this is no JSON object; it is not counted.',
+    ],
+  },
+  'funnel-no-flow': {
+    message: [
+      '<file>:<line>: the event does not say of which flow it is, nor do <more> more; they are not counted.',
+      '<file>:<line>: the event does not say of which flow it is; it is not counted.',
+    ],
+  },
+  'funnel-no-visit': {
+    message: [
+      '<file>:<line>: the event does not say of which visit it is, nor do <more> more. Log a key "<key>" with it, or name another key with --by.',
+      '<file>:<line>: the event does not say of which visit it is. Log a key "<key>" with it, or name another key with --by.',
+    ],
+  },
   'add-wrong-name': {
-    message: ['<quoted:name> cannot be the name of a field type: it begins with a small letter a-z, then come letters and digits only.', 'The new field type needs a name.'],
+    message: [
+      '<quoted:name> cannot be the name of a field type: it begins with a small letter a-z, then come letters and digits only.',
+      'The new field type needs a name.',
+    ],
     hint: 'Write, for instance: add-type stars',
   },
   'add-taken': { message: 'There is a field type <quoted:name> already; choose another name.' },
@@ -72,10 +88,17 @@ export const commands = {
   },
   'replay-how': { message: 'Name the recording that is to be played: <example>' },
   'replay-no-recording': { message: '<file> is no recording of version 1, as kaiwa.record() makes them.' },
-  'replay-no-flow': { message: '<file> was recorded in the flow <quoted:id>, which is not among those of this project.' },
+  'replay-no-flow': {
+    message: '<file> was recorded in the flow <quoted:id>, which is not among those of this project.',
+  },
   'replay-unreadable': { message: 'The flow <quoted:id> cannot be read; npm run check <file> says why.' },
-  'replay-same': { message: '<file>: <count> events lead in the flow <quoted:id> to where they led when they were recorded' },
-  'replay-other': { message: '<file>: in the flow <quoted:id> it goes otherwise from event <number> on, which is "<type>". Then and now:' },
+  'replay-same': {
+    message: '<file>: <count> events lead in the flow <quoted:id> to where they led when they were recorded',
+  },
+  'replay-other': {
+    message:
+      '<file>: in the flow <quoted:id> it goes otherwise from event <number> on, which is "<type>". Then and now:',
+  },
   'old-vite': { message: 'Forms are built with Vite <oldest> or newer; this project has <installed>.', hint: '<line>' },
   built: { message: '<folder> has what a page includes; put it on the site.' },
   'init-done': { message: '<file> is there already: this is a project. npm run new adds a form.' },
@@ -84,6 +107,9 @@ export const commands = {
   'init-changed': { message: '<file>: the scripts and packages are added that were not there' },
   'init-kept': { message: '<file>: is there already, left as it is' },
   'init-install': { message: 'npm install gets <names:added>.' },
-  'init-next': { message: 'npm run <dev> shows the form, npm run <studio> opens it to be changed in the browser, npm run <check> says what is wrong, npm run <build> makes what a page includes.' },
+  'init-next': {
+    message:
+      'npm run <dev> shows the form, npm run <studio> opens it to be changed in the browser, npm run <check> says what is wrong, npm run <build> makes what a page includes.',
+  },
   'new-read': { message: 'What can be changed, with examples, is in <file>.' },
 } as const satisfies Record<string, Entry>

@@ -29,48 +29,78 @@ export const config = {
     hint: 'A field type is a folder with schema.ts and index.ts; npx kaiwa-form add-type writes one.',
   },
   'config-not-type': {
-    message: ['<file>: <path> is no field type: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no field type: it has no default export.'],
+    message: [
+      '<file>: <path> is no field type: <quoted:member> of its default export is missing or wrong.',
+      '<file>: <path> is no field type: it has no default export.',
+    ],
     hint: 'Write: export default defineFieldType({ … })',
   },
   'config-not-rule': {
-    message: ['<file>: <path> is no rule: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no rule: it has no default export.'],
+    message: [
+      '<file>: <path> is no rule: <quoted:member> of its default export is missing or wrong.',
+      '<file>: <path> is no rule: it has no default export.',
+    ],
     hint: 'Write: export default defineRule({ … })',
   },
   'config-rule-refuses': {
-    message: '<file>: the rule in <path> refuses <value> with the argument <argument>, which its <place> has under "pass".',
+    message:
+      '<file>: the rule in <path> refuses <value> with the argument <argument>, which its <place> has under "pass".',
     hint: 'Correct the test of the rule, or its example.',
   },
   'config-rule-accepts': {
-    message: '<file>: the rule in <path> accepts <value> with the argument <argument>, which its <place> has under "fail".',
+    message:
+      '<file>: the rule in <path> accepts <value> with the argument <argument>, which its <place> has under "fail".',
     hint: 'Correct the test of the rule, or its example.',
   },
   'config-rule-throws': {
-    message: '<file>: the rule in <path> does not get through <value> with the argument <argument>, of its <place>: <why>',
+    message:
+      '<file>: the rule in <path> does not get through <value> with the argument <argument>, of its <place>: <why>',
   },
   'type-example-field': {
-    message: ['<file>: the field type <quoted:type> in <path>: its <place> is nothing that a flow may say.', 'The field type <quoted:type>: its <place> is nothing that a flow may say.'],
+    message: [
+      '<file>: the field type <quoted:type> in <path>: its <place> is nothing that a flow may say.',
+      'The field type <quoted:type>: its <place> is nothing that a flow may say.',
+    ],
   },
   'type-example-refused': {
-    message: ['<file>: the field type <quoted:type> in <path>: its <place> has <value> under "pass", and the rule <quoted:rule> refuses it.', 'The field type <quoted:type>: its <place> has <value> under "pass", and the rule <quoted:rule> refuses it.'],
+    message: [
+      '<file>: the field type <quoted:type> in <path>: its <place> has <value> under "pass", and the rule <quoted:rule> refuses it.',
+      'The field type <quoted:type>: its <place> has <value> under "pass", and the rule <quoted:rule> refuses it.',
+    ],
     hint: 'Correct the example, or what the type makes of it.',
   },
   'type-example-accepted': {
-    message: ['<file>: the field type <quoted:type> in <path>: its <place> has <value> under "fail" for the rule <quoted:rule>, and it is accepted.', 'The field type <quoted:type>: its <place> has <value> under "fail" for the rule <quoted:rule>, and it is accepted.'],
+    message: [
+      '<file>: the field type <quoted:type> in <path>: its <place> has <value> under "fail" for the rule <quoted:rule>, and it is accepted.',
+      'The field type <quoted:type>: its <place> has <value> under "fail" for the rule <quoted:rule>, and it is accepted.',
+    ],
     hint: 'Correct the example, or what the type makes of it.',
   },
   'type-example-other': {
-    message: ['<file>: the field type <quoted:type> in <path>: its <place> has <value> under "fail" for the rule <quoted:rule>, and the rule <quoted:found> refuses it.', 'The field type <quoted:type>: its <place> has <value> under "fail" for the rule <quoted:rule>, and the rule <quoted:found> refuses it.'],
+    message: [
+      '<file>: the field type <quoted:type> in <path>: its <place> has <value> under "fail" for the rule <quoted:rule>, and the rule <quoted:found> refuses it.',
+      'The field type <quoted:type>: its <place> has <value> under "fail" for the rule <quoted:rule>, and the rule <quoted:found> refuses it.',
+    ],
     hint: 'Write the value under the rule that refuses it first.',
   },
   'type-example-throws': {
-    message: ['<file>: the field type <quoted:type> in <path>: its <place> cannot be tried: <why>', 'The field type <quoted:type>: its <place> cannot be tried: <why>'],
+    message: [
+      '<file>: the field type <quoted:type> in <path>: its <place> cannot be tried: <why>',
+      'The field type <quoted:type>: its <place> cannot be tried: <why>',
+    ],
   },
   'config-not-kind': {
-    message: ['<file>: <path> is no kind of value: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no kind of value: it has no default export.'],
+    message: [
+      '<file>: <path> is no kind of value: <quoted:member> of its default export is missing or wrong.',
+      '<file>: <path> is no kind of value: it has no default export.',
+    ],
     hint: 'Write: export default defineKind({ … })',
   },
   'config-not-lint': {
-    message: ['<file>: <path> is no lint: <quoted:member> of its default export is missing or wrong.', '<file>: <path> is no lint: it has no default export.'],
+    message: [
+      '<file>: <path> is no lint: <quoted:member> of its default export is missing or wrong.',
+      '<file>: <path> is no lint: it has no default export.',
+    ],
     hint: 'Write: export default defineLint({ … })',
   },
   'own-lint': { message: '<own:message> (<name>)' },
@@ -79,7 +109,8 @@ export const config = {
     hint: 'Correct the lint, which kaiwa.config.ts names under "lints".',
   },
   'config-no-part': {
-    message: '<file>: <path> does not export <quoted:member> by itself, as its default export has it; pages load that and no more.',
+    message:
+      '<file>: <path> does not export <quoted:member> by itself, as its default export has it; pages load that and no more.',
     hint: 'Write: export const <member> = …',
   },
   'flows-only-types': {

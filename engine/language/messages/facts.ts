@@ -1,5 +1,5 @@
 /** A name of the context or of an answer with its value, or with several that are possible; undefined: not answered. */
-export interface Told {
+export interface NamedFact {
   readonly name: string
   readonly value: unknown
 }
@@ -18,4 +18,7 @@ export interface Pointed {
 }
 
 /** A name with what is known under it; of an answer that is a list, the whole list and not one of its items. */
-export const told = (name: string, value: unknown): Told => ({ name, value: Array.isArray(value) ? [value] : value })
+export const namedFact = (name: string, value: unknown): NamedFact => ({
+  name,
+  value: Array.isArray(value) ? [value] : value,
+})

@@ -17,5 +17,8 @@ export const frame = {
   explored: { message: '<flow>: <names:sums> explored' },
   fixed: { message: 'fixed' },
   'no-such-file': { message: 'There is no file or folder <quoted:name>.' },
-  'no-flow-in-folder': { message: 'There is no *.flow.json in the folder <quoted:name>.', hint: 'npx kaiwa-form init writes a first one.' },
+  'no-flow-in-folder': {
+    message: 'There is no *.flow.json in the folder <quoted:name>.',
+    hint: 'npx kaiwa-form init writes a first one.',
+  },
 } as const satisfies Record<string, Entry>

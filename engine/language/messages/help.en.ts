@@ -5,7 +5,10 @@ export const help = {
   'option-unknown': { message: 'There is no option <option>; there are <names:known>.', hint: 'Did you mean <meant>?' },
   'option-without': { message: '<option> needs a value.' },
   'option-with': { message: '<option> takes no value.' },
-  'no-command': { message: 'There is no command <quoted:name>. npx kaiwa-form help lists them.', hint: 'Did you mean <quoted:meant>?' },
+  'no-command': {
+    message: 'There is no command <quoted:name>. npx kaiwa-form help lists them.',
+    hint: 'Did you mean <quoted:meant>?',
+  },
   'needs-package': { message: 'The package <quoted:name> is needed and not installed: <line>' },
   'help-begin': { message: 'npx kaiwa-form with a command, in the folder of a project:' },
   'help-init': { message: 'makes a project of the current folder: config, first flow, scripts, packages' },

@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-const meant = 'Did you mean <quoted:meant>?'
+const suggestionHint = 'Did you mean <quoted:meant>?'
 
 /** What the language allows, but does not make sense in this flow. */
 export const lints = {
@@ -8,8 +8,14 @@ export const lints = {
     message: 'The flow calls itself <quoted:id>, but its file is <file>.flow.json; both must be the same.',
     hint: 'Write <quoted:name>, or rename the file.',
   },
-  'blank-message': { message: 'This message says nothing: who breaks <quoted:rule> would not learn why there is no going on.', hint: 'Write what is to be put right, or leave the message out.' },
-  'unknown-time-zone': { message: '<quoted:timeZone> is no time zone that browsers know.', hint: 'Write a name such as "Asia/Tokyo" or "Europe/London".' },
+  'blank-message': {
+    message: 'This message says nothing: who breaks <quoted:rule> would not learn why there is no going on.',
+    hint: 'Write what is to be put right, or leave the message out.',
+  },
+  'unknown-time-zone': {
+    message: '<quoted:timeZone> is no time zone that browsers know.',
+    hint: 'Write a name such as "Asia/Tokyo" or "Europe/London".',
+  },
   'unknown-language': {
     message: [
       'There is no language <quoted:language>.',
@@ -17,13 +23,13 @@ export const lints = {
       'There is no country or region <quoted:region>.',
       '<quoted:lang> is not the short name of a language, such as "ja" or "en-GB": browsers refuse it.',
     ],
-    hint: meant,
+    hint: suggestionHint,
   },
   'order-complete': {
     message: 'The step <quoted:step> is missing in "order", so it would never be asked.',
     hint: 'Add "<step>" to "order", or remove the step.',
   },
-  'unknown-step': { message: 'There is no step <quoted:name>; there are: <names:known>.', hint: meant },
+  'unknown-step': { message: 'There is no step <quoted:name>; there are: <names:known>.', hint: suggestionHint },
   'unknown-table': {
     message: [
       '<?plain>There is no table of plain texts <quoted:name>; allowed: <or:known>.',
@@ -31,7 +37,7 @@ export const lints = {
       '<?plain>There is no table of plain texts <quoted:name>; there is none.',
       'There is no table of options <quoted:name>; there is none.',
     ],
-    hint: meant,
+    hint: suggestionHint,
   },
   'unknown-field': {
     message: [
@@ -40,28 +46,32 @@ export const lints = {
       'There is no field <quoted:name>; of use here: <names:known>.',
       'There is no field <quoted:name>, and none that is of use here.',
     ],
-    hint: meant,
+    hint: suggestionHint,
   },
   'unknown-answer': {
     message: 'No step of this search gives an answer <quoted:name>; they give <names:known>.',
-    hint: ['The step <quoted:step> gives it; name it in "needs".', meant],
+    hint: ['The step <quoted:step> gives it; name it in "needs".', suggestionHint],
   },
-  'unknown-banner': { message: 'There is no banner <quoted:name>; there are: <and:known>.', hint: meant },
+  'unknown-banner': { message: 'There is no banner <quoted:name>; there are: <and:known>.', hint: suggestionHint },
   'unknown-host-option': {
     message: 'There is no <quoted:name> in "host"; what may stand here: <names:known>.',
-    hint: [meant, '<?passed>Declare it: an option of the page in "host.options", a parameter of its address in "host.query".'],
+    hint: [
+      suggestionHint,
+      '<?passed>Declare it: an option of the page in "host.options", a parameter of its address in "host.query".',
+    ],
   },
   'host-value': {
-    message: ['No page can give the option <quoted:option>: its minimum <low> is more than its maximum <high>.', 'No page can give <json:value>: "host.options" takes no such value for <quoted:option>.'],
+    message: [
+      'No page can give the option <quoted:option>: its minimum <low> is more than its maximum <high>.',
+      'No page can give <json:value>: "host.options" takes no such value for <quoted:option>.',
+    ],
     hint: 'Write another value here, or declare the option so that it takes this one.',
   },
   'split-of-nobody': {
     message: 'All shares of <quoted:name> are 0, so no visitor could belong to one.',
     hint: 'Give at least one of them a share such as 1.',
   },
-  'no-such-day': {
-    message: 'There is no day <quoted:date>: <year> is no leap year.',
-  },
+  'no-such-day': { message: 'There is no day <quoted:date>: <year> is no leap year.' },
   'date-placeholder': {
     message: [
       '<?more>This shows more of a date than the field asks for: who types <quoted:date> is refused.',
@@ -78,11 +88,11 @@ export const lints = {
       'There is no rule <quoted:name>; a field of the type <quoted:type> can have <names:known>.',
       'There is no rule <quoted:name>; there are: <names:known>.',
     ],
-    hint: meant,
+    hint: suggestionHint,
   },
   'unknown-placeholder': {
     message: 'Nothing fills {<name>} here; a text knows the words, the links, the context and answers: <names:known>.',
-    hint: meant,
+    hint: suggestionHint,
   },
   'broken-placeholder': {
     message: 'This brace belongs to no {name}: that is a half-width { and }, and between them one name without blanks.',
@@ -90,7 +100,7 @@ export const lints = {
   },
   'message-placeholder': {
     message: 'Nothing fills {<name>} in the message of <quoted:rule>; it knows <braces:known>.',
-    hint: meant,
+    hint: suggestionHint,
   },
   'blank-text': {
     message: 'This text is nothing but blanks: where it is said, an empty place shows.',
@@ -98,7 +108,10 @@ export const lints = {
   },
   'word-cycle': { message: 'This word contains itself: <ring>.' },
   'name-clash': {
-    message: ['<?text>Here {<name>} could mean <kind:kinds> of this name.', 'Here <quoted:name> could mean <kind:kinds> of this name.'],
+    message: [
+      '<?text>Here {<name>} could mean <kind:kinds> of this name.',
+      'Here <quoted:name> could mean <kind:kinds> of this name.',
+    ],
     hint: 'Call one of them by another name, where it is declared and where it is meant.',
   },
   'condition-key': {
@@ -106,7 +119,7 @@ export const lints = {
       '<?exists>A condition cannot ask for <quoted:key>, which has no list of values; it can ask for <names:known>.',
       'There is nothing called <quoted:key> to ask for; a condition can ask for <names:known>.',
     ],
-    hint: meant,
+    hint: suggestionHint,
   },
   'condition-later-step': {
     message: [
@@ -121,7 +134,7 @@ export const lints = {
       '<quoted:key> is asked for by limits, not by <json:value>: write such as <limits>.',
       '<quoted:key> is never <json:value>; it is <or:domain>.',
     ],
-    hint: ['Write <same>.', meant],
+    hint: ['Write <same>.', suggestionHint],
   },
   'pick-unreachable': {
     message: 'This entry is never used: entry <earlier> of the list comes first and holds whenever this one does.',
@@ -135,7 +148,9 @@ export const lints = {
     ],
   },
   'field-kind': { message: 'The field <quoted:id> <kind:kind>; here one is needed that <kind:needed>.' },
-  'field-twice': { message: 'The step <quoted:step> already has a field <quoted:id>; a field\'s name stands once in a flow.' },
+  'field-twice': {
+    message: "The step <quoted:step> already has a field <quoted:id>; a field's name stands once in a flow.",
+  },
   'fill-target': {
     message: [
       '<?typed>The field <quoted:id> is typed into, but "region_id" is the number of a prefecture, made for a field with options.',
@@ -148,13 +163,20 @@ export const lints = {
       '<quoted:key> is already sent by the engine for the clients found; one of the two values would be lost.',
     ],
   },
-  'default-not-an-option': { message: 'There is no option <quoted:name>; there are: <and:known>.', hint: meant },
+  'default-not-an-option': {
+    message: 'There is no option <quoted:name>; there are: <and:known>.',
+    hint: suggestionHint,
+  },
   'rule-without-form': {
     message: [
       '<?number>The rule <quoted:rule> judges numbers, but this field takes any text: what is no number would get through.',
       'The rule <quoted:rule> judges dates, but this field takes any text: what is no date would get through.',
     ],
-    hint: ['Make it a field of the type <or:types>, or give it the rule <or:rules> as well.', 'Make it a field of the type <or:types>.', 'Give it the rule <or:rules> as well.'],
+    hint: [
+      'Make it a field of the type <or:types>, or give it the rule <or:rules> as well.',
+      'Make it a field of the type <or:types>.',
+      'Give it the rule <or:rules> as well.',
+    ],
   },
   'rule-without-message': {
     message: [
@@ -183,7 +205,8 @@ export const lints = {
     ],
   },
   'slow-pattern': {
-    message: 'On some texts a browser would stand still with this pattern: what is repeated can be divided in more ways than one.',
+    message:
+      'On some texts a browser would stand still with this pattern: what is repeated can be divided in more ways than one.',
     hint: [
       '<?byLength>Give the field a smaller "maxLength", or let what is repeated begin or end with a sign that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
       'Let what is repeated begin or end with a sign that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
@@ -214,7 +237,8 @@ export const lints = {
   },
   'part-twice': { message: '<quoted:field> stands here twice.', hint: 'Write <right>.' },
   'shape-twice': {
-    message: 'Of the field <quoted:field>, <quoted:before> is made already; the two values could contradict each other.',
+    message:
+      'Of the field <quoted:field>, <quoted:before> is made already; the two values could contradict each other.',
   },
   'slice-gap': {
     message: [
@@ -251,7 +275,10 @@ export const lints = {
     ],
   },
   'missing-part': {
-    message: ['<?within>This field needs "<part>" or "from": as it is it sends nothing.', 'This needs "<part>", which the flow does not have.'],
+    message: [
+      '<?within>This field needs "<part>" or "from": as it is it sends nothing.',
+      'This needs "<part>", which the flow does not have.',
+    ],
   },
-  'picture-exists': { message: 'There is no picture <quoted:picture> in the art folder.', hint: meant },
+  'picture-exists': { message: 'There is no picture <quoted:picture> in the art folder.', hint: suggestionHint },
 } as const satisfies Record<string, Entry>

@@ -28,8 +28,14 @@ export const proof = {
   'only-where': { message: 'It is so where <facts:where>.' },
   'on-some-days': { message: 'It is so on some days only, the first of them <day>.' },
   'from-a-day-on': { message: 'It is so from <day> on, and not before.' },
-  'after-change': { message: 'It is so for a visitor who answers <facts:before> first, and then goes back and changes it to <facts:now>.' },
-  'after-page-change': { message: 'It is so on a page that opens the form again while it is open: first with <facts:before>, then with <facts:now>.' },
+  'after-change': {
+    message:
+      'It is so for a visitor who answers <facts:before> first, and then goes back and changes it to <facts:now>.',
+  },
+  'after-page-change': {
+    message:
+      'It is so on a page that opens the form again while it is open: first with <facts:before>, then with <facts:now>.',
+  },
   'no-field': {
     message: [
       'The step <quoted:step> has nothing to answer where <facts:where>: none of its fields is there.',
@@ -45,7 +51,8 @@ export const proof = {
     hint: 'Give the field, or its step, a "when" of its own, or leave one option without.',
   },
   'alone-refused': {
-    message: 'The option <quoted:option> excludes the others, and <quoted:rule> refuses it by itself: it can never be answered.',
+    message:
+      'The option <quoted:option> excludes the others, and <quoted:rule> refuses it by itself: it can never be answered.',
     hint: 'Ask for fewer options, or leave out "alone".',
   },
   'default-not-offered': {
@@ -82,7 +89,8 @@ export const proof = {
       'The step <quoted:step> may be skipped, but the search waits for it and sending for the search: who skips it can never send.',
   },
   'not-optional': {
-    message: 'The step <quoted:step> is optional, but its field <quoted:field> has to be filled in: nobody can send without it.',
+    message:
+      'The step <quoted:step> is optional, but its field <quoted:field> has to be filled in: nobody can send without it.',
     hint: 'Remove "optional", or the rule "required" of <quoted:field>.',
   },
   'mutual-wait': {
@@ -108,7 +116,8 @@ export const proof = {
     hint: 'Slices have to cover the whole text.',
   },
   'separator-in-part': {
-    message: 'The field <quoted:field> takes <json:value>, and so has <quoted:separator> in itself: of what is sent nobody could tell where one part ends.',
+    message:
+      'The field <quoted:field> takes <json:value>, and so has <quoted:separator> in itself: of what is sent nobody could tell where one part ends.',
     hint: 'Choose what none of the fields can have, or keep it out of them by "normalize" or "pattern".',
   },
   'empty-text': {

@@ -33,10 +33,7 @@ export const reading = {
     hint: ['Write <meant>.', 'If there is no value, remove the key as well.'],
   },
   'unquoted-key': { message: 'The key <quoted:key> stands without quotes.', hint: 'Write "<key>".' },
-  'unquoted-text': {
-    message: 'The text <quoted:found> stands without quotes.',
-    hint: 'Put a " before and after it.',
-  },
+  'unquoted-text': { message: 'The text <quoted:found> stands without quotes.', hint: 'Put a " before and after it.' },
   'key-not-text': {
     message: 'Here a key in quotes is needed, not <found>.',
     hint: 'A number is written without separators: 3000.',
@@ -70,10 +67,7 @@ export const reading = {
     message: 'The quote opened here is not closed on this line.',
     hint: 'Put a " at the end of the text.',
   },
-  'quote-in-text': {
-    message: 'This quote ends the text too early.',
-    hint: 'A quote within a text is written \\".',
-  },
+  'quote-in-text': { message: 'This quote ends the text too early.', hint: 'A quote within a text is written \\".' },
   'line-break-in-text': {
     message: 'The text that begins here runs over the end of the line.',
     hint: 'Write it on one line; a line break within a text is written \\n.',
@@ -83,7 +77,8 @@ export const reading = {
     hint: ['<?tab>A tab is written \\t.', 'Remove it; it is invisible.'],
   },
   'wrong-escape': {
-    message: '<found> means nothing in a text; a backslash is followed by n, t, ", \\ or u and four hexadecimal digits.',
+    message:
+      '<found> means nothing in a text; a backslash is followed by n, t, ", \\ or u and four hexadecimal digits.',
     hint: 'A backslash itself is written \\\\.',
   },
   'closed-too-often': { message: 'This <sign:found> has nothing to close.' },
@@ -107,9 +102,7 @@ export const reading = {
   },
   outside: { message: 'A flow is an object in { }; before this its opening { is missing.' },
   'empty-file': { message: 'The file is empty; a flow is an object in { }.' },
-  'too-large': {
-    message: 'This is no flow: the file has <size> million characters, and a flow has less than one.',
-  },
+  'too-large': { message: 'This is no flow: the file has <size> million characters, and a flow has less than one.' },
   'too-deep': { message: 'This is no flow: more than <deepest> brackets are open here, one in the other.' },
   'not-an-object': { message: 'A flow is an object in { }; this file is <type:found>.' },
   'duplicate-key': {

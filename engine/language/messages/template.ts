@@ -3,9 +3,13 @@ import type { Terms } from './terms.ts'
 
 const slots = /<(?:(\?)|([a-z]+):)?([a-zA-Z]+)>/g
 
-/** The slots of a template; `asks` tells those that print nothing. */
-export const slotsIn = (template: string): { name: string; format: string | undefined; asks: boolean }[] =>
-  [...template.matchAll(slots)].map(([, asks, format, name]) => ({ name: name!, format, asks: asks !== undefined }))
+/** The slots of a template; those that are conditions print nothing. */
+export const slotsIn = (template: string): { name: string; format: string | undefined; isCondition: boolean }[] =>
+  [...template.matchAll(slots)].map(([, isCondition, format, name]) => ({
+    name: name!,
+    format,
+    isCondition: isCondition !== undefined,
+  }))
 
 /** The first of the templates whose slots all have a value, filled in; undefined if there is none. */
 export function fill(
@@ -13,11 +17,13 @@ export function fill(
   args: Readonly<Record<string, unknown>>,
   terms: Terms,
 ): string | undefined {
-  const template = templates.find((one) =>
-    slotsIn(one).every(({ name, format, asks }) => (asks ? args[name] === true : isGiven(args[name], format))),
+  const template = templates.find((template) =>
+    slotsIn(template).every(({ name, format, isCondition }) =>
+      isCondition ? args[name] === true : isGiven(args[name], format),
+    ),
   )
-  return template?.replaceAll(slots, (_, asks: string | undefined, format: string | undefined, name: string) => {
-    if (asks !== undefined) return ''
+  return template?.replaceAll(slots, (_, isCondition: string | undefined, format: string | undefined, name: string) => {
+    if (isCondition !== undefined) return ''
     return format === undefined ? String(args[name]) : (formats[format]?.(args[name] as never, terms) ?? '')
   })
 }

@@ -88,11 +88,13 @@ export const terms: Omit<Terms, 'language'> = {
     '^(?:[1-9][0-9]{3}-)?(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))$':
       'is a date, such as "2026-04-01", or a day of every year, such as "12-31"',
     '^[a-z][A-Za-z0-9_]*$': 'begins with a small letter a-z, then come letters, digits and _ only',
-    '^[A-Za-z][A-Za-z0-9_.-]*$': 'is the name of a parameter: it begins with a letter, then come letters, digits, _, . and - only',
+    '^[A-Za-z][A-Za-z0-9_.-]*$':
+      'is the name of a parameter: it begins with a letter, then come letters, digits, _, . and - only',
     '^[a-z][a-z0-9-]*$': 'begins with a small letter a-z, then come small letters, digits and - only',
     '^[a-z]{2,3}(-[A-Za-z0-9]+)*$': 'is the short name of a language, such as ja or en-GB',
     '\\{step\\}': 'must contain {step}, which becomes the numbers of "steps": "progress-{step}.svg"',
-    '^/(?:[A-Za-z0-9_-][A-Za-z0-9_/-]*)?$': 'is a page of this site, such as "/thanks": it begins with / and has letters, digits, /, _ and - only',
+    '^/(?:[A-Za-z0-9_-][A-Za-z0-9_/-]*)?$':
+      'is a page of this site, such as "/thanks": it begins with / and has letters, digits, /, _ and - only',
     '^(?:/(?!/)[^\\s\\\\<>"{}]*|https?://[^\\s\\\\/?#@:<>"{}]+(?::[0-9]{1,5})?(?:[/?#][^\\s\\\\<>"{}]*)?|mailto:[^\\s@<>"{}]+@[^\\s@<>"{}]+|tel:[+]?[0-9-]+|#[a-z][A-Za-z0-9_]*)$':
       'is the address of a link: "/terms", "https://…", "mailto:…", "tel:…", or "#" with the name of a step',
     '^[a-z0-9-]+\\.(svg|png|webp|jpg)$':

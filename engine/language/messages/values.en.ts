@@ -2,9 +2,7 @@ import type { Entry } from './args.ts'
 
 /** Options and values that do something else than they look like. */
 export const values = {
-  'option-value-twice': {
-    message: 'The option <quoted:before> of this list already has the value <json:value>.',
-  },
+  'option-value-twice': { message: 'The option <quoted:before> of this list already has the value <json:value>.' },
   'option-title-twice': {
     message: 'The option <quoted:before> of this list looks the same: nobody could tell the two apart.',
     hint: 'Give it another "title", or a "description" that says the difference.',
@@ -16,7 +14,5 @@ export const values = {
     ],
     hint: 'Give each option an "image", or leave out "look".',
   },
-  'braces-in-value': {
-    message: '{<name>} is sent as it stands here: braces are filled in texts, not in values.',
-  },
+  'braces-in-value': { message: '{<name>} is sent as it stands here: braces are filled in texts, not in values.' },
 } as const satisfies Record<string, Entry>

@@ -16,8 +16,7 @@ export const variant = {
     hint: 'If it was there before, it has got another name, or is gone.',
   },
   'patch-shape': {
-    message:
-      'In the flow <quoted:base> this is <type:was>; <type:is> cannot take its place, only <type:needed>.',
+    message: 'In the flow <quoted:base> this is <type:was>; <type:is> cannot take its place, only <type:needed>.',
   },
   'patch-removes-nothing': {
     message: [
@@ -36,7 +35,8 @@ export const variant = {
     hint: 'A list is replaced as a whole: leave out what is to go.',
   },
   'patch-question': {
-    message: 'The last bubble of a step is its question: <quoted:bubble> comes after <quoted:question> of <quoted:base>, and is the question now.',
+    message:
+      'The last bubble of a step is its question: <quoted:bubble> comes after <quoted:question> of <quoted:base>, and is the question now.',
     hint: 'To say it before the question, write "<bubble>": "" before "<question>" in the base, and say it here. To ask otherwise, write "<question>" here.',
   },
   'patch-same': {

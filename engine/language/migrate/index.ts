@@ -17,6 +17,7 @@ interface Migrated {
 
 /**
  * Brings a flow or variant, as its file says it, to the current version of the language.
+ *
  * @returns undefined where no migration leads from the file's version to the current one
  */
 export function migrate(flow: JsonObject): Migrated | undefined {

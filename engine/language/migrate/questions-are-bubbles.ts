@@ -14,7 +14,7 @@ export const questionsAreBubbles: Migration = {
 
 function rewritten({ bubbles, ...step }: JsonObject): JsonObject {
   if (!Object.hasOwn(step, 'ask')) return bubbles === undefined ? step : { ...step, bubbles }
-  const said = { ...(isPart(bubbles) ? bubbles : {}), question: step.ask }
-  const entries = Object.entries(step).map((entry) => (entry[0] === 'ask' ? ['bubbles', said] : entry))
+  const merged = { ...(isPart(bubbles) ? bubbles : {}), question: step.ask }
+  const entries = Object.entries(step).map((entry) => (entry[0] === 'ask' ? ['bubbles', merged] : entry))
   return Object.fromEntries(entries) as JsonObject
 }

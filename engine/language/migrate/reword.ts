@@ -1,5 +1,5 @@
 import { parseTree, type Node } from 'jsonc-parser'
-import { laidOut } from '../layout/lay-out.ts'
+import { formattedValue } from '../layout/lay-out.ts'
 import { isPart } from '../read/schema-part.ts'
 
 /**
@@ -18,7 +18,7 @@ function rewritten(text: string, node: Node, value: unknown): string {
   if (JSON.stringify(JSON.parse(before)) === JSON.stringify(value)) return before
   const indent = /(?:^|\n)([ \t]*)[^\n]*$/.exec(text.slice(0, node.offset))?.[1] ?? ''
   const [first] = node.children ?? []
-  if (node.type !== 'object' || !isPart(value) || !first) return laidOut(value, indent)
+  if (node.type !== 'object' || !isPart(value) || !first) return formattedValue(value, indent)
   const lead = text.slice(node.offset + 1, first.offset)
   const isOpen = lead.includes('\n')
   const inner = /[ \t]*$/.exec(lead)?.[0] ?? ''
@@ -33,5 +33,5 @@ function rewritten(text: string, node: Node, value: unknown): string {
 
 function named(key: string, item: unknown, indent: string): string {
   const name = `${JSON.stringify(key)}: `
-  return name + laidOut(item, indent + name)
+  return name + formattedValue(item, indent + name)
 }

@@ -1,8 +1,8 @@
-import { currentVersion } from './index.ts'
-import type { Problem } from '../read/problem.ts'
-import { problemAt } from '../read/problem-at.ts'
-import type { Source } from '../read/source.ts'
 import { note } from '../messages/note.ts'
+import { problemAt } from '../read/problem-at.ts'
+import type { Problem } from '../read/problem.ts'
+import type { Source } from '../read/source.ts'
+import { currentVersion } from './index.ts'
 
 /** A file of another version of the language cannot be judged by this one. */
 export function versionProblem(source: Source): Problem | undefined {

@@ -2,7 +2,10 @@ import { domainOf } from '../../runtime/program/domain.ts'
 import { takes, type Fact, type Limits } from '../../runtime/program/when.ts'
 import type { Subject } from './subject.ts'
 
-/** The values that conditions may ask a name for; undefined where it is no context value or field, or has no list of values. */
+/**
+ * The values that conditions may ask a name for; undefined where it is no context value or field, or has no list of
+ * values.
+ */
 export function askableOf({ flow, fields }: Subject, key: string): readonly Fact[] | undefined {
   const entry = Object.hasOwn(flow.context, key) ? flow.context[key] : undefined
   if (entry) {
@@ -14,9 +17,14 @@ export function askableOf({ flow, fields }: Subject, key: string): readonly Fact
   return place?.kind.domain?.(flow, place.field)
 }
 
-/** True where conditions may ask a name for what these limits hold: what the visitor gives is measured by them, or some of what is listed is within them. */
+/**
+ * True where conditions may ask a name for what these limits hold: what the visitor gives is measured by them, or some
+ * of what is listed is within them.
+ */
 export function holdsSome(subject: Subject, key: string, limits: Limits): boolean {
-  const measured = Object.hasOwn(subject.flow.context, key) ? undefined : subject.fields.find(({ id }) => id === key)?.kind.measured
+  const measured = Object.hasOwn(subject.flow.context, key)
+    ? undefined
+    : subject.fields.find(({ id }) => id === key)?.kind.measured
   if (measured && Object.keys(limits).every((limit) => measured.includes(limit as keyof Limits))) return true
   return askableOf(subject, key)?.some((fact) => takes(limits, fact)) ?? false
 }

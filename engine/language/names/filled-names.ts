@@ -12,7 +12,9 @@ export function filledAt(path: Path): readonly string[] {
   return Object.hasOwn(ownNames, place) ? ownNames[place]! : []
 }
 
-/** Returns the names in braces that the flow itself has to fill: those of the text at a path, without the engine's own. */
+/**
+ * Returns the names in braces that the flow itself has to fill: those of the text at a path, without the engine's own.
+ */
 export function namesAt(path: Path, text: string): string[] {
   const own = filledAt(path)
   return placeholdersIn(text).filter((name) => !own.includes(name))

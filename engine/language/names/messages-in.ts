@@ -9,14 +9,14 @@ interface RuleMessage {
   /** The field for which it is said; undefined for every other one. */
   readonly field?: FieldPlace
   /** The rules with messages in the same place. */
-  readonly beside: readonly string[]
+  readonly siblings: readonly string[]
 }
 
 /** Every message of a rule, those of fields before those of the flow. */
 export function messagesIn({ flow, fields }: Pick<Subject, 'flow' | 'fields'>): RuleMessage[] {
   const listed = (messages: Readonly<Record<string, string>> = {}, path: Path, field?: FieldPlace) =>
     Object.entries(messages).map(([rule, text]) => {
-      return { rule, text, path: [...path, rule], beside: Object.keys(messages), ...(field && { field }) }
+      return { rule, text, path: [...path, rule], siblings: Object.keys(messages), ...(field && { field }) }
     })
   return [
     ...fields.flatMap((field) => listed(field.field.messages, [...field.path, 'messages'], field)),

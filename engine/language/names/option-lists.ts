@@ -1,5 +1,5 @@
-import type { Path } from '../read/path.ts'
 import type { Option } from '../../runtime/program/options.ts'
+import type { Path } from '../read/path.ts'
 import type { Subject } from './subject.ts'
 
 /** A list of options and where it stands. */

@@ -2,8 +2,8 @@ import type { Role } from '../../runtime/kinds/value.ts'
 import { fieldsOf, type Shape } from '../../runtime/program/shapes.ts'
 import type { Half } from '../read/locator.ts'
 import type { Path } from '../read/path.ts'
-import { ruleSetsOf } from './rule-sets.ts'
 import { ruleNamed } from '../vocabulary.ts'
+import { ruleSetsOf } from './rule-sets.ts'
 import type { Subject } from './subject.ts'
 
 /** A place of a flow that names a field. */
@@ -16,7 +16,7 @@ export interface Reference {
   /** What it is named for. */
   readonly role: Role
   /** The names in the same list, of which none is meant twice. */
-  readonly beside?: readonly string[]
+  readonly siblings?: readonly string[]
 }
 
 /** Every place of a flow that names a field, conditions excepted. */
@@ -29,18 +29,20 @@ export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[]
       ...(field.reading
         ? [{ id: field.reading.of, path: [...path, 'reading', 'of'], step, role: 'typed' as const }]
         : []),
-      ...Object.keys(field.lookup?.fill ?? {}).map((id, _, beside): Reference => {
-        return { id, path: [...path, 'lookup', 'fill', id], on: 'key', role: 'filled' as const, beside }
+      ...Object.keys(field.lookup?.fill ?? {}).map((id, _, siblings): Reference => {
+        return { id, path: [...path, 'lookup', 'fill', id], on: 'key', role: 'filled' as const, siblings }
       }),
-      ...ruleSetsOf({ field, path }).flatMap((set) => Object.entries(set.rules).flatMap(([rule, argument]): Reference[] =>
-        (ruleNamed(vocabulary.rules, rule)?.references?.(argument as never) ?? []).map(({ field: id, at, ...rest }) => {
-          return { id, path: [...set.path, rule, ...at], step, ...rest }
-        }),
-      )),
+      ...ruleSetsOf({ field, path }).flatMap((set) =>
+        Object.entries(set.rules).flatMap(([rule, argument]): Reference[] =>
+          (ruleNamed(vocabulary.rules, rule)?.references?.(argument as never) ?? []).map(
+            ({ field: id, at, ...rest }) => {
+              return { id, path: [...set.path, rule, ...at], step, ...rest }
+            },
+          ),
+        ),
+      ),
     ]),
-    ...(agreed === undefined
-      ? []
-      : [{ id: agreed, path: ['send', 'needs', 'agreed'], role: 'ticked' as const }]),
+    ...(agreed === undefined ? [] : [{ id: agreed, path: ['send', 'needs', 'agreed'], role: 'ticked' as const }]),
     ...(sms ? [{ id: sms.phone, path: ['send', 'sms', 'phone'], role: 'typed' as const }] : []),
   ]
 }
@@ -51,18 +53,25 @@ export const inJoin = ({ join }: Shape): readonly string[] => (join && 'of' in j
 function inStep({ answer, attention }: Subject['flow']['steps'][string], step: string): Reference[] {
   const shapes = Object.entries(answer ?? {}).flatMap(([key, shape]) => {
     const [name = ''] = Object.keys(shape)
-    return fieldsOf(shape).map((id, index, beside) => {
+    return fieldsOf(shape).map((id, index, siblings) => {
       return {
         id,
-        path: ['steps', step, 'answer', key, name, ...(shape.slice ? ['of'] : shape.number ? [] : [...inJoin(shape), index])],
+        path: [
+          'steps',
+          step,
+          'answer',
+          key,
+          name,
+          ...(shape.slice ? ['of'] : shape.number ? [] : [...inJoin(shape), index]),
+        ],
         step,
         role: 'typed' as const,
-        beside,
+        beside: siblings,
       }
     })
   })
-  const attended = (attention?.fields ?? []).map((id, index, beside) => {
-    return { id, path: ['steps', step, 'attention', 'fields', index], step, role: 'typed' as const, beside }
+  const attended = (attention?.fields ?? []).map((id, index, siblings) => {
+    return { id, path: ['steps', step, 'attention', 'fields', index], step, role: 'typed' as const, beside: siblings }
   })
   return [...shapes, ...attended]
 }

@@ -9,12 +9,21 @@ interface RuleSet {
 }
 
 /** The rules of a field as they are written: its own, and those of each of its branches. */
-export function ruleSetsOf({ field: { rules = {}, rulesWhen = [] }, path }: Pick<FieldPlace, 'field' | 'path'>): RuleSet[] {
-  const more = rulesWhen.map(({ rules: ofBranch }, index): RuleSet => ({ rules: ofBranch as Rules, path: [...path, 'rulesWhen', index, 'rules'] }))
+export function ruleSetsOf({
+  field: { rules = {}, rulesWhen = [] },
+  path,
+}: Pick<FieldPlace, 'field' | 'path'>): RuleSet[] {
+  const more = rulesWhen.map(({ rules: ofBranch }, index): RuleSet => ({
+    rules: ofBranch as Rules,
+    path: [...path, 'rulesWhen', index, 'rules'],
+  }))
   return [{ rules, path: [...path, 'rules'] }, ...more]
 }
 
-/** Where a rule of a field is written that counts in a branch, -1 for any; undefined where it comes with the field's kind or shape. */
+/**
+ * Where a rule of a field is written that counts in a branch, -1 for any; undefined where it comes with the field's
+ * kind or shape.
+ */
 export function ruleAt(place: Pick<FieldPlace, 'field' | 'path'>, rule: string, branch = 0): Path | undefined {
   const counting = ruleSetsOf(place).filter((_, index) => index === 0 || ((branch >> (index - 1)) & 1) === 1)
   const set = counting.findLast(({ rules }) => Object.hasOwn(rules, rule))

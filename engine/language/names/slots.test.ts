@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { flowSchema } from '../../../schemas/flow.ts'
 import { when } from '../../../schemas/condition.ts'
+import { flowSchema } from '../../../schemas/flow.ts'
 import { number, picture, text } from '../../../schemas/text.ts'
 import { slotsIn } from './slots.ts'
 
@@ -24,9 +24,7 @@ const schema = {
 }
 
 const found = (value: unknown) =>
-  [...slotsIn(schema, value)].map(
-    ({ kind, path, needed }) => `${kind} ${path.join('.')}${needed ? ' needed' : ''}`,
-  )
+  [...slotsIn(schema, value)].map(({ kind, path, needed }) => `${kind} ${path.join('.')}${needed ? ' needed' : ''}`)
 
 test.each([
   [{ title: 'x', note: 'y' }, ['text title needed', 'text note']],
@@ -35,10 +33,7 @@ test.each([
   [{ map: { one: 'x' } }, ['text map.one needed']],
   [{ any: { type: 'a', label: 'x' } }, []],
   [{ any: { type: 'b', label: 'x' } }, ['text any.label']],
-  [
-    { title: [{ when: { parent: true }, use: 'x' }, { use: 'y' }] },
-    ['text title needed', 'condition title.0.when'],
-  ],
+  [{ title: [{ when: { parent: true }, use: 'x' }, { use: 'y' }] }, ['text title needed', 'condition title.0.when']],
 ])('%j', (value, slots) => expect(found(value)).toEqual(slots))
 
 test('the slots of a flow are found through its own schema', () => {

@@ -1,5 +1,5 @@
-import type { Field, Flow } from '../../../schemas/flow.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import type { Field, Flow } from '../../../schemas/flow.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
@@ -46,7 +46,9 @@ export function subjectOf(
     Object.entries(fields).map(([id, field]): FieldPlace => {
       const kind = kinds[field.type]!
       const own = everyRule(flow.steps[step]!, id, kinds)
-      const ruleNames = rules.map(({ name }) => name).filter((name) => taken.get(field.type)!.includes(name) || own.includes(name))
+      const ruleNames = rules
+        .map(({ name }) => name)
+        .filter((name) => taken.get(field.type)!.includes(name) || own.includes(name))
       return { id, step, path: ['steps', step, 'fields', id], field, kind, ruleNames }
     }),
   )

@@ -4,7 +4,7 @@ import { fieldAt } from './field-at.ts'
 import type { FieldPlace, Subject } from './subject.ts'
 
 /** A step in which a condition is looked at. */
-interface AskedAt {
+interface TermPlace {
   readonly step: string
   /** The field of which the condition, its own or one in it, decides what there is. */
   readonly field: string | undefined
@@ -15,10 +15,13 @@ export interface Term {
   readonly key: string
   readonly path: Path
   readonly values: readonly { readonly value: Wanted; readonly path: Path }[]
-  /** Where in the conversation the condition is looked at; nowhere unless in a step, and for a table's in each field that uses it. */
-  readonly places: readonly AskedAt[]
+  /**
+   * Where in the conversation the condition is looked at; nowhere unless in a step, and for a table's in each field
+   * that uses it.
+   */
+  readonly places: readonly TermPlace[]
   /** The keys of the same condition. */
-  readonly beside: readonly string[]
+  readonly siblings: readonly string[]
 }
 
 /** Every key of every condition of a flow. */
@@ -26,24 +29,26 @@ export function termsOf({ slots, fields }: Subject): Term[] {
   const conditions = slots.filter(({ kind }) => kind === 'condition')
   return conditions.flatMap(({ path: base, value }) => {
     // The conditions in it are slots of their own.
-    const { any: _, ...asked } = value as Record<string, Wanted | Wanted[]>
-    const beside = Object.keys(asked)
+    const { any: _, ...terms } = value as Record<string, Wanted | Wanted[]>
+    const siblings = Object.keys(terms)
     const places = placesOf(fields, base)
-    return Object.entries(asked).map(([key, wanted]) => {
+    return Object.entries(terms).map(([key, wanted]) => {
       const path = [...base, key]
       const values = Array.isArray(wanted)
-        ? wanted.map((one, index) => ({ value: one, path: [...path, index] }))
+        ? wanted.map((wanted, index) => ({ value: wanted, path: [...path, index] }))
         : [{ value: wanted, path }]
-      return { key, path, values, places, beside }
+      return { key, path, values, places, siblings }
     })
   })
 }
 
-function placesOf(fields: readonly FieldPlace[], path: Path): AskedAt[] {
+function placesOf(fields: readonly FieldPlace[], path: Path): TermPlace[] {
   const [root, name, , part] = path
   if (root === 'steps') return [{ step: String(name), field: decidesField(path) ? fieldAt(path)!.field : undefined }]
   if (root !== 'tables') return []
-  return fields.filter(({ field }) => field.options === name).map(({ id, step }) => ({ step, field: part === 'when' ? id : undefined }))
+  return fields
+    .filter(({ field }) => field.options === name)
+    .map(({ id, step }) => ({ step, field: part === 'when' ? id : undefined }))
 }
 
 /** True for the condition of a field, and for one in it that decides more than its words. */
@@ -53,10 +58,14 @@ function decidesField(path: Path): boolean {
 }
 
 /**
- * True when a field's step comes before the one in which a condition is looked at; and for what decides what there is of a
- * field, when the other field stands before it in the same step.
+ * True when a field's step comes before the one in which a condition is looked at; and for what decides what there is
+ * of a field, when the other field stands before it in the same step.
  */
-export function isEarlier({ flow: { order, steps } }: Subject, field: FieldPlace, { step, field: own }: AskedAt): boolean {
+export function isEarlier(
+  { flow: { order, steps } }: Subject,
+  field: FieldPlace,
+  { step, field: own }: TermPlace,
+): boolean {
   if (!order.includes(step)) return true
   const ids = Object.keys(steps[step]!.fields)
   if (field.step === step && own !== undefined) return ids.indexOf(field.id) < ids.indexOf(own)

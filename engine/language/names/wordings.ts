@@ -9,10 +9,7 @@ interface Wording {
 }
 
 /** The alternatives of a slot; one without condition where it holds a plain value. */
-export function alternativesOf({
-  value,
-  path,
-}: Slot): { path: Path; use: unknown; when?: Record<string, unknown> }[] {
+export function alternativesOf({ value, path }: Slot): { path: Path; use: unknown; when?: Record<string, unknown> }[] {
   if (!Array.isArray(value)) return [{ path, use: value }]
   return value.map((entry: { use: unknown; when?: Record<string, unknown> }, index) => ({
     path: [...path, index, 'use'],

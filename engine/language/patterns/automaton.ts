@@ -1,6 +1,6 @@
 import { charactersFor, matcherOf } from './characters.ts'
-import type { Part } from './part.ts'
 import { parsePattern } from './parse.ts'
+import type { Part } from './part.ts'
 
 /** The characters of a regular expression at their places, and how a match goes from one to the next. */
 export interface Automaton {
@@ -11,7 +11,10 @@ export interface Automaton {
   /** The places at which a match can begin, and those at which it can end. */
   readonly first: readonly number[]
   readonly last: readonly number[]
-  /** The places of what may end though its character could go on: what is repeated so many times at most, or must be often, and a text that comes again. */
+  /**
+   * The places of what may end though its character could go on: what is repeated so many times at most, or must be
+   * often, and a text that comes again.
+   */
   readonly limited: ReadonlySet<number>
 }
 
@@ -29,14 +32,15 @@ const manyTimes = 30
 
 /**
  * The automaton of a regular expression that its browser could read (Glushkov's, with the ways counted).
- * @param whole the part of the expression that is meant, by default all of it
+ *
+ * @param root the part of the expression that is meant, by default all of it
  */
-export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)): Automaton {
+export function automatonOf(pattern: string, root: Part = parsePattern(pattern)): Automaton {
   const characters = charactersFor(pattern)
   const places: ReadonlySet<string>[] = []
   const next: number[][] = []
   const limited = new Set<number>()
-  const groups = new Map([...groupsIn(parsePattern(pattern)), ...groupsIn(whole)])
+  const groups = new Map([...groupsIn(parsePattern(pattern)), ...groupsIn(root)])
   const nothing: Piece = { first: [], last: [], mayBeEmpty: true }
   const link = (from: readonly number[], to: readonly number[]) => {
     for (const place of from) next[place]!.push(...to)
@@ -49,7 +53,7 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
       mayBeEmpty: a.mayBeEmpty && b.mayBeEmpty,
     }
   }
-  const onePlace = (allowed: readonly string[]): Piece => {
+  const singlePlace = (allowed: readonly string[]): Piece => {
     const place = places.push(new Set(allowed)) - 1
     next.push([])
     return { first: [place], last: [place], mayBeEmpty: false }
@@ -57,7 +61,7 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
   const built = (part: Part): Piece => {
     switch (part.type) {
       case 'character':
-        return onePlace(characters.filter(matcherOf(part.source)))
+        return singlePlace(characters.filter(matcherOf(part.source)))
       case 'sequence':
         return part.parts.map(built).reduce(joined, nothing)
       case 'choice': {
@@ -73,11 +77,14 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
         return builtAgain(part.group)
     }
   }
-  /** A text that comes again is its group once more; one of any length is compared character by character, and may be of any. */
+  /**
+   * A text that comes again is its group once more; one of any length is compared character by character, and may be of
+   * any.
+   */
   const builtAgain = (group: number): Piece => {
     const part = groups.get(group)
     if (part && !hasLoop(part, groups)) return built(part)
-    const text = onePlace(characters)
+    const text = singlePlace(characters)
     link(text.last, text.first)
     limited.add(text.first[0]!)
     return { ...text, mayBeEmpty: true }
@@ -92,16 +99,19 @@ export function automatonOf(pattern: string, whole: Part = parsePattern(pattern)
     const isOftenEmpty = body.mayBeEmpty && min > fewTimes
     if (max > 1 && (isLoop || (!isFew && !isOftenEmpty))) {
       if (!isLoop || part.type !== 'again') link(body.last, body.first)
-      if (max < Infinity || min > fewCharacters) for (let place = start; place < places.length; place += 1) limited.add(place)
+      if (max < Infinity || min > fewCharacters)
+        for (let place = start; place < places.length; place += 1) limited.add(place)
       return { ...body, mayBeEmpty: body.mayBeEmpty || min === 0 }
     }
     const count = isFew ? max : Math.min(min, manyTimes)
     const pieces = [body, ...Array.from({ length: count - 1 }, () => built(part))]
     // A reader leaves out the last ones, not any of them, and none of those beyond the least is empty.
-    const more = pieces.slice(min).reduceRight((rest, piece) => ({ ...joined({ ...piece, mayBeEmpty: false }, rest), mayBeEmpty: true }), nothing)
+    const more = pieces
+      .slice(min)
+      .reduceRight((rest, piece) => ({ ...joined({ ...piece, mayBeEmpty: false }, rest), mayBeEmpty: true }), nothing)
     return joined(pieces.slice(0, min).reduce(joined, nothing), more)
   }
-  const { first, last } = built(whole)
+  const { first, last } = built(root)
   return { places, next, first, last, limited }
 }
 

@@ -1,9 +1,10 @@
 import type { Automaton } from './automaton.ts'
 
 /**
- * Returns the degree of the polynomial that bounds in how many ways an expression can read a text: 0 where their number stays the
- * same however long the text is (Weber and Seidl). A reader that tries all of them needs about one power more for a text that
- * does not match. The expression has no exponential ambiguity.
+ * Returns the degree of the polynomial that bounds in how many ways an expression can read a text: 0 where their number
+ * stays the same however long the text is (Weber and Seidl). A reader that tries all of them needs about one power more
+ * for a text that does not match. The expression has no exponential ambiguity.
+ *
  * @param isEnd tells of a place that whatever follows matches, so that nothing is tried again behind it
  */
 export function degreeOf(automaton: Automaton, isEnd: (place: number) => boolean): number {
@@ -27,7 +28,8 @@ export function degreeOf(automaton: Automaton, isEnd: (place: number) => boolean
 }
 
 /** Reports whether anything in the expression is repeated without end. */
-export const hasLoop = (automaton: Automaton): boolean => reachableFrom(automaton).some((places, place) => places.has(place))
+export const hasLoop = (automaton: Automaton): boolean =>
+  reachableFrom(automaton).some((places, place) => places.has(place))
 
 /** By place, the places that can be reached from it by some text. */
 function reachableFrom({ next }: Automaton): readonly ReadonlySet<number>[] {
@@ -43,7 +45,9 @@ type Share = (a: number, b: number, c: number) => boolean
 /** Tells whether one character can stand at three places. */
 function sharedCharacters({ places }: Automaton): Share {
   const all = [...new Set(places.flatMap((characters) => [...characters]))]
-  const bits = places.map((characters) => all.reduce((sum, character, index) => (characters.has(character) ? sum | (1n << BigInt(index)) : sum), 0n))
+  const bits = places.map((characters) =>
+    all.reduce((sum, character, index) => (characters.has(character) ? sum | (1n << BigInt(index)) : sum), 0n),
+  )
   return (a, b, c) => (bits[a]! & bits[b]! & bits[c]!) !== 0n
 }
 
@@ -51,7 +55,13 @@ function sharedCharacters({ places }: Automaton): Share {
  * Reports whether one text leads from a loop back to it, on to another loop, and from that back to it, too: then each
  * repetition of the text is one more place at which a reader can go over.
  */
-function isDivided({ next }: Automaton, reach: readonly ReadonlySet<number>[], share: Share, from: number, to: number): boolean {
+function isDivided(
+  { next }: Automaton,
+  reach: readonly ReadonlySet<number>[],
+  share: Share,
+  from: number,
+  to: number,
+): boolean {
   if (from === to || !reach[from]!.has(to) || reach[to]!.has(from)) return false
   const seen = new Set<string>()
   const open: [stays: number, goes: number, stayed: number][] = [[from, from, to]]

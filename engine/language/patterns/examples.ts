@@ -21,13 +21,15 @@ const tries = 3000
 export function demandOf(pattern: string): Demand {
   const unsure = !isRegular(pattern)
   const form = new RegExp(`^(?:${pattern})$`, 'u')
-  const texts = unsure ? [...examplesOf(pattern), ...examplesAtRandom(pattern)].filter((text) => form.test(text)) : examplesOf(pattern)
+  const texts = unsure
+    ? [...examplesOf(pattern), ...examplesAtRandom(pattern)].filter((text) => form.test(text))
+    : examplesOf(pattern)
   return { whole: [...new Set(texts)], fill: wishes.map((wish) => fillerOf(pattern, wish)), unsure }
 }
 
 /**
- * Yields some texts that a regular expression describes, of different characters, lengths and alternatives. What it looks
- * ahead to is not thought of, so that a text need not match.
+ * Yields some texts that a regular expression describes, of different characters, lengths and alternatives. What it
+ * looks ahead to is not thought of, so that a text need not match.
  */
 export function* examplesOf(pattern: string): Generator<string> {
   const part = parsePattern(pattern)
@@ -49,14 +51,14 @@ function* examplesAtRandom(pattern: string): Generator<string> {
   const charactersOf = charactersIn(pattern)
   const dice = diceOf(1)
   const byChance: Choices = {
-    times: ({ min, max }) => Math.min(max, min + dice.below(dice.one(extras) + 1)),
-    alternative: (parts) => dice.one(parts),
-    character: (source) => dice.one(charactersOf(source)) ?? '',
+    times: ({ min, max }) => Math.min(max, min + dice.below(dice.pick(extras) + 1)),
+    alternative: (parts) => dice.pick(parts),
+    character: (source) => dice.pick(charactersOf(source)) ?? '',
   }
   for (let count = 0; count < tries; count += 1) {
     const text = written(part, byChance)
     yield text
-    if (ahead.length > 0) yield withPiece(text, written(dice.one(ahead), byChance), dice)
+    if (ahead.length > 0) yield withPiece(text, written(dice.pick(ahead), byChance), dice)
   }
 }
 
@@ -66,7 +68,10 @@ function withPiece(text: string, piece: string, dice: Dice): string {
   return text.slice(0, at) + piece + text.slice(at + piece.length)
 }
 
-/** Returns what makes a text with a given start and exactly a given length, of a wished character where that is possible; '' where there is none. */
+/**
+ * Returns what makes a text with a given start and exactly a given length, of a wished character where that is
+ * possible; '' where there is none.
+ */
 function fillerOf(pattern: string, wish: string): (start: string, length: number) => string {
   const { places, next, first, last } = automatonOf(pattern)
   const ends = new Set(last)
@@ -114,7 +119,7 @@ function written(part: Part, choices: Choices, captured = new Map<number, string
     case 'character':
       return choices.character(part.source)
     case 'sequence':
-      return part.parts.map((one) => written(one, choices, captured)).join('')
+      return part.parts.map((part) => written(part, choices, captured)).join('')
     case 'choice':
       return written(choices.alternative(part.parts), choices, captured)
     case 'repeat':

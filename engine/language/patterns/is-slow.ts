@@ -16,15 +16,20 @@ const mostSteps = 5_000_000
 const longestSent = 32 * 1024
 
 /**
- * Reports whether some text of at most so many characters keeps a reader of the expression busy for long, because parts of
- * the text can be divided among parts of the expression in many ways, all of which are tried where the text does not match.
+ * Reports whether some text of at most so many characters keeps a reader of the expression busy for long, because parts
+ * of the text can be divided among parts of the expression in many ways, all of which are tried where the text does not
+ * match.
+ *
  * @param hasLines true where the text may have line breaks, which `.` does not match
  */
 export function isSlow(pattern: string, longest = longestSent, hasLines = false): boolean {
   const automaton = automatonOf(pattern)
   const characters = charactersFor(pattern).filter((character) => hasLines || character !== '\n')
   const takesTheRest = (place: number) =>
-    automaton.last.includes(place) && !automaton.limited.has(place) && automaton.next[place]!.includes(place) && characters.every((character) => automaton.places[place]!.has(character))
+    automaton.last.includes(place) &&
+    !automaton.limited.has(place) &&
+    automaton.next[place]!.includes(place) &&
+    characters.every((character) => automaton.places[place]!.has(character))
   const readers: Reader[] = [
     { automaton, isEnd: takesTheRest, isTakenOften: false },
     ...everyLookAheadIn(pattern).map(({ part, isAtStart }) => {
@@ -34,7 +39,12 @@ export function isSlow(pattern: string, longest = longestSent, hasLines = false)
       return { automaton: ahead, isEnd, isTakenOften: !isAtStart && hasLoop(ahead) }
     }),
   ]
-  if (readers.some((reader) => isExponential(reader.automaton) || waysThrough(reader, Math.min(longest, longestWay)) > mostSteps)) return true
+  if (
+    readers.some(
+      (reader) => isExponential(reader.automaton) || waysThrough(reader, Math.min(longest, longestWay)) > mostSteps,
+    )
+  )
+    return true
   const degrees = readers.map((reader) => degreeOf(reader.automaton, reader.isEnd) + (reader.isTakenOften ? 1 : 0))
   return steps(Math.max(...degrees), Math.min(longest, longestSent)) > mostSteps
 }
@@ -49,8 +59,8 @@ interface Reader {
 }
 
 /**
- * Returns how many steps a reader takes, at least, that goes all ways through a text of at most so many characters: at each place
- * the text has the character with which most ways go on.
+ * Returns how many steps a reader takes, at least, that goes all ways through a text of at most so many characters: at
+ * each place the text has the character with which most ways go on.
  */
 function waysThrough({ automaton: { places, next, first }, isEnd }: Reader, longest: number): number {
   const all = [...new Set(places.flatMap((characters) => [...characters]))]
@@ -72,12 +82,15 @@ function waysThrough({ automaton: { places, next, first }, isEnd }: Reader, long
 
 /** Returns how many ways of so many divisions the texts up to this length have together. */
 function steps(degree: number, length: number): number {
-  return Array.from({ length: degree + 1 }, (_, index) => (length + index) / (index + 1)).reduce((product, factor) => product * factor, 1)
+  return Array.from({ length: degree + 1 }, (_, index) => (length + index) / (index + 1)).reduce(
+    (product, factor) => product * factor,
+    1,
+  )
 }
 
 /**
- * Reports whether each further character may double the time: some text leads in two ways from a place of the expression
- * back to that place (exponential ambiguity, after Weber and Seidl).
+ * Reports whether each further character may double the time: some text leads in two ways from a place of the
+ * expression back to that place (exponential ambiguity, after Weber and Seidl).
  */
 function isExponential(automaton: Automaton): boolean {
   if (automaton.places.length > most) return true
@@ -88,12 +101,12 @@ function returnsInTwoWays({ places, next }: Automaton, start: number): boolean {
   const share = (a: number, b: number) => [...places[a]!].some((character) => places[b]!.has(character))
   const seen = new Set<string>()
   // Two readers of the same text, and whether they have gone different ways yet.
-  const open: [one: number, other: number, parted: boolean][] = [[start, start, false]]
+  const open: [left: number, right: number, parted: boolean][] = [[start, start, false]]
   for (let at = open.pop(); at; at = open.pop()) {
-    const [one, other, parted] = at
-    for (const [index, a] of next[one]!.entries())
-      for (const [second, b] of next[other]!.entries()) {
-        const differ = parted || one !== other || index !== second
+    const [left, right, parted] = at
+    for (const [index, a] of next[left]!.entries())
+      for (const [second, b] of next[right]!.entries()) {
+        const differ = parted || left !== right || index !== second
         if (differ && a === start && b === start) return true
         const key = `${a} ${b} ${differ}`
         if (seen.has(key) || !share(a, b)) continue

@@ -1,7 +1,10 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp'
 import { nothing, type Part } from './part.ts'
 
-/** Returns the parts of a regular expression that its browser could read. What only looks ahead takes no character and is left out. */
+/**
+ * Returns the parts of a regular expression that its browser could read. What only looks ahead takes no character and
+ * is left out.
+ */
 export const parsePattern = (pattern: string): Part => choiceOf(treeOf(pattern).alternatives)
 
 /** True where a regular expression looks back at what stands before: some of the visitors' browsers cannot. */
@@ -15,13 +18,16 @@ export function looksBehind(pattern: string): boolean {
 interface Slashed {
   /** The letters after the second slash. */
   readonly flags: string
-  /** The pattern without slashes, where it means the same to a rule that judges whole texts: without its `^` and `$`, too. */
-  readonly whole: string | undefined
+  /**
+   * The pattern without slashes, where it means the same to a rule that judges whole texts: without its `^` and `$`,
+   * too.
+   */
+  readonly unanchored: string | undefined
 }
 
 /**
- * Returns what a regular expression says between the slashes of JavaScript; undefined where they may be meant as part of the text: what
- * has a `^` after the first one, or a `$` before the second, obeys nothing there.
+ * Returns what a regular expression says between the slashes of JavaScript; undefined where they may be meant as part
+ * of the text: what has a `^` after the first one, or a `$` before the second, obeys nothing there.
  */
 export function betweenSlashes(pattern: string): Slashed | undefined {
   const [, inner, flags] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(pattern) ?? []
@@ -30,11 +36,12 @@ export function betweenSlashes(pattern: string): Slashed | undefined {
   const isAnchored = isAssertion(alternatives[0]!.elements[0], 'start')
   const isClosed = isAssertion(alternatives.at(-1)!.elements.at(-1), 'end')
   if (!isAnchored && !isClosed) return undefined
-  const isWhole = isAnchored && isClosed && alternatives.length === 1 && inner.length > 2 && /^u?$/.test(flags)
-  return { flags, whole: isWhole ? inner.slice(1, -1) : undefined }
+  const isUnanchorable = isAnchored && isClosed && alternatives.length === 1 && inner.length > 2 && /^u?$/.test(flags)
+  return { flags, unanchored: isUnanchorable ? inner.slice(1, -1) : undefined }
 }
 
-const isAssertion = (element: AST.Element | undefined, kind: AST.Assertion['kind']) => element?.type === 'Assertion' && element.kind === kind
+const isAssertion = (element: AST.Element | undefined, kind: AST.Assertion['kind']) =>
+  element?.type === 'Assertion' && element.kind === kind
 
 function isPattern(text: string): boolean {
   try {
@@ -45,16 +52,16 @@ function isPattern(text: string): boolean {
 }
 
 /**
- * Reports whether the parts say all of a regular expression: whether it neither looks ahead, nor asks for the edge of a word, nor
- * for a text that came before.
+ * Reports whether the parts say all of a regular expression: whether it neither looks ahead, nor asks for the edge of a
+ * word, nor for a text that came before.
  */
 export function isRegular(pattern: string): boolean {
-  let isSaid = true
+  let isKnown = true
   visitRegExpAST(treeOf(pattern), {
-    onAssertionEnter: ({ kind }) => void (isSaid &&= kind === 'start' || kind === 'end'),
-    onBackreferenceEnter: () => void (isSaid = false),
+    onAssertionEnter: ({ kind }) => void (isKnown &&= kind === 'start' || kind === 'end'),
+    onBackreferenceEnter: () => void (isKnown = false),
   })
-  return isSaid
+  return isKnown
 }
 
 /** Returns the parts of what a regular expression looks ahead to. */
@@ -81,8 +88,14 @@ export function everyLookAheadIn(pattern: string): LookedAhead[] {
     onAssertionEnter(assertion) {
       if (assertion.kind !== 'lookahead') return
       const { parent, alternatives } = assertion
-      const before = parent.type === 'Alternative' && parent.parent.type === 'Pattern' ? parent.elements.slice(0, parent.elements.indexOf(assertion)) : undefined
-      found.push({ part: choiceOf(alternatives), isAtStart: before?.every(({ type }) => type === 'Assertion') ?? false })
+      const before =
+        parent.type === 'Alternative' && parent.parent.type === 'Pattern'
+          ? parent.elements.slice(0, parent.elements.indexOf(assertion))
+          : undefined
+      found.push({
+        part: choiceOf(alternatives),
+        isAtStart: before?.every(({ type }) => type === 'Assertion') ?? false,
+      })
     },
   })
   return found

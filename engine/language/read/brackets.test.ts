@@ -27,8 +27,7 @@ oneMistake('braces and brackets', [
     change: ['"b"]', '"b"'],
     at: '4:3 colon-in-list',
     path: 'order[2]',
-    message:
-      'The bracket of line 3, column 12 is still open here, and a list in [ ] has values only, no keys.',
+    message: 'The bracket of line 3, column 12 is still open here, and a list in [ ] has values only, no keys.',
   },
   {
     name: 'no closing bracket at the end',

@@ -1,7 +1,7 @@
 import type { Draft, Token } from './draft.ts'
+import type { Lines } from './lines.ts'
 import type { TextFinding } from './text-finding.ts'
 import { finding } from './text-finding.ts'
-import type { Lines } from './lines.ts'
 
 /** What an object or list waits for. */
 type Next = 'first' | 'item' | 'colon' | 'value' | 'comma'
@@ -115,5 +115,4 @@ export class Brackets {
   }
 }
 
-const closer = (frame: Frame | undefined): '}' | ']' | undefined =>
-  frame && (frame.open.kind === '{' ? '}' : ']')
+const closer = (frame: Frame | undefined): '}' | ']' | undefined => frame && (frame.open.kind === '{' ? '}' : ']')

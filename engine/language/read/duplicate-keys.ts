@@ -1,7 +1,7 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
+import type { Lines } from './lines.ts'
 import type { TextFinding } from './text-finding.ts'
 import { finding } from './text-finding.ts'
-import type { Lines } from './lines.ts'
 
 /**
  * Keys written twice in one object: JSON readers would silently take the last. One finding per repetition; where both
@@ -31,6 +31,6 @@ export function duplicateKeys(node: Node, lines: Lines): TextFinding[] {
 const end = ({ offset, length }: Node): number => offset + length
 
 const sameValue = (...pairs: readonly Node[]): boolean => {
-  const [one, other] = pairs.map(({ children }) => children?.[1] && JSON.stringify(getNodeValue(children[1])))
-  return one !== undefined && one === other
+  const [left, right] = pairs.map(({ children }) => children?.[1] && JSON.stringify(getNodeValue(children[1])))
+  return left !== undefined && left === right
 }

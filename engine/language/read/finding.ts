@@ -2,7 +2,10 @@ import type { Note } from '../messages/note.ts'
 import type { Half } from './locator.ts'
 import type { Path } from './path.ts'
 
-/** What is wrong at one place of a flow that could be read, whoever finds it. Where that stands in which file is looked up by `problemAt`. */
+/**
+ * What is wrong at one place of a flow that could be read, whoever finds it. Where that stands in which file is looked
+ * up by `problemAt`.
+ */
 export interface Finding extends Note {
   readonly path: Path
   /** The half of the pair that is meant; the value by default. */

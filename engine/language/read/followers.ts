@@ -18,7 +18,7 @@ export const seemsToGoOn = (text: string, end: number): boolean => {
  * True if the next thing after blanks is another line, a quote or punctuation: then the string before it is
  * whole.
  */
-export const leavesWhole = (text: string, end: number): boolean => {
+export const endsToken = (text: string, end: number): boolean => {
   const rest = /^[ \t\u3000]*([^]?)/.exec(text.slice(end, end + 200))?.[1] ?? ''
   return seemsToGoOn(text, end) || '"{[/#'.includes(rest) || isWrongQuote(rest)
 }

@@ -14,9 +14,11 @@ export const guideOf = (vocabulary: Pick<Vocabulary, 'types' | 'rules'>): Guide 
   ...synonymsOf(vocabulary),
   examplesFor(path) {
     const [container, name] = path.slice(-2)
-    const rule = container === 'rules' ? vocabulary.rules.find((one) => one.name === name) : undefined
+    const rule = container === 'rules' ? vocabulary.rules.find((rule) => rule.name === name) : undefined
     const given = rule?.examples.map(({ argument }) => argument) ?? []
-    const different = given.filter((one, index) => given.findIndex((other) => typeName(other) === typeName(one)) === index)
+    const different = given.filter(
+      (item, index) => given.findIndex((entry) => typeName(entry) === typeName(item)) === index,
+    )
     if (different.length > 0) return different.slice(0, 2)
     return name === 'bubbles' ? [{ question: '\u2026' }] : undefined
   },

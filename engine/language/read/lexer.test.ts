@@ -63,8 +63,7 @@ oneMistake('characters that JSON does not know', [
     at: '2:1 wrong-blank',
     path: '',
     repaired: true,
-    message:
-      'This is a full-width blank; outside of a text only ordinary blanks, tabs and line breaks are allowed.',
+    message: 'This is a full-width blank; outside of a text only ordinary blanks, tabs and line breaks are allowed.',
   },
   {
     name: 'a no-break blank',
@@ -72,8 +71,7 @@ oneMistake('characters that JSON does not know', [
     at: '2:2 wrong-blank',
     path: '',
     repaired: true,
-    message:
-      'This is a no-break blank; outside of a text only ordinary blanks, tabs and line breaks are allowed.',
+    message: 'This is a no-break blank; outside of a text only ordinary blanks, tabs and line breaks are allowed.',
   },
   {
     name: 'a semicolon',

@@ -1,8 +1,8 @@
 import type { Draft, Token } from './draft.ts'
 import { draftOf, repair } from './draft.ts'
-import { finding } from './text-finding.ts'
 import { isWrongBlank, isWrongQuote, punctuationFor } from './look-alikes.ts'
 import { readString } from './strings.ts'
+import { finding } from './text-finding.ts'
 import { readWord } from './words.ts'
 import { readWrongQuotes } from './wrong-quotes.ts'
 
@@ -15,12 +15,12 @@ export function lex(text: string): Draft {
     repair(draft, 0, ' ')
     at = 1
   }
-  while (at < text.length) at = readOne(draft, at)
+  while (at < text.length) at = readToken(draft, at)
   return draft
 }
 
 /** Reads what starts at the offset and returns the offset behind it. */
-function readOne(draft: Draft, at: number): number {
+function readToken(draft: Draft, at: number): number {
   const char = draft.text.charAt(at)
   if (' \t\r\n'.includes(char)) return at + 1
   if ('{}[]:,'.includes(char)) return readPunctuation(draft, at, char)
@@ -28,11 +28,13 @@ function readOne(draft: Draft, at: number): number {
   if (isWrongQuote(char)) return readWrongQuotes(draft, at)
   if (isWrongBlank(char)) return readBlanks(draft, at, char)
   if (/^(?:\/[/*]|#)/.test(draft.text.slice(at, at + 2))) return readComment(draft, at)
-  const meant = punctuationFor(char)
-  if (meant === undefined) return readWord(draft, at)
-  draft.findings.push(finding('look-alike', at, 1, { char, meant, typed: /[!-~]/.test(char) ? meant : undefined }, meant))
-  repair(draft, at, meant)
-  return readPunctuation(draft, at, meant)
+  const intended = punctuationFor(char)
+  if (intended === undefined) return readWord(draft, at)
+  draft.findings.push(
+    finding('look-alike', at, 1, { char, meant: intended, typed: /[!-~]/.test(char) ? intended : undefined }, intended),
+  )
+  repair(draft, at, intended)
+  return readPunctuation(draft, at, intended)
 }
 
 function readPunctuation(draft: Draft, offset: number, kind: string): number {

@@ -42,7 +42,10 @@ export function linesOf(text: string): Lines {
   const before = (offset: number): string => text.slice(starts[lineOf(offset)], offset)
   const at = (offset: number) => {
     const line = lineOf(offset)
-    return { line: line + 1, column: (isPlain(line) ? Math.max(0, offset - starts[line]!) : codePoints(before(offset))) + 1 }
+    return {
+      line: line + 1,
+      column: (isPlain(line) ? Math.max(0, offset - starts[line]!) : codePoints(before(offset))) + 1,
+    }
   }
   const indent = (offset: number): string => /^[ \t]*/.exec(text.slice(starts[lineOf(offset)]))?.[0] ?? ''
 
@@ -50,7 +53,12 @@ export function linesOf(text: string): Lines {
     at,
     offset: (line, column) => {
       const start = starts[line - 1] ?? text.length
-      return start + Array.from(text.slice(start, starts[line])).slice(0, column - 1).join('').length
+      return (
+        start +
+        Array.from(text.slice(start, starts[line]))
+          .slice(0, column - 1)
+          .join('').length
+      )
     },
     span: (offset, length) => {
       const line = text.slice(offset, offset + length).split(/[\r\n]/, 1)[0] ?? ''

@@ -1,5 +1,5 @@
 /** Characters that look like JSON punctuation and are not; they are mistakes only outside quotes. */
-const others: Readonly<Record<string, string>> = {
+const lookAlikes: Readonly<Record<string, string>> = {
   '\u3001': ',',
   '\uFF64': ',',
   '\u3010': '[',
@@ -16,7 +16,7 @@ export const narrow = (text: string): string =>
 
 /** The JSON punctuation that the character stands for; undefined if it is none, or already right. */
 export function punctuationFor(char: string): string | undefined {
-  const ascii = others[narrow(char)] ?? narrow(char)
+  const ascii = lookAlikes[narrow(char)] ?? narrow(char)
   return ascii !== char && '{}[]:,'.includes(ascii) ? ascii : undefined
 }
 

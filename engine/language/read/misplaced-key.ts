@@ -2,22 +2,44 @@ import type { ErrorObject } from 'ajv'
 import { limits } from '../../../schemas/condition.ts'
 import { note } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
-import { surely } from './nearest.ts'
+import { onlyNearest } from './nearest.ts'
 import type { Path } from './path.ts'
 import { isPart } from './schema-part.ts'
 
-/** What a key means that cannot stand where it is, but has a meaning elsewhere; undefined for an error about something else. */
+/**
+ * What a key means that cannot stand where it is, but has a meaning elsewhere; undefined for an error about something
+ * else.
+ */
 export const misplacedKey = (error: ErrorObject, path: Path, found: unknown): Finding | undefined =>
   negation(error, path) ?? listedConditions(error, path) ?? inWeeks(error, path, found)
 
-const negations: ReadonlySet<unknown> = new Set(['not', 'none', 'nor', 'neither', 'isNot', 'ne', 'neq', 'notEquals', '$not', '$ne', '!', '!=', 'unless', 'except'])
+const negations: ReadonlySet<unknown> = new Set([
+  'not',
+  'none',
+  'nor',
+  'neither',
+  'isNot',
+  'ne',
+  'neq',
+  'notEquals',
+  '$not',
+  '$ne',
+  '!',
+  '!=',
+  'unless',
+  'except',
+])
 
-/** A condition that says what does not hold, as in `{ "not": { "job": "student" } }` and `{ "job": { "not": "student" } }`. */
+/**
+ * A condition that says what does not hold, as in `{ "not": { "job": "student" } }` and `{ "job": { "not": "student" }
+ * }`.
+ */
 function negation({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
   const key: unknown = params.additionalProperty
   if (typeof key !== 'string' || !hasAll(parentSchema?.properties, Object.keys(limits.properties))) return undefined
   const at = path.findIndex((part, index) => negations.has(part) && ['when', 'any'].includes(String(path[index - 1])))
-  if (at !== -1) return { path: path.slice(0, at + 1), on: 'key', ...note('not-in-condition', { key: String(path[at]) }) }
+  if (at !== -1)
+    return { path: path.slice(0, at + 1), on: 'key', ...note('not-in-condition', { key: String(path[at]) }) }
   return negations.has(key) ? { path: [...path, key], on: 'key', ...note('not-in-condition', { key }) } : undefined
 }
 
@@ -32,17 +54,19 @@ function inWeeks({ params, parentSchema }: ErrorObject, path: Path, found: unkno
 }
 
 /**
- * A list of conditions under a key other than `any`, as in `{ "or": [{ "job": "student" }, …] }`: what stands in it is taken
- * for limits, of which it has none of the keys.
+ * A list of conditions under a key other than `any`, as in `{ "or": [{ "job": "student" }, …] }`: what stands in it is
+ * taken for limits, of which it has none of the keys.
  */
 function listedConditions({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
   const [key, index] = path.slice(-2)
-  const isOfLimits = params.additionalProperty !== undefined && hasAll(parentSchema?.properties, Object.keys(limits.properties))
+  const isOfLimits =
+    params.additionalProperty !== undefined && hasAll(parentSchema?.properties, Object.keys(limits.properties))
   if (!isOfLimits || typeof key !== 'string' || typeof index !== 'number') return undefined
   const at = { path: path.slice(0, -1), on: 'key' as const }
   if (key === 'any') return { ...at, ...note('any-in-any', {}) }
-  const fix = surely(key, ['any'])
+  const fix = onlyNearest(key, ['any'])
   return { ...at, ...note('conditions-listed', { key }), fix: fix && JSON.stringify(fix) }
 }
 
-const hasAll = (properties: unknown, names: readonly string[]) => isPart(properties) && names.every((name) => name in properties)
+const hasAll = (properties: unknown, names: readonly string[]) =>
+  isPart(properties) && names.every((name) => name in properties)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest, surely } from './nearest.ts'
+import { nearest, onlyNearest } from './nearest.ts'
 
 test.each([
   ['aks', 'ask'],
@@ -24,4 +24,4 @@ test.each([
   ['bubles', ['bubbles', 'fields'], 'bubbles'],
   ['Fields', ['bubbles', 'fields'], 'fields'],
   ['texts', ['text', 'tests'], undefined],
-])('%s, of %j, becomes %s', (name, candidates, meant) => expect(surely(name, candidates)).toBe(meant))
+])('%s, of %j, becomes %s', (name, candidates, meant) => expect(onlyNearest(name, candidates)).toBe(meant))

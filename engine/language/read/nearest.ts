@@ -19,12 +19,21 @@ export function nearest(name: string, candidates: readonly string[]): string | u
  * The candidate that can only have been meant: the one that is near, with no other near and not standing there already.
  * Undefined where that is in doubt.
  */
-export function surely(name: string, candidates: readonly string[], taken: readonly string[] = []): string | undefined {
-  const meant = nearest(name, candidates)
-  if (meant === undefined || taken.includes(meant) || !isSlip(name, meant)) return undefined
-  return nearest(name, candidates.filter((one) => one !== meant)) === undefined ? meant : undefined
+export function onlyNearest(
+  name: string,
+  candidates: readonly string[],
+  taken: readonly string[] = [],
+): string | undefined {
+  const suggestion = nearest(name, candidates)
+  if (suggestion === undefined || taken.includes(suggestion) || !isSlip(name, suggestion)) return undefined
+  return nearest(
+    name,
+    candidates.filter((candidate) => candidate !== suggestion),
+  ) === undefined
+    ? suggestion
+    : undefined
 }
 
 /** True where most of the name is there: two slips make another word of a short one, such as phone and home. */
-const isSlip = (name: string, meant: string): boolean =>
-  distance(plain(name), plain(meant)) <= Math.floor(Math.max([...name].length, [...meant].length) / 4)
+const isSlip = (name: string, suggestion: string): boolean =>
+  distance(plain(name), plain(suggestion)) <= Math.floor(Math.max([...name].length, [...suggestion].length) / 4)

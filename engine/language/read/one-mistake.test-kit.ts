@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { say } from '../messages/say.ts'
+import { wordingOf } from '../messages/say.ts'
 import { readSource } from './read.ts'
 
 /** A text with one mistake: `change` replaces a part of `sound`; then there is exactly this problem. */
@@ -39,10 +39,10 @@ export const oneMistake = (topic: string, texts: readonly Broken[]): void => {
         sound.replace(from, () => to),
         'x.flow.json',
       )
-      expect(problems.map((one) => `${one.line}:${one.column} ${one.code}`)).toEqual([at])
+      expect(problems.map((problem) => `${problem.line}:${problem.column} ${problem.code}`)).toEqual([at])
       const [problem] = problems
       expect(problem).toMatchObject({ file: 'x.flow.json', severity: harmless ? 'warning' : 'error', path })
-      expect(problem && say('en', problem).message).toBe(message)
+      expect(problem && wordingOf('en', problem).message).toBe(message)
       expect(source !== undefined).toBe(repaired)
     })
   })

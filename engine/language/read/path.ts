@@ -11,10 +11,12 @@ export const pathText = (path: Path): string =>
 
 /** The parts of a path as `pathText` writes it. */
 export const textPath = (text: string): Path =>
-  [...text.matchAll(/\[(?<index>\d+)\]|\[(?<quoted>"(?:[^"\\]|\\.)*")\]|[^.[]+/g)].map(({ 0: key, groups: { index, quoted } = {} }) => {
-    if (index !== undefined) return Number(index)
-    return quoted === undefined ? key : (JSON.parse(quoted) as string)
-  })
+  [...text.matchAll(/\[(?<index>\d+)\]|\[(?<quoted>"(?:[^"\\]|\\.)*")\]|[^.[]+/g)].map(
+    ({ 0: key, groups: { index, quoted } = {} }) => {
+      if (index !== undefined) return Number(index)
+      return quoted === undefined ? key : (JSON.parse(quoted) as string)
+    },
+  )
 
 /** The parts of a JSON pointer such as `/words/age/1`; an index becomes a number where `value` has a list. */
 export const pointerPath = (pointer: string, value: unknown): Path => {

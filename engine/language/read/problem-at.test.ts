@@ -13,10 +13,18 @@ const text = `{
 }
 `
 const { source } = readSource(text, 'f')
-const at = (path: string[], more: { part?: string; fix?: string; on?: 'key' }) => problemAt(source!, { ...note('empty-file', {}), path, ...more })
+const at = (path: string[], more: { part?: string; fix?: string; on?: 'key' }) =>
+  problemAt(source!, { ...note('empty-file', {}), path, ...more })
 
 test('a part of a text is pointed at, with what to write instead', () => {
-  expect(at(['plain'], { part: '{nam}', fix: '{name}' })).toMatchObject({ line: 2, column: 16, length: 5, severity: 'error', path: 'plain', fix: { text: '{name}' } })
+  expect(at(['plain'], { part: '{nam}', fix: '{name}' })).toMatchObject({
+    line: 2,
+    column: 16,
+    length: 5,
+    severity: 'error',
+    path: 'plain',
+    fix: { text: '{name}' },
+  })
 })
 
 test('a part that is written with escapes is not found: the whole text is pointed at, and nothing is put in its place', () => {

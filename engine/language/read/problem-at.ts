@@ -6,23 +6,23 @@ import type { Written } from './source.ts'
 
 /** A finding as a problem of the file in which its place stands. */
 export function problemAt(source: Written, { path, on, part, fix, severity = 'error', ...found }: Finding): Problem {
-  const whole = source.locate(path, on)
-  const place = part === undefined ? whole : (placeOf(part, source, whole) ?? whole)
-  const isOne = fix !== undefined && (part === undefined ? isInOneLine(source, path, whole) : place !== whole)
-  return { ...place, severity, ...found, path: pathText(path), ...(isOne && { fix: { text: fix } }) }
+  const full = source.locate(path, on)
+  const place = part === undefined ? full : (placeOf(part, source, full) ?? full)
+  const isSingleLine = fix !== undefined && (part === undefined ? isOnSingleLine(source, path, full) : place !== full)
+  return { ...place, severity, ...found, path: pathText(path), ...(isSingleLine && { fix: { text: fix } }) }
 }
 
 /** The place of a part of a text; undefined where the part is written with escapes. */
-function placeOf(part: string, source: Written, whole: Place): Place | undefined {
-  const written = textAt(source, whole)
+function placeOf(part: string, source: Written, full: Place): Place | undefined {
+  const written = textAt(source, full)
   const index = written.indexOf(part)
   if (index === -1) return undefined
   const before = written.slice(0, index)
-  return { ...whole, column: whole.column + [...before].length, length: [...part].length }
+  return { ...full, column: full.column + [...before].length, length: [...part].length }
 }
 
 /** False for a list that goes on in the next line: a place is of one line, and so is what is put there. */
-function isInOneLine(source: Written, path: Path, place: Place): boolean {
+function isOnSingleLine(source: Written, path: Path, place: Place): boolean {
   if (!Array.isArray(valueAt(source.value, path))) return true
   const written = textAt(source, place)
   return !written.startsWith('[') || written.endsWith(']')
@@ -30,6 +30,9 @@ function isInOneLine(source: Written, path: Path, place: Place): boolean {
 
 /** What stands at a place. */
 function textAt({ textOf }: Written, { file, line, column, length }: Place): string {
-  const written = textOf(file).replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)[line - 1] ?? ''
+  const written =
+    textOf(file)
+      .replace(/^\uFEFF/, '')
+      .split(/\r\n|\n|\r/)[line - 1] ?? ''
   return [...written].slice(column - 1, column - 1 + length).join('')
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sound } from './one-mistake.test-kit.ts'
-import { say } from '../messages/say.ts'
-import { readSource } from './read.ts'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { anyCharacter } from '../../../tests/support/characters.ts'
+import { wordingOf } from '../messages/say.ts'
+import { sound } from './one-mistake.test-kit.ts'
+import { readSource } from './read.ts'
 
 describe('whole files', () => {
   test.each([
@@ -14,16 +14,12 @@ describe('whole files', () => {
     ['"x"', '1:1 not-an-object', 'A flow is an object in { }; this file is a text.'],
     ['}', '1:1 closed-too-often', 'This closing brace has nothing to close.'],
     ['{"a": 1', '1:8 unclosed', 'The file ends, but the brace of line 1, column 1 is not closed with } yet.'],
-    [
-      '{"😀": 1,\r\n"あ"： 1}',
-      '2:4 look-alike',
-      'This is a full-width colon (：); JSON needs a plain colon (:).',
-    ],
+    ['{"😀": 1,\r\n"あ"： 1}', '2:4 look-alike', 'This is a full-width colon (：); JSON needs a plain colon (:).'],
     ['\uFEFF', '1:1 byte-order-mark', 'The file begins with an invisible byte order mark (BOM).'],
   ])('%j', (text, at, message) => {
     const { problems } = readSource(text, 'f')
-    expect(problems.map((one) => `${one.line}:${one.column} ${one.code}`)).toEqual([at])
-    expect(problems[0] && say('en', problems[0]).message).toBe(message)
+    expect(problems.map((problem) => `${problem.line}:${problem.column} ${problem.code}`)).toEqual([at])
+    expect(problems[0] && wordingOf('en', problems[0]).message).toBe(message)
   })
 
   test('several mistakes are all named, in reading order', () => {

@@ -1,7 +1,5 @@
 import { getLocation, parseTree } from 'jsonc-parser'
 import { duplicateKeys } from './duplicate-keys.ts'
-import type { TextFinding } from './text-finding.ts'
-import { finding } from './text-finding.ts'
 import { lex } from './lexer.ts'
 import type { Lines } from './lines.ts'
 import { linesOf } from './lines.ts'
@@ -11,6 +9,8 @@ import { inOrder } from './problem.ts'
 import type { Source } from './source.ts'
 import { sourceOf } from './source.ts'
 import { checkStructure } from './structure.ts'
+import type { TextFinding } from './text-finding.ts'
+import { finding } from './text-finding.ts'
 import { tooMuch } from './too-much.ts'
 
 /**
@@ -36,8 +36,7 @@ export function readSource(text: string, file: string): { source: Source | undef
   const problems = causes(findings, lines).map((found, index): Problem => {
     if (index >= located) return problemOf(found, '', file, lines)
     const location = getLocation(repaired, found.offset)
-    const known =
-      location.isAtPropertyKey && found.offset >= draft.broken ? location.path.slice(0, -1) : location.path
+    const known = location.isAtPropertyKey && found.offset >= draft.broken ? location.path.slice(0, -1) : location.path
     return problemOf(found, pathText(known.filter((part) => part !== '')), file, lines)
   })
   const source = sound && tree.type === 'object' ? sourceOf(file, text, tree, lines) : undefined
@@ -62,8 +61,8 @@ const problemOf = ({ offset, length, ...found }: TextFinding, path: string, file
 function causes(findings: readonly TextFinding[], lines: Lines): TextFinding[] {
   const line = ({ offset }: TextFinding): number => lines.at(offset).line
   const lacksQuote = new Set(findings.filter(isMissingQuote).map(line))
-  const causing = findings.filter((one) => isMissingQuote(one) || !lacksQuote.has(line(one)))
-  return [...new Map(causing.map((one) => [one.offset, one])).values()]
+  const causing = findings.filter((finding) => isMissingQuote(finding) || !lacksQuote.has(line(finding)))
+  return [...new Map(causing.map((textFinding) => [textFinding.offset, textFinding])).values()]
 }
 
 const isMissingQuote = ({ code }: TextFinding): boolean =>

@@ -3,13 +3,13 @@ import type { Args, Code } from '../messages/catalogue.ts'
 import { note as noteOf } from '../messages/note.ts'
 import type { Finding } from './finding.ts'
 import type { Guide } from './guide.ts'
-import { nearest, surely } from './nearest.ts'
+import { misplacedKey } from './misplaced-key.ts'
+import { nearest, onlyNearest } from './nearest.ts'
 import type { Path } from './path.ts'
 import { pointerPath, valueAt } from './path.ts'
+import { asSingleLine, samplesOf } from './sample.ts'
 import type { SchemaPart } from './schema-part.ts'
-import { inOneLine, samplesOf } from './sample.ts'
 import { accepts, branches, deref, isPart, listedValues } from './schema-part.ts'
-import { misplacedKey } from './misplaced-key.ts'
 import { typeName } from './type-name.ts'
 
 /** What each bound limits. */
@@ -48,8 +48,8 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
     const limit = Number(params.limit ?? params.multipleOf)
     const byName = error.keyword.startsWith('min') ? '>=' : '<='
     const bound = typeof params.comparison === 'string' ? params.comparison : byName
-    const one = found === 1 && path.at(-1) === 'minChoices'
-    return note('out-of-bounds', { what: measure, bound: 'multipleOf' in params ? '*' : bound, limit, one })
+    const item = found === 1 && path.at(-1) === 'minChoices'
+    return note('out-of-bounds', { what: measure, bound: 'multipleOf' in params ? '*' : bound, limit, one: item })
   }
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues : [params.allowedValue]
   switch (error.keyword) {
@@ -107,28 +107,38 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
   const isOfNumbers = container.at(-1) === 'rules' && properties.includes('multipleOf')
   const whole = isOfNumbers && ['wholeNumber', 'integer', 'numeric', 'digits'].includes(key)
   const { use, types, key: theirs } = guide.keysFor(key, container, allowed, value)
-  if (!whole && use) return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, use: use.map(written) }) }
+  if (!whole && use)
+    return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, use: use.map(written) }) }
   const meant = nearest(key, allowed)
   if (!whole && types && meant === undefined)
     return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, types, theirs: written(theirs!) }) }
   const present = Object.keys(valueAt(value, container) ?? {})
-  const sure = surely(key, allowed, present)
+  const sure = onlyNearest(key, allowed, present)
   // A name is not all that is wrong where the value is none for the key that seems to be meant.
   const given = valueAt(value, path)
   const kinds = [typeName(given), ...(isPlain(given) ? (['number', 'boolean'] as const) : [])]
-  const fits = sure !== undefined && (known[sure] === undefined || kinds.some((kind) => accepts(schema, known[sure], kind)))
-  return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, meant }), fix: fits ? JSON.stringify(sure) : undefined }
+  const fits =
+    sure !== undefined && (known[sure] === undefined || kinds.some((kind) => accepts(schema, known[sure], kind)))
+  return {
+    path,
+    on: 'key',
+    ...noteOf('unknown-key', { key, allowed, whole, meant }),
+    fix: fits ? JSON.stringify(sure) : undefined,
+  }
 }
 
 /** A key, or a key within others, as a file writes it: `"rules": { "required": … }`. */
 function written(key: string): string {
   const [first = '', ...rest] = key.split('.')
   const name = first === '*' ? '\u2026' : first
-  return rest.length === 0 ? `"${name}"` : `"${name}": { ${written(rest.join('.'))}${rest.length === 1 ? ': \u2026' : ''} }`
+  return rest.length === 0
+    ? `"${name}"`
+    : `"${name}": { ${written(rest.join('.'))}${rest.length === 1 ? ': \u2026' : ''} }`
 }
 
 /** Reports whether a text would be a number, or true or false, without its quotes. */
-const isPlain = (value: unknown): value is string => typeof value === 'string' && /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(value)
+const isPlain = (value: unknown): value is string =>
+  typeof value === 'string' && /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?|true|false)$/.test(value)
 
 interface WrongType extends Misfit {
   readonly found: unknown
@@ -142,17 +152,21 @@ function wrongType({ found, needed, path, part, schema, value, guide }: WrongTyp
   const plain = isPlain(found) ? found : undefined
   const wanted = plain !== undefined && (/\d/.test(plain) ? ['number', 'integer'] : ['boolean'])
   const bare = wanted && wanted.some((type) => needed.includes(type)) ? plain : undefined
-  const isBare = (typeof found === 'number' || typeof found === 'boolean') && needed.includes('string') && !needed.includes('object')
+  const isBare =
+    (typeof found === 'number' || typeof found === 'boolean') && needed.includes('string') && !needed.includes('object')
   const ids = ownOptions(value, path)
   // Where an object can be instead, a text is a name of something.
-  const inQuotes = isBare && takesText(schema, part, String(found)) && (ids.length === 0 || ids.includes(String(found))) ? String(found) : undefined
+  const inQuotes =
+    isBare && takesText(schema, part, String(found)) && (ids.length === 0 || ids.includes(String(found)))
+      ? String(found)
+      : undefined
   const fix = bare ?? (typeof found === 'number' && inQuotes !== undefined ? `"${found}"` : undefined)
   const type = isFraction ? 'fraction' : typeName(found)
   const empty = found === null
   const key = path.at(-1)
-  const usual = ids.length > 0 ? ids.slice(0, 1) : (guide.examplesFor(path) ?? samplesOf(schema, part))
-  const samples = fix === undefined && !empty && !isFraction && typeof key === 'string' ? usual : []
-  const examples = samples.map((one) => `"${key}": ${inOneLine(one)}`)
+  const examplesOf = ids.length > 0 ? ids.slice(0, 1) : (guide.examplesFor(path) ?? samplesOf(schema, part))
+  const samples = fix === undefined && !empty && !isFraction && typeof key === 'string' ? examplesOf : []
+  const examples = samples.map((sample) => `"${key}": ${asSingleLine(sample)}`)
   return {
     path,
     on: 'value',
@@ -166,7 +180,7 @@ function wrongType({ found, needed, path, part, schema, value, guide }: WrongTyp
 function takesText(schema: SchemaPart, part: unknown, text: string): boolean {
   const here = deref(schema, part)
   const inner = branches(here)
-  if (inner.length > 0) return inner.some((one) => accepts(schema, one, 'string') && takesText(schema, one, text))
+  if (inner.length > 0) return inner.some((item) => accepts(schema, item, 'string') && takesText(schema, item, text))
   const listed = listedValues(here)
   if (listed) return listed.includes(text)
   return typeof here.pattern !== 'string' || new RegExp(here.pattern, 'u').test(text)
@@ -185,14 +199,17 @@ const meant = (found: unknown, allowed: readonly unknown[]): string | undefined 
 
 /** A value that is none of those that are possible; one of them in quotes is meant without. */
 function valueFinding(found: unknown, allowed: readonly unknown[], path: Path): Finding {
-  const bare = allowed.filter((one) => typeof one !== 'string').map((one) => JSON.stringify(one)).find((one) => one === found)
+  const bare = allowed
+    .filter((item) => typeof item !== 'string')
+    .map((item) => JSON.stringify(item))
+    .find((item) => item === found)
   const args = { found, allowed, meant: meant(found, allowed), bare }
   return { path, on: 'value', ...noteOf('unknown-value', args), fix: bare ?? sureFix(found, allowed) }
 }
 
 /** What to write instead of a name, where only one can be meant. */
 function sureFix(found: unknown, allowed: readonly unknown[], taken: readonly string[] = []): string | undefined {
-  const name = typeof found === 'string' ? surely(found, textsIn(allowed), taken) : undefined
+  const name = typeof found === 'string' ? onlyNearest(found, textsIn(allowed), taken) : undefined
   return name === undefined ? undefined : JSON.stringify(name)
 }
 

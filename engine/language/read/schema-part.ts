@@ -7,9 +7,7 @@ export type SchemaPart = Readonly<Record<string, unknown>>
 
 export const isPart = (value: unknown): value is SchemaPart => typeName(value) === 'object'
 
-/**
- * The part and everything in it, references followed: what errors of this part name as their `parentSchema`.
- */
+/** The part and everything in it, references followed: what errors of this part name as their `parentSchema`. */
 export function partsOf(schema: SchemaPart, part: unknown, seen = new Set<unknown>()): ReadonlySet<unknown> {
   if (typeof part !== 'object' || part === null || seen.has(part)) return seen
   seen.add(part)
@@ -27,8 +25,7 @@ function partAt(schema: SchemaPart, pointer: string): SchemaPart | undefined {
 /** The part itself, or what its local `$ref` stands for. */
 export function deref(schema: SchemaPart, part: unknown): SchemaPart {
   let here = isPart(part) ? part : {}
-  for (let depth = 0; typeof here.$ref === 'string' && depth < 20; depth += 1)
-    here = partAt(schema, here.$ref) ?? {}
+  for (let depth = 0; typeof here.$ref === 'string' && depth < 20; depth += 1) here = partAt(schema, here.$ref) ?? {}
   return here
 }
 

@@ -1,16 +1,13 @@
 import { Ajv } from 'ajv'
-import { readSource } from './read.ts'
 import { guideOf } from './guide.ts'
+import { readSource } from './read.ts'
 import { schemaProblems } from './schema-problems.ts'
 
 const when = {
   type: 'object',
   minProperties: 1,
   additionalProperties: {
-    anyOf: [
-      { type: ['string', 'number', 'boolean'] },
-      { type: 'array', minItems: 1, items: { type: 'string' } },
-    ],
+    anyOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'array', minItems: 1, items: { type: 'string' } }],
   },
 }
 /** A small language with everything in it that makes error lists of ajv hard to read. */
@@ -41,12 +38,7 @@ const schema = {
     },
     go: {
       oneOf: [
-        {
-          type: 'object',
-          additionalProperties: false,
-          required: ['page'],
-          properties: { page: { type: 'string' } },
-        },
+        { type: 'object', additionalProperties: false, required: ['page'], properties: { page: { type: 'string' } } },
         {
           type: 'object',
           additionalProperties: false,
@@ -98,10 +90,7 @@ const schema = {
         {
           type: 'object',
           additionalProperties: false,
-          properties: {
-            type: { const: 'choice' },
-            options: { anyOf: [{ type: 'string' }, { type: 'object' }] },
-          },
+          properties: { type: { const: 'choice' }, options: { anyOf: [{ type: 'string' }, { type: 'object' }] } },
         },
       ],
     },

@@ -1,9 +1,9 @@
 import type { ErrorObject } from 'ajv'
-import { missingKey, missingKeys, neitherFlowNorVariant } from './missing-keys.ts'
 import type { Guide } from './guide.ts'
+import { missingKey, missingKeys, neitherFlowNorVariant } from './missing-keys.ts'
+import { problemAt } from './problem-at.ts'
 import type { Problem } from './problem.ts'
 import { inOrder } from './problem.ts'
-import { problemAt } from './problem-at.ts'
 import { schemaFinding } from './schema-finding.ts'
 import type { SchemaPart } from './schema-part.ts'
 import type { Written } from './source.ts'
@@ -23,11 +23,9 @@ export function schemaProblems(
   schema: SchemaPart,
   guide: Guide,
 ): Problem[] {
-  const settled = settleUnions(errors ?? [], schema, source.value).filter(
-    ({ keyword }) => !consequences.has(keyword),
-  )
-  const whole = neitherFlowNorVariant(settled, source.value)
-  if (whole) return [problemAt(source, whole)]
+  const settled = settleUnions(errors ?? [], schema, source.value).filter(({ keyword }) => !consequences.has(keyword))
+  const general = neitherFlowNorVariant(settled, source.value)
+  if (general) return [problemAt(source, general)]
   const findings = [
     ...settled
       .filter((error) => missingKey(error) === undefined)

@@ -8,7 +8,11 @@ const place = { type: 'object', properties: { town: note, street: note } }
 test('a long part that stands twice becomes a definition of its property’s name, a short one stays', () => {
   const short = { type: 'string' }
   expect(shareRepeats({ properties: { hint: note, remark: { anyOf: [note, short] }, name: short } })).toEqual({
-    properties: { hint: { $ref: '#/definitions/hint' }, remark: { anyOf: [{ $ref: '#/definitions/hint' }, short] }, name: short },
+    properties: {
+      hint: { $ref: '#/definitions/hint' },
+      remark: { anyOf: [{ $ref: '#/definitions/hint' }, short] },
+      name: short,
+    },
     definitions: { hint: note },
   })
 })
@@ -20,7 +24,9 @@ test('what stands in a repeated part is a definition only where it repeats itsel
     properties: { here: ref, there: ref },
     definitions: { here: inner },
   })
-  expect(Object.keys(shareRepeats({ properties: { here: place, there: place } }).definitions as object).toSorted()).toEqual(['here', 'town'])
+  expect(
+    Object.keys(shareRepeats({ properties: { here: place, there: place } }).definitions as object).toSorted(),
+  ).toEqual(['here', 'town'])
 })
 
 test('a name that is taken gets a number', () => {

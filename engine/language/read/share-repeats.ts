@@ -3,7 +3,7 @@ import { isPart, type SchemaPart } from './schema-part.ts'
 /** Characters from which on a part is worth a definition of its own. */
 const long = 200
 
-const ofOne: ReadonlySet<string> = new Set(['additionalProperties', 'items', 'not', 'propertyNames'])
+const singleSchemaKeys: ReadonlySet<string> = new Set(['additionalProperties', 'items', 'not', 'propertyNames'])
 const ofSome: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf'])
 const ofNames: ReadonlySet<string> = new Set(['definitions', 'properties'])
 
@@ -13,10 +13,13 @@ type Change = (part: SchemaPart, name: string) => SchemaPart
 function withInner(schema: SchemaPart, change: Change, name: string): SchemaPart {
   const changed = (value: unknown, of = name) => (isPart(value) ? change(value, of) : value)
   const entries = Object.entries(schema).map(([key, value]) => {
-    if (ofOne.has(key)) return [key, changed(value)]
-    if (ofSome.has(key) && Array.isArray(value)) return [key, value.map((one) => changed(one))]
+    if (singleSchemaKeys.has(key)) return [key, changed(value)]
+    if (ofSome.has(key) && Array.isArray(value)) return [key, value.map((item) => changed(item))]
     if (ofNames.has(key) && isPart(value))
-      return [key, Object.fromEntries(Object.entries(value).map(([property, one]) => [property, changed(one, property)]))]
+      return [
+        key,
+        Object.fromEntries(Object.entries(value).map(([property, item]) => [property, changed(item, property)])),
+      ]
     return [key, value]
   })
   return Object.fromEntries(entries) as SchemaPart

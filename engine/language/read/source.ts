@@ -4,7 +4,9 @@ import type { Half, Locator, Place } from './locator.ts'
 import { locatorOf } from './locator.ts'
 import type { Path } from './path.ts'
 
-/** A flow as it was written: its value, and where each part of it stands; in one file, or in a variant over its base. */
+/**
+ * A flow as it was written: its value, and where each part of it stands; in one file, or in a variant over its base.
+ */
 export interface Written extends Locator {
   /** The flow's own file. */
   readonly file: string

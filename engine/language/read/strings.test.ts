@@ -137,8 +137,7 @@ oneMistake('quotes and what stands between them', [
     at: '9:22 wrong-escape',
     path: 'steps.b.text',
     repaired: true,
-    message:
-      '\\d means nothing in a text; a backslash is followed by n, t, ", \\ or u and four hexadecimal digits.',
+    message: '\\d means nothing in a text; a backslash is followed by n, t, ", \\ or u and four hexadecimal digits.',
   },
   {
     name: 'a short unicode escape',
@@ -146,7 +145,6 @@ oneMistake('quotes and what stands between them', [
     at: '9:21 wrong-escape',
     path: 'steps.b.text',
     repaired: true,
-    message:
-      '\\u means nothing in a text; a backslash is followed by n, t, ", \\ or u and four hexadecimal digits.',
+    message: '\\u means nothing in a text; a backslash is followed by n, t, ", \\ or u and four hexadecimal digits.',
   },
 ])

@@ -1,6 +1,6 @@
 import { repair, type Draft } from './draft.ts'
+import { goesOn, endsToken, lineEnd, seemsToGoOn } from './followers.ts'
 import { finding, type TextFinding } from './text-finding.ts'
-import { goesOn, leavesWhole, lineEnd, seemsToGoOn } from './followers.ts'
 import { wrongClose } from './wrong-quotes.ts'
 
 /** Reads a string that opens with `"`; returns the offset behind it. A string ends on its line. */
@@ -9,13 +9,13 @@ export function readString(draft: Draft, at: number): number {
   const stop = lineEnd(draft, at)
   const end = at + 1 + (/^(?:[^"\\]+|\\[^])*/.exec(text.slice(at + 1, stop))?.[0].length ?? 0)
   const closed = end < stop && text[end] === '"'
-  if (closed && goesOn(text, end + 1)) return whole(draft, at, end + 1)
+  if (closed && goesOn(text, end + 1)) return completeString(draft, at, end + 1)
 
   const curly = wrongClose(text, at, closed ? end : stop)
   if (curly !== undefined) {
     draft.findings.push(finding('wrong-quote', curly, 1, { char: text.charAt(curly) }, '"'))
     repair(draft, curly, '"')
-    return whole(draft, at, curly + 1)
+    return completeString(draft, at, curly + 1)
   }
   const last = draft.tokens.at(-1)
   if (last && last.offset + last.length === at && (last.kind === 'bare' || last.kind === 'scalar')) {
@@ -23,15 +23,11 @@ export function readString(draft: Draft, at: number): number {
     const word = { text: text.slice(last.offset, at) }
     return broken(draft, finding('missing-opening-quote', last.offset, last.length, word), stop)
   }
-  if (closed)
-    return leavesWhole(text, end + 1) ? whole(draft, at, end + 1) : quoteWithin(draft, at, end, stop)
-  return (
-    lineBreakWithin(draft, at, stop) ??
-    broken(draft, finding('missing-closing-quote', at, stop - at, {}), stop)
-  )
+  if (closed) return endsToken(text, end + 1) ? completeString(draft, at, end + 1) : quoteWithin(draft, at, end, stop)
+  return lineBreakWithin(draft, at, stop) ?? broken(draft, finding('missing-closing-quote', at, stop - at, {}), stop)
 }
 
-function whole(draft: Draft, at: number, end: number): number {
+function completeString(draft: Draft, at: number, end: number): number {
   checkCharacters(draft, at + 1, end - 1)
   draft.tokens.push({ kind: 'string', offset: at, length: end - at })
   return end
@@ -44,9 +40,7 @@ function broken(draft: Draft, mistake: TextFinding, stop: number): number {
   return stop
 }
 
-/**
- * The quote at `first` does not close the string: either it opens the next one, or it belongs to the text.
- */
+/** The quote at `first` does not close the string: either it opens the next one, or it belongs to the text. */
 function quoteWithin(draft: Draft, at: number, first: number, stop: number): number {
   const { text } = draft
   const line = text.slice(at, stop)
@@ -55,10 +49,10 @@ function quoteWithin(draft: Draft, at: number, first: number, stop: number): num
     return broken(draft, finding('missing-closing-quote', at, first - at, {}), stop)
   }
   const second = text.slice(first + 1, stop).search(/["{}[\]:,]/) + first + 1
-  if (text[second] !== '"') return whole(draft, at, first + 1)
+  if (text[second] !== '"') return completeString(draft, at, first + 1)
   let close = second
   while (close < stop && !(text[close] === '"' && seemsToGoOn(text, close + 1))) close += 1
-  if (close === stop) return whole(draft, at, first + 1)
+  if (close === stop) return completeString(draft, at, first + 1)
   draft.findings.push(finding('quote-in-text', first, 1, {}))
   repair(draft, at, `"${text.slice(at + 1, close).replace(/["\\]/g, ' ')}"`)
   draft.tokens.push({ kind: 'string', offset: at, length: close + 1 - at })
@@ -72,8 +66,7 @@ function quoteWithin(draft: Draft, at: number, first: number, stop: number): num
 function lineBreakWithin(draft: Draft, at: number, stop: number): number | undefined {
   const close = draft.text.indexOf('"', stop)
   const text = draft.text.slice(at + 1, close)
-  if (close === -1 || !seemsToGoOn(draft.text, close + 1) || /[{}[\]:]/.test(text.slice(stop - at)))
-    return undefined
+  if (close === -1 || !seemsToGoOn(draft.text, close + 1) || /[{}[\]:]/.test(text.slice(stop - at))) return undefined
   draft.findings.push(finding('line-break-in-text', at, stop - at, {}))
   repair(draft, at, `"${text.replace(/[\\\r\n\t]/g, ' ')}"`)
   draft.tokens.push({ kind: 'string', offset: at, length: close + 1 - at })

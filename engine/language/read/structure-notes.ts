@@ -2,9 +2,7 @@ import type { Args } from '../messages/catalogue.ts'
 import { repair, type Draft, type Token } from './draft.ts'
 import { finding, type TextFinding } from './text-finding.ts'
 
-/**
- * Collects the mistakes of the structure; what the token after a mistake gives rise to is its consequence.
- */
+/** Collects the mistakes of the structure; what the token after a mistake gives rise to is its consequence. */
 export class StructureNotes {
   readonly #draft: Draft
   #last = -2
@@ -17,6 +15,7 @@ export class StructureNotes {
 
   /**
    * Adds a mistake that showed at the token with this index.
+   *
    * @param bracket the one beside a comma that is missing or too many: it may be the true mistake
    */
   add(index: number, mistake: TextFinding, bracket?: Token): void {
@@ -28,15 +27,15 @@ export class StructureNotes {
   }
 
   /**
-   * The nesting does not come out right. Where a comma was out of place beside a bracket before, that bracket is one too
-   * many, and both are its consequences.
+   * The nesting does not come out right. Where a comma was out of place beside a bracket before, that bracket is one
+   * too many, and both are its consequences.
    */
   stop(): void {
     this.doubt()
     if (!this.#gap || !this.#end) return
     const consequences: readonly TextFinding[] = [this.#gap.mistake, this.#end]
     const { offset, kind } = this.#gap.bracket
-    const causes = this.#draft.findings.filter((one) => !consequences.includes(one))
+    const causes = this.#draft.findings.filter((finding) => !consequences.includes(finding))
     this.#draft.findings.splice(0, Infinity, ...causes, finding('surplus-bracket', offset, 1, { found: kind }))
   }
 

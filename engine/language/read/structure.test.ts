@@ -113,8 +113,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['"a", ', '"a": '],
     at: '3:13 colon-in-list',
     path: 'order[0]',
-    message:
-      'The bracket of line 3, column 12 is still open here, and a list in [ ] has values only, no keys.',
+    message: 'The bracket of line 3, column 12 is still open here, and a list in [ ] has values only, no keys.',
   },
   {
     name: 'two values',

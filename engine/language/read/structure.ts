@@ -1,9 +1,9 @@
 import type { Args, Code } from '../messages/catalogue.ts'
 import { Brackets, type Frame } from './brackets.ts'
 import { repair, type Draft, type Token } from './draft.ts'
-import { finding, type TextFinding } from './text-finding.ts'
-import { StructureNotes } from './structure-notes.ts'
 import type { Lines } from './lines.ts'
+import { StructureNotes } from './structure-notes.ts'
+import { finding, type TextFinding } from './text-finding.ts'
 
 /**
  * Checks that keys, colons, values, commas and brackets follow each other as JSON wants, and names each gap
@@ -61,8 +61,7 @@ class Structure {
   #outside(token: Token): Step {
     if (this.#root) return this.#stop(this.#brackets.afterEnd(token, this.#tokens[this.#index - 1] ?? token))
     if (token.kind === '}' || token.kind === ']') return this.#mismatch(token)
-    if (token.kind === ':' || token.kind === ',' || this.#beforeColon())
-      return this.#note('outside', token, {}, 'stop')
+    if (token.kind === ':' || token.kind === ',' || this.#beforeColon()) return this.#note('outside', token, {}, 'stop')
     this.#root = token
     return this.#open(token)
   }
@@ -72,7 +71,8 @@ class Structure {
     if (token.kind === ',') return this.#surplus('extra-comma', token)
     if (token.kind === ']') return this.#mismatch(token)
     if (token.kind === '{') return this.#note('surplus-brace', token, {}, 'stop')
-    if (token.kind === '[' || token.kind === ':') return this.#note('key-expected', token, { found: token.kind }, 'stop')
+    if (token.kind === '[' || token.kind === ':')
+      return this.#note('key-expected', token, { found: token.kind }, 'stop')
     frame.key = token
     frame.next = 'colon'
     if (token.kind === 'string') return 'done'
@@ -98,12 +98,10 @@ class Structure {
 
   #value(frame: Frame, token: Token): Step {
     const list = frame.open.kind === '['
-    if (token.kind === ':')
-      return list ? this.#colonInList(frame, token) : this.#surplus('extra-colon', token)
+    if (token.kind === ':') return list ? this.#colonInList(frame, token) : this.#surplus('extra-colon', token)
     if (list && this.#brackets.closes(token)) return this.#close(frame, token)
     if (token.kind === ',' && (list || this.#beforeValue())) return this.#surplus('extra-comma', token)
-    if (!list && (token.kind === ',' || token.kind === '}' || this.#beforeColon()))
-      return this.#noValue(frame, token)
+    if (!list && (token.kind === ',' || token.kind === '}' || this.#beforeColon())) return this.#noValue(frame, token)
     if (token.kind === '}' || token.kind === ']') return this.#mismatch(token)
     frame.next = 'comma'
     return this.#open(token)

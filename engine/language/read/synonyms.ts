@@ -5,7 +5,7 @@ import { valueAt, type Path } from './path.ts'
 import { isPart } from './schema-part.ts'
 
 /** What the author of an unknown key may have meant by it. */
-interface Meant {
+interface Synonym {
   /** Keys that say it where the key stands, or within one that can stand there, such as `rules.required`. */
   readonly use?: readonly string[]
   /** The types of fields that have it, where this one has not, with the name that they have for it. */
@@ -17,10 +17,11 @@ interface Meant {
 export interface Synonyms {
   /**
    * Returns what is meant by a key that cannot stand in an object.
+   *
    * @param container the object's path in `value`, which is the file's
    * @param allowed the keys that can stand in it
    */
-  readonly keysFor: (key: string, container: Path, allowed: readonly string[], value: unknown) => Meant
+  readonly keysFor: (key: string, container: Path, allowed: readonly string[], value: unknown) => Synonym
   /** Returns the field types that serve for what is called so elsewhere; undefined where none does. */
   readonly typesFor: (name: unknown) => readonly string[] | undefined
 }
@@ -35,25 +36,43 @@ interface Entry {
 const field = 'steps.*.fields.*'
 
 /** Returns the synonyms of a language: its own, and those that field types and rules bring with their help. */
-export function synonymsOf({ types, rules }: { readonly types: readonly FieldType[]; readonly rules: readonly Rule[] }): Synonyms {
+export function synonymsOf({
+  types,
+  rules,
+}: {
+  readonly types: readonly FieldType[]
+  readonly rules: readonly Rule[]
+}): Synonyms {
   const entries: Entry[] = [
-    ...Object.entries(language).flatMap(([container, keys]) => Object.entries(keys).map(([key, names]) => entry(container, key, names))),
-    ...types.flatMap(({ help }) => Object.entries(help).flatMap(([key, { synonyms }]) => (synonyms && key !== 'type' ? [entry(field, key, synonyms)] : []))),
-    ...rules.flatMap(({ name, help: { synonyms = [] } }) => [entry(field, `rules.${name}`, [name, ...synonyms]), entry(`${field}.rules`, name, synonyms)]),
+    ...Object.entries(language).flatMap(([container, keys]) =>
+      Object.entries(keys).map(([key, names]) => entry(container, key, names)),
+    ),
+    ...types.flatMap(({ help }) =>
+      Object.entries(help).flatMap(([key, { synonyms }]) =>
+        synonyms && key !== 'type' ? [entry(field, key, synonyms)] : [],
+      ),
+    ),
+    ...rules.flatMap(({ name, help: { synonyms = [] } }) => [
+      entry(field, `rules.${name}`, [name, ...synonyms]),
+      entry(`${field}.rules`, name, synonyms),
+    ]),
   ]
   const forms = new Set(rules.flatMap(({ name, judges }) => (judges ? [name, `rules.${name}`] : [])))
   const served = types.map(({ type, help }) => ({ type, names: new Set((help.type?.synonyms ?? []).map(plain)) }))
   return {
     keysFor(key, container, allowed, value) {
       const at = withoutBranch(container)
-      const matching = entries.filter((one) => one.names.has(plain(key)) && isAt(one.container, at))
-      const here = keysOf(matching).filter((one) => isAllowed(one, allowed) && hasRule(one, typeAt(types, value, at)))
+      const matching = entries.filter((entry) => entry.names.has(plain(key)) && isAt(entry.container, at))
+      const here = keysOf(matching).filter(
+        (item) => isAllowed(item, allowed) && hasRule(item, typeAt(types, value, at)),
+      )
       // A rule for any text comes before one for numbers or dates, which such a text would have to be first.
-      const anyText = here.filter((one) => !forms.has(one))
+      const anyText = here.filter((item) => !forms.has(item))
       if (here.length > 0) return { use: anyText.length > 0 ? anyText : here }
       const first = isAt(field.split('.'), at) ? keysOf(matching)[0] : undefined
-      const others = first === undefined ? [] : types.filter((type) => isAllowed(first, slotsOf(type)) && hasRule(first, type))
-      return others.length > 0 ? { types: others.map(({ type }) => type), key: first! } : {}
+      const otherNames =
+        first === undefined ? [] : types.filter((type) => isAllowed(first, slotsOf(type)) && hasRule(first, type))
+      return otherNames.length > 0 ? { types: otherNames.map(({ type }) => type), key: first! } : {}
     },
     typesFor(name) {
       const found = served.filter(({ names }) => names.has(plain(String(name)))).map(({ type }) => type)
@@ -74,9 +93,13 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g,
 const keysOf = (entries: readonly Entry[]) => [...new Set(entries.map(({ key }) => key))]
 
 /** Rules that count in some cases are rules as others. */
-const withoutBranch = (path: Path): Path => path.flatMap((part, index) => (part === 'rulesWhen' || path[index - 1] === 'rulesWhen' ? [] : [part]))
+const withoutBranch = (path: Path): Path =>
+  path.flatMap((part, index) => (part === 'rulesWhen' || path[index - 1] === 'rulesWhen' ? [] : [part]))
 
-/** Reports whether a path is one that a pattern describes: `*` is any name or index, `**` at the beginning any way there. */
+/**
+ * Reports whether a path is one that a pattern describes: `*` is any name or index, `**` at the beginning any way
+ * there.
+ */
 function isAt(pattern: readonly string[], path: Path): boolean {
   const isAnywhere = pattern[0] === '**'
   const wanted = isAnywhere ? pattern.slice(1) : pattern
@@ -86,7 +109,8 @@ function isAt(pattern: readonly string[], path: Path): boolean {
 
 const isAllowed = (key: string, allowed: readonly string[]) => allowed.includes(key.split('.')[0]!)
 
-const slotsOf = ({ schema }: FieldType): string[] => (isPart(schema) && isPart(schema.properties) ? Object.keys(schema.properties) : [])
+const slotsOf = ({ schema }: FieldType): string[] =>
+  isPart(schema) && isPart(schema.properties) ? Object.keys(schema.properties) : []
 
 /** The type of the field at a path, or in which the path lies. */
 function typeAt(types: readonly FieldType[], value: unknown, path: Path): FieldType | undefined {

@@ -23,7 +23,5 @@ export const finding = <C extends Code>(
   ...note(code, args),
   offset,
   length,
-  ...(fix !== undefined && {
-    fix: typeof fix === 'string' ? { text: fix, from: offset, to: offset + length } : fix,
-  }),
+  ...(fix !== undefined && { fix: typeof fix === 'string' ? { text: fix, from: offset, to: offset + length } : fix }),
 })

@@ -3,10 +3,12 @@ import { isPart, type SchemaPart } from './schema-part.ts'
 import { shareRepeats } from './share-repeats.ts'
 
 /**
- * A schema as it is compiled: with each part that it repeats once, and without descriptions, in which the repeats differ. As
- * it is written, conditions stand in every text, and texts in every field: compiling all of that takes seconds.
+ * A schema as it is compiled: with each part that it repeats once, and without descriptions, in which the repeats
+ * differ. As it is written, conditions stand in every text, and texts in every field: compiling all of that takes
+ * seconds.
  */
-export const toCompile = (schema: SchemaPart): SchemaPart => shareRepeats({ ...(bare(schema) as SchemaPart), definitions: { when: inside(when) } })
+export const toCompile = (schema: SchemaPart): SchemaPart =>
+  shareRepeats({ ...(bare(schema) as SchemaPart), definitions: { when: inside(when) } })
 
 function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare)
@@ -17,4 +19,8 @@ function bare(value: unknown): unknown {
 
 // A property may have that name, the schema of which is no text.
 const inside = (part: object) =>
-  Object.fromEntries(Object.entries(part).flatMap(([key, value]) => (key === 'description' && typeof value === 'string' ? [] : [[key, bare(value)]])))
+  Object.fromEntries(
+    Object.entries(part).flatMap(([key, value]) =>
+      key === 'description' && typeof value === 'string' ? [] : [[key, bare(value)]],
+    ),
+  )

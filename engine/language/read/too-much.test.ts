@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { readSource } from './read.ts'
 
-/** The codes that a text is reported with, and how long a processor works for that, in milliseconds, whatever else it does. */
+/**
+ * The codes that a text is reported with, and how long a processor works for that, in milliseconds, whatever else it
+ * does.
+ */
 function read(text: string) {
   const start = process.cpuUsage()
   const { problems } = readSource(text, 'x.flow.json')

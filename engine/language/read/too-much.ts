@@ -6,7 +6,10 @@ const longest = 1_000_000
 /** Brackets within brackets: a flow has a dozen. */
 const deepest = 200
 
-/** That a file is no flow for its size alone, and would be read for minutes or not at all; undefined where it may be one. */
+/**
+ * That a file is no flow for its size alone, and would be read for minutes or not at all; undefined where it may be
+ * one.
+ */
 export function tooMuch(text: string): TextFinding | undefined {
   if (text.length > longest) return finding('too-large', 0, 1, { size: Math.ceil(text.length / 1e6) })
   const brackets = /"(?:\\.|[^"\\\r\n])*"|[[{]|[\]}]/g

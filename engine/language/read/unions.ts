@@ -8,21 +8,17 @@ import { typeName } from './type-name.ts'
  * ajv reports every branch of an `anyOf` or `oneOf` and then the union itself, in this order. This keeps the
  * errors of the one branch that the author meant: the one for the type of the value that was found.
  */
-export function settleUnions(
-  errors: readonly ErrorObject[],
-  schema: SchemaPart,
-  value: unknown,
-): ErrorObject[] {
-  const kept: ErrorObject[] = []
+export function settleUnions(errors: readonly ErrorObject[], schema: SchemaPart, value: unknown): ErrorObject[] {
+  const relevant: ErrorObject[] = []
   for (const error of errors) {
-    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') kept.push(error)
+    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') relevant.push(error)
     else {
       const union = new Union(error, schema, value)
-      const from = kept.findLastIndex((earlier) => !union.contains(earlier)) + 1
-      kept.push(...union.settle(kept.splice(from)))
+      const from = relevant.findLastIndex((earlier) => !union.contains(earlier)) + 1
+      relevant.push(...union.settle(relevant.splice(from)))
     }
   }
-  return kept
+  return relevant
 }
 
 class Union {
@@ -35,10 +31,7 @@ class Union {
     this.#error = error
     this.#schema = schema
     this.#found = valueAt(value, pointerPath(error.instancePath, value))
-    this.#branches = branches(error.parentSchema ?? {}).map((part) => ({
-      part,
-      within: partsOf(schema, part),
-    }))
+    this.#branches = branches(error.parentSchema ?? {}).map((part) => ({ part, within: partsOf(schema, part) }))
   }
 
   /** True for an error that a branch of this union has reported. */
@@ -55,8 +48,7 @@ class Union {
     if (open.length === 0) return [this.#instead('type', { type: this.#types() })]
 
     const values = open.map(({ part }) => listedValues(deref(this.#schema, part)))
-    if (values.every((list) => list !== undefined))
-      return [this.#instead('enum', { allowedValues: values.flat() })]
+    if (values.every((list) => list !== undefined)) return [this.#instead('enum', { allowedValues: values.flat() })]
 
     const fitting = inside.filter(
       (error) => error.instancePath !== this.#error.instancePath || concerns(error, this.#found),
@@ -64,11 +56,7 @@ class Union {
     const groups = open
       .map(({ within }) => fitting.filter(({ parentSchema }) => within.has(parentSchema)))
       .filter((group) => group.length > 0)
-    return (
-      groups.sort((a, b) => distanceOf(a) - distanceOf(b))[0] ?? [
-        this.#instead('union', { type: this.#types() }),
-      ]
-    )
+    return groups.sort((a, b) => distanceOf(a) - distanceOf(b))[0] ?? [this.#instead('union', { type: this.#types() })]
   }
 
   #types(): string[] {
@@ -87,8 +75,11 @@ function concerns({ keyword, params }: ErrorObject, found: unknown): boolean {
   return !Array.isArray(allowed) || allowed.some((value) => typeName(value) === typeName(found))
 }
 
-/** Keys tell the forms of an object apart before anything in it does: what has the keys of a form is meant as that form. */
+/**
+ * Keys tell the forms of an object apart before anything in it does: what has the keys of a form is meant as that form.
+ */
 const weights: Readonly<Record<string, number>> = { additionalProperties: 20, type: 10 }
 
 /** How far a value is from a branch: a wrong key is further than a wrong type, and that further than anything else. */
-const distanceOf = (group: readonly ErrorObject[]): number => group.reduce((sum, { keyword }) => sum + (weights[keyword] ?? 1), 0)
+const distanceOf = (group: readonly ErrorObject[]): number =>
+  group.reduce((sum, { keyword }) => sum + (weights[keyword] ?? 1), 0)

@@ -1,25 +1,16 @@
 import type { Draft, Token } from './draft.ts'
 import { repair } from './draft.ts'
+import { isWrongBlank, isWrongQuote, narrow, punctuationFor } from './look-alikes.ts'
 import type { TextFinding } from './text-finding.ts'
 import { finding } from './text-finding.ts'
-import { isWrongBlank, isWrongQuote, narrow, punctuationFor } from './look-alikes.ts'
 
-const constants: Readonly<Record<string, string>> = {
-  true: 'true',
-  false: 'false',
-  none: 'null',
-  null: 'null',
-}
+const constants: Readonly<Record<string, string>> = { true: 'true', false: 'false', none: 'null', null: 'null' }
 const strange = new Set(['undefined', 'nan', 'nil', 'infinity'])
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
 /** True for a character that can be part of a number, a constant or a text without quotes. */
 const isWordChar = (char: string): boolean =>
-  char !== '' &&
-  !/[\s{}[\]:,"]/.test(char) &&
-  !isWrongQuote(char) &&
-  !isWrongBlank(char) &&
-  !punctuationFor(char)
+  char !== '' && !/[\s{}[\]:,"]/.test(char) && !isWrongQuote(char) && !isWrongBlank(char) && !punctuationFor(char)
 
 /** Reads a number, a constant or a text that lacks its quotes; returns the offset behind it. */
 export function readWord(draft: Draft, at: number): number {
@@ -64,8 +55,7 @@ export function readWord(draft: Draft, at: number): number {
   return end
 }
 
-const afterBlanks = (text: string, at: number): number =>
-  at + (/^ */.exec(text.slice(at, at + 80))?.[0].length ?? 0)
+const afterBlanks = (text: string, at: number): number => at + (/^ */.exec(text.slice(at, at + 80))?.[0].length ?? 0)
 
 function wordEnd(text: string, at: number): number {
   let end = at + 1

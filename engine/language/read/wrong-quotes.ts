@@ -1,8 +1,8 @@
 import type { Draft } from './draft.ts'
 import { repair } from './draft.ts'
-import { finding } from './text-finding.ts'
 import { lineEnd, seemsToGoOn } from './followers.ts'
 import { isWrongQuote, quotePairs } from './look-alikes.ts'
+import { finding } from './text-finding.ts'
 
 /**
  * Reads a string that opens with another quote than `"`, up to whatever closes it; returns the offset behind
@@ -35,9 +35,7 @@ export function readWrongQuotes(draft: Draft, at: number): number {
   return close + 1
 }
 
-/**
- * The offset of a look-alike that closes the string opened at `at`; a pair inside the text is no such close.
- */
+/** The offset of a look-alike that closes the string opened at `at`; a pair inside the text is no such close. */
 export function wrongClose(text: string, at: number, before: number): number | undefined {
   const open: string[] = []
   for (let i = at + 1; i < before; i += 1) {

@@ -11,7 +11,8 @@ import { recordingOf, type Recording } from '../../runtime/session/recording/rec
 import { replayRecording } from './replay-recording.ts'
 
 /** As it is read from a file. */
-const written = (talk: Conversation, answers = false, of = program): Recording => JSON.parse(JSON.stringify(recordingOf(of, talk.events, { answers }))) as Recording
+const written = (talk: Conversation, answers = false, of = program): Recording =>
+  JSON.parse(JSON.stringify(recordingOf(of, talk.events, { answers }))) as Recording
 
 test('a recording with its answers leads to the same state, whatever happened; without them none is in it', () => {
   fc.assert(
@@ -22,7 +23,9 @@ test('a recording with its answers leads to the same state, whatever happened; w
       expect(state).toEqual(talk.store.state())
       expect(events).toEqual(talk.events)
       const text = JSON.stringify(written(talk))
-      const typed = talk.events.flatMap((event) => (event.type === 'edited' && typeof event.value === 'string' && event.value.length > 4 ? event.value : []))
+      const typed = talk.events.flatMap((event) =>
+        event.type === 'edited' && typeof event.value === 'string' && event.value.length > 4 ? event.value : [],
+      )
       expect(typed.filter((value) => text.includes(value))).toEqual([])
     }),
     randomRuns(25, 1000),
@@ -31,7 +34,10 @@ test('a recording with its answers leads to the same state, whatever happened; w
 
 /** A visitor who mistypes, corrects, looks an address up and sends. */
 function mistaken(): Conversation {
-  const talk = readyToSend({ isParentRequest: true }, { query: { utm_medium: 'affiliate', utm_source: 'secret-source' } })
+  const talk = readyToSend(
+    { isParentRequest: true },
+    { query: { utm_medium: 'affiliate', utm_source: 'secret-source' } },
+  )
   for (const text of ['0', '09', 'abc', '', goodValues.tel!.tel as string]) talk.type('tel', text)
   talk.tell({ type: 'committed', field: 'tel' })
   talk.type('zip', '1500002')
@@ -52,26 +58,45 @@ test('without its answers it leads to a conversation that stands the same way', 
   expect(outlineOf(program, state)).toEqual(outlineOf(program, talk.store.state()))
 })
 
-test.each(['flat', 'house'] as const)('an answer on which questions depend is found again by what came up: %s', (home) => {
-  const talk = converse({ program: moving })
-  talk.open()
-  for (const step of moving.flow.order) {
-    if (!talk.store.frame().shown.includes(step)) continue
-    for (const [field, value] of Object.entries(movingAnswers[home][step]!)) talk.type(field, value)
-    if (moving.flow.steps[step]!.confirm === true) talk.tell({ type: 'confirmed', step })
-  }
-  const recording = written(talk, false, moving)
-  const { state, difference } = replayRecording(moving, recording)
-  expect(difference).toBeUndefined()
-  expect(state.steps.of('home').values.home).toBe(home)
-})
+test.each(['flat', 'house'] as const)(
+  'an answer on which questions depend is found again by what came up: %s',
+  (home) => {
+    const talk = converse({ program: moving })
+    talk.open()
+    for (const step of moving.flow.order) {
+      if (!talk.store.frame().shown.includes(step)) continue
+      for (const [field, value] of Object.entries(movingAnswers[home][step]!)) talk.type(field, value)
+      if (moving.flow.steps[step]!.confirm === true) talk.tell({ type: 'confirmed', step })
+    }
+    const recording = written(talk, false, moving)
+    const { state, difference } = replayRecording(moving, recording)
+    expect(difference).toBeUndefined()
+    expect(state.steps.of('home').values.home).toBe(home)
+  },
+)
 
 test('no answer is in a recording that was not asked for them, nor what follows from one', () => {
   const talk = mistaken()
   talk.reply.conversion({ token: 'secret-token' })
   const text = JSON.stringify(written(talk))
-  const secrets = [...Object.values(goodValues).flatMap(Object.values), '渋谷区', '1500002', 'hanako', 'secret-token', 'secret-source', 'key-of-this-form', 'ひなた', 'k-7', 'abc']
-  const told = secrets.map(String).filter((one) => one !== '' && !(one in program.flow.steps) && text.includes(one.length < 5 ? JSON.stringify(one) : one))
+  const secrets = [
+    ...Object.values(goodValues).flatMap(Object.values),
+    '渋谷区',
+    '1500002',
+    'hanako',
+    'secret-token',
+    'secret-source',
+    'key-of-this-form',
+    'ひなた',
+    'k-7',
+    'abc',
+  ]
+  const told = secrets
+    .map(String)
+    .filter(
+      (item) =>
+        item !== '' && !(item in program.flow.steps) && text.includes(item.length < 5 ? JSON.stringify(item) : item),
+    )
   expect(told).toEqual([])
   expect(JSON.stringify(written(talk, true))).toContain('"hanako@example.jp"')
 })
@@ -81,8 +106,8 @@ test('where the flow has become another one, it is told from where on it goes ot
   const recording = written(talk, true)
   const at = recording.events.findIndex(({ event }) => event.type === 'edited')
   const [, second] = program.flow.order
-  const other = { ...program, flow: { ...program.flow, order: program.flow.order.filter((id) => id !== second) } }
-  const { difference, events } = replayRecording(other, recording)
+  const item = { ...program, flow: { ...program.flow, order: program.flow.order.filter((id) => id !== second) } }
+  const { difference, events } = replayRecording(item, recording)
   expect(difference?.at).toBeGreaterThanOrEqual(at)
   expect(events).toHaveLength(difference!.at)
   expect(difference!.recorded.shown).toContain(second)

@@ -1,54 +1,92 @@
-import type { FoundValues, SessionEvent } from '../../runtime/session/events.ts'
-import type { Blank, Blanked } from '../../runtime/session/recording/blanked.ts'
-import type { State } from '../../runtime/session/state.ts'
 import { isEmpty, kindOf } from '../../runtime/kinds/kind.ts'
 import { isSame, type Value } from '../../runtime/kinds/value.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
-import { situationOf } from '../../runtime/session/situation.ts'
+import type { FoundValues, SessionEvent } from '../../runtime/session/events.ts'
+import type { Blank, Blanked } from '../../runtime/session/recording/blanked.ts'
+import { visibilityOf } from '../../runtime/session/situation.ts'
+import type { State } from '../../runtime/session/state.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { candidatesOf, goodValues } from '../checks/prove/witness/witness.ts'
 
 /** How many values of a sort are tried in the place of one answer. */
 const most = 8
 
-/** The events that one without its answer may have been, the likeliest first: one with each value that could have stood there. */
-export function* standIns(program: AuthorProgram, state: State, event: Blanked): Generator<SessionEvent> {
+/**
+ * The events that one without its answer may have been, the likeliest first: one with each value that could have stood
+ * there.
+ */
+export function* substitutes(program: AuthorProgram, state: State, event: Blanked): Generator<SessionEvent> {
   const { today } = event.type === 'opened' ? event : state
   if (event.type === 'edited' || event.type === 'autofilled')
-    for (const value of isBlank(event.value) ? valuesFor(program, state, today, event.field, event.value) : [event.value]) yield { ...event, value } as SessionEvent
+    for (const value of isBlank(event.value)
+      ? valuesFor(program, state, today, event.field, event.value)
+      : [event.value])
+      yield { ...event, value } as SessionEvent
   else if (event.type === 'readingHeard') {
-    const reading = [...allPlaces(program.flow)].find(([, { field }]) => (field.reading as { readonly of?: string } | undefined)?.of === event.of)?.[0]
-    for (const text of !isBlank(event.text) ? [event.text] : event.text.empty || !reading ? [''] : valuesFor(program, state, today, reading, event.text)) yield { ...event, text: String(text) }
-  } else if (event.type === 'codeEdited') yield { ...event, code: !isBlank(event.code) ? event.code : event.code.empty ? '' : '0000' }
-  else if (event.type === 'lookupReplied') yield { ...event, found: isBlank(event.found) ? found(program, state, event.request, event.found) : event.found }
+    const reading = [...allPlaces(program.flow)].find(
+      ([, { field }]) => (field.reading as { readonly of?: string } | undefined)?.of === event.of,
+    )?.[0]
+    for (const text of !isBlank(event.text)
+      ? [event.text]
+      : event.text.empty || !reading
+        ? ['']
+        : valuesFor(program, state, today, reading, event.text))
+      yield { ...event, text: String(text) }
+  } else if (event.type === 'codeEdited')
+    yield { ...event, code: !isBlank(event.code) ? event.code : event.code.empty ? '' : '0000' }
+  else if (event.type === 'lookupReplied')
+    yield { ...event, found: isBlank(event.found) ? found(program, state, event.request, event.found) : event.found }
   else if ((event.type === 'opened' || event.type === 'contextChanged') && event.answers) {
-    const lists = Object.entries(event.answers).map(([id, blank]) => [id, [...valuesFor(program, state, today, id, blank)]] as const)
-    for (let at = 0; at < most; at++) yield { ...event, answers: Object.fromEntries(lists.map(([id, list]) => [id, list[at % list.length]!])) }
+    const lists = Object.entries(event.answers).map(
+      ([id, blank]) => [id, [...valuesFor(program, state, today, id, blank)]] as const,
+    )
+    for (let at = 0; at < most; at++)
+      yield { ...event, answers: Object.fromEntries(lists.map(([id, list]) => [id, list[at % list.length]!])) }
   } else yield event as SessionEvent
 }
 
-const isBlank = (part: unknown): part is Blank => typeof part === 'object' && part !== null && 'kind' in part && 'empty' in part
+const isBlank = (part: unknown): part is Blank =>
+  typeof part === 'object' && part !== null && 'kind' in part && 'empty' in part
 
-/** Values that may stand in a field: such as its rules let through, the beginnings of one while it is typed, and such as break a rule. */
-function* valuesFor(program: AuthorProgram, state: State, today: string, id: string, { empty }: Pick<Blank, 'empty'>): Generator<Value> {
+/**
+ * Values that may stand in a field: such as its rules let through, the beginnings of one while it is typed, and such as
+ * break a rule.
+ */
+function* valuesFor(
+  program: AuthorProgram,
+  state: State,
+  today: string,
+  id: string,
+  { empty }: Pick<Blank, 'empty'>,
+): Generator<Value> {
   const place = allPlaces(program.flow).get(id)
   if (!place) return yield ''
   const kind = kindOf(program, place.field)
   if (empty) return yield kind.empty ?? ''
-  const facts = state.open ? situationOf(program, state).facts : undefined
+  const facts = state.open ? visibilityOf(program, state).facts : undefined
   const good = firstOf(goodValues(program, place.stepId, id, today, facts), (value) => !isEmpty(kind, value))
   const text = String(good[0] ?? '')
   const begun = kind.typed ? [...text].slice(0, -1).map((_, end) => text.slice(0, end + 1)) : []
-  const others = firstOf(candidatesOf(program, place.stepId, id, today), (value) => !isEmpty(kind, value) && !good.some((one) => isSame(one, value)))
-  yield* [...good, ...begun.reverse(), ...others, ...(kind.typed ? odd : [])]
+  const otherValues = firstOf(
+    candidatesOf(program, place.stepId, id, today),
+    (value) => !isEmpty(kind, value) && !good.some((item) => isSame(item, value)),
+  )
+  yield* [...good, ...begun.reverse(), ...otherValues, ...(kind.typed ? odd : [])]
 }
 
 /** Texts that break what rules of texts there are. */
 const odd = ['x', '0', '!', 'x y', '9'.repeat(400)]
 
 /** What a look-up may have found, for the fields that it fills. */
-function found(program: AuthorProgram, state: State, request: number, { candidates = 0 }: Blank): Extract<SessionEvent, { type: 'lookupReplied' }>['found'] {
-  const from = state.steps.parts.flatMap(({ lookups }) => Object.entries(lookups)).find(([, lookup]) => lookup.request === request)?.[0]
+function found(
+  program: AuthorProgram,
+  state: State,
+  request: number,
+  { candidates = 0 }: Blank,
+): Extract<SessionEvent, { type: 'lookupReplied' }>['found'] {
+  const from = state.steps.parts
+    .flatMap(({ lookups }) => Object.entries(lookups))
+    .find(([, lookup]) => lookup.request === request)?.[0]
   const { fill = {} } = (from === undefined ? undefined : allPlaces(program.flow).get(from)?.field.lookup) ?? {}
   const values: Record<string, string | number> = {}
   for (const [target, parts] of Object.entries(fill)) {

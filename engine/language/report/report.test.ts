@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { note } from '../messages/note.ts'
+import { wordingOf } from '../messages/say.ts'
 import type { Problem } from '../read/problem.ts'
 import { readSource } from '../read/read.ts'
-import { note } from '../messages/note.ts'
-import { say } from '../messages/say.ts'
 import { formatProblem, formatReport, toJson } from './report.ts'
 
 const text = '{\n  "id": "x",\n  "ask": "お名前は？"， "max": 03,\n  "order": []\n}\n'
@@ -53,10 +53,9 @@ describe('one problem', () => {
   })
 
   test('of a long line the part around the place is shown', () => {
-    const rows = formatProblem(
-      problem({ column: 501, length: 300 }),
-      `${'あ'.repeat(500)}xyz${'-'.repeat(500)}`,
-    ).split('\n')
+    const rows = formatProblem(problem({ column: 501, length: 300 }), `${'あ'.repeat(500)}xyz${'-'.repeat(500)}`).split(
+      '\n',
+    )
     expect(rows[1]).toBe(`> 1 | ${'あ'.repeat(50)}xyz${'-'.repeat(47)}`)
     expect(rows[2]).toBe(`    | ${' '.repeat(100)}${'^'.repeat(50)}`)
   })
@@ -95,10 +94,12 @@ describe('report', () => {
   })
 
   test('JSON for other programs', () => {
-    const said = problems.map(({ args, fix: _, ...one }) => ({ ...one, ...say('ja', { ...one, args }) }))
+    const said = problems.map(({ args, fix: _, ...item }) => ({ ...item, ...wordingOf('ja', { ...item, args }) }))
     expect(JSON.parse(toJson(problems, { language: 'ja' }))).toEqual(said)
     const because = problem({ more: [note('variant-changes', { file: 'g' })] })
     const { args: _args, more: _more, ...rest } = because
-    expect(JSON.parse(toJson([because]))).toEqual([{ ...rest, message: 'Here is a comma too many.', hint: 'It comes from what g changes.' }])
+    expect(JSON.parse(toJson([because]))).toEqual([
+      { ...rest, message: 'Here is a comma too many.', hint: 'It comes from what g changes.' },
+    ])
   })
 })

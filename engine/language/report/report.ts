@@ -1,8 +1,8 @@
 import stringWidth from 'string-width'
+import type { Language } from '../messages/catalogue.ts'
+import { wordingOf, words } from '../messages/say.ts'
 import type { AppliedFix } from '../read/apply-fixes.ts'
 import type { Problem } from '../read/problem.ts'
-import type { Language } from '../messages/catalogue.ts'
-import { say, words } from '../messages/say.ts'
 
 interface ReportOptions {
   /** English by default. */
@@ -24,7 +24,7 @@ const paint = (code: number, text: string, { colour = false }: ReportOptions): s
 export function formatProblem(problem: Problem, text: string, options: ReportOptions = {}): string {
   const { language = 'en' } = options
   const { file, line, column, severity } = problem
-  const { message, hint } = say(language, problem)
+  const { message, hint } = wordingOf(language, problem)
   const place = paint(1, `${file}:${line}:${column}`, options)
   const head = `${place} ${paint(severity === 'error' ? 31 : 33, words(language, severity, {}), options)} ${message}`
   const tail = hint === undefined ? [] : [`  ${paint(36, hint, options)}`]
@@ -35,7 +35,7 @@ export function formatProblem(problem: Problem, text: string, options: ReportOpt
 export function formatFix({ problem, before, after }: AppliedFix, options: ReportOptions = {}): string {
   const { language = 'en' } = options
   const place = paint(1, `${problem.file}:${problem.line}:${problem.column}`, options)
-  const head = `${place} ${paint(32, words(language, 'fixed', {}), options)} ${say(language, problem).message}`
+  const head = `${place} ${paint(32, words(language, 'fixed', {}), options)} ${wordingOf(language, problem).message}`
   return before.trim() === '' || after.trim() === '' ? head : `${head}\n  ${before} → ${after}`
 }
 
@@ -45,8 +45,7 @@ export function codeFrame({ line, column, length }: Problem, text: string, optio
   const from = Math.max(1, line - 2)
   const numberWidth = String(line + 2).length
   const start = column - 1 + Math.min(length, shown / 2) > shown ? column - 1 - shown / 2 : 0
-  const cut = (content: string, end: number): string =>
-    [...content].slice(start, end).join('').replaceAll('\t', '  ')
+  const cut = (content: string, end: number): string => [...content].slice(start, end).join('').replaceAll('\t', '  ')
 
   const rows = lines.slice(from - 1, line + 2).flatMap((content, index) => {
     const number = from + index
@@ -91,7 +90,10 @@ function summaryOf(problems: readonly Problem[], { language = 'en' }: ReportOpti
 /** The problems for other programs: a JSON list of objects with place, severity, code, path, message and hint. */
 export const toJson = (problems: readonly Problem[], { language = 'en' }: ReportOptions = {}): string =>
   JSON.stringify(
-    problems.map(({ args, fix: _fix, visitor: _visitor, more = [], ...problem }) => ({ ...problem, ...say(language, { ...problem, args, more }) })),
+    problems.map(({ args, fix: _fix, visitor: _visitor, more = [], ...problem }) => ({
+      ...problem,
+      ...wordingOf(language, { ...problem, args, more }),
+    })),
     null,
     2,
   )

@@ -1,11 +1,11 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
-import { isPart } from '../read/schema-part.ts'
 import { domainOf } from '../../runtime/program/domain.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
-import { sayingOf } from '../../runtime/program/text.ts'
+import { factKey } from '../../runtime/program/text.ts'
 import type { Fact, Limits } from '../../runtime/program/when.ts'
 import { daysAfter, isDay } from '../../runtime/rules/days.ts'
+import { isPart } from '../read/schema-part.ts'
 
 /**
  * The values that a name can have where texts and conditions use it. Free texts stand as themselves in angle brackets,
@@ -32,18 +32,21 @@ function answersOf(flow: Flow, name: string): Fact[] {
 /** A number or a date on either side of each limit that conditions ask a name for. */
 function measuresFor(flow: unknown, name: string): Fact[] {
   const limits = new Set<number | string>()
-  const look = (value: unknown, isAsked: boolean): void => {
-    if ((typeof value === 'number' || (typeof value === 'string' && isDay(value))) && isAsked) limits.add(value)
-    else if (Array.isArray(value)) for (const item of value) look(item, isAsked)
+  const look = (value: unknown, inCondition: boolean): void => {
+    if ((typeof value === 'number' || (typeof value === 'string' && isDay(value))) && inCondition) limits.add(value)
+    else if (Array.isArray(value)) for (const item of value) look(item, inCondition)
     else if (isPart(value))
       for (const [key, item] of Object.entries(value)) {
-        if (key === 'when' && isPart(item)) for (const one of [item, ...((item as When).any ?? [])]) look(one[name], true)
-        else look(item, isAsked && sides.has(key))
+        if (key === 'when' && isPart(item))
+          for (const entry of [item, ...((item as When).any ?? [])]) look(entry[name], true)
+        else look(item, inCondition && sides.has(key))
       }
   }
   look(flow, false)
-  const sorted = [...limits].sort((one, other) => (one < other ? -1 : 1))
-  return sorted.flatMap((limit): Fact[] => (typeof limit === 'number' ? [limit - 1, limit] : [daysAfter(limit, -1), limit]))
+  const sorted = [...limits].sort((left, right) => (left < right ? -1 : 1))
+  return sorted.flatMap((limit): Fact[] =>
+    typeof limit === 'number' ? [limit - 1, limit] : [daysAfter(limit, -1), limit],
+  )
 }
 
 const sides: ReadonlySet<string> = new Set<keyof Limits>(['atLeast', 'below', 'from', 'before'])
@@ -52,6 +55,8 @@ const sides: ReadonlySet<string> = new Set<keyof Limits>(['atLeast', 'below', 'f
 export function samplesOf(flow: Flow): Record<string, string> {
   const samples = [...allPlaces(flow)]
     .filter(([name]) => !Object.hasOwn(flow.context, name))
-    .flatMap(([name, { field }]) => [name, ...Object.keys(optionsOf(flow, field)).map((id) => sayingOf(name, id))].map((key) => [key, sample(name)]))
+    .flatMap(([name, { field }]) =>
+      [name, ...Object.keys(optionsOf(flow, field)).map((id) => factKey(name, id))].map((key) => [key, sample(name)]),
+    )
   return Object.fromEntries(samples) as Record<string, string>
 }

@@ -28,8 +28,8 @@ export function printChanges(before: readonly Row[], after: readonly Row[]): str
     .map((path) => {
       const [gone, come] = [(old.get(path) ?? []).map(line), (now.get(path) ?? []).map(line)]
       const changes = [
-        ...gone.filter((one) => !come.includes(one)).map((one) => `- ${one}`),
-        ...come.filter((one) => !gone.includes(one)).map((one) => `+ ${one}`),
+        ...gone.filter((item) => !come.includes(item)).map((item) => `- ${item}`),
+        ...come.filter((item) => !gone.includes(item)).map((item) => `+ ${item}`),
       ]
       return changes.length === 0 ? '' : block(path, changes)
     })
@@ -38,7 +38,9 @@ export function printChanges(before: readonly Row[], after: readonly Row[]): str
 
 /** The rows of the places that say something else, or say it to others, than the base of a variant. */
 export function ownRows(rows: readonly Row[], base: readonly Row[]): Row[] {
-  const [own, others] = [placesOf(rows), placesOf(base)]
-  const said = (place: Place | undefined) => JSON.stringify((place ?? []).map(line))
-  return [...own].filter(([path, place]) => said(place) !== said(others.get(path))).flatMap(([, place]) => place)
+  const [own, baseRows] = [placesOf(rows), placesOf(base)]
+  const textOfPlace = (place: Place | undefined) => JSON.stringify((place ?? []).map(line))
+  return [...own]
+    .filter(([path, place]) => textOfPlace(place) !== textOfPlace(baseRows.get(path)))
+    .flatMap(([, place]) => place)
 }

@@ -1,15 +1,15 @@
-import type { Flow, Text, When } from '../../../schemas/flow.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import type { Flow, Text, When } from '../../../schemas/flow.ts'
+import { onDay } from '../../runtime/program/on-day.ts'
+import type { Option } from '../../runtime/program/options.ts'
 import { withMessages } from '../compile/parts.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
-import { onDay } from '../../runtime/program/on-day.ts'
-import type { Vocabulary } from '../vocabulary.ts'
-import type { Option } from '../../runtime/program/options.ts'
-import { pathText, valueAt, type Path } from '../read/path.ts'
 import { slotsIn } from '../names/slots.ts'
+import { pathText, valueAt, type Path } from '../read/path.ts'
+import type { Vocabulary } from '../vocabulary.ts'
 import { samplesOf } from './domains.ts'
-import { rowOf, sayingsOf, type Row, type Saying } from './table.ts'
+import { rowOf, sayingsOf, type Row, type TextEntry } from './table.ts'
 
 /** Wordings that nobody reads: what browsers are told of a field, and which banner is shown. */
 const unread = /^(?:steps\.[^.]+\.fields\.[^.]+\.autocomplete|leave\.banner)$/
@@ -18,28 +18,31 @@ const unread = /^(?:steps\.[^.]+\.fields\.[^.]+\.autocomplete|leave\.banner)$/
 export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allSayings(flow, vocabulary).map(rowOf)
 
 /**
- * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are listed where they
- * are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
+ * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are listed where
+ * they are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
+ *
  * @param most of a place with more cases than that, only some are tried
  */
-export function allSayings(given: Flow, vocabulary: Vocabulary, most?: number): Saying[] {
+export function allSayings(given: Flow, vocabulary: Vocabulary, most?: number): TextEntry[] {
   // What texts say does not go by the day, only which of them are said.
   const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), vocabulary) }, '2000-01-01')
-  const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(({ kind, path }) => kind === 'text' && path[0] !== 'words' && !unread.test(pathText(path)))
+  const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(
+    ({ kind, path }) => kind === 'text' && path[0] !== 'words' && !unread.test(pathText(path)),
+  )
   const { messages = {} } = withMessages(flow, vocabulary)
   const samples = samplesOf(flow)
-  const say = (path: string, text: Text, when?: When) => sayingsOf(flow, path, text, when, samples, most)
+  const rowsOf = (path: string, text: Text, when?: When) => sayingsOf(flow, path, text, when, samples, most)
   return [
-    ...slots.flatMap(({ path, value }) => say(pathText(path), value as Text, offeredWhen(flow, path))),
-    ...say('frame.progress.label', flow.frame.progress.label),
+    ...slots.flatMap(({ path, value }) => rowsOf(pathText(path), value as Text, offeredWhen(flow, path))),
+    ...rowsOf('frame.progress.label', flow.frame.progress.label),
     ...Object.entries(flow.steps).flatMap(([step, { fields }]) =>
       Object.entries(fields).flatMap(([id, field]) =>
         Object.entries(field.messages ?? {}).flatMap(([rule, text]) =>
-          say(`steps.${step}.fields.${id}.messages.${rule}`, text),
+          rowsOf(`steps.${step}.fields.${id}.messages.${rule}`, text),
         ),
       ),
     ),
-    ...Object.entries(messages).flatMap(([rule, text]) => say(`messages.${rule}`, text)),
+    ...Object.entries(messages).flatMap(([rule, text]) => rowsOf(`messages.${rule}`, text)),
   ]
 }
 

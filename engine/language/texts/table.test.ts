@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { program } from '../../../tests/support/enquiry.ts'
 import type { Flow, Text } from '../../../schemas/flow.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
+import { program } from '../../../tests/support/enquiry.ts'
 import { rowsOf } from './rows.ts'
 import { rowOf, sayingsOf } from './table.ts'
 
@@ -19,7 +19,12 @@ describe('sayingsOf', () => {
   })
 
   test('follows words, and the answers that their conditions name', () => {
-    const own = { ...flow, words: { heir: [{ when: { sex: 'man' }, use: 'son' }, { when: { sex: 'woman' }, use: 'daughter' }, { use: 'child' }] } } as Flow
+    const own = {
+      ...flow,
+      words: {
+        heir: [{ when: { sex: 'man' }, use: 'son' }, { when: { sex: 'woman' }, use: 'daughter' }, { use: 'child' }],
+      },
+    } as Flow
     expect(sentencesOf(own, 'x', '{heir}!').map(({ text, contexts }) => [text, contexts])).toEqual([
       ['child!', 1],
       ['son!', 1],
@@ -41,9 +46,16 @@ describe('sayingsOf', () => {
 
 test('an option is said where it is offered', () => {
   const offered = (when?: object) => {
-    const tables = { ...flow.tables, jobs: { ...flow.tables!.jobs, astronaut: { value: 99, title: 'Astronaut', ...(when && { when }) } } }
+    const tables = {
+      ...flow.tables,
+      jobs: { ...flow.tables!.jobs, astronaut: { value: 99, title: 'Astronaut', ...(when && { when }) } },
+    }
     const { contexts, of } = rowsOf({ ...flow, tables } as Flow, builtIn).find(({ text }) => text === 'Astronaut')!
     return [contexts, of]
   }
-  expect([offered(), offered({ parent: true }), offered({ any: [{ parent: true }, { affiliate: true }] })]).toEqual([[1, 1], [1, 2], [3, 4]])
+  expect([offered(), offered({ parent: true }), offered({ any: [{ parent: true }, { affiliate: true }] })]).toEqual([
+    [1, 1],
+    [1, 2],
+    [3, 4],
+  ])
 })

@@ -1,6 +1,6 @@
 import type { Flow, Text, When } from '../../../schemas/flow.ts'
 import { textOf } from '../../runtime/program/text.ts'
-import { askedBy, matches, type Fact } from '../../runtime/program/when.ts'
+import { namesInCondition, matches, type Fact } from '../../runtime/program/when.ts'
 import { dependenciesOf } from '../names/dependencies.ts'
 import { valuesOf, samplesOf } from './domains.ts'
 
@@ -20,7 +20,7 @@ export interface Row {
 export type Case = Readonly<Record<string, Fact | undefined>>
 
 /** One sentence that visitors read, and the cases in which it is said. */
-export interface Saying {
+export interface TextEntry {
   readonly path: string
   readonly text: string
   readonly cases: readonly Case[]
@@ -32,34 +32,53 @@ export interface Saying {
 
 /**
  * Every sentence that a slot becomes, over all values of the names that it depends on and no others.
+ *
  * @param when where it is said at all
  * @param samples what stands for the answers in it
  * @param most where there are more cases, only some are tried
  */
-export function sayingsOf(flow: Flow, path: string, slot: Text, when?: When, samples = samplesOf(flow), most = Infinity): Saying[] {
-  const names = [...new Set([...deciding(flow, slot), ...askedBy(when)])]
+export function sayingsOf(
+  flow: Flow,
+  path: string,
+  slot: Text,
+  when?: When,
+  samples = samplesOf(flow),
+  most = Infinity,
+): TextEntry[] {
+  const names = [...new Set([...deciding(flow, slot), ...namesInCondition(when)])]
   const count = names.reduce((product, name) => product * valuesOf(flow, name).length, 1)
   const isSample = count > most
   const cases = isSample ? someCasesOf(flow, names) : casesOf(flow, names)
-  const said = new Map<string, Case[]>()
+  const casesByText = new Map<string, Case[]>()
   for (const facts of cases) {
     if (!matches(when, facts)) continue
     const text = textOf(flow, slot, { ...samples, ...facts })
     if (text === undefined || text === '') continue
-    const before = said.get(text)
+    const before = casesByText.get(text)
     if (before) before.push(facts)
-    else said.set(text, [facts])
+    else casesByText.set(text, [facts])
   }
-  return [...said].map(([text, own]) => ({ path, text, cases: own, of: cases.length, ...(isSample && { isSample }) }))
+  return [...casesByText].map(([text, own]) => ({
+    path,
+    text,
+    cases: own,
+    of: cases.length,
+    ...(isSample && { isSample }),
+  }))
 }
 
 /** The same, counted. */
-export const rowOf = ({ path, text, cases, of }: Saying): Row => ({ path, text, contexts: cases.length, of })
+export const rowOf = ({ path, text, cases, of }: TextEntry): Row => ({ path, text, contexts: cases.length, of })
 
-/** The context names and answers that decide what a slot says, through words as well; what texts say of answers is one sample. */
+/**
+ * The context names and answers that decide what a slot says, through words as well; what texts say of answers is one
+ * sample.
+ */
 function deciding(flow: Flow, slot: Text): Set<string> {
   const isContext = (name: string) => flow.words?.[name] === undefined && flow.context[name] !== undefined
-  const found = [...dependenciesOf(flow, slot)].filter(({ name, asked }) => asked || isContext(name))
+  const found = [...dependenciesOf(flow, slot)].filter(
+    ({ name, inCondition: isReferenced }) => isReferenced || isContext(name),
+  )
   return new Set(found.map(({ name }) => name))
 }
 
@@ -70,8 +89,18 @@ function casesOf(flow: Flow, names: readonly string[]): Case[] {
   )
 }
 
-/** Returns cases in which every name has each of its values, one name after the other: as many as there are values, not as their product. */
+/**
+ * Returns cases in which every name has each of its values, one name after the other: as many as there are values, not
+ * as their product.
+ */
 function someCasesOf(flow: Flow, names: readonly string[]): Case[] {
   const first: Case = Object.fromEntries(names.map((name) => [name, valuesOf(flow, name)[0]]))
-  return [first, ...names.flatMap((name) => valuesOf(flow, name).slice(1).map((value) => ({ ...first, [name]: value })))]
+  return [
+    first,
+    ...names.flatMap((name) =>
+      valuesOf(flow, name)
+        .slice(1)
+        .map((value) => ({ ...first, [name]: value })),
+    ),
+  ]
 }

@@ -8,63 +8,124 @@ import type { Dice } from './dice.ts'
 type Payload = Readonly<Record<string, unknown>>
 
 /** What nobody sends, of every type of JSON. */
-const odd: readonly unknown[] = [null, true, false, 0, 1, -1, 0.5, 1e21, '', ' ', '\u3000', '0', '1', 'x', 'true', '\u{20BB7}', 'a\nb', '\u00AA', [], [''], [null], [1], {}, { a: 1 }]
+const odd: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  1,
+  -1,
+  0.5,
+  1e21,
+  '',
+  ' ',
+  '\u3000',
+  '0',
+  '1',
+  'x',
+  'true',
+  '\u{20BB7}',
+  'a\nb',
+  '\u00AA',
+  [],
+  [''],
+  [null],
+  [1],
+  {},
+  { a: 1 },
+]
 
 /** Changes payloads so that most of them are wrong. `others` are right payloads, of other branches among them. */
-export function changes({ flow, rules }: { readonly flow: Flow; readonly rules: readonly Rule[] }, others: readonly Payload[], dice: Dice) {
+export function changes(
+  { flow, rules }: { readonly flow: Flow; readonly rules: readonly Rule[] },
+  otherPayloads: readonly Payload[],
+  dice: Dice,
+) {
   const examples = examplesIn(flow, rules)
-  const keys = [...new Set(others.flatMap(Object.keys))]
+  const keys = [...new Set(otherPayloads.flatMap(Object.keys))]
   const set = (payload: Payload, key: string, value: unknown): Payload => ({ ...payload, [key]: value })
-  const keyOf = (payload: Payload) => dice.one(Object.keys(payload))
+  const keyOf = (payload: Payload) => dice.pick(Object.keys(payload))
   const ways: readonly ((payload: Payload) => Payload)[] = [
     (payload) => without(payload, keyOf(payload)),
-    (payload) => set(payload, dice.one([...keys, 'extra', 'toString', 'client_ids', 'token']), dice.one(odd)),
-    (payload) => set(payload, keyOf(payload), dice.one(odd)),
-    (payload) => set(payload, keyOf(payload), dice.one(examples)),
-    (payload) => beside(payload, keyOf(payload), dice),
-    (payload) => beside(payload, keyOf(payload), dice),
+    (payload) => set(payload, dice.pick([...keys, 'extra', 'toString', 'client_ids', 'token']), dice.pick(odd)),
+    (payload) => set(payload, keyOf(payload), dice.pick(odd)),
+    (payload) => set(payload, keyOf(payload), dice.pick(examples)),
+    (payload) => nearby(payload, keyOf(payload), dice),
+    (payload) => nearby(payload, keyOf(payload), dice),
     // A value of another visitor, or its absence: often of another branch.
-    (payload) => asIn(payload, dice.one(others), dice.one(keys)),
-    (payload) => asIn(payload, dice.one(others), dice.one(keys)),
+    (payload) => asIn(payload, dice.pick(otherPayloads), dice.pick(keys)),
+    (payload) => asIn(payload, dice.pick(otherPayloads), dice.pick(keys)),
   ]
   return (payload: Payload): Payload => {
-    const once = dice.one(ways)(payload)
-    return dice.below(4) === 0 && Object.keys(once).length > 0 ? dice.one(ways)(once) : once
+    const once = dice.pick(ways)(payload)
+    return dice.below(4) === 0 && Object.keys(once).length > 0 ? dice.pick(ways)(once) : once
   }
 }
 
-function asIn(payload: Payload, other: Payload, key: string): Payload {
-  return Object.hasOwn(other, key) ? { ...payload, [key]: other[key] } : without(payload, key)
+function asIn(payload: Payload, item: Payload, key: string): Payload {
+  return Object.hasOwn(item, key) ? { ...payload, [key]: item[key] } : without(payload, key)
 }
 
-const without = (payload: Payload, key: string): Payload => Object.fromEntries(Object.entries(payload).filter(([name]) => name !== key))
+const without = (payload: Payload, key: string): Payload =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => name !== key))
 
 /** A payload with a value just beside the one that it has. */
-function beside(payload: Payload, key: string, dice: Dice): Payload {
+function nearby(payload: Payload, key: string, dice: Dice): Payload {
   const value = payload[key]
   const near = neighbours(value, dice.below(400))
-  return { ...payload, [key]: dice.one(near.length > 0 ? near : odd) }
+  return { ...payload, [key]: dice.pick(near.length > 0 ? near : odd) }
 }
 
 function neighbours(value: unknown, size: number): readonly unknown[] {
   if (typeof value === 'number') return [value + 1, value - 1, value + 0.5, value * 10, -value, size, String(value)]
   if (typeof value === 'boolean') return [!value, String(value), Number(value)]
-  if (Array.isArray(value)) return [[], value.toReversed(), [...value, ...value], value.slice(1), [...value, 'x'], [...value, 1], value[0], value.map(String)]
+  if (Array.isArray(value))
+    return [
+      [],
+      value.toReversed(),
+      [...value, ...value],
+      value.slice(1),
+      [...value, 'x'],
+      [...value, 1],
+      value[0],
+      value.map(String),
+    ]
   if (typeof value !== 'string') return []
   const far = isDay(value) ? [1, 36, 150, -1, -36, -150].map((times) => daysAfter(value, times * size)) : []
-  const days = isDay(value) ? [...far, ...far, `${value.slice(0, 5)}02-29`, `${value.slice(0, 8)}31`, value.slice(0, 7)] : []
-  return [...days, `${value}0`, `${value}\u00AA`, `\u2071${value}`, `${value}x`, `${value}\u30FC`, value.slice(1), value.slice(0, -1), value.repeat(size), ` ${value}`, `${value}\n`, value.toUpperCase(), Number(value) || 0, [value]]
+  const days = isDay(value)
+    ? [...far, ...far, `${value.slice(0, 5)}02-29`, `${value.slice(0, 8)}31`, value.slice(0, 7)]
+    : []
+  return [
+    ...days,
+    `${value}0`,
+    `${value}\u00AA`,
+    `\u2071${value}`,
+    `${value}x`,
+    `${value}\u30FC`,
+    value.slice(1),
+    value.slice(0, -1),
+    value.repeat(size),
+    ` ${value}`,
+    `${value}\n`,
+    value.toUpperCase(),
+    Number(value) || 0,
+    [value],
+  ]
 }
 
 /** The examples of the rules in a flow, those that break them among them, as texts and as numbers. */
 function examplesIn(flow: Flow, known: readonly Rule[]): unknown[] {
   const fields = Object.values(flow.steps).flatMap((step) => Object.values(step.fields).flatMap(inEachBranch))
   const names = new Set(['email', 'calendarDate', ...fields.flatMap(({ rules = {} }) => Object.keys(rules))])
-  const texts = [...names].flatMap((name) => ruleNamed(known, name)?.examples.flatMap(({ pass, fail }) => [...pass, ...fail]) ?? [])
+  const texts = [...names].flatMap(
+    (name) => ruleNamed(known, name)?.examples.flatMap(({ pass, fail }) => [...pass, ...fail]) ?? [],
+  )
   const numbers = texts.filter((text) => typeof text === 'string' && /^-?[0-9.]+$/.test(text)).map(Number)
   return [...texts, ...numbers, ...fields.flatMap(({ rules = {} }) => Object.values(rules).flat().flatMap(limitsOf))]
 }
 
 /** The numbers beside a limit, and texts of such lengths. */
 const limitsOf = (argument: unknown): unknown[] =>
-  typeof argument === 'number' ? [-1, 0, 1].flatMap((by) => [argument + by, ...(argument < 300 ? ['1'.repeat(Math.max(0, argument + by))] : [])]) : []
+  typeof argument === 'number'
+    ? [-1, 0, 1].flatMap((by) => [argument + by, ...(argument < 300 ? ['1'.repeat(Math.max(0, argument + by))] : [])])
+    : []

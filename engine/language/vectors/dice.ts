@@ -3,7 +3,7 @@ export interface Dice {
   /** A whole number from 0, below this one. */
   readonly below: (count: number) => number
   /** One of these. */
-  readonly one: <T>(of: readonly T[]) => T
+  readonly pick: <T>(of: readonly T[]) => T
 }
 
 /** A generator of 32 bits (mulberry32). */
@@ -15,5 +15,5 @@ export function diceOf(seed: number): Dice {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) % count
   }
-  return { below, one: (of) => of[below(of.length)]! }
+  return { below, pick: (of) => of[below(of.length)]! }
 }

@@ -15,7 +15,10 @@ export interface Vector {
   readonly today: string
   readonly body: Readonly<Record<string, unknown>>
   readonly isRight: boolean
-  /** Of a body that is wrong and that JSON Schema takes all the same: the extension rules that it breaks; `when` for a condition on a date. */
+  /**
+   * Of a body that is wrong and that JSON Schema takes all the same: the extension rules that it breaks; `when` for a
+   * condition on a date.
+   */
   readonly rules?: readonly string[]
 }
 
@@ -23,8 +26,9 @@ export interface Vector {
 const days = ['2026-11-21', '2026-12-31', '2027-01-01', '2028-02-29', '2027-06-15']
 
 /**
- * So many bodies of a flow, the same for the same seed, each once: right ones, as visitors at random send them, and such that
- * lack a key, have one too many, a value of another type or of another branch, or one that breaks a rule, or nearly does.
+ * So many bodies of a flow, the same for the same seed, each once: right ones, as visitors at random send them, and
+ * such that lack a key, have one too many, a value of another type or of another branch, or one that breaks a rule, or
+ * nearly does.
  */
 export function vectorsOf(program: AuthorProgram, vocabulary: Vocabulary, count: number, seed = 1): Vector[] {
   const dice = diceOf(seed)
@@ -36,10 +40,10 @@ export function vectorsOf(program: AuthorProgram, vocabulary: Vocabulary, count:
   const found = new Map<string, Vector>()
   const right: Record<string, unknown>[] = []
   for (let tries = 0; found.size < count && tries < 50 * count; tries++) {
-    const today = dice.one(days)
+    const today = dice.pick(days)
     const payload = visitors.payload(today)
     if (!payload) continue
-    const base = program.flow.clients ? { ...payload, client_ids: dice.one([[1], [3, 1], ['a', 7]]) } : payload
+    const base = program.flow.clients ? { ...payload, client_ids: dice.pick([[1], [3, 1], ['a', 7]]) } : payload
     right.push(base)
     const change = changes(program, right, dice)
     for (const body of [base, ...Array.from({ length: 3 }, () => change(base))]) {
@@ -67,11 +71,20 @@ function vectorOf(program: AuthorProgram, today: string, body: Vector['body'], {
 }
 
 /** What a server finds wrong with a body; whether it knows the ids that the search found is its own affair. */
-function problemsIn({ flow, ...program }: AuthorProgram, body: Vector['body'], today: string): readonly AnswerProblem[] {
+function problemsIn(
+  { flow, ...program }: AuthorProgram,
+  body: Vector['body'],
+  today: string,
+): readonly AnswerProblem[] {
   const { client_ids: ids, ...answers } = body
   const problems = verifyPayload({ flow, ...program }, flow.clients ? answers : body, today)
-  return flow.clients && !areIds(ids, flow.send.needs.clients ?? 0) ? [...problems, { field: 'client_ids', rule: 'value' }] : problems
+  return flow.clients && !areIds(ids, flow.send.needs.clients ?? 0)
+    ? [...problems, { field: 'client_ids', rule: 'value' }]
+    : problems
 }
 
 const areIds = (ids: unknown, least: number) =>
-  Array.isArray(ids) && ids.length >= least && new Set(ids).size === ids.length && ids.every((id) => typeof id === 'string' || Number.isInteger(id))
+  Array.isArray(ids) &&
+  ids.length >= least &&
+  new Set(ids).size === ids.length &&
+  ids.every((id) => typeof id === 'string' || Number.isInteger(id))

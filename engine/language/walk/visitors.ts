@@ -1,13 +1,13 @@
-import { compileProgram } from '../compile/program.ts'
-import type { Vocabulary } from '../vocabulary.ts'
-import { subjectOf } from '../names/subject.ts'
-import { termsOf, type Term } from '../names/terms.ts'
+import type { Flow } from '../../../schemas/flow.ts'
+import type { Facts } from '../../runtime/program/when.ts'
 import type { Counterexample } from '../checks/prove/counterexample.ts'
 import { Explorer } from '../checks/prove/explorer.ts'
-import { counterexampleOf, type Situation } from '../checks/prove/situation.ts'
-import type { Facts } from '../../runtime/program/when.ts'
-import type { Flow } from '../../../schemas/flow.ts'
-import { situationsOf } from './situations.ts'
+import { counterexampleOf, type CasePath } from '../checks/prove/situation.ts'
+import { compileProgram } from '../compile/program.ts'
+import { subjectOf } from '../names/subject.ts'
+import { termsOf, type Term } from '../names/terms.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import { casePathsOf } from './situations.ts'
 
 /** Cases of which every one is walked. */
 const most = 20_000n
@@ -26,38 +26,42 @@ export function visitorsOf(flow: Flow, vocabulary: Vocabulary, today: string): V
   const explorer = new Explorer(subject, compileProgram(flow, vocabulary), today)
   const terms = termsOf(subject)
   const deciding = terms.filter(decides).map(({ key }) => key)
-  const others = [...new Set(terms.map(({ key }) => key))].filter((key) => !deciding.includes(key))
+  const otherKeys = [...new Set(terms.map(({ key }) => key))].filter((key) => !deciding.includes(key))
   const cases = (names: string[]) => {
-    const all = explorer.cases(names, [{ moment: 'end' }])
-    return all && all.count <= most ? situationsOf(all) : undefined
+    const all = explorer.cases(names, [{ phase: 'end' }])
+    return all && all.count <= most ? casePathsOf(all) : undefined
   }
-  const all = cases([...deciding, ...others]) ?? others.flatMap((name) => cases([...deciding, name]) ?? [])
+  const all = cases([...deciding, ...otherKeys]) ?? otherKeys.flatMap((name) => cases([...deciding, name]) ?? [])
   if (!cases(deciding)) throw new Error(`The flow "${flow.id}" has too many cases to walk them.`)
-  const groups = new Map<string, Situation[]>()
+  const groups = new Map<string, CasePath[]>()
   const known = explorer.distinctions.closure(deciding)
-  for (const situation of all) {
-    const key = JSON.stringify([...known].map((name) => situation.facts[name] ?? null))
-    groups.set(key, [...(groups.get(key) ?? []), situation])
+  for (const casePath of all) {
+    const key = JSON.stringify([...known].map((name) => casePath.facts[name] ?? null))
+    groups.set(key, [...(groups.get(key) ?? []), casePath])
   }
-  return [...groups.values()].flatMap(covering).map((situation) => ({ ...counterexampleOf(situation, today), facts: situation.facts }))
+  return [...groups.values()]
+    .flatMap(covering)
+    .map((casePath) => ({ ...counterexampleOf(casePath, today), facts: casePath.facts }))
 }
 
 /** True for a condition that changes more than words. */
 const decides = ({ path }: Term) => typeof path.at(-3) !== 'number' || path[1] === 'add'
 
 /** The situations that bring in something which those before them have not shown. */
-function covering(situations: readonly Situation[]): Situation[] {
-  const news = ({ facts }: Situation) =>
+function covering(casePaths: readonly CasePath[]): CasePath[] {
+  const news = ({ facts }: CasePath) =>
     Object.entries(facts)
       .map(([name, value]) => `${name} ${String(value)}`)
-      .filter((one) => !met.has(one))
+      .filter((item) => !met.has(item))
   const met = new Set<string>()
-  const chosen: Situation[] = []
+  const chosen: CasePath[] = []
   for (;;) {
-    const best = situations.reduce((first, one) => (news(one).length > news(first).length ? one : first))
+    const best = casePaths.reduce((first, visibility) =>
+      news(visibility).length > news(first).length ? visibility : first,
+    )
     const gain = news(best)
     if (gain.length === 0 && chosen.length > 0) return chosen
-    for (const one of gain) met.add(one)
+    for (const item of gain) met.add(item)
     chosen.push(best)
   }
 }

@@ -1,8 +1,8 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import { derive } from '../../runtime/session/view/derive.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
 import type { Payload } from '../../runtime/program/payload.ts'
-import { situationOf } from '../../runtime/session/situation.ts'
+import { visibilityOf } from '../../runtime/session/situation.ts'
+import { derive } from '../../runtime/session/view/derive.ts'
 import { verifyPayload } from '../../runtime/verify/verify.ts'
 import { replay, type Visit } from '../checks/prove/replay.ts'
 import { compileProgram } from '../compile/program.ts'
@@ -17,10 +17,12 @@ export interface Walked extends Visit {
 }
 
 /**
- * Takes every visitor of a flow through the session, one after the other: together they meet each case that the flow tells apart.
+ * Takes every visitor of a flow through the session, one after the other: together they meet each case that the flow
+ * tells apart.
+ *
  * @param today the day of their visits, `YYYY-MM-DD`
- * @throws Error for the first one who does not get to the end, or whose answers the server would refuse, and for a flow with more
- * cases than can be walked
+ * @throws Error for the first one who does not get to the end, or whose answers the server would refuse, and for a flow
+ *   with more cases than can be walked
  */
 export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string): Generator<Walked> {
   // The limits of conditions that go by today are those of this day.
@@ -30,16 +32,26 @@ export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string
     const visit = replay(program, visitor)
     const [sent, ...more] = visit.requests.filter((request) => request.type === 'submit')
     const who = JSON.stringify(visitor)
-    if (visit.end !== 'sent' || !sent || more.length > 0) throw new Error(`The flow "${flow.id}": this visitor does not get to the end: ${who}`)
+    if (visit.end !== 'sent' || !sent || more.length > 0)
+      throw new Error(`The flow "${flow.id}": this visitor does not get to the end: ${who}`)
     const { client_ids: _, ...payload } = sent.payload
     const problems = verifyPayload(program, payload, today)
-    if (problems.length > 0) throw new Error(`The flow "${flow.id}": the server would refuse ${problems.map(({ field, rule }) => `${field} (${rule})`).join(', ')} of this visitor: ${who}`)
-    const { facts } = situationOf(program, visit.state)
-    const other = Object.entries(visitor.facts).find(([name, fact]) => fact !== undefined && JSON.stringify(facts[name]) !== JSON.stringify(fact))
-    if (other) throw new Error(`The flow "${flow.id}": at the end "${other[0]}" is another one than this visitor has given: ${who}`)
+    if (problems.length > 0)
+      throw new Error(
+        `The flow "${flow.id}": the server would refuse ${problems.map(({ field, rule }) => `${field} (${rule})`).join(', ')} of this visitor: ${who}`,
+      )
+    const { facts } = visibilityOf(program, visit.state)
+    const item = Object.entries(visitor.facts).find(
+      ([name, fact]) => fact !== undefined && JSON.stringify(facts[name]) !== JSON.stringify(fact),
+    )
+    if (item)
+      throw new Error(
+        `The flow "${flow.id}": at the end "${item[0]}" is another one than this visitor has given: ${who}`,
+      )
     const { remaining } = derive(program, visit.state).view.frame
     // A question that was skipped is still open when all is sent.
-    if (remaining !== '' && visitor.skipped.length === 0) throw new Error(`The flow "${flow.id}": something is still said to be missing when this visitor has sent: ${who}`)
+    if (remaining !== '' && visitor.skipped.length === 0)
+      throw new Error(`The flow "${flow.id}": something is still said to be missing when this visitor has sent: ${who}`)
     yield { ...visit, visitor, payload }
   }
 }

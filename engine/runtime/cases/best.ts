@@ -22,8 +22,8 @@ export function cheapest<W extends Priced>(layers: Layers<W>): readonly W[] | un
   for (const node of layers.slice(1).flat()) {
     let path: Path<W> | undefined
     for (const { way, from } of node.edges) {
-      const one = further(best.get(from), way)
-      if (!path || isBetter(one, path)) path = one
+      const item = further(best.get(from), way)
+      if (!path || isBetter(item, path)) path = item
     }
     best.set(node, path!)
   }
@@ -37,10 +37,10 @@ function further<W extends Priced>(before: Path<W> | undefined, way: W): Path<W>
 }
 
 /** True where the first is to be taken; both must have decided the same turns in the same order. */
-function isBetter<W extends Priced>(one: Path<W>, other: Path<W>): boolean {
-  const [first, second] = [one.cost[0] - other.cost[0], one.cost[1] - other.cost[1]]
+function isBetter<W extends Priced>(left: Path<W>, right: Path<W>): boolean {
+  const [first, second] = [left.cost[0] - right.cost[0], left.cost[1] - right.cost[1]]
   if (first !== 0 || second !== 0) return first < 0 || (first === 0 && second < 0)
-  let [a, b]: (Path<W> | undefined)[] = [one, other]
+  let [a, b]: (Path<W> | undefined)[] = [left, right]
   let [least, isFirst] = [Infinity, false]
   for (; a && b && a !== b; [a, b] = [a.before, b.before]) {
     const [place, index] = a.way.choice ?? [Infinity, 0]
@@ -57,9 +57,9 @@ function waysOf<W>(path: Path<W> | undefined): W[] {
 }
 
 /** Of cases that have decided the same, in whatever order, true where the choices of one come first. */
-export function isFirst<W extends Priced>(one: readonly W[], other: readonly W[]): boolean {
-  const choices = new Map(other.flatMap(({ choice }) => (choice ? [choice] : [])))
-  const different = one.flatMap(({ choice }) => (choice && choices.get(choice[0]) !== choice[1] ? [choice] : []))
+export function isFirst<W extends Priced>(left: readonly W[], right: readonly W[]): boolean {
+  const choices = new Map(right.flatMap(({ choice }) => (choice ? [choice] : [])))
+  const different = left.flatMap(({ choice }) => (choice && choices.get(choice[0]) !== choice[1] ? [choice] : []))
   const [first] = different.sort(([a], [b]) => a - b)
   return first !== undefined && first[1] < (choices.get(first[0]) ?? -1)
 }

@@ -1,7 +1,7 @@
 import type { Facts, Known } from '../program/when.ts'
 import { settled, testsIn, type Formula } from './formula.ts'
 import type { Layers, Node } from './node.ts'
-import { planOf, type Moment, type Plan } from './plan.ts'
+import { planOf, type OpenTests, type Plan } from './plan.ts'
 import type { Row, Shared } from './shared.ts'
 import type { Test } from './test.ts'
 import type { Turn, Way } from './turn.ts'
@@ -35,26 +35,28 @@ export function expand<T extends Turn, W extends Way>(
   question: Formula = true,
   bounds: Bounds<W> = { most: Infinity },
 ): Layers<W> | undefined {
-  const asked: ReadonlySet<string> = typeof question === 'boolean' ? new Set() : question.names
+  const questionNames: ReadonlySet<string> = typeof question === 'boolean' ? new Set() : question.names
   const track = bounds.shared?.trackOf(turns)
   const plan = track?.plan ?? planOf(turns)
-  const undecided = new Set([...asked].filter((name) => plan.decidedAt(name) !== undefined))
+  const undecided = new Set([...questionNames].filter((name) => plan.decidedAt(name) !== undefined))
   const isOpen = (name: string) => undecided.has(name)
-  const unknown = Object.fromEntries([...asked].filter((name) => !isOpen(name)).map((name) => [name, undefined]))
-  const whole = settled(question, unknown, isOpen)
-  if (whole === false) return [[]]
-  const firstAsked = Math.min(...[...undecided].map((name) => plan.decidedAt(name)!))
-  const search: Search<T, W> = { waysOf, plan, bounds, settle: (left = whole, facts) => settled(left, facts, isOpen) }
+  const unknown = Object.fromEntries(
+    [...questionNames].filter((name) => !isOpen(name)).map((name) => [name, undefined]),
+  )
+  const full = settled(question, unknown, isOpen)
+  if (full === false) return [[]]
+  const firstDecided = Math.min(...[...undecided].map((name) => plan.decidedAt(name)!))
+  const search: Search<T, W> = { waysOf, plan, bounds, settle: (left = full, facts) => settled(left, facts, isOpen) }
   const rows = track?.rows ?? []
-  const layers = beginning(rows, firstAsked, bounds)
+  const layers = beginning(rows, firstDecided, bounds)
   for (let index = layers.length - 1; index < turns.length; index += 1) {
     const [turn, moment] = [turns[index]!, plan.moments[index]!]
-    const isAsked = undecided.size > 0 && turn.names.filter((name) => undecided.delete(name)).length > 0
-    const row = index < firstAsked ? rows[index] : undefined
+    const isQuestioned = undecided.size > 0 && turn.names.filter((name) => undecided.delete(name)).length > 0
+    const row = index < firstDecided ? rows[index] : undefined
     const known = row?.after(turn, moment)
-    const next = known?.layer ?? nextOf(layers[index]!, { turn, index, moment, isAsked }, search)
+    const next = known?.layer ?? nextOf(layers[index]!, { turn, index, moment, isQuestioned }, search)
     if (next.length > bounds.most || (bounds.effort && bounds.effort.left <= 0)) {
-      bounds.tooWide?.([...moment.open, ...next.flatMap(({ left = whole }) => testsIn(left))])
+      bounds.tooWide?.([...moment.open, ...next.flatMap(({ left = full }) => testsIn(left))])
       return undefined
     }
     const after = known ?? row?.keep(turn, moment, next)
@@ -65,10 +67,14 @@ export function expand<T extends Turn, W extends Way>(
 }
 
 /** The layers that a row of turns is known to begin with, as long as nothing that is decided in them is asked. */
-function beginning<W>(rows: readonly Row<W>[], firstAsked: number, { most, effort }: Bounds<W>): (readonly Node<W>[])[] {
+function beginning<W>(
+  rows: readonly Row<W>[],
+  firstDecided: number,
+  { most, effort }: Bounds<W>,
+): (readonly Node<W>[])[] {
   if (rows.length === 0) return [[{ facts: {}, failed: nothing, left: undefined, edges: [] }]]
   const isWithin = (effort?.left ?? 1) > 0
-  let count = Math.min(rows.length, firstAsked + 1)
+  let count = Math.min(rows.length, firstDecided + 1)
   while (count > 1 && !(isWithin && rows[count - 1]!.width <= most)) count -= 1
   return rows.slice(0, count).map(({ layer }) => layer)
 }
@@ -84,14 +90,14 @@ interface Search<T, W> {
 interface Here<T> {
   readonly turn: T
   readonly index: number
-  readonly moment: Moment
+  readonly moment: OpenTests
   /** True where the question asks for what is decided in this turn. */
-  readonly isAsked: boolean
+  readonly isQuestioned: boolean
 }
 
 /** What a turn leads to; no more of it than shows that it is too much. */
 function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, search: Search<T, W>): Node<W>[] {
-  const { turn, isAsked } = here
+  const { turn, isQuestioned } = here
   const { waysOf, bounds, settle } = search
   const { open, touched } = here.moment
   const next = new Map<string, Node<W>>()
@@ -99,7 +105,7 @@ function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, sear
   for (const node of layer) {
     for (const way of waysOf(turn, node.facts)) {
       if (bounds.effort) bounds.effort.left -= 1
-      const left = isAsked ? settle(node.left, way.facts) : node.left
+      const left = isQuestioned ? settle(node.left, way.facts) : node.left
       if (left === false) continue
       let newly = nothing
       if (touched.length > 0) {
@@ -121,7 +127,13 @@ function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, sear
 }
 
 /** What is still to be known of a case: the open conditions that have failed, and what later turns go by. */
-function knownOf<T, W extends Way>(node: Node<W>, way: W, newly: ReadonlySet<string>, { moment: { open }, index }: Here<T>, { plan }: Search<T, W>): Pick<Node<W>, 'facts' | 'failed'> {
+function knownOf<T, W extends Way>(
+  node: Node<W>,
+  way: W,
+  newly: ReadonlySet<string>,
+  { moment: { open }, index }: Here<T>,
+  { plan }: Search<T, W>,
+): Pick<Node<W>, 'facts' | 'failed'> {
   const failed = new Set<string>()
   for (const { key } of open) if (node.failed.has(key) || newly.has(key)) failed.add(key)
   const facts: Record<string, Known | undefined> = {}
@@ -133,7 +145,7 @@ function knownOf<T, W extends Way>(node: Node<W>, way: W, newly: ReadonlySet<str
 const nothing: ReadonlySet<string> = new Set()
 const nothingKnown = { facts: {}, failed: nothing }
 
-function failedIn(touched: Moment['touched'], facts: Facts): ReadonlySet<string> {
+function failedIn(touched: OpenTests['touched'], facts: Facts): ReadonlySet<string> {
   const failed = new Set<string>()
   for (const { test, name } of touched) if (!test.takes(name, facts[name])) failed.add(test.key)
   return failed

@@ -5,11 +5,11 @@ import { testOf, type Test } from './test.ts'
 /** What is asked of a case: conditions, put together. It is simple: what has one value for all is `true` or `false`. */
 export type Formula =
   | boolean
-  | (Asking & { readonly kind: 'test'; readonly test: Test })
-  | (Asking & { readonly kind: 'not'; readonly part: Formula })
-  | (Asking & { readonly kind: 'all' | 'any'; readonly parts: readonly Exclude<Formula, boolean>[] })
+  | (TestFormula & { readonly kind: 'test'; readonly test: Test })
+  | (TestFormula & { readonly kind: 'not'; readonly part: Formula })
+  | (TestFormula & { readonly kind: 'all' | 'any'; readonly parts: readonly Exclude<Formula, boolean>[] })
 
-interface Asking {
+interface TestFormula {
   /** The same for formulas that ask the same in the same words. */
   readonly key: string
   /** The names that it asks for. */
@@ -19,7 +19,7 @@ interface Asking {
 /** Tests are numbered, so that keys stay short. */
 const numbers = new Map<string, number>()
 
-export function ask(test: Test): Formula {
+export function testFormula(test: Test): Formula {
   const number = numbers.get(test.key) ?? numbers.size
   numbers.set(test.key, number)
   return { kind: 'test', test, key: String(number), names: new Set(test.names) }
@@ -28,7 +28,7 @@ export function ask(test: Test): Formula {
 /** True where a condition of a flow file holds; one that is not there always does. */
 export function holds(when: When | undefined): Formula {
   const own = when && testOf(when)
-  return all([own === undefined || ask(own), when?.any === undefined || any(when.any.map(holds))])
+  return all([own === undefined || testFormula(own), when?.any === undefined || any(when.any.map(holds))])
 }
 
 export function not(part: Formula): Formula {
@@ -45,11 +45,11 @@ function joined(kind: 'all' | 'any', parts: readonly Formula[]): Formula {
   for (const part of parts) {
     if (part === decisive) return decisive
     if (typeof part === 'boolean') continue
-    for (const one of part.kind === kind ? part.parts : [part]) rest.set(one.key, one)
+    for (const item of part.kind === kind ? part.parts : [part]) rest.set(item.key, item)
   }
   const [first = !decisive] = rest.values()
   if (rest.size < 2) return first
-  const names = new Set([...rest.values()].flatMap((one) => [...one.names]))
+  const names = new Set([...rest.values()].flatMap((value) => [...value.names]))
   return { kind, parts: [...rest.values()], key: `${kind}(${[...rest.keys()].join()})`, names }
 }
 
@@ -65,17 +65,24 @@ export function isTrue(formula: Formula, facts: Facts): boolean {
   if (typeof formula === 'boolean') return formula
   if (formula.kind === 'not') return !isTrue(formula.part, facts)
   if (formula.kind === 'test') return formula.test.names.every((name) => formula.test.takes(name, facts[name]))
-  return formula.kind === 'all' ? formula.parts.every((part) => isTrue(part, facts)) : formula.parts.some((part) => isTrue(part, facts))
+  return formula.kind === 'all'
+    ? formula.parts.every((part) => isTrue(part, facts))
+    : formula.parts.some((part) => isTrue(part, facts))
 }
 
 /**
- * What is left of a formula once some names have these values; a test that holds so far stays while another of its names is
+ * What is left of a formula once some names have these values; a test that holds so far stays while another of its
+ * names is
  * `open`.
  */
 export function settled(formula: Formula, facts: Facts, isOpen: (name: string) => boolean): Formula {
   if (typeof formula === 'boolean' || !Object.keys(facts).some((name) => formula.names.has(name))) return formula
   if (formula.kind === 'not') return not(settled(formula.part, facts, isOpen))
-  if (formula.kind !== 'test') return joined(formula.kind, formula.parts.map((part) => settled(part, facts, isOpen)))
+  if (formula.kind !== 'test')
+    return joined(
+      formula.kind,
+      formula.parts.map((part) => settled(part, facts, isOpen)),
+    )
   const { names, takes } = formula.test
   if (names.some((name) => Object.hasOwn(facts, name) && !takes(name, facts[name]))) return false
   return names.some(isOpen) ? formula : true

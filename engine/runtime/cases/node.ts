@@ -16,5 +16,7 @@ export interface Node<W> {
   readonly edges: { readonly way: W; readonly from: Node<W> }[]
 }
 
-/** What some turns lead to, turn by turn: the first layer is the start, the last one all cases, as one node, or none. */
+/**
+ * What some turns lead to, turn by turn: the first layer is the start, the last one all cases, as one node, or none.
+ */
 export type Layers<W> = readonly (readonly Node<W>[])[]

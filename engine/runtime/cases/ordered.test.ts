@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { ordered } from './ordered.ts'
 import { testOf } from './test.ts'
 
-const turn = (name: string, ...asks: string[]) => ({ names: [name], asks: asks.map((one) => testOf({ [one]: true })!) })
+const turn = (name: string, ...others: string[]) => ({
+  names: [name],
+  tests: others.map((other) => testOf({ [other]: true })!),
+})
 
 const namesOf = (turns: readonly { names: readonly string[] }[]) => turns.map(({ names: [name] }) => name)
 

@@ -16,20 +16,21 @@ interface Open {
 interface Step {
   readonly of: Open
   readonly names: number
-  readonly asks: number
+  readonly tests: number
 }
 
 /**
  * The turns in an order in which each comes after those that it goes by, and few conditions are open at a time: what
  * belongs together stands together. The order decides how much there is to do, never what comes out.
+ *
  * @param also further conditions, open until all their names have values
  */
 export function ordered<T extends Turn>(turns: readonly T[], also: readonly Test[] = []): T[] {
   const decidedBy = new Map(turns.flatMap(({ names }, index) => names.map((name) => [name, index] as const)))
   const steps = stepsOf(turns, also, decidedBy)
   // What a turn asks of its own names it knows by itself.
-  const before = turns.map(({ asks }, own) => {
-    const by = asks.flatMap(({ names }) => names.flatMap((name) => decidedBy.get(name) ?? []))
+  const before = turns.map(({ tests }, own) => {
+    const by = tests.flatMap(({ names }) => names.flatMap((name) => decidedBy.get(name) ?? []))
     return new Set(by.filter((index) => index !== own))
   })
   const after = turns.map((): number[] => [])
@@ -55,20 +56,20 @@ export function ordered<T extends Turn>(turns: readonly T[], also: readonly Test
 }
 
 function stepsOf(turns: readonly Turn[], also: readonly Test[], decidedBy: ReadonlyMap<string, number>): Step[][] {
-  const tests = new Map([...turns.flatMap(({ asks }) => asks), ...also].map((test) => [test.key, test]))
-  const askedBy = new Map<string, Set<number>>()
-  for (const [index, { asks }] of turns.entries())
-    for (const { key } of asks) askedBy.set(key, (askedBy.get(key) ?? new Set()).add(index))
+  const tests = new Map([...turns.flatMap(({ tests }) => tests), ...also].map((test) => [test.key, test]))
+  const turnsByTest = new Map<string, Set<number>>()
+  for (const [index, { tests }] of turns.entries())
+    for (const { key } of tests) turnsByTest.set(key, (turnsByTest.get(key) ?? new Set()).add(index))
   const steps = turns.map((): Step[] => [])
   for (const { key, names } of tests.values()) {
     const own = new Map<number, number>()
     for (const by of names.flatMap((name) => decidedBy.get(name) ?? [])) own.set(by, (own.get(by) ?? 0) + 1)
-    const asked = askedBy.get(key) ?? new Set()
-    const touchedBy = [...new Set([...own.keys(), ...asked])]
-    const of: Open = { names: sum([...own.values()]), askers: asked.size, begun: false, touchedBy, most: 0 }
+    const users = turnsByTest.get(key) ?? new Set()
+    const touchedBy = [...new Set([...own.keys(), ...users])]
+    const of: Open = { names: sum([...own.values()]), askers: users.size, begun: false, touchedBy, most: 0 }
     for (const index of touchedBy) {
-      const step = { of, names: own.get(index) ?? 0, asks: Number(asked.has(index)) }
-      of.most = Math.max(of.most, step.names + step.asks)
+      const step = { of, names: own.get(index) ?? 0, tests: Number(users.has(index)) }
+      of.most = Math.max(of.most, step.names + step.tests)
       steps[index]!.push(step)
     }
   }
@@ -76,18 +77,18 @@ function stepsOf(turns: readonly Turn[], also: readonly Test[], decidedBy: Reado
 }
 
 /** Does to a condition what a turn does to it, and tells the turns for which that makes a difference. */
-function done({ of, names, asks }: Step): readonly number[] {
+function done({ of, names, tests }: Step): readonly number[] {
   const hadBegun = of.begun
   of.names -= names
-  of.askers -= asks
+  of.askers -= tests
   of.begun ||= names > 0
   return of.begun !== hadBegun || of.names + of.askers <= of.most ? of.touchedBy : []
 }
 
 /** By how much more conditions are open after a turn than before it. */
-function growth({ of, names, asks }: Step): number {
+function growth({ of, names, tests }: Step): number {
   const before = of.begun && of.names + of.askers > 0
-  const after = (of.begun || names > 0) && of.names - names + of.askers - asks > 0
+  const after = (of.begun || names > 0) && of.names - names + of.askers - tests > 0
   return Number(after) - Number(before)
 }
 

@@ -2,7 +2,7 @@ import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
 /** What is open when a turn has been decided. */
-export interface Moment {
+export interface OpenTests {
   /** The conditions of which something is decided by now, and that a later turn goes by. */
   readonly open: readonly Test[]
   /** What is decided of them in this very turn. */
@@ -25,13 +25,13 @@ export function planOf(turns: readonly Turn[]): Plan {
 }
 
 /**
- * Tells for a row of turns which conditions are open after each of them, which turn decides a name, and whether a later one needs
- * it. A plan can change over to another row and then works out only the turns that differ, so a chain of rows, each of which goes
- * on a little further than the one before, costs no more than their last turns.
+ * Tells for a row of turns which conditions are open after each of them, which turn decides a name, and whether a later
+ * one needs it. A plan can change over to another row and then works out only the turns that differ, so a chain of
+ * rows, each of which goes on a little further than the one before, costs no more than their last turns.
  */
 export class Plan {
   #turns: readonly Turn[] = []
-  readonly #moments: Moment[] = []
+  readonly #moments: OpenTests[] = []
   readonly #spans = new Map<string, Span>()
   /** By name, the conditions that ask for it, in the order in which turns first go by them. */
   readonly #spansOf = new Map<string, Span[]>()
@@ -44,7 +44,7 @@ export class Plan {
   }
 
   /** By turn. */
-  get moments(): readonly Moment[] {
+  get moments(): readonly OpenTests[] {
     return this.#moments
   }
 
@@ -86,24 +86,24 @@ export class Plan {
     return same
   }
 
-  #drop({ names, asks }: Turn, note: (span: Span) => void): void {
+  #drop({ names, tests }: Turn, note: (span: Span) => void): void {
     for (const name of names) this.#decidedAt.delete(name)
-    for (const { key, names: asked } of [...asks].reverse()) {
+    for (const { key, names: testNames } of [...tests].reverse()) {
       const span = this.#spans.get(key)!
       note(span)
       span.uses.pop()
       const isLeft = span.uses.length > 0
       if (!isLeft) this.#spans.delete(key)
-      for (const name of asked) {
+      for (const name of testNames) {
         this.#usesOf.get(name)!.pop()
         if (!isLeft) this.#spansOf.get(name)!.pop()
       }
     }
   }
 
-  #add({ names, asks }: Turn, index: number, note: (span: Span) => void): void {
+  #add({ names, tests }: Turn, index: number, note: (span: Span) => void): void {
     for (const name of names) this.#decidedAt.set(name, index)
-    for (const test of asks) {
+    for (const test of tests) {
       const known = this.#spans.get(test.key)
       const span = known ?? { test, uses: [] }
       note(span)
@@ -121,13 +121,17 @@ export class Plan {
     moments.length = start
     let open = moments[start - 1]?.open ?? []
     for (let index = start; index < this.#turns.length; index += 1) {
-      const { names, asks } = this.#turns[index]!
+      const { names, tests } = this.#turns[index]!
       const isLeft = ({ key }: Test) => lastOf(this.#spans.get(key)!.uses) > index
-      const touched = names.flatMap((name) => (this.#spansOf.get(name) ?? []).flatMap(({ test }) => (isLeft(test) ? [{ test, name }] : [])))
-      const begun = new Set(touched.flatMap(({ test }) => (test.names.some((name) => this.#decidedAt.get(name)! < index) ? [] : [test])))
+      const touched = names.flatMap((name) =>
+        (this.#spansOf.get(name) ?? []).flatMap(({ test }) => (isLeft(test) ? [{ test, name }] : [])),
+      )
+      const begun = new Set(
+        touched.flatMap(({ test }) => (test.names.some((name) => this.#decidedAt.get(name)! < index) ? [] : [test])),
+      )
       if (begun.size > 0) open = [...open, ...begun]
       // What is open is asked later on, or by this very turn.
-      const closed = new Set(open.length === 0 ? [] : asks.flatMap((test) => (isLeft(test) ? [] : [test.key])))
+      const closed = new Set(open.length === 0 ? [] : tests.flatMap((test) => (isLeft(test) ? [] : [test.key])))
       if (closed.size > 0) open = open.filter(({ key }) => !closed.has(key))
       moments.push({ open, touched })
     }

@@ -4,8 +4,9 @@ import type { Test } from './test.ts'
 import type { Turn, Way } from './turn.ts'
 
 /**
- * Whether some turns can be decided, one behind the other: cases are followed to the end one by one until there is one. What is
- * the same from some turn on, as in `expand`, and has led nowhere before, is not followed again.
+ * Whether some turns can be decided, one behind the other: cases are followed to the end one by one until there is one.
+ * What is the same from some turn on, as in `expand`, and has led nowhere before, is not followed again.
+ *
  * @param most ways that may lead nowhere; undefined comes back where there are more
  */
 export function isPossible<T extends Turn, W extends Way>(
@@ -37,7 +38,8 @@ export function isPossible<T extends Turn, W extends Way>(
 }
 
 /** Which of the open conditions have failed: all that the past decides of what comes later. */
-const keyOf = (open: readonly Test[], facts: Facts): string => open.map((test) => (hasFailed(test, facts) ? '-' : '+')).join('')
+const keyOf = (open: readonly Test[], facts: Facts): string =>
+  open.map((test) => (hasFailed(test, facts) ? '-' : '+')).join('')
 
 const hasFailed = ({ names, takes }: Test, facts: Facts): boolean =>
   names.some((name) => Object.hasOwn(facts, name) && !takes(name, facts[name]))

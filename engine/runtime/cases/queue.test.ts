@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Queue } from './queue.ts'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
+import { Queue } from './queue.ts'
 
 test('the lightest comes first, of equally light ones the smallest, each with its last weight', () => {
   const entries = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: -3, max: 3 })))
@@ -10,7 +10,7 @@ test('the lightest comes first, of equally light ones the smallest, each with it
       const queue = new Queue()
       for (const [item, weight] of put) queue.put(item, weight)
       const taken: number[] = []
-      for (let one = queue.take(); one !== undefined; one = queue.take()) taken.push(one)
+      for (let item = queue.take(); item !== undefined; item = queue.take()) taken.push(item)
       const weights = new Map(put)
       expect(taken).toEqual([...weights.keys()].sort((a, b) => weights.get(a)! - weights.get(b)! || a - b))
     }),

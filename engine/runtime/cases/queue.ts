@@ -37,19 +37,20 @@ export class Queue {
     const last = heap.pop()!
     if (heap.length === 0) return
     heap[0] = last
-    for (let at = 0; ; ) {
-      const below = [2 * at + 1, 2 * at + 2].filter((one) => one < heap.length)
-      const least = below.reduce((best, one) => (isBefore(heap[one]!, heap[best]!) ? one : best), at)
+    for (let at = 0; ;) {
+      const below = [2 * at + 1, 2 * at + 2].filter((item) => item < heap.length)
+      const least = below.reduce((best, item) => (isBefore(heap[item]!, heap[best]!) ? item : best), at)
       if (least === at) return
       this.#swap(at, least)
       at = least
     }
   }
 
-  #swap(one: number, other: number): void {
+  #swap(left: number, right: number): void {
     const heap = this.#heap
-    ;[heap[one], heap[other]] = [heap[other]!, heap[one]!]
+    ;[heap[left], heap[right]] = [heap[right]!, heap[left]!]
   }
 }
 
-const isBefore = (one: Entry, other: Entry) => one.weight < other.weight || (one.weight === other.weight && one.item < other.item)
+const isBefore = (left: Entry, right: Entry) =>
+  left.weight < right.weight || (left.weight === right.weight && left.item < right.item)

@@ -1,5 +1,5 @@
 import type { Node } from './node.ts'
-import { Plan, type Moment } from './plan.ts'
+import { Plan, type OpenTests } from './plan.ts'
 import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
@@ -15,7 +15,10 @@ export class Shared<W> {
   /** The one that was used last is the last. */
   readonly #tracks: Track<W>[] = []
 
-  /** Returns the track of some turns: of those remembered, it takes up the one that has the longest beginning in common with them. */
+  /**
+   * Returns the track of some turns: of those remembered, it takes up the one that has the longest beginning in common
+   * with them.
+   */
   trackOf(turns: readonly Turn[]): Track<W> {
     const tracks = this.#tracks
     let [nearest, most] = [-1, 0]
@@ -25,7 +28,9 @@ export class Shared<W> {
     }
     // Where little is in common, the others are left for rows that have more.
     const isNear = most * 2 > turns.length
-    const track = (isNear ? tracks.splice(nearest, 1)[0] : undefined) ?? (tracks.length < mostTracks ? new Track(this.#start) : tracks.shift()!)
+    const track =
+      (isNear ? tracks.splice(nearest, 1)[0] : undefined) ??
+      (tracks.length < mostTracks ? new Track(this.#start) : tracks.shift()!)
     tracks.push(track)
     track.changeTo(turns)
     return track
@@ -62,17 +67,18 @@ export class Row<W> {
     this.width = Math.max(layer.length, before)
   }
 
-  after(turn: Turn, moment: Moment): Row<W> | undefined {
+  after(turn: Turn, moment: OpenTests): Row<W> | undefined {
     return this.#next.get(turn.like ?? '')?.find(({ open }) => isSame(open, moment.open))?.row
   }
 
-  keep(turn: Turn, moment: Moment, layer: readonly Node<W>[]): Row<W> | undefined {
+  keep(turn: Turn, moment: OpenTests, layer: readonly Node<W>[]): Row<W> | undefined {
     if (turn.like === undefined) return undefined
     const row = new Row(layer, this.width)
-    const others = this.#next.get(turn.like) ?? []
-    this.#next.set(turn.like, [...others, { open: moment.open, row }])
+    const known = this.#next.get(turn.like) ?? []
+    this.#next.set(turn.like, [...known, { open: moment.open, row }])
     return row
   }
 }
 
-const isSame = (one: readonly Test[], other: readonly Test[]): boolean => one.length === other.length && one.every(({ key }, index) => key === other[index]!.key)
+const isSame = (left: readonly Test[], right: readonly Test[]): boolean =>
+  left.length === right.length && left.every(({ key }, index) => key === right[index]!.key)

@@ -6,8 +6,10 @@ export interface Turn {
   /** The names that get their values in this turn, and in no other. */
   readonly names: readonly string[]
   /** The conditions that it goes by. */
-  readonly asks: readonly Test[]
-  /** The same for turns that are decided in the same ways: what follows from a row of such turns is gone through once. */
+  readonly tests: readonly Test[]
+  /**
+   * The same for turns that are decided in the same ways: what follows from a row of such turns is gone through once.
+   */
   readonly like?: string
 }
 

@@ -11,7 +11,11 @@ afterEach(() => {
 
 test('an accepted enquiry is remembered until it is forgotten, each form for itself', () => {
   keepAccepted(sender, 'a b')
-  expect([acceptedOf(sender), acceptedOf({ flow: 'enquiry', form: 2 }), acceptedOf({ flow: 'other' })]).toEqual(['a b', '', ''])
+  expect([acceptedOf(sender), acceptedOf({ flow: 'enquiry', form: 2 }), acceptedOf({ flow: 'other' })]).toEqual([
+    'a b',
+    '',
+    '',
+  ])
   keepAccepted(sender, '')
   expect([acceptedOf(sender), sessionStorage.length]).toEqual(['', 0])
 })

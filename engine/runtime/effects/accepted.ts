@@ -16,18 +16,20 @@ export function keepAccepted(sender: Sender, token: string): void {
 
 /** Remembers that the page was left on the way to the page that follows the enquiry. */
 export function markLeft(sender: Sender): void {
-  const kept = load(nameOf(sender))
-  if (kept !== undefined) keep(nameOf(sender), left + kept.slice(1))
+  const stored = load(nameOf(sender))
+  if (stored !== undefined) keep(nameOf(sender), left + stored.slice(1))
 }
 
 /**
- * Returns the token of an enquiry that was accepted while the page after it has not been shown; '' where there is none. No browser
- * reports which page a document gave way to, so leaving on the way there counts as having seen it, unless that was a reload.
+ * Returns the token of an enquiry that was accepted while the page after it has not been shown; '' where there is none.
+ * No browser reports which page a document gave way to, so leaving on the way there counts as having seen it, unless
+ * that was a reload.
+ *
  * @param isRestored whether the browser has brought the document back as it was, which then was not loaded at all
  */
 export function acceptedOf(sender: Sender, isRestored = false): string {
-  const kept = load(nameOf(sender)) ?? ''
-  if (kept[0] !== left || (!isRestored && wasReloaded())) return kept.slice(1)
+  const stored = load(nameOf(sender)) ?? ''
+  if (stored[0] !== left || (!isRestored && wasReloaded())) return stored.slice(1)
   keepAccepted(sender, '')
   return ''
 }

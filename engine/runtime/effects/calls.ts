@@ -2,7 +2,7 @@ import type { Call } from '../session/requests.ts'
 import type { Outside } from './carrier.ts'
 import type { SiteConfig } from './config.ts'
 import { siteSources } from './site-sources.ts'
-import { createAsking, type Sources } from './sources.ts'
+import { createCaller, type Sources } from './sources.ts'
 
 interface Site extends Pick<Outside, 'dispatch' | 'mark'> {
   readonly config: SiteConfig
@@ -12,4 +12,4 @@ interface Site extends Pick<Outside, 'dispatch' | 'mark'> {
 
 /** Carries out what needs a call to the site, and tells the session what came of it. */
 export const createCalls = ({ config, dispatch, mark, sources }: Site): ((call: Call) => void) =>
-  createAsking({ ...siteSources(config, () => mark().flow), ...sources }, dispatch)
+  createCaller({ ...siteSources(config, () => mark().flow), ...sources }, dispatch)

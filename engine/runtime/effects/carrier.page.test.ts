@@ -8,7 +8,8 @@ import { unresolvedOf } from './unresolved.ts'
 
 const dispatch = vi.fn<(event: SessionEvent) => void>()
 const focus = vi.fn<(target: object) => void>()
-const fetched = vi.fn<(url: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>>()
+const fetched =
+  vi.fn<(url: string, init: { method: string; body?: string; headers: Record<string, string> }) => Promise<Response>>()
 const signals = new Signals()
 const outside = {
   config: { ...defaultConfig, base: '/api', postal: { base: '/postal', transport: 'json' } } as const,
@@ -53,7 +54,12 @@ describe('a request that waits for a reply goes to its address and comes back wi
       'GET /api/api/v1/chat_form/conversion',
       { type: 'outcomesReplied', request: 12, outcomes: { k: 't' } },
     ],
-    [{ type: 'sendSms', request: 9, phone: '090' }, {}, 'POST /api/api/send', { type: 'smsReplied', request: 9, sent: true }],
+    [
+      { type: 'sendSms', request: 9, phone: '090' },
+      {},
+      'POST /api/api/send',
+      { type: 'smsReplied', request: 9, sent: true },
+    ],
     [
       { type: 'verifyCode', request: 10, code: '1' },
       { success: false },
@@ -104,7 +110,10 @@ test('the browser asks before the page is left while answers are on their way, a
 test('keys are kept for the flow, without anything else, and go again', () => {
   carry({ type: 'keepKeys', keys: ['first-key', 'first-key-1'] })
   expect({ ...sessionStorage }).toEqual({ 'kaiwa:sending:enquiry': 'first-key,first-key-1' })
-  expect([unresolvedOf({ flow: 'enquiry' }), unresolvedOf({ flow: 'other' })]).toEqual([['first-key', 'first-key-1'], []])
+  expect([unresolvedOf({ flow: 'enquiry' }), unresolvedOf({ flow: 'other' })]).toEqual([
+    ['first-key', 'first-key-1'],
+    [],
+  ])
   carry({ type: 'keepKeys', keys: [] })
   expect([{ ...sessionStorage }, unresolvedOf({ flow: 'enquiry' })]).toEqual([{}, []])
 })
@@ -147,7 +156,9 @@ test('signals, focus and memory are passed on', () => {
 test('history entries come with the form’s mark and go again', async () => {
   const before = history.state as unknown
   carry({ type: 'pushHistory', entries: 3 })
-  await vi.waitFor(() => expect(history.state).toEqual({ kaiwa: { flow: 'enquiry', options: {}, depth: 3 } }), { timeout: 10_000 })
+  await vi.waitFor(() => expect(history.state).toEqual({ kaiwa: { flow: 'enquiry', options: {}, depth: 3 } }), {
+    timeout: 10_000,
+  })
   history.back()
   await vi.waitFor(() => expect(history.state).toMatchObject({ kaiwa: { depth: 2 } }), { timeout: 10_000 })
   carry({ type: 'goForward', entries: 1 })

@@ -24,11 +24,15 @@ export interface Outside {
   readonly call: (call: Call) => void
 }
 
-/** How long the page after an accepted enquiry may take, in milliseconds, until the form tells of the enquiry itself. */
+/**
+ * How long the page after an accepted enquiry may take, in milliseconds, until the form tells of the enquiry itself.
+ */
 const patience = 10_000
 
 /** What carries out requests, by their types. */
-type Carry<Type extends Request['type']> = { readonly [T in Type]: (request: Extract<Request, { type: T }>) => void | Promise<void> }
+type Carry<Type extends Request['type']> = {
+  readonly [T in Type]: (request: Extract<Request, { type: T }>) => void | Promise<void>
+}
 
 export const goTo = (to: string): void => location.assign(new URL(to, window.origin))
 
@@ -62,8 +66,8 @@ export function createCarrier(outside: Outside): (request: Request) => void {
   }
 
   return (request) => {
-    const one = (carry as Partial<Carry<Request['type']>>)[request.type] as ((request: Request) => void) | undefined
-    if (one) one(request)
+    const item = (carry as Partial<Carry<Request['type']>>)[request.type] as ((request: Request) => void) | undefined
+    if (item) item(request)
     else outside.call(request as Call)
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { agencies } from '../../../tests/support/conversation.ts'
 import { testServer, type Fate } from '../../../tests/support/calls.ts'
+import { agencies } from '../../../tests/support/conversation.ts'
 import { findClients } from './clients.ts'
 
 const { http, seen, answer } = testServer()

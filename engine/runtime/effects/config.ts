@@ -49,7 +49,10 @@ export interface SiteChanges extends Partial<Omit<SiteConfig, 'paths' | 'postal'
   readonly postal?: Partial<SiteConfig['postal']>
 }
 
-/** The usual configuration, with the site's changes: those of the project, then those of a page. What is fetched by a `fetch` of its own is no script. */
+/**
+ * The usual configuration, with the site's changes: those of the project, then those of a page. What is fetched by a
+ * `fetch` of its own is no script.
+ */
 export function siteConfig(changes: SiteChanges = {}): SiteConfig {
   const own: SiteChanges = ownSite
   return {

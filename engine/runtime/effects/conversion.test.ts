@@ -4,7 +4,12 @@ import { convert } from './conversion.ts'
 
 const { http, seen, answer } = testServer()
 const send = (replaces: readonly string[] = [], patience = 20_000) =>
-  convert(http, '/conversion', { flow: 'enquiry', key: 'one-key', replaces, payload: { sex: 1, client_ids: [3, 'k'] } }, patience)
+  convert(
+    http,
+    '/conversion',
+    { flow: 'enquiry', key: 'one-key', replaces, payload: { sex: 1, client_ids: [3, 'k'] } },
+    patience,
+  )
 const keys = () => seen.map(({ headers }) => headers.get('idempotency-key'))
 
 beforeEach(() => vi.useRealTimers())
@@ -22,7 +27,12 @@ test('the answers go out as JSON with their key and the name of the flow', async
 })
 
 test('what the server refuses of single fields is told, files that it has no more apart from it', async () => {
-  const problems = [{ field: 'tel', rule: 'startsWith' }, { field: 'photos', rule: 'uploaded' }, { field: 1, rule: 'x' }, null]
+  const problems = [
+    { field: 'tel', rule: 'startsWith' },
+    { field: 'photos', rule: 'uploaded' },
+    { field: 1, rule: 'x' },
+    null,
+  ]
   answer({ status: 422, body: { type: 'invalid', problems } })
   expect(await send()).toEqual({ error: 'error', missing: ['photos'], refused: [{ field: 'tel', rule: 'startsWith' }] })
 })
@@ -68,12 +78,17 @@ describe('once more, with the same key', () => {
   test.each<[string, Fate, Fate, object]>([
     ['a busy server, then a token', busy, { status: 200, body: { token: 't' } }, { token: 't' }],
     ['a busy server, then no answer', busy, 'offline', { error: 'lost' }],
-    ['a busy server, then a refusal with a name', busy, { status: 409, body: { type: 'duplicated' } }, { error: 'duplicated' }],
+    [
+      'a busy server, then a refusal with a name',
+      busy,
+      { status: 409, body: { type: 'duplicated' } },
+      { error: 'duplicated' },
+    ],
     ['a busy server, then one without: nobody knows of the first', busy, { status: 429 }, { error: 'lost' }],
     ['a busy server twice', busy, busy, { error: 'lost' }],
-  ])('%s', async (_, one, other, outcome) => {
+  ])('%s', async (_, left, right, outcome) => {
     hurry()
-    answer(one, other)
+    answer(left, right)
     expect(await send([], 30_000)).toEqual(outcome)
     expect(keys()).toEqual(['one-key', 'one-key'])
   })

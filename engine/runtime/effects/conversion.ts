@@ -12,7 +12,9 @@ interface Conversion {
 
 /**
  * Sends the answers. Where the server cannot take them now and says when it can, they are sent once more, with the same
- * key and within the time of one call. A reply that is lost is for the visitor to know of: they may want to correct something.
+ * key and within the time of one call. A reply that is lost is for the visitor to know of: they may want to correct
+ * something.
+ *
  * @param patience milliseconds after which the whole counts as failed
  */
 export async function convert(
@@ -27,7 +29,8 @@ export async function convert(
     ...(replaces.length > 0 ? { 'X-Kaiwa-Replaces': replaces.join(',') } : {}),
   }
   const end = Date.now() + patience
-  const attempt = () => reached(http, path, { method: 'POST', body: payload, headers, timeout: Math.max(0, end - Date.now()) })
+  const attempt = () =>
+    reached(http, path, { method: 'POST', body: payload, headers, timeout: Math.max(0, end - Date.now()) })
   const wasOffline = isOffline()
   const first = await attempt()
   if (!first && wasOffline && isOffline()) return { error: 'offline' }
@@ -58,7 +61,7 @@ function outcomeOf(reply: Reply | undefined): ConversionOutcome {
   const problems = problemsIn(reply.body)
   const missing = problems.flatMap(({ field, rule }) => (rule === 'uploaded' ? [field] : []))
   const refused = problems.filter(({ rule }) => rule !== 'uploaded')
-  const error = refusals.find((one) => one === type) ?? (reply.status >= 500 ? 'lost' : 'error')
+  const error = refusals.find((refusal) => refusal === type) ?? (reply.status >= 500 ? 'lost' : 'error')
   return { error, ...(missing.length > 0 && { missing }), ...(refused.length > 0 && { refused }) }
 }
 

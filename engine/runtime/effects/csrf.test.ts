@@ -14,15 +14,22 @@ beforeEach(() => {
 })
 
 /** The calls as they went out: method, path and token. */
-const out = () => seen.map(({ method, url, headers }) => `${method} ${url.pathname} ${headers.get('x-csrf-token') ?? '-'}`)
+const out = () =>
+  seen.map(({ method, url, headers }) => `${method} ${url.pathname} ${headers.get('x-csrf-token') ?? '-'}`)
 
 test('a token that has ended is replaced in the page, and the same call goes out once more', async () => {
   const meta = page('old')
   answer(ended, fresh, done, done)
-  expect(await http('/send', { ...post, headers: { 'Idempotency-Key': 'k' } })).toMatchObject({ ok: true, body: 'done' })
+  expect(await http('/send', { ...post, headers: { 'Idempotency-Key': 'k' } })).toMatchObject({
+    ok: true,
+    body: 'done',
+  })
   await http('/send', post)
   expect(out()).toEqual(['POST /send old', 'GET /csrf -', 'POST /send fresh', 'POST /send fresh'])
-  expect([seen[0]!.body, seen[0]!.headers.get('idempotency-key')]).toEqual([seen[2]!.body, seen[2]!.headers.get('idempotency-key')])
+  expect([seen[0]!.body, seen[0]!.headers.get('idempotency-key')]).toEqual([
+    seen[2]!.body,
+    seen[2]!.headers.get('idempotency-key'),
+  ])
   expect(meta!.content).toBe('fresh')
 })
 
@@ -41,15 +48,18 @@ test('one new token, not one after another: the second refusal stands', async ()
   expect(seen).toHaveLength(3)
 })
 
-test.each([{ status: 404 }, { status: 200, body: {} }, { status: 200, body: { token: '' } }, 'offline', 'silent'] as const)(
-  'where none can be had (%j) the refusal stands, and nothing is sent again',
-  async (fate) => {
-    page('old')
-    answer(ended, fate)
-    expect(await http('/send', post)).toMatchObject({ status: 419 })
-    expect(out()).toEqual(['POST /send old', 'GET /csrf -'])
-  },
-)
+test.each([
+  { status: 404 },
+  { status: 200, body: {} },
+  { status: 200, body: { token: '' } },
+  'offline',
+  'silent',
+] as const)('where none can be had (%j) the refusal stands, and nothing is sent again', async (fate) => {
+  page('old')
+  answer(ended, fate)
+  expect(await http('/send', post)).toMatchObject({ status: 419 })
+  expect(out()).toEqual(['POST /send old', 'GET /csrf -'])
+})
 
 test('a page without a tag gets its token by a call, once, and keeps it', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -13,30 +13,32 @@ const tag = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token
 /**
  * The token that the server wrote into the page. A page without one gets it by a call, asked once; where that fails the
  * page is told so on the console, once a call.
- * @param ask the call that gives a token; undefined where there is none
+ *
+ * @param fetchToken the call that gives a token; undefined where there is none
  */
-export function createTokens(ask: () => Promise<string | undefined>): Tokens {
-  let kept: string | undefined
+export function createTokens(fetchToken: () => Promise<string | undefined>): Tokens {
+  let latest: string | undefined
   let first: Promise<string | undefined> | undefined
-  let asked: Promise<string | undefined> | undefined
+  let pending: Promise<string | undefined> | undefined
 
   const renewed = () =>
-    (asked ??= ask()
+    (pending ??= fetchToken()
       .catch(() => undefined)
       .then((token) => {
-        asked = undefined
+        pending = undefined
         if (token !== undefined) keep(token)
         return token
       }))
   const keep = (token: string) => {
     const meta = tag()
     if (meta) meta.content = token
-    else kept = token
+    else latest = token
   }
-  const present = () => tag()?.content ?? kept
+  const present = () => tag()?.content ?? latest
   const had = async () => {
-    const token = present() ?? (await (first ??= renewed())) ?? kept
-    if (token === undefined) console.error('Kaiwa: the page has no <meta name="csrf-token">; calls go out without a token.')
+    const token = present() ?? (await (first ??= renewed())) ?? latest
+    if (token === undefined)
+      console.error('Kaiwa: the page has no <meta name="csrf-token">; calls go out without a token.')
     return token
   }
 

@@ -2,6 +2,7 @@ import type { Store } from '../session/store.ts'
 
 /**
  * Has the day of an open form move with the clock: each event is judged by the day on which it happens.
+ *
  * @param today the day of now, `YYYY-MM-DD`
  * @returns what looks at the clock while nothing happens
  */

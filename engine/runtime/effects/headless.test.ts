@@ -26,7 +26,12 @@ test('a conversation goes from the first question to the stored enquiry without 
   const submit = vi.fn(stored.submit)
   const heard: SignalName[] = []
   const submitted = vi.fn()
-  const session = createSession({ program, sources: { ...stored, submit }, onEvent: (name) => heard.push(name), onSubmitted: submitted })
+  const session = createSession({
+    program,
+    sources: { ...stored, submit },
+    onEvent: (name) => heard.push(name),
+    onSubmitted: submitted,
+  })
   const changes = vi.fn()
   session.subscribe('frame', changes)
   answerAll(session, 'flat')
@@ -35,7 +40,11 @@ test('a conversation goes from the first question to the stored enquiry without 
   session.send()
   await vi.runAllTimersAsync()
   expect(submit).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ key: expect.stringMatching(/^[0-9a-f]{32}$/) as string, replaces: [], payload: { ...movingPayloads.flat, client_ids: agencies.map(({ id }) => id) } }),
+    expect.objectContaining({
+      key: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      replaces: [],
+      payload: { ...movingPayloads.flat, client_ids: agencies.map(({ id }) => id) },
+    }),
   )
   expect(submitted).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('token=abc'))
   expect(heard).toEqual(expect.arrayContaining(['open', 'step_view', 'step_done', 'clients', 'submit', 'submit_ok']))
@@ -43,7 +52,10 @@ test('a conversation goes from the first question to the stored enquiry without 
 })
 
 test('a source that fails is a failure that the visitor hears of, and that costs no answer', async () => {
-  const session = createSession({ program, sources: { ...stored, submit: () => Promise.reject(new Error('no network')) } })
+  const session = createSession({
+    program,
+    sources: { ...stored, submit: () => Promise.reject(new Error('no network')) },
+  })
   answerAll(session, 'house')
   await vi.advanceTimersByTimeAsync(100)
   session.send()
@@ -53,7 +65,11 @@ test('a source that fails is a failure that the visitor hears of, and that costs
 })
 
 test('what is known already is answered; what is of no use is left out', () => {
-  const session = createSession({ program, sources: stored, answers: { name: 'Alex Morgan', home: 'flat', nothing: 1 } })
+  const session = createSession({
+    program,
+    sources: stored,
+    answers: { name: 'Alex Morgan', home: 'flat', nothing: 1 },
+  })
   expect(session.field('home')?.value).toBe('flat')
   expect(session.frame().shown).toEqual(['home', 'stairs'])
 })

@@ -3,11 +3,11 @@ import { prefillOf } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent, Timed } from '../session/events.ts'
 import type { Call, Request } from '../session/requests.ts'
-import type { FieldView, StepView } from '../session/view/view.ts'
 import { createStore, type Store } from '../session/store.ts'
+import type { FieldView, StepView } from '../session/view/view.ts'
 import { followDay } from './follow-day.ts'
 import { freshKey } from './key.ts'
-import { createAsking, type Sources } from './sources.ts'
+import { createCaller, type Sources } from './sources.ts'
 import { dayOf } from './today.ts'
 
 /** What a conversation is begun with, typed by its flow as far as that is known. */
@@ -18,7 +18,9 @@ export interface SessionOptions<Of extends FlowTypes = AnyFlow> {
   readonly sources: Sources<NoInfer<Of>>
   /** The options that the flow lists in `host`. */
   readonly host?: Of['options']
-  /** Answers that are known already, by field: texts, options by their names or values. What is of no use is left out. */
+  /**
+   * Answers that are known already, by field: texts, options by their names or values. What is of no use is left out.
+   */
   readonly answers?: Of['answers']
   /** True to have all questions at once, and not each when the one before it is answered. */
   readonly whole?: boolean
@@ -32,7 +34,9 @@ export interface SessionOptions<Of extends FlowTypes = AnyFlow> {
 
 /** A conversation without a page: state and what happens to it; whoever draws it watches its parts. */
 export interface Session<Of extends FlowTypes = AnyFlow> extends Omit<Store, 'replace' | 'step' | 'field'> {
-  /** The visitor has typed or chosen; `value` is of the field's kind: a text, the id of an option, ids, or yes and no. */
+  /**
+   * The visitor has typed or chosen; `value` is of the field's kind: a text, the id of an option, ids, or yes and no.
+   */
   edit<Field extends FieldOf<Of>>(this: void, field: Field, value: Of['values'][Field]): void
   /** The visitor has left a field: what was typed is put in order, as full-width digits are. */
   leave(this: void, field: FieldOf<Of>): void
@@ -50,21 +54,32 @@ export interface Session<Of extends FlowTypes = AnyFlow> extends Omit<Store, 're
 
 /**
  * Starts a conversation. It knows no page: history, focus, storage and scrolling are for whoever draws it.
+ *
  * @throws Error where the flow asks for something that there is no source of
  */
 export function createSession<Of extends FlowTypes = AnyFlow>(options: SessionOptions<Of>): Session<Of>
-export function createSession({ program, sources, host = {}, answers = {}, whole = false, onEvent, onTold, onSubmitted }: SessionOptions): Session {
+export function createSession({
+  program,
+  sources,
+  host = {},
+  answers = {},
+  whole = false,
+  onEvent,
+  onTold,
+  onSubmitted,
+}: SessionOptions): Session {
   const { flow } = program
   for (const source of neededBy(flow))
     if (!sources[source]) throw new Error(`The flow "${flow.id}" needs sources.${source}, which is not given.`)
   const carryOut = (request: Request): void => {
     if (request.type === 'signal') onEvent?.(request.name, request.detail)
     else if (request.type === 'navigate') onSubmitted?.(request.to)
-    else if (request.type === 'startTimer') setTimeout(() => store.dispatch({ type: 'timerFired', timer: request.timer }), request.after)
-    else if (!forThePage.has(request.type)) ask(request as Call)
+    else if (request.type === 'startTimer')
+      setTimeout(() => store.dispatch({ type: 'timerFired', timer: request.timer }), request.after)
+    else if (!forThePage.has(request.type)) call(request as Call)
   }
   const store = createStore(program, { now: Date.now, carryOut })
-  const ask = createAsking(sources, store.dispatch)
+  const call = createCaller(sources, store.dispatch)
   const today = () => dayOf(new Date(), flow.timeZone)
   followDay(store, today)
   if (onTold) store.hear(onTold)
@@ -92,8 +107,24 @@ export function createSession({ program, sources, host = {}, answers = {}, whole
 /** The sources without which a flow cannot be gone through to its end, or its look-ups would all fail. */
 function neededBy({ clients, send, steps }: Program['flow']): (keyof Sources)[] {
   const looksUp = Object.values(steps).some(({ fields }) => Object.values(fields).some(({ lookup }) => lookup))
-  return ['submit', ...(clients ? (['findClients'] as const) : []), ...(looksUp ? (['lookUp'] as const) : []), ...(send.sms ? (['sendSms', 'verifyCode'] as const) : [])]
+  return [
+    'submit',
+    ...(clients ? (['findClients'] as const) : []),
+    ...(looksUp ? (['lookUp'] as const) : []),
+    ...(send.sms ? (['sendSms', 'verifyCode'] as const) : []),
+  ]
 }
 
 /** What only a page can do. */
-const forThePage: ReadonlySet<Request['type']> = new Set(['pushHistory', 'updateHistory', 'goBack', 'goForward', 'remember', 'keepKeys', 'keepAccepted', 'focusField', 'focusStep', 'focusAnswer'])
+const forThePage: ReadonlySet<Request['type']> = new Set([
+  'pushHistory',
+  'updateHistory',
+  'goBack',
+  'goForward',
+  'remember',
+  'keepKeys',
+  'keepAccepted',
+  'focusField',
+  'focusStep',
+  'focusAnswer',
+])

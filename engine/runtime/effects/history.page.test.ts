@@ -62,7 +62,11 @@ test('Back and Forward are told with the mark that they lead to', async () => {
   await travel(-1)
   await travel(-2)
   await travel(1)
-  expect(heard.mock.calls).toEqual([[{ ...mark, depth: 2 }, false], [null, false], [{ ...mark, depth: 1 }, false]])
+  expect(heard.mock.calls).toEqual([
+    [{ ...mark, depth: 2 }, false],
+    [null, false],
+    [{ ...mark, depth: 1 }, false],
+  ])
   await travel(-1)
 })
 
@@ -111,7 +115,12 @@ describe('leaving by other means than Back', () => {
   })
 
   test.each([
-    ['refused', () => { throw new DOMException('refused', 'SecurityError') }],
+    [
+      'refused',
+      () => {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    ],
     ['ignored', () => {}],
   ])('goes nowhere where the entries were %s', async (_how, pushState) => {
     const push = vi.spyOn(history, 'pushState').mockImplementation(pushState)
@@ -147,24 +156,27 @@ describe('leaving by other means than Back', () => {
     expect(history.state).toEqual({ page: 1 })
   })
 
-  test.each(['pushState', 'replaceState'] as const)('a router that goes on by %s while the browser goes back ends where it went', async (method) => {
-    history.replaceState({ page: 'before' }, '', '/before')
-    history.pushState({ page: 'own' }, '', '/own')
-    await pushEntries(3, mark)
-    // Browsers make a traversal some time after it was requested; jsdom drops one during which an entry is added.
-    const original = history.go.bind(history)
-    const go = vi.spyOn(history, 'go').mockImplementation((steps) => void setTimeout(original, 10, steps))
-    const left = leaveEntries(3)
-    await Promise.resolve()
-    history[method]({ page: 'next' }, '', '/next')
-    await left
-    go.mockRestore()
-    expect([history.state, location.pathname]).toEqual([{ page: 'next' }, '/next'])
-    expect(heard).not.toHaveBeenCalled()
-    await travel(-1)
-    expect(history.state).toEqual({ page: method === 'pushState' ? 'own' : 'before' })
-    history.pushState({ page: 1 }, '', '/')
-  })
+  test.each(['pushState', 'replaceState'] as const)(
+    'a router that goes on by %s while the browser goes back ends where it went',
+    async (method) => {
+      history.replaceState({ page: 'before' }, '', '/before')
+      history.pushState({ page: 'own' }, '', '/own')
+      await pushEntries(3, mark)
+      // Browsers make a traversal some time after it was requested; jsdom drops one during which an entry is added.
+      const original = history.go.bind(history)
+      const go = vi.spyOn(history, 'go').mockImplementation((steps) => void setTimeout(original, 10, steps))
+      const left = leaveEntries(3)
+      await Promise.resolve()
+      history[method]({ page: 'next' }, '', '/next')
+      await left
+      go.mockRestore()
+      expect([history.state, location.pathname]).toEqual([{ page: 'next' }, '/next'])
+      expect(heard).not.toHaveBeenCalled()
+      await travel(-1)
+      expect(history.state).toEqual({ page: method === 'pushState' ? 'own' : 'before' })
+      history.pushState({ page: 1 }, '', '/')
+    },
+  )
 
   test('entries that are gone hold nothing up', async () => {
     await leaveEntries(history.length + 5)

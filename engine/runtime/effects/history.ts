@@ -15,7 +15,9 @@ let arrived: (() => void) | undefined
 
 /** When the browser last began to load another page, on the clock of `performance`. */
 let lastLoad = -Infinity
-/** For how long such a load is taken to be under way, in milliseconds: of one that became a download nothing is heard. */
+/**
+ * For how long such a load is taken to be under way, in milliseconds: of one that became a download nothing is heard.
+ */
 const loadPatience = 5000
 
 const noticeLoad = () => {
@@ -58,15 +60,17 @@ export function updateEntry(mark: Omit<Mark, 'depth'>): Promise<void> {
   })
 }
 
-/** Goes forward to the form's entry after a Back that is not to leave it. Where the browser does not, nothing happens. */
+/**
+ * Goes forward to the form's entry after a Back that is not to leave it. Where the browser does not, nothing happens.
+ */
 export function returnToEntry(entries: number): void {
   history.go(entries)
 }
 
 /**
- * Goes back to the page's own entry after the form was closed by other means than Back. Nothing happens where a router has gone
- * elsewhere, or the page has begun to load another one: going back would take that page away again. A router that goes elsewhere
- * while the browser is still going back ends up there, too.
+ * Goes back to the page's own entry after the form was closed by other means than Back. Nothing happens where a router
+ * has gone elsewhere, or the page has begun to load another one: going back would take that page away again. A router
+ * that goes elsewhere while the browser is still going back ends up there, too.
  */
 export async function leaveEntries(entries: number): Promise<void> {
   returns++
@@ -81,8 +85,8 @@ export async function leaveEntries(entries: number): Promise<void> {
 }
 
 /**
- * Calls `listener`, which throws nothing, once no return to the page's own entry is under way; at once where none is. Those that wait
- * are called in the order in which they came.
+ * Calls `listener`, which throws nothing, once no return to the page's own entry is under way; at once where none is.
+ * Those that wait are called in the order in which they came.
  */
 export function afterReturn(listener: () => void): void {
   if (returns + waiting.length === 0) listener()
@@ -105,8 +109,8 @@ function unmark(): void {
 }
 
 /**
- * Goes back over the form's entries. The browser makes a traversal some time after it was requested, whatever a router has added
- * or replaced until then: that is repeated on the page's own entry.
+ * Goes back over the form's entries. The browser makes a traversal some time after it was requested, whatever a router
+ * has added or replaced until then: that is repeated on the page's own entry.
  */
 async function goBack(entries: number): Promise<void> {
   const navigations = recordNavigations()
@@ -175,7 +179,7 @@ type TraversalListener = (mark: Mark | null, elsewhere: boolean) => void
 
 const listeners = new Set<TraversalListener>()
 /** The last traversal: its event may come here twice. */
-let told: Event | undefined
+let lastHandled: Event | undefined
 
 /** Tells of Back, Forward and other traversals, but not of those that `leaveEntries` makes. Returns the way to stop. */
 export function onTraversal(listener: TraversalListener): () => void {
@@ -202,8 +206,8 @@ function deafen(): void {
  * a router that has not heard of the traversal yet hears nothing of it, and neither fetches nor draws the page anew.
  */
 export function traversed(event: Event): void {
-  if (event === told) return
-  told = event
+  if (event === lastHandled) return
+  lastHandled = event
   const from = here
   here = look()
   const elsewhere = from?.page !== here.page
@@ -235,7 +239,7 @@ let pageObserver: MutationObserver | undefined
 /** Looks whether the page is another one or has lost a form, and reports it to the forms concerned. */
 function lookForMove(): void {
   const moved = hasMovedOn()
-  for (const [element, tell] of roots) if (moved || !element.isConnected) tell(moved)
+  for (const [element, notify] of roots) if (moved || !element.isConnected) notify(moved)
 }
 
 /** Whether the page is another one since the form last looked; it is told of once. */
@@ -250,12 +254,12 @@ function hasMovedOn(): boolean {
 }
 
 /**
- * Whether the page is still the one on which a form was asked for, which may have had to be loaded since. A form that an
- * entry asks for, as after a reload, belongs to that entry: what the entry said (`asked.state`) is put back where a
+ * Whether the page is still the one on which a form was asked for, which may have had to be loaded since. A form that
+ * an entry asks for, as after a reload, belongs to that entry: what the entry said (`asked.state`) is put back where a
  * library of the page has put something of its own in its place.
  */
-export function isStillAt(asked: Spot): boolean {
-  const before = placeOf(asked)
+export function isStillAt(requested: Spot): boolean {
+  const before = placeOf(requested)
   const now = look()
   const address = ({ href }: Place) => href.split('#', 1)[0]
   // Frames take entries, too, and a link to a part of the page does.
@@ -264,7 +268,7 @@ export function isStillAt(asked: Spot): boolean {
   // The form's entries keep what the page's own has: on that one, the visitor has gone back.
   if (before.page === now.page) return false
   try {
-    history.replaceState(asked.state, '')
+    history.replaceState(requested.state, '')
   } catch {
     return true
   }

@@ -53,10 +53,22 @@ test('a page with a token says nothing', async () => {
 })
 
 test.each([
-  [{ status: 422, body: { type: 'x' } }, { ok: false, status: 422, body: { type: 'x' } }],
-  [{ status: 500, text: '<html>' }, { ok: false, status: 500, body: undefined }],
-  [{ status: 200, text: '' }, { ok: true, status: 200, body: undefined }],
-  [{ status: 200, text: 'null' }, { ok: true, status: 200, body: null }],
+  [
+    { status: 422, body: { type: 'x' } },
+    { ok: false, status: 422, body: { type: 'x' } },
+  ],
+  [
+    { status: 500, text: '<html>' },
+    { ok: false, status: 500, body: undefined },
+  ],
+  [
+    { status: 200, text: '' },
+    { ok: true, status: 200, body: undefined },
+  ],
+  [
+    { status: 200, text: 'null' },
+    { ok: true, status: 200, body: null },
+  ],
 ])('an answer is told as it is: %j', async (fate, reply) => {
   answer(fate)
   expect(await http('/any')).toEqual(reply)

@@ -23,15 +23,17 @@ export interface Reply {
 export type Http = (path: string, call?: Call) => Promise<Reply>
 
 /** What the calls need of a site's configuration. */
-type HttpConfig = Pick<SiteConfig, 'base' | 'timeout' | 'fetch' | 'headers'> & { readonly paths: Pick<SiteConfig['paths'], 'csrf'> }
+type HttpConfig = Pick<SiteConfig, 'base' | 'timeout' | 'fetch' | 'headers'> & {
+  readonly paths: Pick<SiteConfig['paths'], 'csrf'>
+}
 
 /** The status of a call whose token has ended, or never was one. */
 const tokenEnded = 419
 
 /**
- * The one way in which calls leave the page: with the headers that every call carries, and with an end to waiting. A call
- * whose token has ended goes out once more with a new one.
- * Rejects where no answer comes: offline, refused, or later than `timeout` milliseconds.
+ * The one way in which calls leave the page: with the headers that every call carries, and with an end to waiting. A
+ * call whose token has ended goes out once more with a new one. Rejects where no answer comes: offline, refused, or
+ * later than `timeout` milliseconds.
  */
 export function createHttp(config: HttpConfig, tokens: Tokens = pageTokens(config)): Http {
   return async (path, call = {}) => {
@@ -53,7 +55,12 @@ export function pageTokens(config: HttpConfig): Tokens {
   })
 }
 
-async function send({ base, timeout, fetch = globalThis.fetch, headers }: HttpConfig, path: string, call: Call, token: string | undefined): Promise<Reply> {
+async function send(
+  { base, timeout, fetch = globalThis.fetch, headers }: HttpConfig,
+  path: string,
+  call: Call,
+  token: string | undefined,
+): Promise<Reply> {
   const { query, body } = call
   const search = query ? `?${new URLSearchParams(query)}` : ''
   const response = await fetch(`${base}${path}${search}`, {

@@ -8,7 +8,10 @@ const image = { asset_image: '/a.png', alt: 'A' }
 test.each<[Fate, unknown]>([
   [{ status: 200, body: [image, image] }, [image, image]],
   [{ status: 200, body: [] }, []],
-  [{ status: 200, body: [null, { asset_image: 1 }, image] }, [{ asset_image: '', alt: '' }, { asset_image: '', alt: '' }, image]],
+  [
+    { status: 200, body: [null, { asset_image: 1 }, image] },
+    [{ asset_image: '', alt: '' }, { asset_image: '', alt: '' }, image],
+  ],
   [{ status: 200, body: { images: [image] } }, []],
   [{ status: 200, text: '<html>' }, []],
   [{ status: 404, body: [image] }, []],

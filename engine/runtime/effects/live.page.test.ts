@@ -5,13 +5,27 @@ import { createLive } from './live.ts'
 import { part } from './parts.ts'
 import { Signals } from './signals.ts'
 
-beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 59, 30), toFake: ['Date', 'setInterval', 'clearInterval'] }))
+beforeEach(
+  () =>
+    void vi.useFakeTimers({
+      now: new Date(2026, 10, 21, 23, 59, 30),
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+    }),
+)
 afterEach(() => void vi.useRealTimers())
 
 /** A form that is a part of its page, opened. */
 function opened() {
   const tools = part<never>(() => new Promise(() => {}))
-  const around = { config: () => defaultConfig, tools, signals: new Signals(), root: () => document.body, focus: () => {}, navigate: () => {}, manner: { inline: true } }
+  const around = {
+    config: () => defaultConfig,
+    tools,
+    signals: new Signals(),
+    root: () => document.body,
+    focus: () => {},
+    navigate: () => {},
+    manner: { inline: true },
+  }
   const live = createLive(moving, around)
   const end = live.start()
   live.open({ options: {}, query: {} })

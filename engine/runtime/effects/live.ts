@@ -2,7 +2,7 @@ import type { Host } from '../program/host.ts'
 import type { Prefill } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent } from '../session/events.ts'
-import type { Manner } from '../session/manner.ts'
+import type { Presentation } from '../session/manner.ts'
 import type { Call } from '../session/requests.ts'
 import { createStore, type Store } from '../session/store.ts'
 import { acceptedOf, markLeft } from './accepted.ts'
@@ -15,7 +15,7 @@ import { currentMark, onTraversal } from './history.ts'
 import { freshKey } from './key.ts'
 import { recall } from './memory.ts'
 import type { Part } from './parts.ts'
-import { giveUpSeat, isOf, isOver, ownerOf, raise, takeSeat, type Seat } from './seats.ts'
+import { releaseInstance, isOf, isOver, ownerOf, raise, claimInstance, type FormInstance } from './seats.ts'
 import type { Sources } from './sources.ts'
 import { sharesOf } from './split.ts'
 import { dayOf } from './today.ts'
@@ -36,7 +36,7 @@ interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'
   readonly sources?: Partial<Sources>
   /** What a form needs after its first question, as soon as that has come. */
   readonly tools: Pick<Part<Tools>, 'content' | 'there'>
-  readonly manner?: Partial<Manner>
+  readonly manner?: Partial<Presentation>
   /** An entry of the closed form has been come to, by Back or Forward. */
   readonly returned?: (mark: Mark) => void
 }
@@ -47,7 +47,10 @@ export interface Live {
   readonly uploads: Uploads
   /** Opens the form, or tells an open one that the page's options have changed. */
   readonly open: (host: Host, answers?: Prefill['answers']) => void
-  /** Has the page tell the session of what happens to it. Returns the way to end both: no entry of the form's stays in the history. */
+  /**
+   * Has the page tell the session of what happens to it. Returns the way to end both: no entry of the form's stays in
+   * the history.
+   */
   readonly start: () => () => void
 }
 
@@ -57,10 +60,10 @@ const everyMinute = 60_000
 export function createLive(program: Program, around: Around): Live {
   const { tools, manner = {}, sources } = around
   const { id } = program.flow
-  let seat: Seat = { flow: id, form: 1 }
+  let instance: FormInstance = { flow: id, form: 1 }
   const outside = {
     dispatch: (event: SessionEvent) => store.dispatch(event),
-    mark: () => ({ ...ownerOf(seat), options: store.state().host.options }),
+    mark: () => ({ ...ownerOf(instance), options: store.state().host.options }),
     ...(sources && { sources }),
   }
   let calls: { readonly config: SiteConfig; readonly carry: (call: Call) => void } | undefined
@@ -86,30 +89,30 @@ export function createLive(program: Program, around: Around): Live {
       const host = { ...given, split: sharesOf(program.flow, { ...(isOpen && before.split), ...given.split }) }
       if (isOpen) return store.dispatch({ type: 'contextChanged', host, answers })
       const mark = currentMark()
-      const accepted = acceptedOf(seat)
-      raise(seat)
+      const accepted = acceptedOf(instance)
+      raise(instance)
       store.dispatch({
         type: 'opened',
         host,
         today: today(),
         memory: recall(),
         key: freshKey(),
-        unresolved: unresolvedOf(seat),
+        unresolved: unresolvedOf(instance),
         ...(accepted && { accepted }),
-        depth: !manner.inline && isOf(seat, mark) ? mark.depth : 0,
+        depth: !manner.inline && isOf(instance, mark) ? mark.depth : 0,
         answers,
         manner,
       })
     },
     start() {
-      seat = takeSeat(id)
+      instance = claimInstance(id)
       const restored = (event: PageTransitionEvent) => {
-        if (event.persisted) store.dispatch({ type: 'pageRestored', accepted: acceptedOf(seat, true) })
+        if (event.persisted) store.dispatch({ type: 'pageRestored', accepted: acceptedOf(instance, true) })
       }
       const leaving = () => {
         const { send, depth } = store.state()
         // From the page's own entry, Back leads to the page before.
-        if (send.phase === 'done' && (manner.inline || depth > 0)) markLeft(seat)
+        if (send.phase === 'done' && (manner.inline || depth > 0)) markLeft(instance)
       }
       const online = () => store.dispatch({ type: 'cameOnline' })
       addEventListener('pageshow', restored)
@@ -122,7 +125,7 @@ export function createLive(program: Program, around: Around): Live {
         // As when the page loses it: the session ends, and none of its entries stays in the history.
         store.dispatch({ type: 'pageChanged', moved: false })
         stop?.()
-        giveUpSeat(seat)
+        releaseInstance(instance)
         removeEventListener('pageshow', restored)
         removeEventListener('visibilitychange', lookAtClock)
         clearInterval(clock)
@@ -133,9 +136,9 @@ export function createLive(program: Program, around: Around): Live {
   }
 
   function traversed(mark: Mark | null, elsewhere: boolean): void {
-    const isOwn = isOf(seat, mark)
+    const isOwn = isOf(instance, mark)
     if (store.state().open && !elsewhere) {
-      if (!isOver(seat, mark)) store.dispatch({ type: 'traversed', depth: isOwn ? mark.depth : 0 })
+      if (!isOver(instance, mark)) store.dispatch({ type: 'traversed', depth: isOwn ? mark.depth : 0 })
       return
     }
     store.dispatch({ type: 'pageChanged', moved: true })

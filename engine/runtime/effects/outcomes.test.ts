@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { testServer, type Fate } from '../../../tests/support/calls.ts'
-import { askOutcomes } from './outcomes.ts'
+import { fetchOutcomes } from './outcomes.ts'
 
 const { http, seen, answer } = testServer()
-const ask = (...keys: string[]) => askOutcomes(http, '/conversion', { flow: 'enquiry', keys })
+const ask = (...keys: string[]) => fetchOutcomes(http, '/conversion', { flow: 'enquiry', keys })
 
 test('each key is asked for by itself, in a header and not in the address', async () => {
   answer({ status: 200, body: { token: 't' } })
   expect(await ask('key-one', 'key-two')).toEqual({ 'key-one': 't', 'key-two': 't' })
-  expect(new Set(seen.map(({ method, url, headers }) => `${method} ${url.search} ${headers.get('idempotency-key')}`))).toEqual(
-    new Set(['GET  key-one', 'GET  key-two']),
-  )
+  expect(
+    new Set(seen.map(({ method, url, headers }) => `${method} ${url.search} ${headers.get('idempotency-key')}`)),
+  ).toEqual(new Set(['GET  key-one', 'GET  key-two']))
 })
 
 /** Asks while the pauses in between pass at once; gives how long all of it took by the page's clock. */
@@ -31,8 +31,8 @@ test.each<[Fate, Fate, object]>([
   [{ status: 404, body: {} }, { status: 404, text: '<html>' }, { 'one-key': null }],
   [{ status: 404, body: {} }, { status: 200, body: { token: 't' } }, { 'one-key': 't' }],
   [{ status: 404, body: {} }, { status: 503 }, {}],
-])('what is not there may be on its way, and is asked for once more: %j, then %j', async (one, other, outcomes) => {
-  answer(one, other)
+])('what is not there may be on its way, and is asked for once more: %j, then %j', async (left, right, outcomes) => {
+  answer(left, right)
   expect((await askHurriedly()).outcomes).toEqual(outcomes)
   expect(seen).toHaveLength(2)
 })

@@ -1,16 +1,20 @@
 import type { Outcomes } from '../session/events.ts'
 import type { Http } from './http.ts'
 
-/** After how many milliseconds it is asked again, where the server does not say: what is not stored may be on its way. */
+/**
+ * After how many milliseconds it is asked again, where the server does not say: what is not stored may be on its way.
+ */
 const pause = 2000
 /** For how long it is asked again about what is under way, or while the server has no time to answer. */
 const patience = 30_000
 
-/** What is known of a key: its token, null where nothing is stored, and else for how long to wait before the next call. */
+/**
+ * What is known of a key: its token, null where nothing is stored, and else for how long to wait before the next call.
+ */
 type Known = string | null | { readonly wait: number } | undefined
 
 /** Asks what became of the conversions that were sent under some keys. What nobody could say is left out. */
-export async function askOutcomes(
+export async function fetchOutcomes(
   http: Http,
   path: string,
   { flow, keys }: { readonly flow: string; readonly keys: readonly string[] },
@@ -21,8 +25,8 @@ export async function askOutcomes(
 
 async function outcomeOf(http: Http, path: string, flow: string, key: string): Promise<string | null | undefined> {
   const end = Date.now() + patience
-  for (let isMissed = false; ; ) {
-    const known = await ask(http, path, flow, key, Math.max(0, end - Date.now()))
+  for (let isMissed = false; ;) {
+    const known = await fetchOutcome(http, path, flow, key, Math.max(0, end - Date.now()))
     if (typeof known === 'string' || known === undefined || (known === null && isMissed)) return known
     isMissed = known === null
     const wait = known?.wait ?? pause
@@ -31,7 +35,7 @@ async function outcomeOf(http: Http, path: string, flow: string, key: string): P
   }
 }
 
-async function ask(http: Http, path: string, flow: string, key: string, timeout: number): Promise<Known> {
+async function fetchOutcome(http: Http, path: string, flow: string, key: string, timeout: number): Promise<Known> {
   try {
     const headers = { 'Idempotency-Key': key, 'X-Kaiwa-Flow': flow }
     const { ok, status, body, retryAfter } = await http(path, { headers, timeout })

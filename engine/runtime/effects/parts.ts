@@ -14,7 +14,7 @@ export interface Part<Content> {
 const pauses = [1000, 4000]
 
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notify = () => listeners.forEach((listener) => listener())
 /** What goes on with a part that could not be had, by the part. */
 const failed = new Map<object, () => void>()
 
@@ -40,7 +40,7 @@ export function part<Content>(fetch: () => Promise<Content>): Part<Content> {
     content = come
     loading ??= Promise.resolve(come)
     failed.delete(part)
-    tell()
+    notify()
   }
   const load = () =>
     (loading ??= fetch().then(
@@ -78,6 +78,6 @@ function wished(part: object, error: unknown): Promise<void> {
     }
     addEventListener('online', goOn)
     failed.set(part, goOn)
-    tell()
+    notify()
   })
 }

@@ -22,11 +22,12 @@ interface Load {
 /** Every script that has neither run nor failed yet, even when nobody waits for it any more. */
 const loads = new Map<Element | null, Load>()
 const folders = new Set<string>()
-let others: Callback | undefined
+let previousCallback: Callback | undefined
 let policy: TrustedPolicy | undefined
 
 /**
  * Loads tables as scripts (`NNN.js`, calling `$yubin`) from a folder, an address that ends in a slash.
+ *
  * @param nonce for pages whose policy lets no other scripts run
  */
 export function createScriptTransport(folder: string, nonce = ''): PostalTransport {
@@ -64,12 +65,12 @@ function receive(table: PostalTable): void {
   const load = own ?? [...loads.values()].find((each) => each.prefix === prefix)
   load?.receive(table)
   const isForeign = running === null ? !load : !own
-  if (isForeign) others?.(table)
+  if (isForeign) previousCallback?.(table)
 }
 
 function takeCallback(): void {
   if (window.$yubin === receive) return
-  others = window.$yubin
+  previousCallback = window.$yubin
   window.$yubin = receive
 }
 
@@ -77,9 +78,9 @@ function finish(script: Element): void {
   script.remove()
   loads.delete(script)
   if (loads.size > 0 || window.$yubin !== receive) return
-  if (others) window.$yubin = others
+  if (previousCallback) window.$yubin = previousCallback
   else Reflect.deleteProperty(window, '$yubin')
-  others = undefined
+  previousCallback = undefined
 }
 
 /** A script that fails does not say why. A table that is not there is no failure. */

@@ -30,7 +30,10 @@ export class PostalError extends Error {
   }
 }
 
-/** The address of the folder of the tables, how they are loaded, the scripts' nonce, how long to wait (ms, else 5000), and what fetches JSON in the place of the browser. */
+/**
+ * The address of the folder of the tables, how they are loaded, the scripts' nonce, how long to wait (ms, else 5000),
+ * and what fetches JSON in the place of the browser.
+ */
 export interface PostalOptions {
   readonly base: string
   readonly transport: 'script' | 'json'

@@ -138,7 +138,10 @@ describe('a router that goes on while the browser leaves the form’s entries', 
   })
 
   test.each([
-    ['after the browser has counted', (go: (steps: number) => void, steps: number, act: () => void) => (act(), go(steps - 1))],
+    [
+      'after the browser has counted',
+      (go: (steps: number) => void, steps: number, act: () => void) => (act(), go(steps - 1)),
+    ],
     ['before the browser counts', (go: (steps: number) => void, steps: number, act: () => void) => (act(), go(steps))],
   ])('pushes %s: it stays there, on top of its page’s own entry, and hears nothing', async (_when, counts) => {
     meanwhile((go, steps) => counts(go, steps, () => history.pushState({ router: 'b' }, '', '/b')))
@@ -177,8 +180,13 @@ describe('a router that goes on while the browser leaves the form’s entries', 
   })
 
   test.each([false, true])('finds the page’s history as it was, frozen or not: %s', async (frozen) => {
-    const functions = () => (['pushState', 'replaceState'] as const).map((name) => [history[name], Object.hasOwn(history, name)])
-    if (frozen) Object.defineProperty(history, 'pushState', { ...Object.getOwnPropertyDescriptor(History.prototype, 'pushState'), writable: false })
+    const functions = () =>
+      (['pushState', 'replaceState'] as const).map((name) => [history[name], Object.hasOwn(history, name)])
+    if (frozen)
+      Object.defineProperty(history, 'pushState', {
+        ...Object.getOwnPropertyDescriptor(History.prototype, 'pushState'),
+        writable: false,
+      })
     const given = functions()
     await leaveEntries(2)
     expect(functions()).toEqual(given)

@@ -16,14 +16,14 @@ afterEach(() => {
 test('handlers of that name get the plain detail, until they stop', () => {
   const signals = new Signals()
   const handler = vi.fn<(detail: unknown) => void>()
-  const other = vi.fn<() => void>()
+  const mock = vi.fn<() => void>()
   const stop = signals.on('step_done', handler)
-  signals.on('open', other)
+  signals.on('open', mock)
   signals.send('step_done', detail, null)
   stop()
   signals.send('step_done', detail, null)
   expect(handler.mock.calls).toEqual([[detail]])
-  expect(other).not.toHaveBeenCalled()
+  expect(mock).not.toHaveBeenCalled()
 })
 
 test('a DOM event bubbles from the form’s root, out of a shadow root as well', () => {

@@ -23,9 +23,7 @@ export class Signals {
   send(name: SignalName, detail: SignalDetail, root: Element | null): void {
     for (const handler of this.#handlers.get(name) ?? []) attempt(() => handler({ ...detail }))
     attempt(() =>
-      root?.dispatchEvent(
-        new CustomEvent(`kaiwa:${name}`, { detail: { ...detail }, bubbles: true, composed: true }),
-      ),
+      root?.dispatchEvent(new CustomEvent(`kaiwa:${name}`, { detail: { ...detail }, bubbles: true, composed: true })),
     )
     attempt(() => window.dataLayer?.push({ event: `kaiwa_${name}`, ...detail }))
   }

@@ -4,12 +4,13 @@ import { convert } from './conversion.ts'
 import { createHttp } from './http.ts'
 import { fetchImages } from './images.ts'
 import { createLookups } from './lookups.ts'
-import { askOutcomes } from './outcomes.ts'
+import { fetchOutcomes } from './outcomes.ts'
 import { sendSms, verifyCode } from './sms.ts'
 import type { Sources } from './sources.ts'
 
 /**
  * The calls of a site as the sources of a session.
+ *
  * @param flow the id of the flow, which some calls name
  */
 export function siteSources(config: SiteConfig, flow: () => string): Sources {
@@ -23,7 +24,7 @@ export function siteSources(config: SiteConfig, flow: () => string): Sources {
       release()
       return outcome
     },
-    askOutcomes: ({ keys }) => askOutcomes(http, paths.conversion, { flow: flow(), keys }),
+    askOutcomes: ({ keys }) => fetchOutcomes(http, paths.conversion, { flow: flow(), keys }),
     findClients: ({ query }) => findClients(http, paths.clients, { flow: flow(), query }),
     lookUp: ({ source, key }) => lookUp(source, key),
     fetchImages: () => fetchImages(http, paths.images),
@@ -34,7 +35,7 @@ export function siteSources(config: SiteConfig, flow: () => string): Sources {
 
 /** Has the browser ask before the page is left. Returns the way to stop: a page that asks is not kept in its cache. */
 function holdPage(): () => void {
-  const ask = (event: Event) => event.preventDefault()
-  addEventListener('beforeunload', ask)
-  return () => removeEventListener('beforeunload', ask)
+  const prevent = (event: Event) => event.preventDefault()
+  addEventListener('beforeunload', prevent)
+  return () => removeEventListener('beforeunload', prevent)
 }

@@ -3,56 +3,82 @@ import type { AnyFlow, FlowTypes, PayloadOf } from '../program/flow-types.ts'
 import type { ConversionOutcome, Found, Outcomes, SessionEvent } from '../session/events.ts'
 import type { Call, CallName } from '../session/requests.ts'
 
-type Asked<Type extends CallName> = Omit<Extract<Call, { type: Type }>, 'type' | 'request'>
+type CallOf<Type extends CallName> = Omit<Extract<Call, { type: Type }>, 'type' | 'request'>
 
 /**
- * Where a session gets what it asks for. Each gives what came of it, failures included; a rejection counts as the failure of
- * which nothing is known. What a flow never asks for may be left out.
+ * Where a session gets what it asks for. Each gives what came of it, failures included; a rejection counts as the
+ * failure of which nothing is known. What a flow never asks for may be left out.
  */
 export interface Sources<Of extends FlowTypes = AnyFlow> {
   /** Sends an enquiry under its key; `replaces` are the keys of earlier ones of which nobody knows what became. */
-  readonly submit: (enquiry: Omit<Asked<'submit'>, 'payload'> & { readonly payload: PayloadOf<Of> }) => Promise<ConversionOutcome>
+  readonly submit: (
+    enquiry: Omit<CallOf<'submit'>, 'payload'> & { readonly payload: PayloadOf<Of> },
+  ) => Promise<ConversionOutcome>
   /** What became of the enquiries under these keys. */
-  readonly askOutcomes?: (asked: Asked<'askOutcomes'>) => Promise<Outcomes>
+  readonly askOutcomes?: (call: CallOf<'askOutcomes'>) => Promise<Outcomes>
   /** The clients that match what the flow searches by. */
-  readonly findClients?: (asked: Asked<'findClients'>) => Promise<readonly Client[] | 'failed'>
+  readonly findClients?: (call: CallOf<'findClients'>) => Promise<readonly Client[] | 'failed'>
   /** What belongs to a key in a source that the flow names, such as the places of a postal code. */
-  readonly lookUp?: (asked: Asked<'lookUp'>) => Promise<Found | 'missing' | 'failed'>
+  readonly lookUp?: (call: CallOf<'lookUp'>) => Promise<Found | 'missing' | 'failed'>
   /** The pictures of the banners that a flow shows by their number. */
   readonly fetchImages?: () => Promise<readonly Image[]>
   /** Sends a code; false where it could not be sent. */
-  readonly sendSms?: (asked: Asked<'sendSms'>) => Promise<boolean>
+  readonly sendSms?: (call: CallOf<'sendSms'>) => Promise<boolean>
   /** Whether a code is the one that was sent. */
-  readonly verifyCode?: (asked: Asked<'verifyCode'>) => Promise<'right' | 'wrong' | 'failed'>
+  readonly verifyCode?: (call: CallOf<'verifyCode'>) => Promise<'right' | 'wrong' | 'failed'>
 }
 
 /** Asks the sources for what a session wants, and tells the session what came of it. */
-export function createAsking(sources: Sources, dispatch: (event: SessionEvent) => void): (call: Call) => void {
-  const ask = async (call: Call): Promise<void> => {
+export function createCaller(sources: Sources, dispatch: (event: SessionEvent) => void): (call: Call) => void {
+  const send = async (call: Call): Promise<void> => {
     switch (call.type) {
       case 'submit':
-        return dispatch({ type: 'conversionReplied', request: call.request, outcome: await otherwise({ error: 'lost' }, sources.submit(call)) })
+        return dispatch({
+          type: 'conversionReplied',
+          request: call.request,
+          outcome: await otherwise({ error: 'lost' }, sources.submit(call)),
+        })
       case 'askOutcomes':
-        return dispatch({ type: 'outcomesReplied', request: call.request, outcomes: await otherwise({}, sources.askOutcomes?.(call)) })
+        return dispatch({
+          type: 'outcomesReplied',
+          request: call.request,
+          outcomes: await otherwise({}, sources.askOutcomes?.(call)),
+        })
       case 'findClients':
-        return dispatch({ type: 'clientsReplied', request: call.request, clients: await otherwise('failed', sources.findClients?.(call)) })
+        return dispatch({
+          type: 'clientsReplied',
+          request: call.request,
+          clients: await otherwise('failed', sources.findClients?.(call)),
+        })
       case 'lookUp':
-        return dispatch({ type: 'lookupReplied', request: call.request, found: await otherwise('failed', sources.lookUp?.(call)) })
+        return dispatch({
+          type: 'lookupReplied',
+          request: call.request,
+          found: await otherwise('failed', sources.lookUp?.(call)),
+        })
       case 'fetchImages':
         return dispatch({ type: 'imagesReplied', images: await otherwise([], sources.fetchImages?.()) })
       case 'sendSms':
-        return dispatch({ type: 'smsReplied', request: call.request, sent: await otherwise(false, sources.sendSms?.(call)) })
+        return dispatch({
+          type: 'smsReplied',
+          request: call.request,
+          sent: await otherwise(false, sources.sendSms?.(call)),
+        })
       case 'verifyCode':
-        return dispatch({ type: 'codeReplied', request: call.request, outcome: await otherwise('failed', sources.verifyCode?.(call)) })
+        return dispatch({
+          type: 'codeReplied',
+          request: call.request,
+          outcome: await otherwise('failed', sources.verifyCode?.(call)),
+        })
     }
   }
-  return (call) => void ask(call)
+  return (call) => void send(call)
 }
 
 /** What came of a question, or else `failed`: where there is nobody to ask, too. */
-async function otherwise<Got, Failed>(failed: Failed, asked: Promise<Got> | undefined): Promise<Got | Failed> {
+async function otherwise<Got, Failed>(failed: Failed, call: Promise<Got> | undefined): Promise<Got | Failed> {
   try {
-    return asked ? await asked : failed
+    return call ? await call : failed
   } catch {
     return failed
   }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { goodPayload } from '../../../tests/support/answers.ts'
 import { converse } from '../../../tests/support/conversation.ts'
 import { edition } from '../../../tests/support/enquiry.ts'
 import { verifyPayload } from '../verify/verify.ts'
-import { goodPayload } from '../../../tests/support/answers.ts'
 import { sharesOf } from './split.ts'
 
 const program = edition(({ context, steps }) => {
@@ -25,33 +25,33 @@ test.each([
   [0.9999, 'warm'],
 ])('drawn at %d by the weights: %s, which stays for the visitor', (random, share) => {
   draws(random)
-  const other = { ...flow, id: `at-${random}` }
-  expect(sharesOf(other)).toEqual({ greeting: share })
+  const item = { ...flow, id: `at-${random}` }
+  expect(sharesOf(item)).toEqual({ greeting: share })
   draws(1 - random)
-  expect(sharesOf(other)).toEqual({ greeting: share })
+  expect(sharesOf(item)).toEqual({ greeting: share })
   expect(JSON.parse(localStorage.getItem('kaiwa:split')!)).toMatchObject({ [`at-${random}.greeting`]: share })
 })
 
 test('what the page asks for counts, and is not kept; what the flow has no more is drawn anew', () => {
   draws(0)
-  const other = { ...flow, id: 'asked' }
-  expect(sharesOf(other, { greeting: 'warm' })).toEqual({ greeting: 'warm' })
+  const item = { ...flow, id: 'asked' }
+  expect(sharesOf(item, { greeting: 'warm' })).toEqual({ greeting: 'warm' })
   expect(localStorage.getItem('kaiwa:split')).toBeNull()
   localStorage.setItem('kaiwa:split', '{ "asked.greeting": "gone" }')
-  expect(sharesOf(other, { greeting: 'nothing' })).toEqual({ greeting: 'plain' })
+  expect(sharesOf(item, { greeting: 'nothing' })).toEqual({ greeting: 'plain' })
   localStorage.setItem('kaiwa:split', 'no JSON')
-  expect(sharesOf(other)).toEqual({ greeting: 'plain' })
+  expect(sharesOf(item)).toEqual({ greeting: 'plain' })
 })
 
 test('without storage it stays for as long as the page lives', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('refused')
   })
-  const other = { ...flow, id: 'private' }
+  const item = { ...flow, id: 'private' }
   draws(0.9)
-  expect(sharesOf(other)).toEqual({ greeting: 'warm' })
+  expect(sharesOf(item)).toEqual({ greeting: 'warm' })
   draws(0)
-  expect(sharesOf(other)).toEqual({ greeting: 'warm' })
+  expect(sharesOf(item)).toEqual({ greeting: 'warm' })
 })
 
 test('conditions go by it, every event names it, and the server takes what each share is asked', () => {

@@ -5,33 +5,36 @@ type Shares = Readonly<Record<string, string>>
 
 const key = 'kaiwa:split'
 /** What is kept where the browser refuses storage: for as long as the page lives. */
-let kept: Shares = {}
+let remembered: Shares = {}
 
 type Splitting = Pick<Flow, 'id' | 'context'>
 
 /**
- * The share of a flow's splits that a visitor belongs to, by context name: what the page asks for, or what this browser has
- * met before, or else one drawn by the weights, which stays.
+ * The share of a flow's splits that a visitor belongs to, by context name: what the page asks for, or what this browser
+ * has met before, or else one drawn by the weights, which stays.
  */
-export function sharesOf({ id, context }: Splitting, asked: Shares = {}): Shares {
+export function sharesOf({ id, context }: Splitting, requested: Shares = {}): Shares {
   const shares: Record<string, string> = {}
   const drawn: Record<string, string> = {}
   for (const [name, entry] of Object.entries(context)) {
     if (!('split' in entry)) continue
-    const isOne = (share: string | undefined): share is string => share !== undefined && Object.hasOwn(entry.split, share)
+    const isShare = (share: string | undefined): share is string =>
+      share !== undefined && Object.hasOwn(entry.split, share)
     const before = load()[`${id}.${name}`]
-    if (isOne(asked[name])) shares[name] = asked[name]
-    else shares[name] = isOne(before) ? before : (drawn[`${id}.${name}`] = draw(entry.split))
+    if (isShare(requested[name])) shares[name] = requested[name]
+    else shares[name] = isShare(before) ? before : (drawn[`${id}.${name}`] = draw(entry.split))
   }
   if (Object.keys(drawn).length > 0) keep({ ...load(), ...drawn })
   return shares
 }
 
 /** The same for who is not the only one to ask: nothing where the browser does not keep them. */
-export function lastingShares(flow: Splitting, asked: Shares = {}): Shares | undefined {
-  const shares = sharesOf(flow, asked)
+export function lastingShares(flow: Splitting, requested: Shares = {}): Shares | undefined {
+  const shares = sharesOf(flow, requested)
   const found = stored()
-  return Object.entries(shares).every(([name, share]) => [asked[name], found[`${flow.id}.${name}`]].includes(share)) ? shares : undefined
+  return Object.entries(shares).every(([name, share]) => [requested[name], found[`${flow.id}.${name}`]].includes(share))
+    ? shares
+    : undefined
 }
 
 function draw(split: Split): string {
@@ -40,7 +43,7 @@ function draw(split: Split): string {
   return (all.find(([, weight]) => (left -= weight) < 0) ?? all[0]!)[0]
 }
 
-const load = (): Shares => ({ ...kept, ...stored() })
+const load = (): Shares => ({ ...remembered, ...stored() })
 
 function stored(): Shares {
   try {
@@ -52,7 +55,7 @@ function stored(): Shares {
 }
 
 function keep(shares: Shares): void {
-  kept = shares
+  remembered = shares
   try {
     localStorage.setItem(key, JSON.stringify(shares))
   } catch {

@@ -10,7 +10,11 @@ test.each([
   ['野の花の里', 'ノノハナノサト', '野:ノ の:ノ 花:ハナ の:ノ 里:サト'],
   ['\u{20BB7}田', 'ヨシダ', '\u{20BB7}田:ヨシダ'],
 ])('%s, %s: %s', (text, reading, expected) => {
-  expect(align(text, reading).map((run) => `${run.text}:${run.reading}`).join(' ')).toBe(expected)
+  expect(
+    align(text, reading)
+      .map((run) => `${run.text}:${run.reading}`)
+      .join(' '),
+  ).toBe(expected)
 })
 
 test.each([

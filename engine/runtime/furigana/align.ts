@@ -5,6 +5,7 @@ import { stretchesOf, type Run } from './run.ts'
  * Divides the reading of a converted text among its parts: the kana in the text are found again in the
  * reading and say where the kanji between them begin and end. Where that can be done in several ways, or in
  * none, it stays one run.
+ *
  * @param reading in katakana
  */
 export function align(text: string, reading: string): Run[] {

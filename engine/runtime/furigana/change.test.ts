@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { changeBetween, isPureDeletion } from './change.ts'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
+import { changeBetween, isPureDeletion } from './change.ts'
 
 describe('changeBetween', () => {
   test.each([

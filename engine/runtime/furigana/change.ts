@@ -7,9 +7,10 @@ export interface Change {
 /**
  * Finds the changed stretch. What follows the caret in the new value was not typed now, so it is compared
  * first: of repeated characters the ones beside the caret count as new.
+ *
  * @param caret where the selection ends in the new value
  * @param composing the caret is trusted: a candidate that differs only inside has been replaced up to the
- * caret
+ *   caret
  */
 export function changeBetween(before: string, after: string, caret: number, composing: boolean): Change {
   const shorter = Math.min(before.length, after.length)
@@ -26,14 +27,14 @@ export function isPureDeletion(before: string, after: string): boolean {
   return before.endsWith(after.slice(head))
 }
 
-function sharedHead(one: string, other: string, most: number): number {
+function sharedHead(left: string, right: string, most: number): number {
   let length = 0
-  while (length < most && one[length] === other[length]) length++
+  while (length < most && left[length] === right[length]) length++
   return length
 }
 
-function sharedTail(one: string, other: string, most: number): number {
+function sharedTail(left: string, right: string, most: number): number {
   let length = 0
-  while (length < most && one.at(-1 - length) === other.at(-1 - length)) length++
+  while (length < most && left.at(-1 - length) === right.at(-1 - length)) length++
   return length
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createLedger, type Ledger } from './ledger.ts'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
+import { createLedger, type Ledger } from './ledger.ts'
 
 /** A ledger that has seen the texts of one composition. */
 function composed(...texts: string[]): Ledger {
@@ -59,9 +59,9 @@ test('a kana run may be cut anywhere, a kanji run only as a whole', () => {
   const ledger = composed('さくら')
   ledger.update('さら', { composing: false, caret: 1 })
   expect(ledger.reading).toBe('サラ')
-  const other = composed('やまもと', '山本')
-  other.update('本', { composing: false, caret: 0 })
-  expect(seen(other)).toEqual({ reading: '', uncertain: true })
+  const item = composed('やまもと', '山本')
+  item.update('本', { composing: false, caret: 0 })
+  expect(seen(item)).toEqual({ reading: '', uncertain: true })
 })
 
 test('reset starts with a text that nobody saw being typed', () => {

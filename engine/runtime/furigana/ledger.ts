@@ -43,7 +43,12 @@ export function createLedger(): Ledger {
     },
     get reading() {
       const known = runs.every(({ reading }) => reading !== null)
-      return known ? runs.map(({ reading }) => reading).join('').normalize('NFC') : ''
+      return known
+        ? runs
+            .map(({ reading }) => reading)
+            .join('')
+            .normalize('NFC')
+        : ''
     },
     get uncertain() {
       return runs.some(isDoubtful)

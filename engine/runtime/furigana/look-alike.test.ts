@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { test as katakana } from '../rules/katakana.ts'
-import alike from './look-alikes.json' with { type: 'json' }
 import { lookAlike } from './look-alike.ts'
+import alike from './look-alikes.json' with { type: 'json' }
 
 test.each([
   ['メアリ一', '一', 'ー'],
@@ -33,9 +33,12 @@ test.each([
   expect(lookAlike(text)).toEqual({ found, meant })
 })
 
-test.each(['', 'ヤマダ', 'メアリー', 'イスヾ', 'マル・ク', 'ー', 'ﾔﾏﾀﾞ', 'カ゛', 'ヤマ ダ', 'ヤマ　ダ'])('in "%s" there is none', (text) => {
-  expect(lookAlike(text)).toBeNull()
-})
+test.each(['', 'ヤマダ', 'メアリー', 'イスヾ', 'マル・ク', 'ー', 'ﾔﾏﾀﾞ', 'カ゛', 'ヤマ ダ', 'ヤマ　ダ'])(
+  'in "%s" there is none',
+  (text) => {
+    expect(lookAlike(text)).toBeNull()
+  },
+)
 
 test('what is meant is katakana, and what looks like it is not; no character is meant to be two', () => {
   const others = Object.values(alike).flatMap((list) => [...list])

@@ -1,6 +1,6 @@
 import alike from './look-alikes.json' with { type: 'json' }
 
-const meantBy = new Map(Object.entries(alike).flatMap(([kana, others]) => [...others].map((other) => [other, kana])))
+const kanaOf = new Map(Object.entries(alike).flatMap(([kana, others]) => [...others].map((item) => [item, kana])))
 
 const katakanaLetter = /[\u30A1-\u30FA]/
 const longVowel = '\u30FC'
@@ -22,7 +22,7 @@ export function lookAlike(text: string): LookAlike | null {
   const at = characters.findIndex((character) => !harmless.test(character))
   const found = characters[at]
   if (found === undefined) return null
-  const meant = meantBy.get(found)
+  const meant = kanaOf.get(found)
   const probable = meant !== undefined && katakanaLetter.test(text) && (meant !== longVowel || at > 0)
   return { found, meant: probable ? meant : null }
 }

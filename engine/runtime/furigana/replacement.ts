@@ -41,6 +41,7 @@ function inheritedReading({ removed, composing, addition }: Replacement, written
 /**
  * How the runs were read together; null where that is not known. Letters that the conversion took along stand
  * for kana that were never shown: a last n is the one that input methods complete by themselves.
+ *
  * @param letters the unfinished letters that are still there
  */
 function readingOf(removed: readonly Run[], letters: string): string | null {

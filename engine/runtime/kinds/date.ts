@@ -10,8 +10,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const precisionOf = ({ precision }: Field): Precision => precision ?? 'day'
 
 /**
- * A date, kept as it is typed; as `YYYY-MM-DD` when the field is left, or as `YYYY-MM` or `YYYY` where no more of it is asked for,
- * and where it can be read. Conditions see a month or a year as its first day.
+ * A date, kept as it is typed; as `YYYY-MM-DD` when the field is left, or as `YYYY-MM` or `YYYY` where no more of it is
+ * asked for, and where it can be read. Conditions see a month or a year as its first day.
  */
 export const dateKind: ValueKind = {
   name: 'date',
@@ -42,7 +42,8 @@ function dateWords(value: string, lang: string, dateStyle: 'long' | 'full', prec
   if (!dateForm.test(value) || !isDay(firstDay(value))) return value
   const length = Math.min(value.length, lengthOf[precision])
   const key = `${lang} ${dateStyle} ${length}`
-  const style: Intl.DateTimeFormatOptions = length > 7 ? { dateStyle } : { year: 'numeric', ...(length > 4 && { month: 'long' }) }
+  const style: Intl.DateTimeFormatOptions =
+    length > 7 ? { dateStyle } : { year: 'numeric', ...(length > 4 && { month: 'long' }) }
   const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(lang), { ...style, timeZone: 'UTC' })
   formats.set(key, format)
   return format.format(new Date(value))

@@ -10,6 +10,8 @@ export const fixedKind: ValueKind = {
   mayStayEmpty: (field) => field.default === undefined,
   payload: (_program, field, value) => (field.from === undefined ? undefined : value) ?? field.default,
   recovered: (_program, field, sent) =>
-    field.from !== undefined && typeof sent === 'string' && sent !== '' && clean(field, sent) === sent ? sent : undefined,
+    field.from !== undefined && typeof sent === 'string' && sent !== '' && clean(field, sent) === sent
+      ? sent
+      : undefined,
   wording: () => '',
 }

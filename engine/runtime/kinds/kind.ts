@@ -5,8 +5,9 @@ import type { Facts, Known } from '../program/when.ts'
 import { isSame, type PayloadValue, type Value } from './value.ts'
 
 /**
- * What a visitor's value is, from the start of a form to what is sent. Each kind is one file, which exports it as `<name>Kind`;
- * a published flow imports the kinds of its fields and no others. What only authors need of a kind stands in
+ * What a visitor's value is, from the start of a form to what is sent. Each kind is one file, which exports it as
+ * `<name>Kind`; a published flow imports the kinds of its fields and no others. What only authors need of a kind stands
+ * in
  * `engine/language/kinds`, in a file of the same name. Nothing else of the project knows a kind by its name.
  */
 export interface ValueKind {
@@ -33,7 +34,9 @@ export interface ValueKind {
   readonly isCut?: (parts: FlowParts, field: Field, value: Value) => boolean
   /** What is sent; undefined for nothing. */
   readonly payload: (parts: FlowParts, field: Field, value: Value | undefined) => PayloadValue | undefined
-  /** The value that was sent as this, as far as it can be told; undefined where the field holds none of the visitor's. */
+  /**
+   * The value that was sent as this, as far as it can be told; undefined where the field holds none of the visitor's.
+   */
   readonly recovered: (parts: FlowParts, field: Field, sent: unknown) => Value | undefined
   /** What conditions see of a value, undefined for nothing; without it they cannot ask for the field. */
   readonly fact?: (value: Value) => Known | undefined
@@ -58,10 +61,11 @@ export const factOf = (program: Kinds, field: Field, value: Value | undefined): 
   value === undefined ? undefined : kindOf(program, field).fact?.(value)
 
 /** True for no value, and for the one that is nothing. */
-export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean => value === undefined || isSame(value, empty)
+export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean =>
+  value === undefined || isSame(value, empty)
 
 /** An answer as it is told after its question, and in the list of answers; '' where nothing is. */
-export function toldOf(program: Kinds & FlowParts, field: Field, value: Value, facts: Facts): string {
+export function wordingOf(program: Kinds & FlowParts, field: Field, value: Value, facts: Facts): string {
   const { listed, wording } = kindOf(program, field)
   return (listed ?? wording)(program, field, value, facts)
 }

@@ -1,8 +1,11 @@
 import { limit } from '../normalize/limit.ts'
-import { byLine, printable, whole } from '../normalize/printable.ts'
+import { byLine, printable, wellFormed } from '../normalize/printable.ts'
 import type { ValueKind } from './kind.ts'
 
-/** A text of several lines. When the field is left, blanks and empty lines go at both ends, and the text is cut where it is too long. */
+/**
+ * A text of several lines. When the field is left, blanks and empty lines go at both ends, and the text is cut where it
+ * is too long.
+ */
 export const linesKind: ValueKind = {
   name: 'lines',
   drawn: true,
@@ -22,4 +25,4 @@ export const linesKind: ValueKind = {
   wording: (_parts, _field, value) => String(value),
 }
 
-const cleaned = (value: unknown) => byLine(String(value), whole).trim()
+const cleaned = (value: unknown) => byLine(String(value), wellFormed).trim()

@@ -6,7 +6,10 @@ import { textOf } from '../program/text.ts'
 import type { ValueKind } from './kind.ts'
 import type { Value } from './value.ts'
 
-/** Any number of the field's options, by their ids and in their order; the one that the field names as `alone` excludes the others. */
+/**
+ * Any number of the field's options, by their ids and in their order; the one that the field names as `alone` excludes
+ * the others.
+ */
 export const optionsKind: ValueKind = {
   name: 'options',
   drawn: true,
@@ -21,7 +24,7 @@ export const optionsKind: ValueKind = {
     return sent.length > 0 ? sent : undefined
   },
   recovered: (program, field, sent) =>
-    chosen(program, field, Array.isArray(sent) ? sent.map((one) => optionWithValue(program.flow, field, one)) : []),
+    chosen(program, field, Array.isArray(sent) ? sent.map((item) => optionWithValue(program.flow, field, item)) : []),
   fact: (value) => (Array.isArray(value) && value.length > 0 ? (value as readonly string[]) : undefined),
   wording(program, field, value, facts) {
     const all = optionsOf(program.flow, field)
@@ -30,7 +33,10 @@ export const optionsKind: ValueKind = {
   },
 }
 
-/** The ids of a list that the field has, each once and in their order. Of an option that excludes others and these, the last one counts. */
+/**
+ * The ids of a list that the field has, each once and in their order. Of an option that excludes others and these, the
+ * last one counts.
+ */
 function chosen({ flow }: FlowParts, field: Field, value: Value | number | undefined): readonly string[] {
   if (!Array.isArray(value)) return []
   const { alone } = field

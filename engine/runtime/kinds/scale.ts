@@ -1,10 +1,10 @@
 import type { ValueKind } from './kind.ts'
 
 /** The most that can be given where a flow does not say. */
-const usualMost = 5
+const defaultMost = 5
 
 /** The values of a field, from the least: `'1'`, `'2'` … */
-export const stepsOf = ({ most = usualMost }: { readonly most?: number | undefined }): string[] =>
+export const stepsOf = ({ most = defaultMost }: { readonly most?: number | undefined }): string[] =>
   // Prototype.js has another `Array.from`.
   [...Array(most)].map((_, index) => String(index + 1))
 
@@ -17,7 +17,8 @@ export const scaleKind: ValueKind = {
   initial: (_parts, field) => (typeof field.default === 'number' ? String(field.default) : ''),
   mayStayEmpty: (field) => field.default === undefined,
   payload: (_parts, field, value) => (stepsOf(field).includes(String(value)) ? Number(value) : undefined),
-  recovered: (_parts, field, sent) => (typeof sent === 'number' && stepsOf(field).includes(String(sent)) ? String(sent) : ''),
+  recovered: (_parts, field, sent) =>
+    typeof sent === 'number' && stepsOf(field).includes(String(sent)) ? String(sent) : '',
   fact: (value) => (value === '' ? undefined : Number(value)),
   wording: (_parts, field, value) => (value === '' ? '' : `${String(value)}/${stepsOf(field).length}`),
 }

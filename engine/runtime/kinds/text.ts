@@ -7,9 +7,11 @@ export const textKind: ValueKind = {
   drawn: true,
   typed: true,
   empty: '',
-  initial: (program, field) => (typeof field.default === 'string' ? normalized(program, field, field.default, 'commit') : ''),
+  initial: (program, field) =>
+    typeof field.default === 'string' ? normalized(program, field, field.default, 'commit') : '',
   mayStayEmpty: () => true,
-  kept: (program, field, value, moment) => (typeof value === 'string' ? normalized(program, field, value, moment) : value),
+  kept: (program, field, value, moment) =>
+    typeof value === 'string' ? normalized(program, field, value, moment) : value,
   isCut: (program, field, value) => typeof value === 'string' && isCut(program, field, value),
   payload: (_program, _field, value) => value,
   recovered: (_program, _field, sent) => (typeof sent === 'string' ? sent : ''),

@@ -7,11 +7,13 @@ type Scalar = string | number | boolean
 /** A value as it is sent. */
 export type PayloadValue = Scalar | readonly Scalar[]
 
-/** What a field can be named for elsewhere: its text, whether it is given at all, its tick, what a look-up writes there. */
+/**
+ * What a field can be named for elsewhere: its text, whether it is given at all, its tick, what a look-up writes there.
+ */
 export type Role = 'typed' | 'given' | 'ticked' | 'filled'
 
 /** True for values that are the same, lists item by item. */
-export function isSame(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
-  return one.length === other.length && one.every((item, index) => item === other[index])
+export function isSame(left: unknown, right: unknown): boolean {
+  if (!Array.isArray(left) || !Array.isArray(right)) return left === right
+  return left.length === right.length && left.every((item, index) => item === right[index])
 }

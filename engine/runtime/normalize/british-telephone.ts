@@ -8,8 +8,7 @@ export const name = 'britishTelephone'
 
 export const moment = 'commit'
 
-export const apply = (text: string) =>
-  text.replace(telephoneSeparators, '').replace(/^(?:[+\uFF0B]|00)440*/, '0')
+export const apply = (text: string) => text.replace(telephoneSeparators, '').replace(/^(?:[+\uFF0B]|00)440*/, '0')
 
 export const examples = [
   ['07700 900123', '07700900123'],

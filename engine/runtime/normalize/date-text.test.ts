@@ -109,6 +109,7 @@ test.each([
   expect(dateText('03/04/2026', 'commit', 'day', lang)).toBe(date ?? '03/04/2026')
 })
 
-test.each(['31/02/2026', '32/01/2026', '13/13/2026', '24/12.2026', '24/12/26'])('%s is no date in any language', (typed) =>
-  expect(dateText(typed, 'commit', 'day', 'en-GB')).toBe(typed),
+test.each(['31/02/2026', '32/01/2026', '13/13/2026', '24/12.2026', '24/12/26'])(
+  '%s is no date in any language',
+  (typed) => expect(dateText(typed, 'commit', 'day', 'en-GB')).toBe(typed),
 )

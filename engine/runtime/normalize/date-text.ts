@@ -4,22 +4,30 @@ import type { Moment } from './normalizer.ts'
 import { printable } from './printable.ts'
 
 /**
- * A date as visitors write it, as `YYYY-MM-DD` when the field is left: year, month and day in this order with signs or kanji
- * between them or eight digits, with a Japanese era, with the month by its English name, or with the year last. Full-width characters
- * become plain ones at once. What is no date of the calendar, or could be read in two ways (03/04/2026, where the language does not
- * tell), stays as it is.
+ * A date as visitors write it, as `YYYY-MM-DD` when the field is left: year, month and day in this order with signs or
+ * kanji between them or eight digits, with a Japanese era, with the month by its English name, or with the year last.
+ * Full-width characters become plain ones at once. What is no date of the calendar, or could be read in two ways
+ * (03/04/2026, where the language does not tell), stays as it is.
+ *
  * @param precision how much of the date is asked for: of a month `YYYY-MM` is made, of a year `YYYY`
  * @param lang the language of the flow, by which the order of day and month is known
  */
 export function dateText(text: string, moment: Moment, precision: Precision = 'day', lang = 'en'): string {
-  const plain = printable(text).replace(/[\uFF01-\uFF5E]/g, ascii).replace(/\u3000/g, ' ')
+  const plain = printable(text)
+    .replace(/[\uFF01-\uFF5E]/g, ascii)
+    .replace(/\u3000/g, ' ')
   return moment === 'input' ? plain : (read(plain.trim(), precision, lang) ?? plain.trim())
 }
 
 const ascii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)
 
 function read(text: string, precision: Precision, lang: string): string | undefined {
-  const parts = precision === 'day' ? (inOrder(text) ?? yearLast(text, lang) ?? byName(text)) : precision === 'month' ? monthIn(text) : yearIn(text)
+  const parts =
+    precision === 'day'
+      ? (inOrder(text) ?? yearLast(text, lang) ?? byName(text))
+      : precision === 'month'
+        ? monthIn(text)
+        : yearIn(text)
   const date = (parts ?? []).map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-')
   return isDate(date, precision) ? date : undefined
 }
@@ -47,8 +55,8 @@ const toTheYear = new RegExp(`^${yearPart}\u5E74?$`, 'iu')
 
 function inOrder(text: string): Parts | undefined {
   const [, year, era, count, month, day] = ordered.exec(text) ?? /^([0-9]{4})()()([0-9]{2})([0-9]{2})$/.exec(text) ?? []
-  const whole = yearOf(year, era, count)
-  return whole === undefined ? undefined : [whole, month, day]
+  const fullYear = yearOf(year, era, count)
+  return fullYear === undefined ? undefined : [fullYear, month, day]
 }
 
 function yearOf(year?: string, era?: string, count?: string): string | number | undefined {
@@ -60,45 +68,55 @@ function yearOf(year?: string, era?: string, count?: string): string | number | 
 /** "2026-12", "202612", "December 2026", "12/2026", or with an era. */
 function monthIn(text: string): Parts | undefined {
   const [, year, era, count, month] = toTheMonth.exec(text) ?? /^([0-9]{4})()()([0-9]{2})$/.exec(text) ?? []
-  const whole = yearOf(year, era, count)
-  if (whole !== undefined) return [whole, month]
+  const fullYear = yearOf(year, era, count)
+  if (fullYear !== undefined) return [fullYear, month]
   const [, number, name, after] = /^(?:([0-9]{1,2})[/.-]|([a-z]{3,})[.,]?[- ](?:of )?)([0-9]{4})$/i.exec(text) ?? []
   return after === undefined ? undefined : [after, number ?? monthNamed(name!)]
 }
 
 function yearIn(text: string): Parts | undefined {
   const [, year, era, count] = toTheYear.exec(text) ?? []
-  const whole = yearOf(year, era, count)
-  return whole === undefined ? undefined : [whole]
+  const fullYear = yearOf(year, era, count)
+  return fullYear === undefined ? undefined : [fullYear]
 }
 
-/** "24/12/2026", "24.12.2026", "12/24/2026": of two numbers one is no month, or both are the same, or the language says which comes first. */
+/**
+ * "24/12/2026", "24.12.2026", "12/24/2026": of two numbers one is no month, or both are the same, or the language says
+ * which comes first.
+ */
 function yearLast(text: string, lang: string): Parts | undefined {
-  const [, one, , other, year] = /^([0-9]{1,2}) ?([-/.]) ?([0-9]{1,2}) ?\2 ?([0-9]{4})$/.exec(text) ?? []
+  const [, left, , right, year] = /^([0-9]{1,2}) ?([-/.]) ?([0-9]{1,2}) ?\2 ?([0-9]{4})$/.exec(text) ?? []
   if (year === undefined) return undefined
-  const dayFirst = [year, other, one]
-  const monthFirst = [year, one, other]
-  if (Number(one) > 12 || Number(one) === Number(other)) return dayFirst
-  if (Number(other) > 12) return monthFirst
+  const dayFirst = [year, right, left]
+  const monthFirst = [year, left, right]
+  if (Number(left) > 12 || Number(left) === Number(right)) return dayFirst
+  if (Number(right) > 12) return monthFirst
   const first = firstIn(lang)
   return first === 'day' ? dayFirst : first === 'month' ? monthFirst : undefined
 }
 
-/** What a language writes first in a date. English alone does not tell: Americans begin with the month, others with the day. */
+/**
+ * What a language writes first in a date. English alone does not tell: Americans begin with the month, others with the
+ * day.
+ */
 function firstIn(lang: string): string | undefined {
   const locale = localeOf(lang)
   if (locale === 'en') return undefined
-  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' }).formatToParts().find(({ type }) => type !== 'literal')?.type
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' })
+    .formatToParts()
+    .find(({ type }) => type !== 'literal')?.type
 }
 
 const months = 'january february march april may june july august september october november december'.split(' ')
 
 /** The months are known by three letters or more: "24 December 2026", "24th Dec 2026", "Dec. 24, 2026". */
 function byName(text: string): Parts | undefined {
-  const [, day, month] = /^(?:[a-z]+,? )?([0-9]{1,2})(?:st|nd|rd|th)?[- ](?:of )?([a-z]{3,})[.,]?[- ][0-9]{4}$/i.exec(text) ?? []
-  const [, name = month, ordinal = day] = /^(?:[a-z]+,? )?([a-z]{3,})[.]? ([0-9]{1,2})(?:st|nd|rd|th)?,? [0-9]{4}$/i.exec(text) ?? []
+  const [, day, month] =
+    /^(?:[a-z]+,? )?([0-9]{1,2})(?:st|nd|rd|th)?[- ](?:of )?([a-z]{3,})[.,]?[- ][0-9]{4}$/i.exec(text) ?? []
+  const [, name = month, ordinal = day] =
+    /^(?:[a-z]+,? )?([a-z]{3,})[.]? ([0-9]{1,2})(?:st|nd|rd|th)?,? [0-9]{4}$/i.exec(text) ?? []
   return name === undefined ? undefined : [text.slice(-4), monthNamed(name), ordinal]
 }
 
 /** The number of a month; 0 where no month is called so. */
-const monthNamed = (name: string) => months.findIndex((one) => one.startsWith(name.toLowerCase())) + 1
+const monthNamed = (name: string) => months.findIndex((month) => month.startsWith(name.toLowerCase())) + 1

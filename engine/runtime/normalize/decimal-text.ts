@@ -3,19 +3,23 @@ import { printable } from './printable.ts'
 
 /**
  * A number as visitors write it, as one that can be read: full-width characters as plain ones at once, separators of
- * thousands, blanks, the unit behind it and leading zeros away when the field is left. What is no number stays as it is.
+ * thousands, blanks, the unit behind it and leading zeros away when the field is left. What is no number stays as it
+ * is.
+ *
  * @param unit what stands behind the field, which some write once more
  * @param before what stands before it
  */
 export function decimalText(text: string, moment: Moment, unit: string, before = ''): string {
-  const plain = printable(text).replace(/[\uFF01-\uFF5E]/g, ascii).replace(/[\u2212\u2010-\u2013]/g, '-')
+  const plain = printable(text)
+    .replace(/[\uFF01-\uFF5E]/g, ascii)
+    .replace(/[\u2212\u2010-\u2013]/g, '-')
   if (moment === 'input') return plain
-  const [bare, end, start] = [plain, unit, before].map((one) => one.replace(/\s/g, '')) as [string, string, string]
+  const [bare, end, start] = [plain, unit, before].map((item) => item.replace(/\s/g, '')) as [string, string, string]
   const headless = bare.startsWith(start) ? bare.slice(start.length) : bare
   const number = end !== '' && headless.endsWith(end) ? headless.slice(0, -end.length) : headless
-  const [, sign, whole, fraction = ''] = /^(-?)([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)?(\.[0-9]+)?\.?$/.exec(number) ?? []
-  if (sign === undefined || (whole === undefined && fraction === '')) return plain.trim()
-  return sign + (whole ?? '0').replaceAll(',', '').replace(/^0+(?=[0-9])/, '') + fraction
+  const [, sign, integer, fraction = ''] = /^(-?)([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)?(\.[0-9]+)?\.?$/.exec(number) ?? []
+  if (sign === undefined || (integer === undefined && fraction === '')) return plain.trim()
+  return sign + (integer ?? '0').replaceAll(',', '').replace(/^0+(?=[0-9])/, '') + fraction
 }
 
 const ascii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { normalizers } from './index.ts'
 import { normalizerNames } from './names.ts'
-import { randomRuns } from '../../../tests/support/campaigns.ts'
 
 describe.each(normalizers)('$name', ({ apply, examples }) => {
   test.each(examples)('%s becomes %s', (from, to) => expect(apply(from)).toBe(to))
@@ -15,7 +15,10 @@ describe.each(normalizers)('$name', ({ apply, examples }) => {
   test('changes nothing more when it is applied again', () => {
     const signs = ' \u3000-+0814\uFF10\u30FC\uFF76\uFF9E\u30AB\u3099.@A\uFF21\uFF20\u5C71()'
     const text = fc.string({ unit: fc.constantFrom(...signs) })
-    fc.assert(fc.property(text, (typed) => apply(apply(typed)) === apply(typed)), randomRuns(100, 10_000))
+    fc.assert(
+      fc.property(text, (typed) => apply(apply(typed)) === apply(typed)),
+      randomRuns(100, 10_000),
+    )
   })
 
   test('leaves kanji and letters as they are', () => {

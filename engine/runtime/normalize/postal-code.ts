@@ -2,9 +2,7 @@ import { separators } from './separators.ts'
 
 const decoration = separators('\u3012\u3020\u3036')
 
-/**
- * The postal mark, blanks and dashes of any shape go. Letters stay, so that the message about them can show.
- */
+/** The postal mark, blanks and dashes of any shape go. Letters stay, so that the message about them can show. */
 export const name = 'postalCode'
 
 export const moment = 'commit'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLine, printable, whole } from './printable.ts'
+import { byLine, printable, wellFormed } from './printable.ts'
 
 test.each([
   ['\u202d090-1234-5678\u202c', '090-1234-5678'],
@@ -12,15 +12,15 @@ test.each([
   ['می\u200cخواهم', 'می\u200cخواهم'],
 ])('%j is kept as %j', (typed, kept) => {
   expect(printable(typed)).toBe(kept)
-  expect(whole(kept)).toBe(kept)
+  expect(wellFormed(kept)).toBe(kept)
 })
 
 test('of a text of several lines, each is made clean by itself', () => {
-  expect(byLine('a\r\nb\tc\u200b\r\u202dd\u2028\u2029e\n\n', whole)).toBe('a\nb c\nd\n\ne\n\n')
+  expect(byLine('a\r\nb\tc\u200b\r\u202dd\u2028\u2029e\n\n', wellFormed)).toBe('a\nb c\nd\n\ne\n\n')
 })
 
 test('half a character may still be typed, but not kept', () => {
   expect(printable('\ud83d')).toBe('\ud83d')
-  expect(whole('a\ud83db\udc69')).toBe('ab')
-  expect(whole('👩')).toBe('👩')
+  expect(wellFormed('a\ud83db\udc69')).toBe('ab')
+  expect(wellFormed('👩')).toBe('👩')
 })

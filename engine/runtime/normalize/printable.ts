@@ -8,8 +8,13 @@ const halves = /\p{Cs}/gu
 export const printable = (text: string): string => text.replace(gaps, ' ').replace(unseen, '')
 
 /** The same, and without halves of characters, which a text that is still being typed may hold. */
-export const whole = (text: string): string => printable(text).replace(halves, '')
+export const wellFormed = (text: string): string => printable(text).replace(halves, '')
 
-/** A text of several lines, of which each is made clean by itself; a line ends with `\n`, whatever it was typed with. */
+/**
+ * A text of several lines, of which each is made clean by itself; a line ends with `\n`, whatever it was typed with.
+ */
 export const byLine = (text: string, clean: (line: string) => string): string =>
-  text.split(/\r\n?|[\n\u0085\u2028\u2029]/).map(clean).join('\n')
+  text
+    .split(/\r\n?|[\n\u0085\u2028\u2029]/)
+    .map(clean)
+    .join('\n')

@@ -1,4 +1,6 @@
-/** Every blank goes, the full-width one (U+3000) included, and what copying brings along: invisible format characters. */
+/**
+ * Every blank goes, the full-width one (U+3000) included, and what copying brings along: invisible format characters.
+ */
 export const name = 'removeBlanks'
 
 export const moment = 'commit'

@@ -9,6 +9,7 @@ const dashes = '\\-\u02D7\u2010-\u2015\u2043\u207B\u2212\u2500\u2501\u30FC\uFE58
 
 /**
  * Matches every character that people put between the digits of a number.
+ *
  * @param more further characters, escaped for a character class
  */
 export function separators(more: string): RegExp {

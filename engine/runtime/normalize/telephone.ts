@@ -10,7 +10,9 @@ export const name = 'telephone'
 export const moment = 'commit'
 
 export const apply = (text: string) =>
-  text.replace(telephoneSeparators, '').replace(/^(?:[+\uFF0B]|[0\uFF10][1\uFF11]?[0\uFF10])[8\uFF18][1\uFF11][0\uFF10]?/, '0')
+  text
+    .replace(telephoneSeparators, '')
+    .replace(/^(?:[+\uFF0B]|[0\uFF10][1\uFF11]?[0\uFF10])[8\uFF18][1\uFF11][0\uFF10]?/, '0')
 
 export const examples = [
   ['090-1234-5678', '09012345678'],

@@ -6,8 +6,8 @@ import { optionsOf } from './options.ts'
 import { matches, type Facts } from './when.ts'
 
 /**
- * What is different by branch within a field: which options it offers, and which rules count. Only the published modules of
- * flows that have such fields bring this along (`Program.branches`).
+ * What is different by branch within a field: which options it offers, and which rules count. Only the published
+ * modules of flows that have such fields bring this along (`Program.branches`).
  */
 interface Branches {
   readonly options: readonly (When | undefined)[]
@@ -50,7 +50,10 @@ export function withRules(field: Field, branch: number): Field {
   return result
 }
 
-/** A field as it is in a branch: with the options that are offered there, and the rules that count. The same object for the same branch. */
+/**
+ * A field as it is in a branch: with the options that are offered there, and the rules that count. The same object for
+ * the same branch.
+ */
 export function fieldIn(flow: Flow, field: Field, facts: Facts): Field {
   const { options, rules, conditions, fields } = branchesOf(flow, field)
   if (conditions.length === 0) return field
@@ -70,10 +73,15 @@ export function fieldIn(flow: Flow, field: Field, facts: Facts): Field {
   return result
 }
 
-/** A value as it counts in a branch: of options that are not offered there nothing is left but what the field starts with. */
+/**
+ * A value as it counts in a branch: of options that are not offered there nothing is left but what the field starts
+ * with.
+ */
 export function valueIn(parts: FlowParts, kind: ValueKind, field: Field, value: Value): Value {
   if (typeof field.options !== 'object') return value
   const isOffered = (id: Value) => Object.hasOwn(field.options as object, String(id))
   if (Array.isArray(value)) return value.every(isOffered) ? value : value.filter(isOffered)
-  return [value, kind.initial(parts, field)].find((one) => one !== undefined && isOffered(one)) ?? kind.empty ?? value
+  return (
+    [value, kind.initial(parts, field)].find((item) => item !== undefined && isOffered(item)) ?? kind.empty ?? value
+  )
 }

@@ -4,7 +4,12 @@ import { shareOf, type Host } from './host.ts'
 import type { Fact } from './when.ts'
 
 /** The values of a flow's context. A value outside its declared domain counts as the first one listed. */
-export function contextOf(flow: Pick<Flow, 'context'>, host: Host, clients: readonly Client[], today: string): Record<string, Fact> {
+export function contextOf(
+  flow: Pick<Flow, 'context'>,
+  host: Host,
+  clients: readonly Client[],
+  today: string,
+): Record<string, Fact> {
   return Object.fromEntries(
     Object.entries(flow.context).map(([name, entry]) => [name, valueOf(name, entry, host, clients, today)]),
   )

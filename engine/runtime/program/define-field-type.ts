@@ -17,11 +17,15 @@ type HelpFor<Schema extends { readonly properties: object }, Paths> = {
 type SlotPath<Slot extends string> = Slot | `${Slot}.${string}`
 
 /**
- * Types a field type, for the default export of its `schema` module. Its name, and slots and rules that its schema has, are known
- * to whatever is made for it.
+ * Types a field type, for the default export of its `schema` module. Its name, and slots and rules that its schema has,
+ * are known to whatever is made for it.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineFieldType<const Name extends string, const Schema extends SchemaOf<Name>, const Paths extends object>(type: {
+export function defineFieldType<
+  const Name extends string,
+  const Schema extends SchemaOf<Name>,
+  const Paths extends object,
+>(type: {
   readonly type: Name
   /** What its values are. */
   readonly kind: ValueKind

@@ -31,7 +31,8 @@ describe.each(entries)('%j', (entry, domain) => {
       flow.context = { entry }
     })
     const value = contextOf(flow, host, clients, '2026-11-22').entry
-    if (typeof domain === 'string') expect(typeof value).toBe({ flag: 'boolean', number: 'number', text: 'string' }[domain])
+    if (typeof domain === 'string')
+      expect(typeof value).toBe({ flag: 'boolean', number: 'number', text: 'string' }[domain])
     else expect(domain).toContain(value)
   })
 })

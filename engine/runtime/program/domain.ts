@@ -1,7 +1,10 @@
 import type { ContextEntry } from '../../../schemas/flow.ts'
 import type { Fact } from './when.ts'
 
-/** What a name of the context can be: one of the listed values, true or false, any number, or any text, `''` where none is given. */
+/**
+ * What a name of the context can be: one of the listed values, true or false, any number, or any text, `''` where none
+ * is given.
+ */
 export type Domain = readonly Fact[] | 'flag' | 'number' | 'text'
 
 /** The domain of a name of the context, as `contextOf` gives it values. */

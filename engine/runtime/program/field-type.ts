@@ -1,7 +1,7 @@
 import type { Field } from '../../../schemas/flow.ts'
 import type { JsonSchema } from '../../../schemas/json-schema.ts'
-import type { Help } from '../rules/rule.ts'
 import type { ValueKind } from '../kinds/kind.ts'
+import type { Help } from '../rules/rule.ts'
 import type { FieldExample } from './field-example.ts'
 
 /** A field type without its looks: what the language, the checks and the session need to know of a renderer. */
@@ -11,11 +11,14 @@ export interface FieldType {
   readonly kind: ValueKind
   /** Schema of such a field in a flow file; its `type` is a `const`. */
   readonly schema: JsonSchema
-  /** Arguments by the names of the rules that come with every field of the type; those that a flow writes go before them. */
+  /**
+   * Arguments by the names of the rules that come with every field of the type; those that a flow writes go before
+   * them.
+   */
   readonly rules?: Readonly<Record<string, unknown>>
   /**
-   * What editors say of its slots, by their paths, such as `links.*.text`, and of the type itself at `type`; of what every field
-   * has, the language does.
+   * What editors say of its slots, by their paths, such as `links.*.text`, and of the type itself at `type`; of what
+   * every field has, the language does.
    */
   readonly help: Readonly<Record<string, Help>>
   /**
@@ -23,7 +26,9 @@ export interface FieldType {
    * that the field has count, where neither it nor the flow says anything.
    */
   readonly defaults?: Defaults | ((field: Field) => Defaults)
-  /** Fields of the type, with answers; they are tried when the type is loaded, and what tests all types goes over them. */
+  /**
+   * Fields of the type, with answers; they are tried when the type is loaded, and what tests all types goes over them.
+   */
   readonly examples?: readonly FieldExample[]
 }
 

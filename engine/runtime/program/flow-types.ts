@@ -50,6 +50,7 @@ type KeyOf<Detail> = Detail extends unknown ? keyof Detail : never
 type ValueOf<Detail, Key extends PropertyKey> = Detail extends { readonly [K in Key]?: infer Known } ? Known : never
 
 /** The details of its events: those that only some of them have may be missing. */
-export type DetailOf<Of extends FlowTypes> = string extends KeyOf<Every<Of['details']>>
-  ? SignalDetail
-  : { readonly [Key in KeyOf<Every<Of['details']>>]?: ValueOf<Every<Of['details']>, Key> }
+export type DetailOf<Of extends FlowTypes> =
+  string extends KeyOf<Every<Of['details']>>
+    ? SignalDetail
+    : { readonly [Key in KeyOf<Every<Of['details']>>]?: ValueOf<Every<Of['details']>, Key> }

@@ -15,20 +15,29 @@ const program = edition(({ steps, host }) => {
   })
 })
 const { flow } = program
-const valuesOf = (host: Partial<Parameters<typeof givenValues>[2]>) => givenValues(flow, flow.steps.email!, { options: {}, query: {}, ...host })
+const valuesOf = (host: Partial<Parameters<typeof givenValues>[2]>) =>
+  givenValues(flow, flow.steps.email!, { options: {}, query: {}, ...host })
 
 test('options, parameters of the address and the page before, cleaned and cut', () => {
   expect(valuesOf({})).toEqual({})
-  expect(valuesOf({ options: { areaName: '東京都千代田区', lpType: 'sms', gclid: 'x' }, query: { areaName: 'y' } })).toEqual({ area: '東京都', lp: 'sms' })
+  expect(
+    valuesOf({ options: { areaName: '東京都千代田区', lpType: 'sms', gclid: 'x' }, query: { areaName: 'y' } }),
+  ).toEqual({ area: '東京都', lp: 'sms' })
   const query = { gclid: `\u202e a\u0000b\t ${'c'.repeat(300)}`, lpType: 'z' }
-  expect(valuesOf({ query, referrer: 'https://a.example/b' })).toEqual({ campaign: `ab  ${'c'.repeat(196)}`, before: 'https://a.example/b' })
+  expect(valuesOf({ query, referrer: 'https://a.example/b' })).toEqual({
+    campaign: `ab  ${'c'.repeat(196)}`,
+    before: 'https://a.example/b',
+  })
 })
 
-test.each(['', 'a ', ' a  b ', '\ud800', '\u200b', `${'a'.repeat(199)} b`, '\u{20BB7}'.repeat(201)])('what is kept of %j is kept as it is', (text) => {
-  const field = { type: 'hidden' }
-  const once = clean(field, text)
-  expect([clean(field, once), [...once].length <= 200]).toEqual([once, true])
-})
+test.each(['', 'a ', ' a  b ', '\ud800', '\u200b', `${'a'.repeat(199)} b`, '\u{20BB7}'.repeat(201)])(
+  'what is kept of %j is kept as it is',
+  (text) => {
+    const field = { type: 'hidden' }
+    const once = clean(field, text)
+    expect([clean(field, once), [...once].length <= 200]).toEqual([once, true])
+  },
+)
 
 test('they are sent with the answers, and told in no event', () => {
   const talk = readyToSend({}, { program, query: { gclid: 'Cj0-unlike-any-other' } })

@@ -1,16 +1,19 @@
 import type { Field, Flow, Step } from '../../../schemas/flow.ts'
 import { limit } from '../normalize/limit.ts'
-import { whole } from '../normalize/printable.ts'
+import { wellFormed } from '../normalize/printable.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { hostOptions, type Host } from './host.ts'
 
 /** How long a value may be where the field does not say it. */
-export const usualLength = 200
+export const defaultLength = 200
 
 /** What a field keeps of a text that the page gives: what can be seen of it, within the field's length. */
-export const clean = ({ maxLength = usualLength }: Field, text: string): string => limit(whole(text).trim(), maxLength).trim()
+export const clean = ({ maxLength = defaultLength }: Field, text: string): string =>
+  limit(wellFormed(text).trim(), maxLength).trim()
 
-/** The values of a step's fields that are taken from the page which opened the form; what it does not give is left out. */
+/**
+ * The values of a step's fields that are taken from the page which opened the form; what it does not give is left out.
+ */
 export function givenValues(flow: Flow, { fields }: Step, host: Host): StepValues {
   const given = Object.entries(fields).map(([id, field]) => [id, clean(field, sourceOf(flow, field, host))])
   return Object.fromEntries(given.filter(([, value]) => value !== '')) as StepValues
@@ -19,6 +22,8 @@ export function givenValues(flow: Flow, { fields }: Step, host: Host): StepValue
 /** Where a name is an option of the flow, the option counts, then a parameter of the address. */
 function sourceOf(flow: Flow, { from }: Field, { options, query, referrer = '' }: Host): string {
   if (from === undefined) return ''
-  const given = Object.hasOwn(hostOptions(flow), from) ? options[from] : (query[from] ?? (from === 'referrer' ? referrer : ''))
+  const given = Object.hasOwn(hostOptions(flow), from)
+    ? options[from]
+    : (query[from] ?? (from === 'referrer' ? referrer : ''))
   return String(given ?? '')
 }

@@ -46,8 +46,14 @@ test.each<[unknown, HostOption, boolean]>([
 
 test.each<[OpenOptions, object]>([
   [{}, { seller: 'private', kind: '', height: '', isBusiness: 0 }],
-  [{ isBusiness: true, kind: 'odd', height: 120 }, { seller: 'business', kind: 'odd', height: 120, isBusiness: 1 }],
-  [{ isBusiness: false, height: 0 }, { seller: 'private', kind: '', height: 0, isBusiness: 0 }],
+  [
+    { isBusiness: true, kind: 'odd', height: 120 },
+    { seller: 'business', kind: 'odd', height: 120, isBusiness: 1 },
+  ],
+  [
+    { isBusiness: false, height: 0 },
+    { seller: 'private', kind: '', height: 0, isBusiness: 0 },
+  ],
 ])('opened with %j the events tell %j', (given, told) => {
   const events = {
     seller: { option: 'isBusiness', yes: 'business', no: 'private' },
@@ -63,5 +69,9 @@ test('the page after the form is told what was set: options by their names, anyt
   const flow = flowWith(undefined, { business: 'isBusiness', h: 'height', town: 'town', from: 'utm_source' })
   const query = { utm_source: 'news', height: '9' }
   expect(passedOn(flow, { options: {}, query })).toEqual({ from: 'news' })
-  expect(passedOn(flow, { options: { isBusiness: true, height: 0, town: '' }, query })).toEqual({ business: '1', h: '0', from: 'news' })
+  expect(passedOn(flow, { options: { isBusiness: true, height: 0, town: '' }, query })).toEqual({
+    business: '1',
+    h: '0',
+    from: 'news',
+  })
 })

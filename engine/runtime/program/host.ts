@@ -14,15 +14,19 @@ export interface Host {
 
 /** What every event of a flow tells of the shares that its visitor belongs to. */
 export function splitDetail({ context }: Flow, { split = {} }: Host): Record<string, string> {
-  const told = Object.entries(context).flatMap(([name, entry]) => ('split' in entry ? [[`split_${name}`, shareOf(entry.split, split[name])]] : []))
-  return Object.fromEntries(told) as Record<string, string>
+  const fromPage = Object.entries(context).flatMap(([name, entry]) =>
+    'split' in entry ? [[`split_${name}`, shareOf(entry.split, split[name])]] : [],
+  )
+  return Object.fromEntries(fromPage) as Record<string, string>
 }
 
 /** A share of a split; the first one where it has no such. */
 export const shareOf = (split: Readonly<Record<string, number>>, share = ''): string =>
   Object.hasOwn(split, share) ? share : Object.keys(split)[0]!
 
-/** The options that a page may give, by name: those that the flow declares, or else those that its context is made from. */
+/**
+ * The options that a page may give, by name: those that the flow declares, or else those that its context is made from.
+ */
 export function hostOptions({ host, context }: Flow): Readonly<Record<string, HostOption>> {
   if (host?.options) return host.options
   const implied: Record<string, HostOption> = {}
@@ -40,7 +44,7 @@ export function hostOptions({ host, context }: Flow): Readonly<Record<string, Ho
 /** True for a value that a page may give for the option. */
 export function fits(value: unknown, { type, multipleOf, minimum, maximum }: HostOption): boolean {
   const allowed = [type].flat()
-  if (typeof value !== 'number') return allowed.some((one) => one === (value === null ? 'null' : typeof value))
+  if (typeof value !== 'number') return allowed.some((item) => item === (value === null ? 'null' : typeof value))
   return (
     (allowed.includes('number') || (allowed.includes('integer') && Number.isInteger(value))) &&
     (multipleOf === undefined || value % multipleOf === 0) &&

@@ -13,7 +13,9 @@ export interface ValueValidator {
 /** What judges a field: the same in all its branches, or for each of them. */
 type ByBranch = ValueValidator | readonly ValueValidator[]
 
-/** Puts the validators of steps together from those of their fields' values; a field that has none is right as it is. */
+/**
+ * Puts the validators of steps together from those of their fields' values; a field that has none is right as it is.
+ */
 export function validatorsOf(
   steps: Readonly<Record<string, Readonly<Record<string, ByBranch>>>>,
 ): Readonly<Record<string, Validator>> {

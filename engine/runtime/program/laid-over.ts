@@ -1,8 +1,10 @@
-/** Records with what the other says laid over what the one says, record by record; whatever is none is taken as a whole. */
-export function laidOver<One>(one: One, other: unknown): One {
-  if (one === other || !isRecord(one) || !isRecord(other)) return other as One
-  const result: Record<string, unknown> = { ...one }
-  for (const [name, part] of Object.entries(other)) result[name] = laidOver(result[name], part)
+/**
+ * Records with what the other says laid over what the one says, record by record; whatever is none is taken as a whole.
+ */
+export function overlaid<One>(left: One, right: unknown): One {
+  if (left === right || !isRecord(left) || !isRecord(right)) return right as One
+  const result: Record<string, unknown> = { ...left }
+  for (const [name, part] of Object.entries(right)) result[name] = overlaid(result[name], part)
   return result as One
 }
 

@@ -1,6 +1,6 @@
 import type { Step } from '../../../schemas/flow.ts'
 import { fieldsOf, type Shape } from './shapes.ts'
-import { askedBy } from './when.ts'
+import { namesInCondition } from './when.ts'
 
 /** What is to know of a step whatever its values are. */
 interface Layout {
@@ -8,7 +8,7 @@ interface Layout {
   /** True where some field has a condition. */
   readonly hasConditions: boolean
   /** The fields that conditions of the step's own fields go by. */
-  readonly asked: readonly string[]
+  readonly referenced: readonly string[]
   readonly shapes: readonly (readonly [key: string, shape: Shape])[]
   /** The fields that the shapes use up: they are not sent under their own names. */
   readonly used: ReadonlySet<string>
@@ -19,19 +19,19 @@ const known = new WeakMap<Step, Layout>()
 /** The layout of a step, which is looked at for every key and every enquiry. */
 export function layoutOf(step: Step): Layout {
   let layout = known.get(step)
-  if (!layout) known.set(step, (layout = laidOut(step)))
+  if (!layout) known.set(step, (layout = layoutFor(step)))
   return layout
 }
 
-function laidOut({ fields, answer = {} }: Step): Layout {
+function layoutFor({ fields, answer = {} }: Step): Layout {
   const ids = Object.keys(fields)
   const conditions = Object.values(fields).flatMap(({ when }) => (when ? [when] : []))
-  const named = new Set(conditions.flatMap(askedBy))
+  const named = new Set(conditions.flatMap(namesInCondition))
   const shapes = Object.entries(answer)
   return {
     ids,
     hasConditions: conditions.length > 0,
-    asked: ids.filter((id) => named.has(id)),
+    referenced: ids.filter((id) => named.has(id)),
     shapes,
     used: new Set(shapes.flatMap(([, shape]) => fieldsOf(shape))),
   }

@@ -1,6 +1,6 @@
 /**
- * Returns a flow's language as `Intl` takes it. The check refuses languages that `Intl` does not know the form of, but a flow may
- * come without having been checked, or be under edit: it is read as English then, instead of throwing.
+ * Returns a flow's language as `Intl` takes it. The check refuses languages that `Intl` does not know the form of, but
+ * a flow may come without having been checked, or be under edit: it is read as English then, instead of throwing.
  */
 export function localeOf(lang: string): string {
   try {
@@ -12,5 +12,8 @@ export function localeOf(lang: string): string {
 
 const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?!.*-latn)\b|-(?:arab|hebr)\b/i
 
-/** Returns the direction in which a language is written, as `dir` of HTML has it. Not every browser can tell that by itself. */
+/**
+ * Returns the direction in which a language is written, as `dir` of HTML has it. Not every browser can tell that by
+ * itself.
+ */
 export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr')

@@ -1,26 +1,33 @@
-import { expect, test } from 'vitest'
 import { join } from 'node:path'
-import { compileProgram } from '../../language/compile/program.ts'
-import { replay } from '../../language/checks/prove/replay.ts'
-import { someClient } from '../../language/checks/prove/dimensions.ts'
-import { load } from '../../../tests/support/load.ts'
+import { expect, test } from 'vitest'
+import type { Flow } from '../../../schemas/flow.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
+import { load } from '../../../tests/support/load.ts'
+import { manySteps, nameOf } from '../../../tests/support/many-steps.ts'
+import { someClient } from '../../language/checks/prove/dimensions.ts'
+import { replay } from '../../language/checks/prove/replay.ts'
 import { printModule, printOpening, printRest } from '../../language/compile/module.ts'
 import { openingOf } from '../../language/compile/opening.ts'
+import { compileProgram } from '../../language/compile/program.ts'
 import { reduce } from '../session/reduce.ts'
+import { visibilityOf } from '../session/situation.ts'
 import { closedState } from '../session/state.ts'
-import { situationOf } from '../session/situation.ts'
-import { mostLeft } from './most-left.ts'
 import { tallyOf } from '../session/view/tally.ts'
-import type { Flow } from '../../../schemas/flow.ts'
-import { manySteps, nameOf } from '../../../tests/support/many-steps.ts'
+import { mostLeft } from './most-left.ts'
 
 const flowNamed = (id: string) => load(join(import.meta.dirname, `../../../flows/${id}.flow.json`)).flow!
 
 /** The number of questions left after each answer of a visitor, the first before any. */
 function leftAfterEach(flow: Flow, answers: Record<string, string | string[]>): number[] {
   const program = compileProgram(flow, builtIn)
-  const { events, end } = replay(program, { options: {}, query: {}, replies: [[someClient]], answers, skipped: [], today: '2026-11-21' })
+  const { events, end } = replay(program, {
+    options: {},
+    query: {},
+    replies: [[someClient]],
+    answers,
+    skipped: [],
+    today: '2026-11-21',
+  })
   expect(end).toBe('sent')
   let state = closedState(program)
   const counts: number[] = []
@@ -28,7 +35,7 @@ function leftAfterEach(flow: Flow, answers: Record<string, string | string[]>): 
   for (const event of events) {
     state = reduce(program, state, event).state
     if (!state.open) continue
-    const situation = situationOf(program, state)
+    const situation = visibilityOf(program, state)
     const now = flow.order.filter((id) => state.steps.of(id).saved).length
     if (now !== answered) counts.push(tallyOf(program, state, situation).left)
     answered = now
@@ -69,8 +76,16 @@ test('four times as many follow-ups of one question are four times the work', ()
   expect(looks(400)).toBeLessThan(5 * looks(100))
 })
 
-test.each([['moving', true], ['piano', true], ['enquiry', false]])('what the form of "%s" opens with brings it along: %s; the rest does not again', (id, isThere) => {
+test.each([
+  ['moving', true],
+  ['piano', true],
+  ['enquiry', false],
+])('what the form of "%s" opens with brings it along: %s; the rest does not again', (id, isThere) => {
   const flow = flowNamed(id)
-  const printed = [printModule(flow, builtIn, 'runtime'), printOpening(flow, builtIn, 'runtime', 'rest.js'), printRest(flow, builtIn, 'runtime')]
+  const printed = [
+    printModule(flow, builtIn, 'runtime'),
+    printOpening(flow, builtIn, 'runtime', 'rest.js'),
+    printRest(flow, builtIn, 'runtime'),
+  ]
   expect(printed.map((text) => text.includes('most-left'))).toEqual([isThere, isThere, false])
 })

@@ -1,7 +1,7 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
 import type { ValueKind } from '../kinds/kind.ts'
 import { allPlaces } from './fields.ts'
-import { askedBy, matches, withFacts, type Facts, type Known, type Limits, type Wanted } from './when.ts'
+import { namesInCondition, matches, withFacts, type Facts, type Known, type Limits, type Wanted } from './when.ts'
 
 interface Kinds {
   readonly flow: Flow
@@ -17,9 +17,9 @@ function conditionsOf(flow: Flow): ReadonlyMap<string, readonly When[]> {
   if (!conditions) {
     const byName = new Map<string, When[]>()
     for (const { when } of Object.values(flow.steps))
-      for (const name of askedBy(when)) {
-        const beside = byName.get(name)
-        if (beside) beside.push(when!)
+      for (const name of namesInCondition(when)) {
+        const sameName = byName.get(name)
+        if (sameName) sameName.push(when!)
         else byName.set(name, [when!])
       }
     known.set(flow, (conditions = byName))
@@ -28,9 +28,10 @@ function conditionsOf(flow: Flow): ReadonlyMap<string, readonly When[]> {
 }
 
 /**
- * How many questions are still to be answered by who comes into the longest branches. What the visitor chooses can only take
- * questions away, so that the number goes down with each answer: were those of a branch counted once it is chosen, it would
- * stand still there, or go up. Only the published modules of flows with such branches bring this along.
+ * How many questions are still to be answered by who comes into the longest branches. What the visitor chooses can only
+ * take questions away, so that the number goes down with each answer: were those of a branch counted once it is chosen,
+ * it would stand still there, or go up. Only the published modules of flows with such branches bring this along.
+ *
  * @param so the context, and what is answered
  */
 export function mostLeft(program: Kinds, so: Facts, isAnswered: (step: string) => boolean): number {
@@ -39,9 +40,9 @@ export function mostLeft(program: Kinds, so: Facts, isAnswered: (step: string) =
   let left = 0
   for (const id of flow.order) {
     const { when, fields } = flow.steps[id]!
-    for (const name of askedBy(when)) if (!(name in facts)) facts[name] = longest(program, name, facts)
-    const isAsked = matches(when, facts)
-    if (isAsked && !isAnswered(id)) left += 1
+    for (const name of namesInCondition(when)) if (!(name in facts)) facts[name] = longest(program, name, facts)
+    const applies = matches(when, facts)
+    if (applies && !isAnswered(id)) left += 1
     else for (const name of Object.keys(fields)) facts[name] ??= undefined
   }
   return left
@@ -54,24 +55,28 @@ function longest({ flow, kinds }: Kinds, name: string, facts: Facts): Known | un
   const wanted = [...new Set(conditions.flatMap((when) => wantedOf(when, name)).map(valueWithin))]
   const several = field && Array.isArray(kinds[field.type]?.empty)
   const ways = [undefined, ...(several ? [wanted as Known] : wanted)]
-  const counts = ways.map((fact) => conditions.filter((when) => canHold(when, withFacts(facts, { [name]: fact }))).length)
+  const counts = ways.map(
+    (fact) => conditions.filter((when) => canHold(when, withFacts(facts, { [name]: fact }))).length,
+  )
   return ways[counts.indexOf(Math.max(...counts))]
 }
 
-const wantedOf = ({ any = [], ...all }: When, name: string): Wanted[] =>
-  [...[(all[name] ?? []) as Wanted | Wanted[]].flat(), ...any.flatMap((one) => wantedOf(one, name))]
+const wantedOf = ({ any = [], ...all }: When, name: string): Wanted[] => [
+  ...[(all[name] ?? []) as Wanted | Wanted[]].flat(),
+  ...any.flatMap((item) => wantedOf(item, name)),
+]
 
 /** A value that is within limits; any other is itself. */
 function valueWithin(wanted: Wanted): string | number | boolean {
   if (typeof wanted !== 'object') return wanted
   const { atLeast, below, from, before }: Limits = wanted
-  return atLeast ?? from ?? (below === undefined ? (before && '0001-01-01') : -Infinity)!
+  return atLeast ?? from ?? (below === undefined ? before && '0001-01-01' : -Infinity)!
 }
 
 /** False where a condition does not hold whatever becomes of the names that are not known yet. */
 function canHold({ any, ...all }: When, facts: Facts): boolean {
   return (
     Object.entries(all).every(([name, wanted]) => !(name in facts) || matches({ [name]: wanted } as When, facts)) &&
-    (any?.some((one) => canHold(one, facts)) ?? true)
+    (any?.some((item) => canHold(item, facts)) ?? true)
   )
 }

@@ -25,12 +25,16 @@ test.each([
 test('twice is as good as once, and nothing gets too long', () => {
   const typed = [...allPlaces(program.flow)].filter(([, { field }]) => field.normalize)
   fc.assert(
-    fc.property(fc.constantFrom(...typed), fc.oneof(fc.string({ unit: anyCharacter, maxLength: 300 }), fc.stringMatching(/^[ -+0-9０-９ァ-ヶｦ-ﾟ@.]{0,20}$/)), ([, { field }], text) => {
-      const once = normalized(program, field, text, 'commit')
-      expect(normalized(program, field, once, 'commit')).toBe(once)
-      expect([...once].length).toBeLessThanOrEqual(field.maxLength!)
-      expect(normalized(program, field, normalized(program, field, text, 'input'), 'commit')).toBe(once)
-    }),
+    fc.property(
+      fc.constantFrom(...typed),
+      fc.oneof(fc.string({ unit: anyCharacter, maxLength: 300 }), fc.stringMatching(/^[ -+0-9０-９ァ-ヶｦ-ﾟ@.]{0,20}$/)),
+      ([, { field }], text) => {
+        const once = normalized(program, field, text, 'commit')
+        expect(normalized(program, field, once, 'commit')).toBe(once)
+        expect([...once].length).toBeLessThanOrEqual(field.maxLength!)
+        expect(normalized(program, field, normalized(program, field, text, 'input'), 'commit')).toBe(once)
+      },
+    ),
     randomRuns(400, 2000),
   )
 }, 60_000)

@@ -1,7 +1,7 @@
 import type { Field } from '../../../schemas/flow.ts'
 import { limit } from '../normalize/limit.ts'
-import { printable, whole } from '../normalize/printable.ts'
 import type { Moment } from '../normalize/normalizer.ts'
+import { printable, wellFormed } from '../normalize/printable.ts'
 import type { FlowParts } from './flow-parts.ts'
 
 /**
@@ -25,9 +25,10 @@ export function isCut(parts: FlowParts, field: Field, text: string): boolean {
 
 type Steps = readonly FlowParts['normalizers'][string][]
 
-const stepsOf = (parts: FlowParts, field: Field): Steps => (field.normalize ?? []).map((name) => parts.normalizers[name]!)
+const stepsOf = (parts: FlowParts, field: Field): Steps =>
+  (field.normalize ?? []).map((name) => parts.normalizers[name]!)
 
-const cleaned = (steps: Steps, text: string) => steps.reduce((value, step) => step.apply(value), whole(text))
+const cleaned = (steps: Steps, text: string) => steps.reduce((value, step) => step.apply(value), wellFormed(text))
 
 /** A text has at most as many characters as it has units; mostly that is enough to know. */
 const isLonger = (text: string, max: number) => text.length > max && [...text].length > max

@@ -20,7 +20,9 @@ test('a flow without limits that go by today is gone through once, whatever day 
 test('one with such limits once a day, also where days take turns, as on a server', () => {
   const { program, looks } = counted({ repairs: { when: { bought: { before: { months: -1 }, from: { years: -1 } } } } })
   const dated = days.map((day) => onDay(program, day))
-  expect(dated.map(({ flow }) => flow.steps.repairs!.when!.bought)).toEqual(days.map((day) => ({ before: day.replace('-11-', '-10-'), from: day.replace('2026', '2025') })))
+  expect(dated.map(({ flow }) => flow.steps.repairs!.when!.bought)).toEqual(
+    days.map((day) => ({ before: day.replace('-11-', '-10-'), from: day.replace('2026', '2025') })),
+  )
   for (const [index, day] of [...days, ...days].entries()) expect(onDay(program, day)).toBe(dated[index % days.length])
   expect(looks()).toBe(days.length)
 })

@@ -11,8 +11,8 @@ const known = new WeakMap<object, Map<string, object>>()
 const timeless = new WeakSet<object>()
 
 /**
- * A program on a day: the limits of its conditions that go by today, such as `{ "before": { "days": -30 } }`, are dates.
- * The program itself where there are none, or no day yet; else the same object for the same day.
+ * A program on a day: the limits of its conditions that go by today, such as `{ "before": { "days": -30 } }`, are
+ * dates. The program itself where there are none, or no day yet; else the same object for the same day.
  */
 export function onDay<Program extends { readonly flow: Flow }>(program: Program, today: string): Program {
   if (today === '' || timeless.has(program.flow)) return program

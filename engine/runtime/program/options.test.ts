@@ -8,7 +8,9 @@ const { pref } = flow.steps.address!.fields
 
 test('the options of a field are its own or those of its table', () => {
   expect(Object.keys(optionsOf(flow, sex!))).toEqual(['man', 'woman'])
-  expect(Object.values(optionsOf(flow, pref!)).map(({ value }) => value)).toEqual(Array.from({ length: 47 }, (_, index) => index + 1))
+  expect(Object.values(optionsOf(flow, pref!)).map(({ value }) => value)).toEqual(
+    Array.from({ length: 47 }, (_, index) => index + 1),
+  )
 })
 
 test.each([[undefined], ['nonesuch'], ['mailDomains']])('options %j are none', (options) => {

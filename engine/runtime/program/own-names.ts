@@ -1,8 +1,8 @@
 import { inBraces } from './placeholders.ts'
 
 /**
- * The names that the engine fills in by itself, by the text: by its path in a flow, or below its field. In that text they mean this
- * and nothing else, whatever a flow calls by them.
+ * The names that the engine fills in by itself, by the text: by its path in a flow, or below its field. In that text
+ * they mean this and nothing else, whatever a flow calls by them.
  */
 export const ownNames: Readonly<Record<string, readonly string[]>> = {
   'frame.progress.label': ['percent'],
@@ -21,5 +21,5 @@ export const ownNames: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Returns what keeps the own names of a text as they are, for what is filled in where it is drawn. */
-export const keptAt = (place: string): Readonly<Record<string, string>> =>
+export const reservedAt = (place: string): Readonly<Record<string, string>> =>
   Object.hasOwn(ownNames, place) ? Object.fromEntries(ownNames[place]!.map((name) => [name, inBraces(name)])) : {}

@@ -15,11 +15,7 @@ test.each([
   ['birthday', { birthYear: '2000', birthMonth: '02', birthDay: '29' }, { birthday: '2000-02-29' }],
   ['intention', { has_intention: 'no' }, { has_intention: false }],
   ['tel', { tel: '09012345678' }, { tel: '09012345678' }],
-  [
-    'address',
-    goodValues.address!,
-    { zip1: '100', zip2: '0001', pref: 13, address: '千代田区千代田1-1', building: '' },
-  ],
+  ['address', goodValues.address!, { zip1: '100', zip2: '0001', pref: 13, address: '千代田区千代田1-1', building: '' }],
 ])('%s %j sends %j', (id, values, expected) => {
   expect(payload(id, values)).toStrictEqual(expected)
 })

@@ -6,36 +6,39 @@ import { layoutOf } from './layout.ts'
 import type { Program } from './program.ts'
 import { shapeValue } from './shapes.ts'
 import { pick } from './text.ts'
-import { thereOf } from './there.ts'
+import { resolveStep } from './there.ts'
 import type { Facts } from './when.ts'
 
 export type Payload = Record<string, PayloadValue>
 
 /**
- * What one step adds to the payload: its fields under their own names, except those that an answer shape uses up.
- * A choice not made, a shape of which nothing is given, and a field whose condition does not hold, are left out; a text of
- * its own that is left empty is sent as it is.
+ * What one step adds to the payload: its fields under their own names, except those that an answer shape uses up. A
+ * choice not made, a shape of which nothing is given, and a field whose condition does not hold, are left out; a text
+ * of its own that is left empty is sent as it is.
  */
 export function stepPayload(program: Program, step: Step, values: StepValues, facts: Facts): Payload {
   const { shapes, used } = layoutOf(step)
   const payload: Payload = {}
-  const { fields, values: counted } = thereOf(program, step, values, facts)
+  const { fields, values: counted } = resolveStep(program, step, values, facts)
   for (const [id, field] of Object.entries(fields)) {
     if (used.has(id)) continue
     const value = kindOf(program, field).payload(program, field, counted[id])
     if (value !== undefined) payload[id] = value
   }
   if (shapes.length === 0) return payload
-  const there = fields === step.fields ? counted : Object.fromEntries(Object.entries(counted).filter(([id]) => Object.hasOwn(fields, id)))
+  const resolved =
+    fields === step.fields
+      ? counted
+      : Object.fromEntries(Object.entries(counted).filter(([id]) => Object.hasOwn(fields, id)))
   for (const [key, shape] of shapes) {
-    const value = shapeValue(shape, there)
+    const value = shapeValue(shape, resolved)
     if (value !== undefined) payload[key] = value
   }
   return payload
 }
 
 /** What a filled form sends of its answers, and of what the flow adds to them; `valuesOf` gives those of a step. */
-export function wholePayload(
+export function completePayload(
   program: Program,
   steps: readonly string[],
   valuesOf: (step: string) => StepValues,

@@ -5,8 +5,10 @@ export const placeholder = /\{([A-Za-z][A-Za-z0-9_]*)\}/g
 export const inBraces = (name: string): string => `{${name}}`
 
 /** The names that a text has in braces, each once, in their order. */
-export const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(placeholder)].map(([, name]) => name!))]
+export const placeholdersIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(placeholder)].map(([, name]) => name!)),
+]
 
 /** A text with a value for each `{name}`; `whole` is the placeholder as it is written. */
-export const fillIn = (text: string, valueOf: (name: string, whole: string) => string): string =>
-  text.replace(placeholder, (whole, name: string) => valueOf(name, whole))
+export const fillIn = (text: string, valueOf: (name: string, match: string) => string): string =>
+  text.replace(placeholder, (match, name: string) => valueOf(name, match))

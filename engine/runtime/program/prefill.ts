@@ -37,17 +37,24 @@ function heldBy(program: Program, field: Field, given: unknown): Value | undefin
   const kind = kindOf(program, field)
   const { recovered, kept, typed, initial } = kind
   const options = optionsOf(program.flow, field)
-  const sentAs = (one: unknown) => (typeof one === 'string' && Object.hasOwn(options, one) ? options[one]!.value : one)
+  const sentAs = (item: unknown) =>
+    typeof item === 'string' && Object.hasOwn(options, item) ? options[item]!.value : item
   const forms = typed ? typedForms(given) : [Array.isArray(given) ? given.map(sentAs) : sentAs(given)]
   const sent = forms.find((form) => !isEmpty(kind, recovered(program, field, form)))
   const value = recovered(program, field, sent)
   if (isEmpty(kind, value) || (Array.isArray(value) && value.length !== (sent as unknown[]).length)) return undefined
-  if (value === undefined || (typeof initial(program, field) === 'boolean' && typeof given !== 'boolean')) return undefined
+  if (value === undefined || (typeof initial(program, field) === 'boolean' && typeof given !== 'boolean'))
+    return undefined
   return kept?.(program, field, value, 'commit') ?? value
 }
 
-/** What a page gives for a field that is typed into, in each form in which it may be sent: a number as a text, too, and a text as a number. */
+/**
+ * What a page gives for a field that is typed into, in each form in which it may be sent: a number as a text, too, and
+ * a text as a number.
+ */
 function typedForms(given: unknown): unknown[] {
   if (typeof given === 'number') return [given, String(given)]
-  return typeof given === 'string' && given.trim() !== '' && Number.isFinite(Number(given)) ? [given, Number(given)] : [given]
+  return typeof given === 'string' && given.trim() !== '' && Number.isFinite(Number(given))
+    ? [given, Number(given)]
+    : [given]
 }

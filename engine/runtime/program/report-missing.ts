@@ -6,13 +6,18 @@ const reported = new WeakMap<Flow, Set<string>>()
 /** Is told of a text that is passed over because an answer in it has no value. */
 export type Report = (flow: Flow, text: string, name: string) => void
 
-/** Reports on the console, in development and once a text, that a text does not show because an answer in it has no value. */
+/**
+ * Reports on the console, in development and once a text, that a text does not show because an answer in it has no
+ * value.
+ */
 export const reportMissing: Report = (flow, text, name) => {
   if (!isDevelopment()) return
   const texts = reported.get(flow) ?? new Set()
   if (texts.has(text)) return
   reported.set(flow, texts.add(text))
-  console.error(`Kaiwa: the flow "${flow.id}" left out the text ${JSON.stringify(text)}: ${inBraces(name)} has no value.`)
+  console.error(
+    `Kaiwa: the flow "${flow.id}" left out the text ${JSON.stringify(text)}: ${inBraces(name)} has no value.`,
+  )
 }
 
 /** Bundlers put a constant in the place of `process.env.NODE_ENV`; a page without a bundler has no `process`. */

@@ -12,8 +12,14 @@ const slots = {
 }
 
 test.each([
-  [{ parent: true, count: 2 }, { words: '2', number: 5, flag: false, list: ['2', 'b'], inner: { deep: 0 } }],
-  [{ parent: false, count: 0 }, { words: 'self', flag: false, list: ['0', 'b'], inner: { deep: 0 } }],
+  [
+    { parent: true, count: 2 },
+    { words: '2', number: 5, flag: false, list: ['2', 'b'], inner: { deep: 0 } },
+  ],
+  [
+    { parent: false, count: 0 },
+    { words: 'self', flag: false, list: ['0', 'b'], inner: { deep: 0 } },
+  ],
 ])('with %j', (facts, expected) => {
   expect(resolve(flow, slots, facts)).toStrictEqual(expected)
 })

@@ -1,5 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import { keptAt } from './own-names.ts'
+import { reservedAt } from './own-names.ts'
 import { reportMissing, type Report } from './report-missing.ts'
 import { isPicks, pick, textOf, type Slot } from './text.ts'
 import type { Fact, Facts } from './when.ts'
@@ -17,16 +17,17 @@ export type Resolved<T> = T extends Fact
 
 /**
  * Decides every alternative and fills every text below `node`. Conditions themselves are left out.
+ *
  * @param place the path of `node` in the flow; none for a field
  * @param report is told of texts that are passed over because an answer in them has no value
  */
 export function resolve<T>(flow: Flow, node: T, facts: Facts, place = '', report: Report = reportMissing): Resolved<T> {
   const resolveAny = (part: unknown, at: string): unknown => {
-    const say = (slot: Slot<string>) => textOf(flow, slot, facts, flow.links, keptAt(at), report)
-    if (typeof part === 'string') return say(part)
+    const textFor = (slot: Slot<string>) => textOf(flow, slot, facts, flow.links, reservedAt(at), report)
+    if (typeof part === 'string') return textFor(part)
     if (isPicks(part as Slot<Fact>)) {
       const chosen = pick(part as Slot<Fact>, facts)
-      return typeof chosen === 'string' ? say(part as Slot<string>) : chosen
+      return typeof chosen === 'string' ? textFor(part as Slot<string>) : chosen
     }
     if (Array.isArray(part)) return part.map((item) => resolveAny(item, at)).filter((item) => item !== undefined)
     if (typeof part !== 'object' || part === null) return part

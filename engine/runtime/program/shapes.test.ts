@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { fieldsOf, shapeValue, type Shape } from './shapes.ts'
 
-const values = { count: '040', year: '2000', month: '2', day: '9', zip: '1000001', one: 'a', two: 'b', rare: '\u{20BB7}ab', empty: '' }
+const values = {
+  count: '040',
+  year: '2000',
+  month: '2',
+  day: '9',
+  zip: '1000001',
+  one: 'a',
+  two: 'b',
+  rare: '\u{20BB7}ab',
+  empty: '',
+}
 
 test.each<[Shape, string | number | undefined, readonly string[]]>([
   [{ date: ['year', 'month', 'day'] }, '2000-02-09', ['year', 'month', 'day']],

@@ -1,17 +1,31 @@
 import { expect, test } from 'vitest'
 import type { Flow } from '../../../schemas/flow.ts'
 import { edition, program } from '../../../tests/support/enquiry.ts'
-import { surelySent } from './surely-sent.ts'
+import { requiredKeys } from './surely-sent.ts'
 
-const always = [...surelySent(program)]
+const always = [...requiredKeys(program)]
 const lostBy = (change: (flow: Flow) => void) => {
-  const sent = surelySent(edition(change))
+  const sent = requiredKeys(edition(change))
   return always.filter((key) => !sent.has(key))
 }
 
 test('what every visitor of the first flow sends', () =>
   expect(always.toSorted()).toEqual(
-    ['sex', 'birthday', 'job', 'school', 'pref', 'zip1', 'zip2', 'address', 'name1', 'name2', 'furigana1', 'furigana2', 'tel'].toSorted(),
+    [
+      'sex',
+      'birthday',
+      'job',
+      'school',
+      'pref',
+      'zip1',
+      'zip2',
+      'address',
+      'name1',
+      'name2',
+      'furigana1',
+      'furigana2',
+      'tel',
+    ].toSorted(),
   ))
 
 test.each<[string, (flow: Flow) => void, string[]]>([
@@ -19,7 +33,11 @@ test.each<[string, (flow: Flow) => void, string[]]>([
   ['a code in pieces', ({ steps }) => delete steps.address!.fields.zip!.rules!.required, ['zip1', 'zip2']],
   ['one of two joined texts', ({ steps }) => delete steps.address!.fields.address2!.rules!.required, []],
   ['one part of a date', ({ steps }) => delete steps.birthday!.fields.birthDay!.rules!.required, []],
-  ['a date', ({ steps }) => Object.values(steps.birthday!.fields).forEach(({ rules }) => delete rules!.required), ['birthday']],
+  [
+    'a date',
+    ({ steps }) => Object.values(steps.birthday!.fields).forEach(({ rules }) => delete rules!.required),
+    ['birthday'],
+  ],
   ['a step that some are asked', ({ steps }) => Object.assign(steps.school!, { when: { parent: true } }), ['school']],
   ['a step that may be skipped', ({ steps }) => Object.assign(steps.school!, { optional: true }), ['school']],
 ])('%s is not sent by all where it may be left open', (_, change, lost) => expect(lostBy(change)).toEqual(lost))

@@ -4,8 +4,10 @@ import type { Program } from './program.ts'
 import { fieldsOf } from './shapes.ts'
 
 /** The keys of the payload that every visitor sends with something in them: asked of all, and not to be left open. */
-export function surelySent(program: Program): ReadonlySet<string> {
-  const steps = Object.values(program.flow.steps).filter(({ when, optional }) => when === undefined && optional !== true)
+export function requiredKeys(program: Program): ReadonlySet<string> {
+  const steps = Object.values(program.flow.steps).filter(
+    ({ when, optional }) => when === undefined && optional !== true,
+  )
   return new Set(steps.flatMap((step) => keysOf(program, step)))
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { edition } from '../../../tests/support/enquiry.ts'
 import { resolve } from './resolve.ts'
-import { isPicks, pick, saidOf, textOf } from './text.ts'
+import { isPicks, pick, linkedText, textOf } from './text.ts'
 
 const { flow } = edition((copy) => {
   copy.words = {
@@ -41,7 +41,13 @@ describe('a slot with alternatives', () => {
   })
 
   test('is told from a value, an empty slot and a plain list', () => {
-    expect([slot, 'x', undefined, ['a', 'b'], []].map((one) => isPicks<unknown>(one))).toEqual([true, false, false, false, false])
+    expect([slot, 'x', undefined, ['a', 'b'], []].map((item) => isPicks<unknown>(item))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
@@ -51,7 +57,13 @@ describe('an answer that has no value', () => {
 
   test.each([
     [[{ when: { sex: 'man' }, use: '{tel}' }, { use: 'other' }], 'other'],
-    [[{ when: { sex: 'man' }, use: '{tel}' }, { when: { sex: 'woman' }, use: 'x' }], undefined],
+    [
+      [
+        { when: { sex: 'man' }, use: '{tel}' },
+        { when: { sex: 'woman' }, use: 'x' },
+      ],
+      undefined,
+    ],
     [[{ use: '{tel}' }], undefined],
     ['{unknown}{tel}', undefined],
     [['{tel}', '{sex}'][1], 'man'],
@@ -85,7 +97,7 @@ describe('links', () => {
   })
 
   test('are told from the text around them', () => {
-    expect(saidOf(linked, '{child}は{rules}、{back}', { sex: 'man' })).toEqual({
+    expect(linkedText(linked, '{child}は{rules}、{back}', { sex: 'man' })).toEqual({
       text: '息子さまは息子さまの規約、お名前',
       pieces: ['息子さまは', { text: '息子さまの規約', href: '/rules' }, '、', { text: 'お名前', href: '#name' }],
     })
@@ -93,17 +105,17 @@ describe('links', () => {
 
   test('of a place count there, and no fact becomes one', () => {
     const own = { terms: { text: 'terms', href: '/terms' } }
-    expect(saidOf(linked, '{terms}{area}', { area: '{rules}' }, own)).toEqual({
+    expect(linkedText(linked, '{terms}{area}', { area: '{rules}' }, own)).toEqual({
       text: 'terms{rules}',
       pieces: [{ text: 'terms', href: '/terms' }, '{rules}'],
     })
   })
 
   test('a text without one is in one piece', () => {
-    expect([saidOf(linked, 'plain', {}), saidOf(flow, '{rules}', {}), saidOf(linked, undefined, {})]).toEqual([
-      { text: 'plain' },
-      { text: '{rules}' },
-      { text: '' },
-    ])
+    expect([
+      linkedText(linked, 'plain', {}),
+      linkedText(flow, '{rules}', {}),
+      linkedText(linked, undefined, {}),
+    ]).toEqual([{ text: 'plain' }, { text: '{rules}' }, { text: '' }])
   })
 })

@@ -21,7 +21,7 @@ export function isPicks<Value>(slot: Slot<Value> | undefined): slot is Picks<Val
 }
 
 /** The name among the facts under which an answer stands as texts say it, where conditions know it otherwise. */
-export const sayingOf = (name: string, fact: Known): string => inBraces(name) + String(fact)
+export const factKey = (name: string, fact: Known): string => inBraces(name) + String(fact)
 
 /** The links of a flow or a field, by their names in texts. */
 type Links = NonNullable<Flow['links']>
@@ -30,15 +30,24 @@ type Links = NonNullable<Flow['links']>
 type Own = Readonly<Record<string, Fact>>
 
 /**
- * Fills `{name}` with what is the place's own, else from the words of the flow, then from the facts, then with the text of a link; a name that none of them
- * knows stays as it stands. A text with an answer that has no value is passed over, and the next one that applies is used:
- * no visitor reads a name in braces. Undefined where no text is left.
+ * Fills `{name}` with what is the place's own, else from the words of the flow, then from the facts, then with the text
+ * of a link; a name that none of them knows stays as it stands. A text with an answer that has no value is passed over,
+ * and the next one that applies is used: no visitor reads a name in braces. Undefined where no text is left.
  */
-export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, links: Links = flow.links ?? {}, own: Own = {}, report: Report = reportMissing): string | undefined {
+export function textOf(
+  flow: Flow,
+  slot: Slot<string> | undefined,
+  facts: Facts,
+  links: Links = flow.links ?? {},
+  own: Own = {},
+  report: Report = reportMissing,
+): string | undefined {
   if (slot === undefined) return undefined
   const texts = isPicks(slot) ? slot.filter(({ when }) => matches(when, facts)).map(({ use }) => use) : [slot]
   for (const text of texts) {
-    const missing = placeholdersIn(text).find((name) => !Object.hasOwn(own, name) && isMissing(flow, name, facts, links))
+    const missing = placeholdersIn(text).find(
+      (name) => !Object.hasOwn(own, name) && isMissing(flow, name, facts, links),
+    )
     if (missing === undefined) return filled(flow, text, facts, links, own, report)
     report(flow, text, missing)
   }
@@ -47,15 +56,20 @@ export function textOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts,
 
 /** Whether a name is that of an answer, and the answer has no value. */
 const isMissing = (flow: Flow, name: string, facts: Facts, links: Links) =>
-  facts[name] === undefined && flow.words?.[name] === undefined && links[name] === undefined && allPlaces(flow).has(name)
+  facts[name] === undefined &&
+  flow.words?.[name] === undefined &&
+  links[name] === undefined &&
+  allPlaces(flow).has(name)
 
 function filled(flow: Flow, text: string, facts: Facts, links: Links, own: Own, report: Report): string {
-  return fillIn(text, (name, whole) => {
+  return fillIn(text, (name, match) => {
     if (Object.hasOwn(own, name)) return String(own[name])
     const word = flow.words?.[name]
     if (word !== undefined) return textOf(flow, word, facts, links, {}, report) ?? ''
     const fact = facts[name]
-    return fact === undefined ? (textOf(flow, links[name]?.text, facts, {}) ?? whole) : String(facts[sayingOf(name, fact)] ?? fact)
+    return fact === undefined
+      ? (textOf(flow, links[name]?.text, facts, {}) ?? match)
+      : String(facts[factKey(name, fact)] ?? fact)
   })
 }
 
@@ -63,7 +77,7 @@ function filled(flow: Flow, text: string, facts: Facts, links: Links, own: Own, 
 export type Piece = string | { readonly text: string; readonly href: string }
 
 /** A text, and its parts where there is a link among them. */
-export interface Said {
+export interface LinkedText {
   readonly text: string
   readonly pieces?: readonly Piece[] | undefined
 }
@@ -72,7 +86,14 @@ export interface Said {
 export const mark = '\0'
 
 /** What `textOf` says, in pieces where links can be followed. `more`: links of the place, besides those of the flow. */
-export function saidOf(flow: Flow, slot: Slot<string> | undefined, facts: Facts, more: Links = {}, own: Own = {}, report?: Report): Said {
+export function linkedText(
+  flow: Flow,
+  slot: Slot<string> | undefined,
+  facts: Facts,
+  more: Links = {},
+  own: Own = {},
+  report?: Report,
+): LinkedText {
   const links = { ...flow.links, ...more }
   const marked = Object.entries(links).map(([name, link]) => [name, { ...link, text: mark + name + mark }])
   const parts = textOf(flow, slot, facts, Object.fromEntries(marked) as Links, own, report)?.split(mark) ?? ['']

@@ -2,12 +2,12 @@ import type { Field, Step } from '../../../schemas/flow.ts'
 import { factOf, kindOf } from '../kinds/kind.ts'
 import type { Value } from '../kinds/value.ts'
 import type { StepValues } from '../rules/rule.ts'
-import type { Program } from './program.ts'
 import { layoutOf } from './layout.ts'
+import type { Program } from './program.ts'
 import { matches, withFacts, type Facts, type Known } from './when.ts'
 
 /** What there is of a step in a case. */
-export interface There {
+export interface ResolvedStep {
   /** The fields that are there, in their order, each as it is there. */
   readonly fields: Readonly<Record<string, Field>>
   /** The step's values as they count: of fields that are not there, and of options that are not offered, nothing. */
@@ -17,36 +17,40 @@ export interface There {
 }
 
 /** True where what there is of a step goes by conditions in it. */
-export const isConditional = (program: Program, step: Step): boolean => layoutOf(step).hasConditions || isBranched(program, step)
+export const isConditional = (program: Program, step: Step): boolean =>
+  layoutOf(step).hasConditions || isBranched(program, step)
 
 const isBranched = ({ flow, branches }: Program, { fields }: Step): boolean =>
   branches !== undefined && Object.values(fields).some((field) => branches.conditionsIn(flow, field).length > 0)
 
 /**
- * What there is of a step: a field may go by what earlier steps have answered, and by what the fields before it in its own
- * step hold now.
+ * What there is of a step: a field may go by what earlier steps have answered, and by what the fields before it in its
+ * own step hold now.
+ *
  * @param facts the context and the answers; what they know of the step's own fields does not count
  */
-export function thereOf(program: Program, step: Step, values: StepValues, facts: Facts): There {
+export function resolveStep(program: Program, step: Step, values: StepValues, facts: Facts): ResolvedStep {
   if (!isConditional(program, step)) return { fields: step.fields, values, facts }
   const { flow, branches } = program
-  const { ids, asked } = layoutOf(step)
+  const { ids, referenced } = layoutOf(step)
   // What nothing in the step asks for need not be known.
-  const own = isBranched(program, step) ? ids : asked
-  const known = (own.length === 0 ? facts : withFacts(facts, Object.fromEntries(own.map((id) => [id, undefined])))) as Record<string, Known | undefined>
+  const own = isBranched(program, step) ? ids : referenced
+  const known = (
+    own.length === 0 ? facts : withFacts(facts, Object.fromEntries(own.map((id) => [id, undefined])))
+  ) as Record<string, Known | undefined>
   const fields: Record<string, Field> = {}
   const counted: Record<string, Value> = { ...values }
   for (const id of ids) {
-    const whole = step.fields[id]!
-    const kind = kindOf(program, whole)
+    const declared = step.fields[id]!
+    const kind = kindOf(program, declared)
     const value = values[id]
-    if (!matches(whole.when, known)) {
+    if (!matches(declared.when, known)) {
       if (value !== undefined && kind.empty !== undefined) counted[id] = kind.empty
       continue
     }
-    const field = branches?.fieldIn(flow, whole, known) ?? whole
+    const field = branches?.fieldIn(flow, declared, known) ?? declared
     fields[id] = field
-    if (value !== undefined && field !== whole) counted[id] = branches!.valueIn(program, kind, field, value)
+    if (value !== undefined && field !== declared) counted[id] = branches!.valueIn(program, kind, field, value)
     if (own.includes(id)) known[id] = factOf(program, field, counted[id])
   }
   return { fields, values: counted, facts: known }

@@ -27,7 +27,10 @@ test('an error carries the argument of its rule', () => {
 
 test('the day of the visitor counts', () => {
   const values = { birthYear: '2010', birthMonth: '1', birthDay: '1' }
-  expect([rulesOf('birthday', values), rulesOf('birthday', values, '2027-01-01')]).toEqual([{ birthYear: 'yearsAgo' }, {}])
+  expect([rulesOf('birthday', values), rulesOf('birthday', values, '2027-01-01')]).toEqual([
+    { birthYear: 'yearsAgo' },
+    {},
+  ])
 })
 
 test.each([
@@ -41,6 +44,6 @@ test.each([
 })
 
 test('a step without rules has no errors', () => {
-  const other = edition((flow) => delete flow.steps.tel!.fields.tel!.rules)
-  expect(validateStep(other, 'tel', { tel: '' }, today)).toEqual({})
+  const program = edition((flow) => delete flow.steps.tel!.fields.tel!.rules)
+  expect(validateStep(program, 'tel', { tel: '' }, today)).toEqual({})
 })

@@ -1,6 +1,6 @@
 import type { StepValues } from '../rules/rule.ts'
 import type { FieldError, Program } from './program.ts'
-import { isConditional, thereOf, type There } from './there.ts'
+import { isConditional, resolveStep, type ResolvedStep } from './there.ts'
 import type { Facts } from './when.ts'
 
 type Errors = Readonly<Record<string, FieldError>>
@@ -10,21 +10,35 @@ export const hasValidator = ({ validators }: Program, stepId: string): boolean =
 
 /**
  * The first broken rule of each field of a step, in the order of the rule list.
+ *
  * @param values the step's values; every field of the step must be present
  * @param today the visitor's calendar day, `YYYY-MM-DD`
  * @param facts what decides what there is of the step; without it, all of it is there
  * @throws RangeError where the program has no validator for the step: nothing counts as valid unjudged
  */
-export function validateStep(program: Program, stepId: string, values: StepValues, today: string, facts?: Facts): Errors {
+export function validateStep(
+  program: Program,
+  stepId: string,
+  values: StepValues,
+  today: string,
+  facts?: Facts,
+): Errors {
   const validator = program.validators[stepId]
   if (!validator) throw new RangeError(`The flow "${program.flow.id}" has no validator for the step "${stepId}".`)
   const step = program.flow.steps[stepId]!
   if (!facts || !isConditional(program, step)) return validator(values, { today })
-  return validateThere(program, stepId, thereOf(program, step, values, facts), today)
+  return validateResolved(program, stepId, resolveStep(program, step, values, facts), today)
 }
 
 /** The same of what there is of a step. */
-export function validateThere({ validators, branches }: Program, stepId: string, { fields, values }: Omit<There, 'facts'>, today: string): Errors {
-  const errors = Object.entries(validators[stepId]!(values, { today }, branches && ((field) => branches.branchOf(fields[field]))))
+export function validateResolved(
+  { validators, branches }: Program,
+  stepId: string,
+  { fields, values }: Omit<ResolvedStep, 'facts'>,
+  today: string,
+): Errors {
+  const errors = Object.entries(
+    validators[stepId]!(values, { today }, branches && ((field) => branches.branchOf(fields[field]))),
+  )
   return Object.fromEntries(errors.filter(([field]) => Object.hasOwn(fields, field)))
 }

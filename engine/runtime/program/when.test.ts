@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { When } from '../../../schemas/flow.ts'
-import { askedBy, matches, type Facts } from './when.ts'
+import { namesInCondition, matches, type Facts } from './when.ts'
 
 test.each<[When | undefined, Facts, boolean]>([
   [undefined, {}, true],
@@ -36,6 +36,11 @@ test.each<[When | undefined, Facts, boolean]>([
 })
 
 test('a condition asks for the names in its any, too', () => {
-  expect(askedBy({ area: true, any: [{ parent: true, area: false }, { generation: 20 }] })).toEqual(['area', 'parent', 'area', 'generation'])
-  expect(askedBy(undefined)).toEqual([])
+  expect(namesInCondition({ area: true, any: [{ parent: true, area: false }, { generation: 20 }] })).toEqual([
+    'area',
+    'parent',
+    'area',
+    'generation',
+  ])
+  expect(namesInCondition(undefined)).toEqual([])
 })

@@ -29,24 +29,27 @@ export function matches(when: When | undefined, facts: Facts): boolean {
   if (!when) return true
   for (const key in when)
     if (key !== 'any' && !takesAny(when[key] as Wanted | readonly Wanted[], facts[key])) return false
-  return when.any?.some((one) => matches(one, facts)) ?? true
+  return when.any?.some((item) => matches(item, facts)) ?? true
 }
 
 /** What a condition asks one name for, or its `any`, as a condition of its own. */
 export const partOf = (when: When, name: string): When => ({ [name]: when[name] }) as When
 
 /** Every name that a condition asks for; one that is not there asks for none. */
-export function askedBy(when: When | undefined): string[] {
+export function namesInCondition(when: When | undefined): string[] {
   const { any = [], ...all } = when ?? {}
-  return [...Object.keys(all), ...any.flatMap(askedBy)]
+  return [...Object.keys(all), ...any.flatMap(namesInCondition)]
 }
 
 const takesAny = (wanted: Wanted | readonly Wanted[], fact: Known | undefined): boolean =>
-  isList(wanted) ? wanted.some((one) => takes(one, fact)) : takes(wanted, fact)
+  isList(wanted) ? wanted.some((wanted) => takes(wanted, fact)) : takes(wanted, fact)
 
 const isList: (wanted: Wanted | readonly Wanted[]) => wanted is readonly Wanted[] = Array.isArray
 
-/** True where a fact is what is asked for, or a list that has it. `true` and `false` ask a text, a number or a list for its presence. */
+/**
+ * True where a fact is what is asked for, or a list that has it. `true` and `false` ask a text, a number or a list for
+ * its presence.
+ */
 export function takes(wanted: Wanted, fact: Known | undefined): boolean {
   if (typeof wanted === 'object') return isWithin(wanted, fact)
   if (Array.isArray(fact) && fact.includes(wanted)) return true

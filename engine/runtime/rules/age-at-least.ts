@@ -26,12 +26,19 @@ export const help = {
 }
 
 /** The day before as well: the year may lack the other. */
-export const demands: Demands<number> = (years, { today }) => ({ whole: [today, daysAfter(today, -1)].map((day) => yearsBefore(day, years)) })
+export const demands: Demands<number> = (years, { today }) => ({
+  whole: [today, daysAfter(today, -1)].map((day) => yearsBefore(day, years)),
+})
 
 export const goesByCalendar = true
 
 export const examples: Example<number>[] = [
-  { argument: 18, today: '2026-11-21', pass: ['', '2008-11-21', '1926-12-25', 'x'], fail: ['2008-11-22', '2026-11-21', '2030-01-01'] },
+  {
+    argument: 18,
+    today: '2026-11-21',
+    pass: ['', '2008-11-21', '1926-12-25', 'x'],
+    fail: ['2008-11-22', '2026-11-21', '2030-01-01'],
+  },
   { argument: 18, today: '2026-02-28', pass: ['2008-02-28'], fail: ['2008-02-29'] },
   { argument: 18, today: '2026-03-01', pass: ['2008-02-29'], fail: ['2008-03-02'] },
   { argument: 17, today: '2028-02-29', pass: ['2011-02-28'], fail: ['2011-03-01'] },

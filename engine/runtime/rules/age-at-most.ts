@@ -1,7 +1,10 @@
 import { daysAfter, yearsBefore } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/** The birthday of somebody who is born and at most so many years old. What is no date is left to the rules for its form. */
+/**
+ * The birthday of somebody who is born and at most so many years old. What is no date is left to the rules for its
+ * form.
+ */
 export const name = 'ageAtMost'
 
 export const argument = { type: 'integer', minimum: 0, maximum: 150 } as const
@@ -25,11 +28,18 @@ export const help = {
   synonyms: ['maxAge', 'maximumAge', 'youngerThan'],
 }
 
-export const demands: Demands<number> = (years, { today }) => ({ whole: [yearsBefore(daysAfter(today, 1), years + 1), today] })
+export const demands: Demands<number> = (years, { today }) => ({
+  whole: [yearsBefore(daysAfter(today, 1), years + 1), today],
+})
 
 export const goesByCalendar = true
 
 export const examples: Example<number>[] = [
-  { argument: 70, today: '2026-11-21', pass: ['', '1955-11-22', '2026-11-21', 'x'], fail: ['1955-11-21', '1900-01-01', '2026-11-22'] },
+  {
+    argument: 70,
+    today: '2026-11-21',
+    pass: ['', '1955-11-22', '2026-11-21', 'x'],
+    fail: ['1955-11-21', '1900-01-01', '2026-11-22'],
+  },
   { argument: 0, today: '2028-02-29', pass: ['2027-03-01'], fail: ['2027-02-28'] },
 ]

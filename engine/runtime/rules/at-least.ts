@@ -22,7 +22,18 @@ export const help = {
   en: 'The number is not below this one.',
   ja: 'この数以上だけにします。',
   title: { en: 'At least', ja: '以上' },
-  synonyms: ['min', 'minimum', 'minValue', 'gte', 'greaterThanOrEqual', 'from', 'moreThan', 'exclusiveMinimum', 'gt', 'minNumber'],
+  synonyms: [
+    'min',
+    'minimum',
+    'minValue',
+    'gte',
+    'greaterThanOrEqual',
+    'from',
+    'moreThan',
+    'exclusiveMinimum',
+    'gt',
+    'minNumber',
+  ],
 }
 
 export const demands: Demands<number> = (least) => ({ whole: [String(least), String(Math.ceil(least))] })

@@ -22,7 +22,18 @@ export const help = {
   en: 'The number is not above this one.',
   ja: 'この数以下だけにします。',
   title: { en: 'At most', ja: '以下' },
-  synonyms: ['max', 'maximum', 'maxValue', 'lte', 'lessThanOrEqual', 'to', 'lessThan', 'exclusiveMaximum', 'lt', 'maxNumber'],
+  synonyms: [
+    'max',
+    'maximum',
+    'maxValue',
+    'lte',
+    'lessThanOrEqual',
+    'to',
+    'lessThan',
+    'exclusiveMaximum',
+    'lt',
+    'maxNumber',
+  ],
 }
 
 export const demands: Demands<number> = (most) => ({ whole: [String(most), String(Math.floor(most))] })

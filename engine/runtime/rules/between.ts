@@ -14,7 +14,8 @@ export const judges = 'number'
 export const test: Test<Range> = (value, [min, max]) =>
   !/^[0-9]+$/.test(value) || (Number(value) >= min && Number(value) <= max)
 
-export const ofNumber: OfNumber<Range> = ([minimum, maximum], isWhole) => (isWhole ? { minimum, maximum } : undefined)
+export const ofNumber: OfNumber<Range> = ([minimum, maximum], isInteger) =>
+  isInteger ? { minimum, maximum } : undefined
 
 export const params: Params<Range> = ([min, max]) => ({ min, max })
 

@@ -2,24 +2,29 @@ import { datesFrom } from './dates-from.ts'
 import { isDate, lengthOf, type Precision } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/** A date that the calendar has, written as `YYYY-MM-DD`; of one that is asked for to the month or the year, `YYYY-MM` or `YYYY`. */
+/**
+ * A date that the calendar has, written as `YYYY-MM-DD`; of one that is asked for to the month or the year, `YYYY-MM`
+ * or `YYYY`.
+ */
 export const name = 'calendarDate'
 
 export const argument = { enum: [true, 'month', 'year'] } as const
 
-type Asked = true | Exclude<Precision, 'day'>
+type Argument = true | Exclude<Precision, 'day'>
 
-const precisionOf = (asked: Asked): Precision => (asked === true ? 'day' : asked)
+const precisionOf = (argument: Argument): Precision => (argument === true ? 'day' : argument)
 
 export const ensures = ['date'] as const
 
-export const test: Test<Asked> = (value, asked) => value === '' || isDate(value, precisionOf(asked))
+export const test: Test<Argument> = (value, argument) => value === '' || isDate(value, precisionOf(argument))
 
-export const params: Params<Asked> = (asked, { today }) => ({ example: today.slice(0, lengthOf[precisionOf(asked)]) })
+export const params: Params<Argument> = (argument, { today }) => ({
+  example: today.slice(0, lengthOf[precisionOf(argument)]),
+})
 
 const patterns = () => ({ day: datesFrom('1000'), month: '[1-9][0-9]{3}-(?:0[1-9]|1[0-2])', year: '[1-9][0-9]{3}' })
 
-export const portable = (asked: Asked) => ({ pattern: `^(?:|${patterns()[precisionOf(asked)]})$` })
+export const portable = (argument: Argument) => ({ pattern: `^(?:|${patterns()[precisionOf(argument)]})$` })
 
 export const messages = {
   en: '{field}: please write a date, such as {example}',
@@ -37,14 +42,32 @@ export const help = {
   },
 }
 
-export const demands: Demands<Asked> = (asked, { today }) => ({ whole: [today.slice(0, lengthOf[precisionOf(asked)])] })
+export const demands: Demands<Argument> = (argument, { today }) => ({
+  whole: [today.slice(0, lengthOf[precisionOf(argument)])],
+})
 
-export const examples: Example<Asked>[] = [
-  { argument: 'month', pass: ['', '2026-12', '9999-01'], fail: ['2026-13', '2026-00', '2026', '2026-12-24', '2026-1', 'x'] },
+export const examples: Example<Argument>[] = [
+  {
+    argument: 'month',
+    pass: ['', '2026-12', '9999-01'],
+    fail: ['2026-13', '2026-00', '2026', '2026-12-24', '2026-1', 'x'],
+  },
   { argument: 'year', pass: ['', '2026', '1000'], fail: ['0999', '26', '2026-12', '20260', 'x'] },
   {
     argument: true,
     pass: ['', '2026-12-24', '2028-02-29', '2000-02-29', '1926-12-25', '9999-12-31'],
-    fail: ['2026-02-29', '1900-02-29', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '0026-01-01', '2026-1-1', '2026/12/24', 'x', '２026-12-24'],
+    fail: [
+      '2026-02-29',
+      '1900-02-29',
+      '2026-04-31',
+      '2026-13-01',
+      '2026-00-10',
+      '2026-01-00',
+      '0026-01-01',
+      '2026-1-1',
+      '2026/12/24',
+      'x',
+      '２026-12-24',
+    ],
   },
 ]

@@ -4,9 +4,7 @@ import type { Example, References, Test } from './rule.ts'
 
 type Fields = readonly [year: string, month: string]
 
-/**
- * A day that the month has, in that year. While month or year are not known, as many days as they could have.
- */
+/** A day that the month has, in that year. While month or year are not known, as many days as they could have. */
 export const name = 'dayOfMonth'
 
 const field = { type: 'string' } as const
@@ -17,13 +15,9 @@ export const argument = { type: 'array', items: [field, field], minItems: 2, max
 export const ensures = ['number'] as const
 
 export const test: Test<Fields> = (value, [year, month], siblings) =>
-  value === '' ||
-  (/^(?:0?[1-9]|[1-3][0-9])$/.test(value) && Number(value) <= daysIn(siblings[year], siblings[month]))
+  value === '' || (/^(?:0?[1-9]|[1-3][0-9])$/.test(value) && Number(value) <= daysIn(siblings[year], siblings[month]))
 
-export const messages = {
-  en: 'There is no such day',
-  ja: '日付が無効です',
-}
+export const messages = { en: 'There is no such day', ja: '日付が無効です' }
 
 export const help = {
   en: 'The value is a day that the month has. Write [field of the year, field of the month].',

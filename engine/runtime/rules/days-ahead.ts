@@ -30,7 +30,13 @@ export const argument = {
 export const params: Params<Window> = ({ least, most }) => ({ least, most })
 
 export const test: Test<Window> = (value, { date, least, most }, siblings, { today }) => {
-  const ahead = value === '' ? undefined : daysBetween(today, date.map((part) => siblings[part]))
+  const ahead =
+    value === ''
+      ? undefined
+      : daysBetween(
+          today,
+          date.map((part) => siblings[part]),
+        )
   return ahead === undefined || (ahead >= least && ahead <= most)
 }
 
@@ -57,7 +63,10 @@ export const help = {
   en: 'The value is part of a date so many days after today, such as { "date": [year, month, day], "least": 1, "most": 90 }.',
   ja: '今日から数えた範囲の日付だけにします。{ "date": [年, 月, 日のフィールド], "least": 1, "most": 90 } のように書きます。',
   of: {
-    date: { en: 'The fields of year, month and day, in this order.', ja: '年、月、日のフィールドの名前。この順に書きます。' },
+    date: {
+      en: 'The fields of year, month and day, in this order.',
+      ja: '年、月、日のフィールドの名前。この順に書きます。',
+    },
     least: { en: 'From how many days ahead (0 is today).', ja: '何日後から選べるか(0 は今日)。' },
     most: { en: 'To how many days ahead.', ja: '何日後まで選べるか。' },
   },

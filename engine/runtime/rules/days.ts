@@ -19,7 +19,10 @@ export const limitArgument = dateOrFromToday
 /** Help for the parts of such a limit. */
 export const limitHelp = {
   days: { en: 'So many days after today; below 0, before it.', ja: '今日から何日後か。負の数なら何日前か。' },
-  months: { en: 'So many months after today, or before it; the last day of a month that is too short.', ja: '今日から何か月後か。負の数なら何か月前か。同じ日がない月では、その月の最後の日になります。' },
+  months: {
+    en: 'So many months after today, or before it; the last day of a month that is too short.',
+    ja: '今日から何か月後か。負の数なら何か月前か。同じ日がない月では、その月の最後の日になります。',
+  },
   years: { en: 'So many years after today, or before it.', ja: '今日から何年後か。負の数なら何年前か。' },
 }
 
@@ -39,7 +42,8 @@ export const lengthOf = { day: 10, month: 7, year: 4 } as const
 export const firstDay = (date: string): string => date + '-01-01'.slice(date.length - 4)
 
 /** True for a date of the calendar of which so much is given. */
-export const isDate = (text: string, precision: Precision): boolean => text.length === lengthOf[precision] && isDay(firstDay(text))
+export const isDate = (text: string, precision: Precision): boolean =>
+  text.length === lengthOf[precision] && isDay(firstDay(text))
 
 /** The form of a date, however much of it is given. */
 export const dateForm = /^[0-9]{4}(?:-[0-9]{2}){0,2}$/

@@ -21,12 +21,14 @@ const most = 15
 export const ensures = ['number'] as const
 
 export const test: Test<Form> = (value, { places, negative = false }) => {
-  const [, sign, whole = '', fraction = ''] = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(value) ?? []
+  const [, sign, integer = '', fraction = ''] = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/.exec(value) ?? []
   if (sign === undefined) return value === ''
-  return (sign === '' || negative) && fraction.length <= places && whole.length + fraction.length <= most
+  return (sign === '' || negative) && fraction.length <= places && integer.length + fraction.length <= most
 }
 
-export const params: Params<Form> = ({ places }) => ({ example: places === 0 ? '12' : `12.${'50'.padEnd(places, '0').slice(0, places)}` })
+export const params: Params<Form> = ({ places }) => ({
+  example: places === 0 ? '12' : `12.${'50'.padEnd(places, '0').slice(0, places)}`,
+})
 
 export const portable = ({ places, negative = false }: Form) => ({
   pattern: `^(?:|${negative ? '-?' : ''}(?:0|[1-9][0-9]{0,14})${places === 0 ? '' : `(?:\\.[0-9]{1,${places}})?`})$`,
@@ -60,6 +62,14 @@ export const demands: Demands<Form> = ({ places, negative }) => ({
 })
 
 export const examples: Example<Form>[] = [
-  { argument: { places: 0 }, pass: ['', '0', '7', '120', '999999999999999'], fail: ['007', '-1', '1.5', '1,000', '1e3', '1000000000000000', 'x', '１'] },
-  { argument: { places: 2, negative: true }, pass: ['', '-1', '0.5', '-12.25', '1.50'], fail: ['.5', '1.', '1.234', '--1', '+1'] },
+  {
+    argument: { places: 0 },
+    pass: ['', '0', '7', '120', '999999999999999'],
+    fail: ['007', '-1', '1.5', '1,000', '1e3', '1000000000000000', 'x', '１'],
+  },
+  {
+    argument: { places: 2, negative: true },
+    pass: ['', '-1', '0.5', '-12.25', '1.50'],
+    fail: ['.5', '1.', '1.234', '--1', '+1'],
+  },
 ]

@@ -5,8 +5,10 @@ import type { Demands, Example, Impossible, OfNumber, Params, Partly, References
 type Judged<Type> = Type extends 'array' ? readonly string[] : string
 
 /** A rule as its author writes it: what it does with its argument follows from the argument's schema. */
-export interface RuleDefinition<Argument extends JsonSchema, Type extends 'string' | 'array'>
-  extends Pick<Rule, 'name' | 'fields' | 'judges' | 'ensures' | 'messages' | 'help' | 'goesByCalendar' | 'byCharacter'> {
+export interface RuleDefinition<Argument extends JsonSchema, Type extends 'string' | 'array'> extends Pick<
+  Rule,
+  'name' | 'fields' | 'judges' | 'ensures' | 'messages' | 'help' | 'goesByCalendar' | 'byCharacter'
+> {
   /** JSON Schema of the argument that a flow file gives to the rule. */
   readonly argument: Argument
   /** JSON types of the values that it judges; texts by default. */
@@ -26,8 +28,8 @@ export interface RuleDefinition<Argument extends JsonSchema, Type extends 'strin
 }
 
 /**
- * Types a rule, for the default export of its module. Its `test` and `params` are exported by themselves as well: pages load
- * them and nothing else.
+ * Types a rule, for the default export of its module. Its `test` and `params` are exported by themselves as well: pages
+ * load them and nothing else.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineRule<const Argument extends JsonSchema, const Type extends 'string' | 'array' = 'string'>(

@@ -11,7 +11,8 @@ export const params: Params<number> = (length) => ({ digits: length })
 
 export const portable = (length: number) => ({ anyOf: [{ maxLength: 0 }, { minLength: length, maxLength: length }] })
 
-export const ofNumber: OfNumber<number> = (length, isWhole) => (isWhole ? { minimum: length === 1 ? 0 : 10 ** (length - 1), maximum: 10 ** length - 1 } : undefined)
+export const ofNumber: OfNumber<number> = (length, isInteger) =>
+  isInteger ? { minimum: length === 1 ? 0 : 10 ** (length - 1), maximum: 10 ** length - 1 } : undefined
 
 export const messages = {
   en: '{field}: this needs {digits} digits',

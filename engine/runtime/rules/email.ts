@@ -1,6 +1,6 @@
 import type { Example, Test } from './rule.ts'
 
-const local = '[A-Za-z0-9.!#$%&\'*+/=?^_`{|}~-]{1,64}'
+const local = "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}"
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const topLevel = '(?:[A-Za-z]{2,63}|[Xx][Nn]--(?:[A-Za-z0-9-]{0,58}[A-Za-z0-9]))'
 const pattern = `^(?:|${local}@(?:${label}\\.)+${topLevel})$`

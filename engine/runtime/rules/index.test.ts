@@ -11,6 +11,8 @@ test('the arguments that a flow writes are typed by the rules', () => {
   expectTypeOf<Rules['startsWith']>().toEqualTypeOf<string | undefined>()
   expectTypeOf<Rules['between']>().toEqualTypeOf<[number, number] | undefined>()
   expectTypeOf<Rules['dayOfMonth']>().toEqualTypeOf<[string, string] | undefined>()
-  expectTypeOf<Rules['daysAhead']>().toEqualTypeOf<{ date: [string, string, string]; least: number; most: number } | undefined>()
+  expectTypeOf<Rules['daysAhead']>().toEqualTypeOf<
+    { date: [string, string, string]; least: number; most: number } | undefined
+  >()
   expectTypeOf<Rules['yearsAgo']>().toEqualTypeOf<{ most: number; least: number } | undefined>()
 })

@@ -20,8 +20,8 @@ import * as notAfter from './not-after.ts'
 import * as notBefore from './not-before.ts'
 import * as numeric from './numeric.ts'
 import * as pattern from './pattern.ts'
-import * as required from './required.ts'
 import * as requiredWith from './required-with.ts'
+import * as required from './required.ts'
 import type { Rule } from './rule.ts'
 import * as startsWith from './starts-with.ts'
 import * as uploaded from './uploaded.ts'
@@ -66,7 +66,11 @@ const list = [
 type Module = (typeof list)[number]
 
 /** The name of a rule that judges values of a JSON type. */
-type NameFor<Type, One extends Module> = Type extends (One extends { readonly types: readonly (infer Types)[] } ? Types : 'string') ? One['name'] : never
+type NameFor<Type, One extends Module> = Type extends (
+  One extends { readonly types: readonly (infer Types)[] } ? Types : 'string'
+)
+  ? One['name']
+  : never
 
 /**
  * Every rule. The order of the list is the order of messages: of the rules that a value breaks the first one
@@ -79,7 +83,10 @@ export const ruleArguments = Object.fromEntries(list.map(({ name, argument }) =>
   readonly [One in Module as One['name']]: One['argument']
 }
 
-/** The argument schemas of the rules that judge values of a JSON type: the properties of such a field's `rules` in a flow file. */
+/**
+ * The argument schemas of the rules that judge values of a JSON type: the properties of such a field's `rules` in a
+ * flow file.
+ */
 export function ruleArgumentsFor<Type extends 'string' | 'array'>(type: Type) {
   const judging = rules.filter(({ types = ['string'] }) => types.includes(type))
   return Object.fromEntries(judging.map(({ name, argument }) => [name, argument])) as unknown as {

@@ -1,8 +1,6 @@
 import type { Example, Test } from './rule.ts'
 
-/**
- * Letters, then with them the middle dot, the long vowel and the repetition marks, which never stand alone.
- */
+/** Letters, then with them the middle dot, the long vowel and the repetition marks, which never stand alone. */
 const pattern = '^(?:|[\u30FB-\u30FE]*[\u30A1-\u30FA][\u30A1-\u30FE]*)$'
 const katakanaText = new RegExp(pattern, 'u')
 
@@ -15,10 +13,7 @@ export const test: Test<true> = (value) => katakanaText.test(value)
 
 export const portable = () => ({ pattern })
 
-export const messages = {
-  en: '{field}: katakana only, please',
-  ja: '{field} はカタカナのみ使用できます',
-}
+export const messages = { en: '{field}: katakana only, please', ja: '{field} はカタカナのみ使用できます' }
 
 export const help = {
   en: 'The value is full-width katakana. Write true.',
@@ -33,6 +28,17 @@ export const examples: Example<true>[] = [
   {
     argument: true,
     pass: ['', '\u30A4', '\u30E1\u30A2\u30EA\u30FC', '\u30F4', '\u30A4\u30B9\u30FE', '\u30DE\u30FB\u30EB'],
-    fail: ['\u30FC', '\u3042', '\uFF76', '\u30AB\u3099', '\u30AB\u309B', '\u30E1\u2212', '\u30E4 \u30DE', '\uFA19', '\u30E4\u{20BB7}', '\u30E4\uFE00'],
+    fail: [
+      '\u30FC',
+      '\u3042',
+      '\uFF76',
+      '\u30AB\u3099',
+      '\u30AB\u309B',
+      '\u30E1\u2212',
+      '\u30E4 \u30DE',
+      '\uFA19',
+      '\u30E4\u{20BB7}',
+      '\u30E4\uFE00',
+    ],
   },
 ]

@@ -13,10 +13,7 @@ export const params: Params<number> = (max) => ({ max })
 
 export const portable = (max: number) => ({ maxItems: max })
 
-export const messages = {
-  en: '{field}: please choose at most {max}',
-  ja: '{field}は {max} つまで選べます',
-}
+export const messages = { en: '{field}: please choose at most {max}', ja: '{field}は {max} つまで選べます' }
 
 export const help = {
   en: 'At most so many options are chosen.',
@@ -28,6 +25,4 @@ export const help = {
 /** Of lists, the kind of value finds what is right. */
 export const demands: Demands<number> = () => ({})
 
-export const examples: Example<number>[] = [
-  { argument: 2, pass: [[], ['a'], ['a', 'b']], fail: [['a', 'b', 'c']] },
-]
+export const examples: Example<number>[] = [{ argument: 2, pass: [[], ['a'], ['a', 'b']], fail: [['a', 'b', 'c']] }]

@@ -11,7 +11,7 @@ export const params: Params<number> = (max) => ({ max })
 
 export const portable = (max: number) => ({ maxLength: max })
 
-export const ofNumber: OfNumber<number> = (max, isWhole) => (isWhole ? { maximum: 10 ** max - 1 } : undefined)
+export const ofNumber: OfNumber<number> = (max, isInteger) => (isInteger ? { maximum: 10 ** max - 1 } : undefined)
 
 export const messages = {
   en: '{field}: this can have at most {max} characters',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatMessage } from './message.ts'
 import { rules } from './index.ts'
+import { formatMessage } from './message.ts'
 import { defaultMessages } from './messages.ts'
 import * as yearsAgo from './years-ago.ts'
 

@@ -2,6 +2,7 @@ import type { Rule } from './rule.ts'
 
 /**
  * The default messages of rules in the language of a flow, by rule. For a language without any the flow brings its own.
+ *
  * @param lang a language tag such as `en` or `ja-JP`
  */
 export function defaultMessages(rules: readonly Rule[], lang: string): Readonly<Record<string, string>> {

@@ -13,10 +13,7 @@ export const params: Params<number> = (min) => ({ min })
 
 export const portable = (min: number) => ({ anyOf: [{ maxItems: 0 }, { minItems: min }] })
 
-export const messages = {
-  en: '{field}: please choose at least {min}',
-  ja: '{field}は {min} つ以上選んでください',
-}
+export const messages = { en: '{field}: please choose at least {min}', ja: '{field}は {min} つ以上選んでください' }
 
 export const help = {
   en: 'At least so many options are chosen.',
@@ -28,6 +25,4 @@ export const help = {
 /** Of lists, the kind of value finds what is right. */
 export const demands: Demands<number> = () => ({})
 
-export const examples: Example<number>[] = [
-  { argument: 2, pass: [[], ['a', 'b'], ['a', 'b', 'c']], fail: [['a']] },
-]
+export const examples: Example<number>[] = [{ argument: 2, pass: [[], ['a', 'b'], ['a', 'b', 'c']], fail: [['a']] }]

@@ -11,7 +11,8 @@ export const params: Params<number> = (min) => ({ min })
 
 export const portable = (min: number) => ({ anyOf: [{ maxLength: 0 }, { minLength: min }] })
 
-export const ofNumber: OfNumber<number> = (min, isWhole) => (isWhole ? { minimum: min === 1 ? 0 : 10 ** (min - 1) } : undefined)
+export const ofNumber: OfNumber<number> = (min, isInteger) =>
+  isInteger ? { minimum: min === 1 ? 0 : 10 ** (min - 1) } : undefined
 
 export const messages = {
   en: '{field}: this needs at least {min} characters',

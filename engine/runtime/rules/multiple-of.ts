@@ -15,7 +15,8 @@ export const test: Test<number> = (value, step) => {
   return Number.isNaN(left) || left === 0
 }
 
-export const ofNumber: OfNumber<number> = (multipleOf, isWhole) => (isWhole && Number.isInteger(multipleOf) ? { multipleOf } : undefined)
+export const ofNumber: OfNumber<number> = (multipleOf, isInteger) =>
+  isInteger && Number.isInteger(multipleOf) ? { multipleOf } : undefined
 
 export const params: Params<number> = (step) => ({ step })
 
@@ -31,7 +32,9 @@ export const help = {
   synonyms: ['step', 'increment', 'divisibleBy', 'interval'],
 }
 
-export const demands: Demands<number> = (step) => ({ whole: [1, 2, 10, 100].map((times) => String(millionths(step * times) / 1e6)) })
+export const demands: Demands<number> = (step) => ({
+  whole: [1, 2, 10, 100].map((times) => String(millionths(step * times) / 1e6)),
+})
 
 export const examples: Example<number>[] = [
   { argument: 5, pass: ['', '0', '5', '120', '-15', 'x'], fail: ['1', '7.5', '121'] },

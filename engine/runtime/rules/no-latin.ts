@@ -32,7 +32,17 @@ export const demands = () => ({ characters: ['\u5C71'] })
 export const examples: Example<true>[] = [
   {
     argument: true,
-    pass: ['', '\u5C71\u7530', '\u{20BB7}\u7530', '\u845B\u{E0100}', '\uFA19\uFE00', '\u9AD9\uFA11', '\u4E00\u30CE\u702C', '\u30DE\u30FB\u30EB', '\u00D7'],
+    pass: [
+      '',
+      '\u5C71\u7530',
+      '\u{20BB7}\u7530',
+      '\u845B\u{E0100}',
+      '\uFA19\uFE00',
+      '\u9AD9\uFA11',
+      '\u4E00\u30CE\u702C',
+      '\u30DE\u30FB\u30EB',
+      '\u00D7',
+    ],
     fail: ['a', '\u5C71\uFF44', '\uFF39', 'Jos\u00E9', 'Nguy\u1EC5n', '\u212B', '\uFB01', '\u{1DF00}'],
   },
 ]

@@ -23,7 +23,21 @@ export const help = {
   ja: 'この日以前の日付だけにします。"2026-04-01" のような日付、または { "days": 0 }(今日)や { "months": 6 }(6か月後)のように書きます。',
   of: limitHelp,
   title: { en: 'Not after', ja: 'この日以前' },
-  synonyms: ['max', 'maxDate', 'before', 'to', 'until', 'end', 'maximum', 'endDate', 'isBefore', 'latest', 'past', 'disableFuture', 'formatMaximum'],
+  synonyms: [
+    'max',
+    'maxDate',
+    'before',
+    'to',
+    'until',
+    'end',
+    'maximum',
+    'endDate',
+    'isBefore',
+    'latest',
+    'past',
+    'disableFuture',
+    'formatMaximum',
+  ],
 }
 
 export const demands: Demands<Limit> = (limit, { today }) => ({ whole: [dayOf(limit, today)] })
@@ -31,7 +45,11 @@ export const demands: Demands<Limit> = (limit, { today }) => ({ whole: [dayOf(li
 export const goesByCalendar = true
 
 export const examples: Example<Limit>[] = [
-  { argument: '2026-04-01', pass: ['', '2026-04-01', '1999-12-31', 'x', '2030/1/1'], fail: ['2026-04-02', '2027-01-01'] },
+  {
+    argument: '2026-04-01',
+    pass: ['', '2026-04-01', '1999-12-31', 'x', '2030/1/1'],
+    fail: ['2026-04-02', '2027-01-01'],
+  },
   { argument: '2026-04-01', pass: ['2026-04', '2025-12', '2026'], fail: ['2026-05', '2027'] },
   { argument: { days: 0 }, today: '2028-02-29', pass: ['2028-02-29', '2028-02-28'], fail: ['2028-03-01'] },
   { argument: { months: 11 }, today: '2026-03-31', pass: ['2027-02-28', '2027-02'], fail: ['2027-03-01', '2027-03'] },

@@ -23,7 +23,20 @@ export const help = {
   ja: 'この日以降の日付だけにします。"2026-04-01" のような日付、または { "days": 3 }(今日から3日後)や { "months": -6 }(6か月前)のように書きます。',
   of: limitHelp,
   title: { en: 'Not before', ja: 'この日以降' },
-  synonyms: ['min', 'minDate', 'after', 'from', 'start', 'minimum', 'startDate', 'isAfter', 'earliest', 'future', 'disablePast', 'formatMinimum'],
+  synonyms: [
+    'min',
+    'minDate',
+    'after',
+    'from',
+    'start',
+    'minimum',
+    'startDate',
+    'isAfter',
+    'earliest',
+    'future',
+    'disablePast',
+    'formatMinimum',
+  ],
 }
 
 export const demands: Demands<Limit> = (limit, { today }) => ({ whole: [dayOf(limit, today)] })
@@ -31,9 +44,18 @@ export const demands: Demands<Limit> = (limit, { today }) => ({ whole: [dayOf(li
 export const goesByCalendar = true
 
 export const examples: Example<Limit>[] = [
-  { argument: '2026-04-01', pass: ['', '2026-04-01', '2027-01-01', 'x', '2026/1/1'], fail: ['2026-03-31', '1999-12-31'] },
+  {
+    argument: '2026-04-01',
+    pass: ['', '2026-04-01', '2027-01-01', 'x', '2026/1/1'],
+    fail: ['2026-03-31', '1999-12-31'],
+  },
   { argument: '2026-04-30', pass: ['2026-04', '2027-01', '2026'], fail: ['2026-03', '2025'] },
-  { argument: { days: 3 }, today: '2026-12-30', pass: ['2027-01-02', '2027-01-03'], fail: ['2027-01-01', '2026-12-30'] },
+  {
+    argument: { days: 3 },
+    today: '2026-12-30',
+    pass: ['2027-01-02', '2027-01-03'],
+    fail: ['2027-01-01', '2026-12-30'],
+  },
   { argument: { days: -365 }, today: '2028-03-01', pass: ['2027-03-02'], fail: ['2027-03-01'] },
   { argument: { months: 1 }, today: '2027-01-31', pass: ['2027-02-28', '2027-03-01'], fail: ['2027-02-27'] },
   { argument: { months: -13 }, today: '2027-01-15', pass: ['2025-12-15', '2025-12'], fail: ['2025-12-14', '2025-11'] },

@@ -13,12 +13,9 @@ export const portable = () => ({ pattern: '^[0-9]*$' })
 
 export const byCharacter = true
 
-export const ofNumber: OfNumber<true> = (_, isWhole) => (isWhole ? {} : undefined)
+export const ofNumber: OfNumber<true> = (_, isInteger) => (isInteger ? {} : undefined)
 
-export const messages = {
-  en: '{field}: digits only, please',
-  ja: '{field}は数字のみ使用できます',
-}
+export const messages = { en: '{field}: digits only, please', ja: '{field}は数字のみ使用できます' }
 
 export const help = {
   en: 'The value has digits only. Write true.',

@@ -5,14 +5,14 @@ export const name = 'pattern'
 
 export const argument = { type: 'string', minLength: 1 } as const
 
-const whole = (pattern: string) => `^(?:|${pattern})$`
+const anchored = (pattern: string) => `^(?:|${pattern})$`
 
 /** What form a pattern asks for is its author's own affair: that of a number or a date may be it. */
 export const ensures = ['number', 'date'] as const
 
-export const test: Test<string> = (value, pattern) => new RegExp(whole(pattern), 'u').test(value)
+export const test: Test<string> = (value, pattern) => new RegExp(anchored(pattern), 'u').test(value)
 
-export const portable = (pattern: string) => ({ pattern: whole(pattern) })
+export const portable = (pattern: string) => ({ pattern: anchored(pattern) })
 
 export const messages = {
   en: '{field}: please check how this is written',

@@ -12,14 +12,11 @@ export const argument = { type: 'array', items: { type: 'string' }, minItems: 1,
 export const types = ['string', 'array'] as const
 
 export const test: Test<Fields, string | readonly string[]> = (value, fields, siblings, context) => {
-  const given = (one: Value = '') => isGiven(Array.isArray(one) ? one : String(one), true, siblings, context)
+  const given = (item: Value = '') => isGiven(Array.isArray(item) ? item : String(item), true, siblings, context)
   return given(value) || !fields.some((field) => given(siblings[field]))
 }
 
-export const messages = {
-  en: 'Please fill in: {field}',
-  ja: '{field}は必須項目です',
-}
+export const messages = { en: 'Please fill in: {field}', ja: '{field}は必須項目です' }
 
 /** Any text that the other rules let through. */
 export const demands = () => ({})

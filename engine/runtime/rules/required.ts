@@ -1,7 +1,8 @@
 import type { Example, Test } from './rule.ts'
 
 /** Blanks of any width, and the characters that show as nothing or as a blank: joiners, fillers, empty braille. */
-const unseen = '\\t-\\r \u00A0\u00AD\u115F\u1160\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0'
+const unseen =
+  '\\t-\\r \u00A0\u00AD\u115F\u1160\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0'
 const pattern = `[^${unseen}]`
 const somethingSeen = new RegExp(pattern, 'u')
 
@@ -17,10 +18,7 @@ export const test: Test<true, string | readonly string[]> = (value) =>
 
 export const portable = () => ({ pattern, minItems: 1 })
 
-export const messages = {
-  en: 'Please fill in: {field}',
-  ja: '{field}は必須項目です',
-}
+export const messages = { en: 'Please fill in: {field}', ja: '{field}は必須項目です' }
 
 /** Any text that the other rules let through. */
 export const demands = () => ({})

@@ -31,7 +31,9 @@ export interface Demand {
   readonly lengths?: readonly number[]
   readonly starts?: readonly string[]
   readonly whole?: readonly string[]
-  /** A text with this start and about this length, where characters in a row are not enough; several ways of making one. */
+  /**
+   * A text with this start and about this length, where characters in a row are not enough; several ways of making one.
+   */
   readonly fill?: Fill | readonly Fill[]
   /** True where texts may obey the rule though none of these does: that a search finds none proves nothing then. */
   readonly unsure?: boolean
@@ -40,12 +42,15 @@ export interface Demand {
 type Fill = (start: string, length: number) => string
 
 /**
- * What obeys the rule, for the proof; `examplesOf` gives texts that match a regular expression as a whole, `demandOf` all that can be
- * said of such texts.
+ * What obeys the rule, for the proof; `examplesOf` gives texts that match a regular expression as a whole, `demandOf`
+ * all that can be said of such texts.
  */
 export type Demands<Argument> = (
   argument: Argument,
-  known: RuleContext & { readonly examplesOf: (pattern: string) => Iterable<string>; readonly demandOf: (pattern: string) => Demand },
+  known: RuleContext & {
+    readonly examplesOf: (pattern: string) => Iterable<string>
+    readonly demandOf: (pattern: string) => Demand
+  },
 ) => Demand
 
 /** A field of the same step that an argument names: where in the argument, and what for. */
@@ -63,15 +68,23 @@ export type References<Argument> = (argument: Argument) => readonly Reference[]
 
 /**
  * Why no input can obey the rule with this argument, in the words of the check; undefined where some can.
+ *
  * @param longest as many characters as the field takes
  */
 export type Impossible<Argument> = (
   argument: Argument,
   longest: number,
-) => { readonly low: number; readonly high: number } | { readonly least: number; readonly most: number } | { readonly longest: number } | undefined
+) =>
+  | { readonly low: number; readonly high: number }
+  | { readonly least: number; readonly most: number }
+  | { readonly longest: number }
+  | undefined
 
-/** What plain JSON Schema can say of the numbers whose texts obey the rule; undefined where it can say nothing. `isWhole`: of whole numbers from 0. */
-export type OfNumber<Argument> = (argument: Argument, isWhole: boolean) => Record<string, unknown> | undefined
+/**
+ * What plain JSON Schema can say of the numbers whose texts obey the rule; undefined where it can say nothing.
+ * `isWhole`: of whole numbers from 0.
+ */
+export type OfNumber<Argument> = (argument: Argument, isInteger: boolean) => Record<string, unknown> | undefined
 
 /** True where plain JSON Schema leaves something of the rule out, of texts or of numbers. */
 export type Partly<Argument> = (argument: Argument, as: 'text' | 'number') => boolean
@@ -118,11 +131,16 @@ export interface Rule<Argument = never> {
   readonly argument: JsonSchema
   /** JSON types of the values that it judges; texts by default. */
   readonly types?: readonly ('string' | 'array')[]
-  /** The form of the texts that the rule can judge; a text of any other form obeys it. Without one it judges every text. */
+  /**
+   * The form of the texts that the rule can judge; a text of any other form obeys it. Without one it judges every text.
+   */
   readonly judges?: Form
   /** The forms that every text has that obeys the rule, the empty one aside. */
   readonly ensures?: readonly Form[]
-  /** Of a rule that does not come with the engine, the field types that take it; by default all whose values are typed, or lists, as `types` says. */
+  /**
+   * Of a rule that does not come with the engine, the field types that take it; by default all whose values are typed,
+   * or lists, as `types` says.
+   */
   readonly fields?: readonly string[]
   test(this: void, value: string | readonly string[], ...more: Rest<Test<Argument>>): boolean
   readonly params?: Params<Argument>

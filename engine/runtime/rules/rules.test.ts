@@ -37,10 +37,7 @@ describe.each(rules)('$name', (rule) => {
   })
 
   test('says in plain JSON Schema nothing stricter than it tests', () => {
-    const refused = rows.filter(
-      ({ value, expected, argument }) =>
-        expected && !allows(rule, argument)(value),
-    )
+    const refused = rows.filter(({ value, expected, argument }) => expected && !allows(rule, argument)(value))
     expect(refused).toEqual([])
   })
 

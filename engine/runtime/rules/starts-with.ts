@@ -7,14 +7,9 @@ export const argument = { type: 'string', minLength: 1 } as const
 
 export const test: Test<string> = (value, start) => value === '' || value.startsWith(start)
 
-export const portable = (start: string) => ({
-  pattern: `^(?:$|${start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')})`,
-})
+export const portable = (start: string) => ({ pattern: `^(?:$|${start.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')})` })
 
-export const messages = {
-  en: '{field}: please check the beginning',
-  ja: '{field}のフォーマットが正しくありません',
-}
+export const messages = { en: '{field}: please check the beginning', ja: '{field}のフォーマットが正しくありません' }
 
 export const help = {
   en: 'The value begins with this text.',

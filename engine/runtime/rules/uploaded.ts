@@ -10,7 +10,10 @@ export const types = ['array'] as const
 
 export const test: Test<number, readonly string[]> = (value, most) => value.length <= most && value.every(isReference)
 
-export const portable = (most: number) => ({ maxItems: most, items: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' } })
+export const portable = (most: number) => ({
+  maxItems: most,
+  items: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+})
 
 export const messages = {
   en: '{field}: please wait until everything has been sent, or remove what could not be sent',

@@ -18,10 +18,7 @@ export const test: Test<true> = (value) => address.test(value)
 
 export const portable = () => ({ pattern })
 
-export const messages = {
-  en: 'This is not a complete web address',
-  ja: '{field}は有効なURLではありません',
-}
+export const messages = { en: 'This is not a complete web address', ja: '{field}は有効なURLではありません' }
 
 export const help = {
   en: 'The value is the address of a web page, with or without https:// in front. Write true.',

@@ -6,11 +6,11 @@ export const name = 'wholeNumber'
 export const argument = { const: true } as const
 
 const form = '^(?:|0|[1-9][0-9]{0,14})$'
-const isWhole = new RegExp(form, 'u')
+const isInteger = new RegExp(form, 'u')
 
 export const ensures = ['number'] as const
 
-export const test: Test<true> = (value) => isWhole.test(value)
+export const test: Test<true> = (value) => isInteger.test(value)
 
 export const portable = () => ({ pattern: form })
 

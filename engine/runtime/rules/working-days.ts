@@ -5,7 +5,10 @@ import type { Demands, Example, Test } from './rule.ts'
 /** True, or the days on which nobody works besides the weekends: dates, or days of every year as `MM-DD`. */
 type Closed = true | readonly string[]
 
-/** A date that is on no Saturday or Sunday, nor on a day that is closed. What is no date is left to the rules for its form. */
+/**
+ * A date that is on no Saturday or Sunday, nor on a day that is closed. What is no date is left to the rules for its
+ * form.
+ */
 export const name = 'workingDays'
 
 export const argument = {
@@ -20,19 +23,28 @@ export const test: Test<Closed> = (value, closed) => {
   return !isWeekend && (closed === true || (!closed.includes(value) && !closed.includes(value.slice(5))))
 }
 
-export const messages = {
-  en: '{field}: please give a working day',
-  ja: '{field}は営業日で入力してください',
-}
+export const messages = { en: '{field}: please give a working day', ja: '{field}は営業日で入力してください' }
 
 export const help = {
   en: 'The date is on no weekend. Write true, or a list of further closed days: dates, or days of every year such as "12-31".',
   ja: '土日以外の日付だけにします。true、またはほかの休業日("2026-05-01" のような日付か、毎年の "12-31" のような月日)の一覧を書きます。',
   title: { en: 'Working days only', ja: '営業日だけ' },
-  synonyms: ['weekdays', 'businessDays', 'noWeekends', 'disableWeekends', 'excludeWeekends', 'holidays', 'excludeDates', 'disabledDates', 'weekdaysOnly'],
+  synonyms: [
+    'weekdays',
+    'businessDays',
+    'noWeekends',
+    'disableWeekends',
+    'excludeWeekends',
+    'holidays',
+    'excludeDates',
+    'disabledDates',
+    'weekdaysOnly',
+  ],
 }
 
-export const demands: Demands<Closed> = (_, { today }) => ({ whole: Array.from({ length: 7 }, (__, days) => daysAfter(today, days)) })
+export const demands: Demands<Closed> = (_, { today }) => ({
+  whole: Array.from({ length: 7 }, (__, days) => daysAfter(today, days)),
+})
 
 export const examples: Example<Closed>[] = [
   { argument: true, pass: ['', '2026-11-20', '2026-11-23', 'x'], fail: ['2026-11-21', '2026-11-22', '2028-02-26'] },

@@ -2,8 +2,8 @@
 export type StepIndex = ReadonlyMap<string, number>
 
 /**
- * One part for each step of a flow. It never changes: another part makes another list, which has all the others in common
- * with it, so that what has changed is found by comparing them.
+ * One part for each step of a flow. It never changes: another part makes another list, which has all the others in
+ * common with it, so that what has changed is found by comparing them.
  */
 export class ByStep<Part> {
   constructor(

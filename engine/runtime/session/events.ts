@@ -1,7 +1,7 @@
 import type { Client, Image } from '../../../schemas/replies.ts'
-import type { Host } from '../program/host.ts'
 import type { Value } from '../kinds/value.ts'
-import type { Manner } from './manner.ts'
+import type { Host } from '../program/host.ts'
+import type { Presentation } from './manner.ts'
 import type { Memory } from './memory.ts'
 
 /** Named values for the fields that a look-up fills. */
@@ -18,9 +18,24 @@ export interface Found {
 /** What the page answers for the visitor, by field. */
 type Answers = Readonly<Record<string, Value>>
 
-/** What happened; `whole`: more than one letter at once, pasted or filled in; `pending`: the value is still to come; `pressed`: chosen by a press, not passed over by an arrow key. Events carry facts only; what follows from them is the reducer's business. */
+/**
+ * What happened; `whole`: more than one letter at once, pasted or filled in; `pending`: the value is still to come;
+ * `pressed`: chosen by a press, not passed over by an arrow key. Events carry facts only; what follows from them is the
+ * reducer's business.
+ */
 export type SessionEvent =
-  | { type: 'opened'; host: Host; today: string; memory: Memory; key: string; unresolved?: readonly string[]; accepted?: string; depth: number; answers?: Answers; manner?: Partial<Manner> }
+  | {
+      type: 'opened'
+      host: Host
+      today: string
+      memory: Memory
+      key: string
+      unresolved?: readonly string[]
+      accepted?: string
+      depth: number
+      answers?: Answers
+      manner?: Partial<Presentation>
+    }
   | { type: 'contextChanged'; host: Host; answers?: Answers }
   /** Another day has begun, `YYYY-MM-DD`. */
   | { type: 'dayChanged'; today: string }
@@ -54,7 +69,10 @@ export type SessionEvent =
   | { type: 'traversed'; depth: number }
   /** The page under the form has become another one (`moved`), or has lost the form. */
   | { type: 'pageChanged'; moved: boolean }
-  /** The browser has brought the page back as it was; `accepted` is the token of an enquiry whose following page was not shown. */
+  /**
+   * The browser has brought the page back as it was; `accepted` is the token of an enquiry whose following page was not
+   * shown.
+   */
   | { type: 'pageRestored'; accepted?: string }
   /** The page after an accepted enquiry should have come by now. */
   | { type: 'thanksMissed' }

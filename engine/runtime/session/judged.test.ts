@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { converse, readyToSend, type Conversation } from '../../../tests/support/conversation.ts'
 import { program } from '../../../tests/support/enquiry.ts'
 import { take, walk } from '../../../tests/support/random-walk.ts'
@@ -9,7 +10,6 @@ import { judgedOf } from './judged.ts'
 import { reduce } from './reduce.ts'
 import { closedState, type State } from './state.ts'
 import { derive } from './view/derive.ts'
-import { randomRuns } from '../../../tests/support/campaigns.ts'
 
 /** Nothing is remembered of a flow that nobody has seen, and of a state with parts that nobody has seen. */
 const strange = () => ({ ...program }) as Program
@@ -70,7 +70,8 @@ test('the same values are judged anew on another day, and by another edition of 
   talk.answer('sex')
   talk.type('birthYear', '2009')
   const state = talk.store.state()
-  const invalid = (day: string, by = program) => judgedOf(by, { ...state, today: day }, 'birthday').errors.birthYear?.rule
+  const invalid = (day: string, by = program) =>
+    judgedOf(by, { ...state, today: day }, 'birthday').errors.birthYear?.rule
   expect(invalid('2026-12-31')).toBeUndefined()
   expect(invalid('2025-12-31')).toBe('yearsAgo')
   expect(invalid('2026-12-31')).toBeUndefined()
@@ -87,7 +88,11 @@ test('a step whose validator is still to come is neither valid nor answered', ()
   talk.answer('birthday')
   expect([talk.store.step('birthday')!.state, talk.store.step('birthday')!.button!.disabled]).toEqual(['asked', false])
   expect(judgedOf(late, talk.store.state(), 'birthday')).toMatchObject({ valid: false, pending: true, saved: false })
-  expect([talk.store.frame().shown, talk.signals('step_error'), talk.signals('error')]).toEqual([['sex', 'birthday'], [], []])
+  expect([talk.store.frame().shown, talk.signals('step_error'), talk.signals('error')]).toEqual([
+    ['sex', 'birthday'],
+    [],
+    [],
+  ])
 })
 
 test('what was answered before cannot be sent while its validator is not there', () => {

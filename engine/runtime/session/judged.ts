@@ -4,7 +4,7 @@ import { hasValidator, validateStep } from '../program/validate.ts'
 import type { Facts } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { isSaved } from './saved.ts'
-import { situationOf } from './situation.ts'
+import { visibilityOf } from './situation.ts'
 import type { State } from './state.ts'
 
 /** What the input of a step is worth. */
@@ -34,14 +34,14 @@ interface Memory {
 const known = new WeakMap<Program, Map<string, readonly [latest: Memory, before: Memory | undefined]>>()
 
 /**
- * Judges the input of a step. What it is worth follows from its values, the flow, the day and what was saved, and where a
- * field has a condition, from the other answers; as long as these are the same it is remembered, so that a key has one
- * step judged anew, and once.
+ * Judges the input of a step. What it is worth follows from its values, the flow, the day and what was saved, and where
+ * a field has a condition, from the other answers; as long as these are the same it is remembered, so that a key has
+ * one step judged anew, and once.
  */
-export function judgedOf(program: Program, whole: State, step: string): Judged {
-  const { today } = whole
-  const facts = isConditional(program, program.flow.steps[step]!) ? situationOf(program, whole).facts : undefined
-  const state = whole.steps.of(step)
+export function judgedOf(program: Program, full: State, step: string): Judged {
+  const { today } = full
+  const facts = isConditional(program, program.flow.steps[step]!) ? visibilityOf(program, full).facts : undefined
+  const state = full.steps.of(step)
   const { values, saved } = state
   let steps = known.get(program)
   if (!steps) known.set(program, (steps = new Map()))
@@ -59,13 +59,23 @@ export function judgedOf(program: Program, whole: State, step: string): Judged {
   return memory.judged
 }
 
-const isOf = (memory: Memory | undefined, values: StepValues, today: string, facts: Facts | undefined): memory is Memory =>
-  memory?.values === values && memory.today === today && memory.facts === facts
+const isOf = (
+  memory: Memory | undefined,
+  values: StepValues,
+  today: string,
+  facts: Facts | undefined,
+): memory is Memory => memory?.values === values && memory.today === today && memory.facts === facts
 
 const unknown = { errors: {}, invalid: [], pending: true, valid: false }
 const right = { errors: {}, invalid: [], pending: false, valid: true }
 
-function worthOf(program: Program, step: string, values: StepValues, today: string, facts: Facts | undefined): Omit<Judged, 'saved'> {
+function worthOf(
+  program: Program,
+  step: string,
+  values: StepValues,
+  today: string,
+  facts: Facts | undefined,
+): Omit<Judged, 'saved'> {
   if (!hasValidator(program, step)) return unknown
   const errors = validateStep(program, step, values, today, facts)
   const invalid = Object.keys(program.flow.steps[step]!.fields).filter((field) => errors[field])

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
-import { agencies, converse, today } from '../../../tests/support/conversation.ts'
 import { goodValues } from '../../../tests/support/answers.ts'
+import { agencies, converse, today } from '../../../tests/support/conversation.ts'
 import { program } from '../../../tests/support/enquiry.ts'
-import type { Manner } from './manner.ts'
+import type { Presentation } from './manner.ts'
 
 /** A conversation that stands on its page in a manner. */
-function standing(manner: Partial<Manner>) {
+function standing(manner: Partial<Presentation>) {
   const conversation = converse()
-  conversation.tell({ type: 'opened', host: { options: {}, query: {} }, today, memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0, manner })
+  conversation.tell({
+    type: 'opened',
+    host: { options: {}, query: {} },
+    today,
+    memory: { bannerShown: false, agreed: false },
+    key: 'key',
+    depth: 0,
+    manner,
+  })
   return conversation
 }
 
@@ -24,7 +32,11 @@ test('the next opening stands as usual again', () => {
   const { store, tell, open, asked } = standing({ inline: true, whole: true })
   tell({ type: 'closed' })
   open()
-  expect([store.frame().inline, store.frame().shown, asked('pushHistory')]).toEqual([false, [program.flow.order[0]], [expect.anything()]])
+  expect([store.frame().inline, store.frame().shown, asked('pushHistory')]).toEqual([
+    false,
+    [program.flow.order[0]],
+    [expect.anything()],
+  ])
 })
 
 test('with all questions at once each can be answered in any order, and the same is sent', () => {

@@ -1,5 +1,5 @@
 /** How a form stands on its page. */
-export interface Manner {
+export interface Presentation {
   /** It is a part of the page and not over it: it has no history entries, and is not left by Esc or with a banner. */
   readonly inline: boolean
   /** All questions show at once, and not each when the one before it is answered. */
@@ -7,4 +7,4 @@ export interface Manner {
 }
 
 /** Over its page, one question after the other. */
-export const usual: Manner = { inline: false, whole: false }
+export const defaultPresentation: Presentation = { inline: false, whole: false }

@@ -18,11 +18,11 @@ function counting(program: Program, looks: Looks): Program {
     },
   })
   const validators = Object.entries(program.validators).map(([id, validator]) => {
-    const one: typeof validator = (values, context) => {
+    const item: typeof validator = (values, context) => {
       looks.validators++
       return validator(values, context)
     }
-    return [id, one] as const
+    return [id, item] as const
   })
   return { ...program, flow: { ...program.flow, steps }, validators: Object.fromEntries(validators) }
 }
@@ -40,7 +40,15 @@ function open(size: number, confirm: boolean, looks: Looks): Conversation {
   const program = counting(programs.get(`${size} ${confirm}`)!, looks)
   const talk = converse({ program })
   const memory = { bannerShown: true, agreed: true }
-  talk.tell({ type: 'opened', host: { options: {}, query: {} }, today: '2026-11-21', memory, key: 'k', depth: 1, answers: answersTo(size, 'トウキョウ') })
+  talk.tell({
+    type: 'opened',
+    host: { options: {}, query: {} },
+    today: '2026-11-21',
+    memory,
+    key: 'k',
+    depth: 1,
+    answers: answersTo(size, 'トウキョウ'),
+  })
   return talk
 }
 
@@ -70,7 +78,11 @@ test('opening with all answers is one event, and looks at each step as often as 
     const looks = { steps: 0, validators: 0 }
     const talk = open(size, false, looks)
     expect(talk.events).toHaveLength(1)
-    expect([talk.store.frame().shown.length, talk.signals('step_done').length, talk.signals('step_view').length]).toEqual([size, size, size])
+    expect([
+      talk.store.frame().shown.length,
+      talk.signals('step_done').length,
+      talk.signals('step_view').length,
+    ]).toEqual([size, size, size])
     return { steps: looks.steps / size, validators: looks.validators / size }
   })
   expect(many!.validators).toBe(1)
@@ -79,6 +91,8 @@ test('opening with all answers is one event, and looks at each step as often as 
 
 test('each step is told of before its answer, in the order of the flow', () => {
   const talk = open(10, false, { steps: 0, validators: 0 })
-  const told = talk.signals().flatMap(({ name, detail }) => (name === 'step_view' || name === 'step_done' ? [`${name} ${detail.step}`] : []))
+  const told = talk
+    .signals()
+    .flatMap(({ name, detail }) => (name === 'step_view' || name === 'step_done' ? [`${name} ${detail.step}`] : []))
   expect(told.slice(0, 4)).toEqual(['step_view s0', 'step_done s0', 'step_view s1', 'step_done s1'])
 })

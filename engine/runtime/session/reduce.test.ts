@@ -5,10 +5,10 @@ import { today, type Conversation } from '../../../tests/support/conversation.ts
 import { program } from '../../../tests/support/enquiry.ts'
 import { take, walk } from '../../../tests/support/random-walk.ts'
 import { validateStep } from '../program/validate.ts'
-import { derive, type Derived } from './view/derive.ts'
 import { reduce } from './reduce.ts'
 import type { Request } from './requests.ts'
 import { closedState, type State } from './state.ts'
+import { derive, type Derived } from './view/derive.ts'
 
 const runs = randomRuns(25, 100)
 const most = randomRuns(80, 300)
@@ -20,12 +20,16 @@ function expectedSteps(state: State): string[] {
   if (!state.open) return []
   const parent = state.host.options.isParentRequest === true
   const steps = program.flow.order.filter((step) => parent || step !== 'intention')
-  return steps.filter((step, index) => index === 0 || state.steps.of(step).saved || state.steps.of(steps[index - 1]!).saved)
+  return steps.filter(
+    (step, index) => index === 0 || state.steps.of(step).saved || state.steps.of(steps[index - 1]!).saved,
+  )
 }
 
 const equal = (state: State, step: string) => {
   const saved = state.steps.of(step).saved
-  return saved !== undefined && Object.entries(state.steps.of(step).values).every(([field, value]) => saved[field] === value)
+  return (
+    saved !== undefined && Object.entries(state.steps.of(step).values).every(([field, value]) => saved[field] === value)
+  )
 }
 
 function checkButton(talk: Conversation): void {
@@ -35,12 +39,15 @@ function checkButton(talk: Conversation): void {
   const needed = program.flow.order.filter(
     (step) => step !== optional && (state.host.options.isParentRequest === true || step !== 'intention'),
   )
-  const valid = steps.every((step) => Object.keys(validateStep(program, step, state.steps.of(step).values, today)).length === 0)
+  const valid = steps.every(
+    (step) => Object.keys(validateStep(program, step, state.steps.of(step).values, today)).length === 0,
+  )
   const confirmed = steps.every((step) => equal(state, step) || (step === optional && !state.steps.of(step).saved))
   const answered = state.open && needed.every((step) => state.steps.of(step).saved)
   const agreed = state.steps.of('email').values.agreement === true
   const awaited = talk.asked('findClients').at(-1)?.request
-  const selected = state.clients.status === 'ready' && state.clients.request === awaited && state.clients.list.length > 0
+  const selected =
+    state.clients.status === 'ready' && state.clients.request === awaited && state.clients.list.length > 0
   expect(enabled).toBe(valid && confirmed && answered && agreed && selected && state.send.phase === 'ready')
 }
 
@@ -58,104 +65,128 @@ function checkView(talk: Conversation): void {
   if (!open) expect(state).toEqual(closedState(program, state.lastRequest))
 }
 
-test('in whatever order things happen, the form stays what its answers make it', () => {
-  const seen = { enabled: 0, submitted: 0, closed: 0, texted: 0 }
-  fc.assert(
-    fc.property(walk, (drawn) => {
-      const talk = take(drawn, (now) => {
-        checkView(now)
-        checkButton(now)
-        if (now.store.frame().send.enabled) seen.enabled++
-      })
-      seen.submitted += talk.asked('submit').length
-      seen.closed += talk.signals('close').length
-      seen.texted += talk.asked('sendSms').length
-    }),
-    most,
-  )
-  for (const [name, times] of Object.entries(seen)) expect([name, times > most.numRuns / 10]).toEqual([name, true])
-}, patience)
+test(
+  'in whatever order things happen, the form stays what its answers make it',
+  () => {
+    const seen = { enabled: 0, submitted: 0, closed: 0, texted: 0 }
+    fc.assert(
+      fc.property(walk, (drawn) => {
+        const talk = take(drawn, (now) => {
+          checkView(now)
+          checkButton(now)
+          if (now.store.frame().send.enabled) seen.enabled++
+        })
+        seen.submitted += talk.asked('submit').length
+        seen.closed += talk.signals('close').length
+        seen.texted += talk.asked('sendSms').length
+      }),
+      most,
+    )
+    for (const [name, times] of Object.entries(seen)) expect([name, times > most.numRuns / 10]).toEqual([name, true])
+  },
+  patience,
+)
 
-test('a recorded conversation leads to the same state and the same requests', () => {
-  fc.assert(
-    fc.property(walk, (drawn) => {
-      const talk = take(drawn, () => {})
-      let state = closedState(program)
-      const requests: Request[] = []
-      for (const event of talk.events) {
-        const outcome = reduce(program, state, event)
-        state = outcome.state
-        requests.push(...outcome.requests)
-      }
-      expect(state).toEqual(talk.store.state())
-      expect(requests).toEqual(talk.requests)
-    }),
-    runs,
-  )
-}, patience)
-
-test('a view derived step by step equals one derived at once, and its equal parts are identical', () => {
-  fc.assert(
-    fc.property(walk, (drawn) => {
-      let derived: Derived | undefined
-      take(drawn, (talk) => {
-        const state = talk.store.state()
-        const next = derive(program, state, derived)
-        expect(next.view).toEqual(derive(program, state).view)
-        for (const [key, part] of Object.entries(next.view.parts.parts)) {
-          const before = derived?.view.parts.parts[Number(key)]
-          if (JSON.stringify(before) === JSON.stringify(part)) expect(part).toBe(before)
+test(
+  'a recorded conversation leads to the same state and the same requests',
+  () => {
+    fc.assert(
+      fc.property(walk, (drawn) => {
+        const talk = take(drawn, () => {})
+        let state = closedState(program)
+        const requests: Request[] = []
+        for (const event of talk.events) {
+          const outcome = reduce(program, state, event)
+          state = outcome.state
+          requests.push(...outcome.requests)
         }
-        if (derived && JSON.stringify(derived.view.frame) === JSON.stringify(next.view.frame)) expect(next.view.frame).toBe(derived.view.frame)
-        derived = next
-      })
-    }),
-    randomRuns(15, 60),
-  )
-}, patience)
+        expect(state).toEqual(talk.store.state())
+        expect(requests).toEqual(talk.requests)
+      }),
+      runs,
+    )
+  },
+  patience,
+)
 
-test('replies with a number that was never given, or given before the form was closed, change nothing', () => {
-  fc.assert(
-    fc.property(walk, fc.nat(20), (drawn, ahead) => {
-      const talk = take(drawn, () => {})
-      const { requests } = talk
-      // A form stays open while answers are on their way.
-      talk.tell({ type: 'pageRestored' })
-      if (talk.store.state().open) talk.tell({ type: 'closed' })
-      talk.open()
-      const before = talk.store.state()
-      const numbers = [before.lastRequest + 1 + ahead, ...requests.flatMap((asked) => ('request' in asked ? [asked.request] : []))]
-      const sent = talk.during(() => {
-        for (const request of new Set(numbers)) {
-          talk.tell({ type: 'lookupReplied', request, found: 'missing' })
-          talk.tell({ type: 'clientsReplied', request, clients: [] })
-          talk.tell({ type: 'conversionReplied', request, outcome: { token: 't' } })
-          talk.tell({ type: 'outcomesReplied', request, outcomes: {} })
-          talk.tell({ type: 'smsReplied', request, sent: true })
-          talk.tell({ type: 'codeReplied', request, outcome: 'right' })
-          talk.tell({ type: 'timerFired', timer: request })
-        }
-      })
-      expect(talk.store.state()).toBe(before)
-      expect(sent).toEqual([])
-    }),
-    runs,
-  )
-}, patience)
+test(
+  'a view derived step by step equals one derived at once, and its equal parts are identical',
+  () => {
+    fc.assert(
+      fc.property(walk, (drawn) => {
+        let derived: Derived | undefined
+        take(drawn, (talk) => {
+          const state = talk.store.state()
+          const next = derive(program, state, derived)
+          expect(next.view).toEqual(derive(program, state).view)
+          for (const [key, part] of Object.entries(next.view.parts.parts)) {
+            const before = derived?.view.parts.parts[Number(key)]
+            if (JSON.stringify(before) === JSON.stringify(part)) expect(part).toBe(before)
+          }
+          if (derived && JSON.stringify(derived.view.frame) === JSON.stringify(next.view.frame))
+            expect(next.view.frame).toBe(derived.view.frame)
+          derived = next
+        })
+      }),
+      randomRuns(15, 60),
+    )
+  },
+  patience,
+)
+
+test(
+  'replies with a number that was never given, or given before the form was closed, change nothing',
+  () => {
+    fc.assert(
+      fc.property(walk, fc.nat(20), (drawn, ahead) => {
+        const talk = take(drawn, () => {})
+        const { requests } = talk
+        // A form stays open while answers are on their way.
+        talk.tell({ type: 'pageRestored' })
+        if (talk.store.state().open) talk.tell({ type: 'closed' })
+        talk.open()
+        const before = talk.store.state()
+        const numbers = [
+          before.lastRequest + 1 + ahead,
+          ...requests.flatMap((asked) => ('request' in asked ? [asked.request] : [])),
+        ]
+        const sent = talk.during(() => {
+          for (const request of new Set(numbers)) {
+            talk.tell({ type: 'lookupReplied', request, found: 'missing' })
+            talk.tell({ type: 'clientsReplied', request, clients: [] })
+            talk.tell({ type: 'conversionReplied', request, outcome: { token: 't' } })
+            talk.tell({ type: 'outcomesReplied', request, outcomes: {} })
+            talk.tell({ type: 'smsReplied', request, sent: true })
+            talk.tell({ type: 'codeReplied', request, outcome: 'right' })
+            talk.tell({ type: 'timerFired', timer: request })
+          }
+        })
+        expect(talk.store.state()).toBe(before)
+        expect(sent).toEqual([])
+      }),
+      runs,
+    )
+  },
+  patience,
+)
 
 const stayed = (talk: Conversation) => talk.asked('goForward').length > 0 || talk.asked('navigate').length > 0
 
-test('history is left as it was found: what is pushed is gone back or was traversed', () => {
-  fc.assert(
-    fc.property(walk, (drawn) => {
-      const talk = take(drawn, (now) => {
-        const { open, depth } = now.store.state()
-        // Where a sending was not left, the browser may not have gone forward again.
-        expect(open ? depth > 0 || stayed(now) : depth === 0).toBe(true)
-      })
-      expect(talk.asked('goBack').every(({ entries }) => entries > 0 && entries <= 3)).toBe(true)
-      expect(talk.asked('pushHistory').every(({ entries }) => entries === 1 || entries === 3)).toBe(true)
-    }),
-    runs,
-  )
-}, patience)
+test(
+  'history is left as it was found: what is pushed is gone back or was traversed',
+  () => {
+    fc.assert(
+      fc.property(walk, (drawn) => {
+        const talk = take(drawn, (now) => {
+          const { open, depth } = now.store.state()
+          // Where a sending was not left, the browser may not have gone forward again.
+          expect(open ? depth > 0 || stayed(now) : depth === 0).toBe(true)
+        })
+        expect(talk.asked('goBack').every(({ entries }) => entries > 0 && entries <= 3)).toBe(true)
+        expect(talk.asked('pushHistory').every(({ entries }) => entries === 1 || entries === 3)).toBe(true)
+      }),
+      runs,
+    )
+  },
+  patience,
+)

@@ -1,24 +1,24 @@
 import { onDay } from '../program/on-day.ts'
 import type { Program } from '../program/program.ts'
+import type { SessionEvent, Timed } from './events.ts'
 import { answers } from './handlers/answers.ts'
 import { autofill } from './handlers/autofill.ts'
 import { clients, followClients } from './handlers/clients.ts'
 import { dialogs } from './handlers/dialogs.ts'
 import { earlier } from './handlers/earlier.ts'
-import type { SessionEvent, Timed } from './events.ts'
+import { reopenHiddenChoices } from './handlers/hidden-choices.ts'
 import { leaving } from './handlers/leaving.ts'
 import { lookups } from './handlers/lookups.ts'
 import { opening } from './handlers/opening.ts'
+import { takeUp } from './handlers/prefill.ts'
 import { repeating } from './handlers/repeating.ts'
+import { sending } from './handlers/sending.ts'
+import { verifying } from './handlers/verifying.ts'
 import { layersOf } from './layers.ts'
 import type { Request } from './requests.ts'
-import { askWhatIsHidden } from './handlers/hidden-choices.ts'
-import { sending } from './handlers/sending.ts'
-import { takeUp } from './handlers/prefill.ts'
-import { situationOf, type Situation } from './situation.ts'
+import { visibilityOf, type Visibility } from './situation.ts'
 import type { State } from './state.ts'
 import { Turn, type Handlers } from './turn.ts'
-import { verifying } from './handlers/verifying.ts'
 
 const handlers: Handlers<SessionEvent['type']> = {
   ...opening,
@@ -47,17 +47,24 @@ export function reduce(always: Program, state: State, event: Timed<SessionEvent>
   const program = onDay(always, 'today' in event ? event.today : state.today)
   if (!state.open && event.type !== 'opened') return { state, requests: [] }
   const handle = handlers[event.type] as (turn: Turn, event: Timed<SessionEvent>) => void
-  const before = situationOf(onDay(always, state.today), state)
-  return follow(program, before, act(program, state, event.at, (turn) => handle(turn, event)), event.at)
+  const before = visibilityOf(onDay(always, state.today), state)
+  return follow(
+    program,
+    before,
+    act(program, state, event.at, (turn) => handle(turn, event)),
+    event.at,
+  )
 }
 
-/** What comes of another situation. A step that shows may have been answered by the page, so that the next one shows. */
-function follow(program: Program, before: Situation, acted: Outcome, at: number): Outcome {
+/**
+ * What comes of another situation. A step that shows may have been answered by the page, so that the next one shows.
+ */
+function follow(program: Program, before: Visibility, acted: Outcome, at: number): Outcome {
   // With most keys nothing else happens.
-  if (situationOf(program, acted.state) === before) return acted
+  if (visibilityOf(program, acted.state) === before) return acted
   const known = new Set(before.shown)
   let [outcome, last] = [acted, before]
-  for (let now = situationOf(program, outcome.state); now !== last; now = situationOf(program, outcome.state)) {
+  for (let now = visibilityOf(program, outcome.state); now !== last; now = visibilityOf(program, outcome.state)) {
     const { state, requests } = act(program, outcome.state, at, (turn) => comeTo(turn, known))
     outcome = { state, requests: [...outcome.requests, ...requests] }
     last = now
@@ -68,7 +75,7 @@ function follow(program: Program, before: Situation, acted: Outcome, at: number)
 /** Tells of the steps that show for the first time, and takes up what the page has answered of them. */
 function comeTo(turn: Turn, known: Set<string>): void {
   followClients(turn)
-  turn.situation.shown.forEach((step) => askWhatIsHidden(turn, step))
+  turn.situation.shown.forEach((step) => reopenHiddenChoices(turn, step))
   turn.goThrough((step) => {
     if (known.has(step)) return
     known.add(step)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { converse } from '../../../tests/support/conversation.ts'
 import { copy } from '../../../tests/support/copy.ts'
 import { program } from '../../../tests/support/enquiry.ts'
-import { situationOf } from './situation.ts'
+import { visibilityOf } from './situation.ts'
 
 const self = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel', 'email']
 const parent = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'intention', 'tel', 'email']
@@ -59,7 +59,7 @@ describe('a context that changes while the form is open', () => {
     talk.answerUpTo('email')
     talk.change()
     expect(talk.store.frame().shown).toEqual(self)
-    expect(situationOf(program, talk.store.state()).facts.has_intention).toBeUndefined()
+    expect(visibilityOf(program, talk.store.state()).facts.has_intention).toBeUndefined()
     talk.change({ isParentRequest: true })
     expect(talk.store.frame().shown).toEqual(parent)
     expect(talk.store.step('intention')).toMatchObject({ state: 'confirmed' })
@@ -80,9 +80,9 @@ test('a choice bends the words only once it is answered', () => {
 test('the situation of the same answers is computed once', () => {
   const talk = converse()
   talk.open()
-  const before = situationOf(program, talk.store.state())
+  const before = visibilityOf(program, talk.store.state())
   talk.type('birthYear', '1')
-  expect(situationOf(program, talk.store.state())).toBe(before)
+  expect(visibilityOf(program, talk.store.state())).toBe(before)
   talk.change({})
-  expect(situationOf(program, talk.store.state())).not.toBe(before)
+  expect(visibilityOf(program, talk.store.state())).not.toBe(before)
 })

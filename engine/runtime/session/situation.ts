@@ -2,8 +2,8 @@ import { current, isDraft } from 'immer'
 import { factOf, kindOf } from '../kinds/kind.ts'
 import { contextOf } from '../program/context.ts'
 import type { Program } from '../program/program.ts'
-import { sayingOf } from '../program/text.ts'
-import { thereOf } from '../program/there.ts'
+import { factKey } from '../program/text.ts'
+import { resolveStep } from '../program/there.ts'
 import { matches, type Facts, type Known } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
 import type { ByStep } from './by-step.ts'
@@ -12,21 +12,24 @@ import type { StepState } from './step-state.ts'
 import { fieldsInUse } from './used-names.ts'
 
 /** What follows from the answered steps and the context alone, in the order of the flow. */
-export interface Situation {
+export interface Visibility {
   /** The context, and the answers that conditions or texts of the flow name. */
   readonly facts: Facts
   /** Steps whose condition holds. */
   readonly applicable: readonly string[]
-  /** The first step, each whose predecessor is answered, and those answered before a step came in between; or all that are applicable. */
+  /**
+   * The first step, each whose predecessor is answered, and those answered before a step came in between; or all that
+   * are applicable.
+   */
   readonly shown: readonly string[]
 }
 
-const sets = new WeakMap<Situation, ReadonlySet<string>>()
+const sets = new WeakMap<Visibility, ReadonlySet<string>>()
 
 /** Whether a step shows, however many do. */
-export function isShown(situation: Situation, step: string): boolean {
-  const shown = sets.get(situation) ?? new Set(situation.shown)
-  sets.set(situation, shown)
+export function isShown(visibility: Visibility, step: string): boolean {
+  const shown = sets.get(visibility) ?? new Set(visibility.shown)
+  sets.set(visibility, shown)
   return shown.has(step)
 }
 
@@ -42,22 +45,28 @@ interface Basis {
 interface Memory {
   readonly basis: Basis
   readonly steps: ByStep<StepState>
-  readonly situation: Situation
+  readonly visibility: Visibility
 }
 
-/** What was derived last of each program: the next situation is mostly the same, and known from what has changed since. */
+/**
+ * What was derived last of each program: the next situation is mostly the same, and known from what has changed since.
+ */
 const latest = new WeakMap<Program, Memory>()
 
-/** The situation of a state. It stays the same object as long as no answer that matters has changed, whatever is typed. */
-export function situationOf(program: Program, state: State): Situation {
+/**
+ * The situation of a state. It stays the same object as long as no answer that matters has changed, whatever is typed.
+ */
+export function visibilityOf(program: Program, state: State): Visibility {
   const basis = basisOf(state)
   const before = latest.get(program)
   const goesOn = before !== undefined && isSame(before.basis, basis)
-  if (goesOn && before.steps === state.steps) return before.situation
-  const situation =
-    goesOn && saysTheSame(program, before, state.steps) ? before.situation : derive(program, basis, (id) => state.steps.of(id).saved, before?.situation)
-  latest.set(program, { basis, steps: state.steps, situation })
-  return situation
+  if (goesOn && before.steps === state.steps) return before.visibility
+  const visibility =
+    goesOn && hasSameAnswers(program, before, state.steps)
+      ? before.visibility
+      : derive(program, basis, (id) => state.steps.of(id).saved, before?.visibility)
+  latest.set(program, { basis, steps: state.steps, visibility })
+  return visibility
 }
 
 export const basisOf = ({ host, clients, today, open, manner }: State): Basis => ({
@@ -71,23 +80,28 @@ export const basisOf = ({ host, clients, today, open, manner }: State): Basis =>
 /** A part of a state as it stands: the very part of the state before where nothing in it has changed. */
 const settled = <Part>(part: Part): Part => (isDraft(part) ? (current(part as object) as Part) : part)
 
-const isSame = (one: Basis, other: Basis) =>
-  one.host === other.host && one.clients === other.clients && one.today === other.today && one.open === other.open && one.whole === other.whole
+const isSame = (left: Basis, right: Basis) =>
+  left.host === right.host &&
+  left.clients === right.clients &&
+  left.today === right.today &&
+  left.open === right.open &&
+  left.whole === right.whole
 
 /** True where the same steps are answered as before, and nothing that is named elsewhere is answered otherwise. */
-function saysTheSame(program: Program, { steps: before, situation }: Memory, after: ByStep<StepState>): boolean {
+function hasSameAnswers(program: Program, { steps: before, visibility }: Memory, after: ByStep<StepState>): boolean {
   return after.changedSince(before).every((id) => {
-    const [one, other] = [before.of(id).saved, after.of(id).saved]
-    if (one === other) return true
-    if (one === undefined || other === undefined) return false
+    const [left, right] = [before.of(id).saved, after.of(id).saved]
+    if (left === right) return true
+    if (left === undefined || right === undefined) return false
     const named = fieldsInUse(program.flow, id)
     if (named.length === 0) return true
-    return isEqual(factsOf(program, id, one, situation.facts), factsOf(program, id, other, situation.facts))
+    return isEqual(factsOf(program, id, left, visibility.facts), factsOf(program, id, right, visibility.facts))
   })
 }
 
 /**
  * Goes through the flow once, from its beginning to its end.
+ *
  * @param savedOf the answer to a step
  * @param before what is equal to that of before is identical to it
  * @param reached is told of each step that shows, and may answer it: what comes after it goes by that
@@ -96,9 +110,9 @@ export function derive(
   program: Program,
   { host, clients, today, open, whole }: Basis,
   savedOf: (step: string) => StepValues | undefined,
-  before?: Situation,
+  before?: Visibility,
   reached?: (step: string) => void,
-): Situation {
+): Visibility {
   const { flow } = program
   const facts: Record<string, Known | undefined> = contextOf(flow, host, clients, today)
   const applicable: string[] = []
@@ -129,7 +143,7 @@ function factsOf(program: Program, id: string, saved: StepValues | undefined, fa
   const known = Object.create(facts) as Record<string, Known>
   const named = fieldsInUse(flow, id)
   if (!saved || named.length === 0) return known
-  const { fields, values } = thereOf(program, flow.steps[id]!, saved, facts)
+  const { fields, values } = resolveStep(program, flow.steps[id]!, saved, facts)
   for (const [name] of named) {
     const field = fields[name]
     const value = values[name]
@@ -137,14 +151,19 @@ function factsOf(program: Program, id: string, saved: StepValues | undefined, fa
     const fact = factOf(program, field, value)
     if (fact !== undefined) known[name] = fact
     if (Object.hasOwn(flow.context, name)) continue
-    known[fact === undefined ? name : sayingOf(name, fact)] = kindOf(program, field).wording(program, field, value, facts)
+    known[fact === undefined ? name : factKey(name, fact)] = kindOf(program, field).wording(
+      program,
+      field,
+      value,
+      facts,
+    )
   }
   return known
 }
 
 /** True for records or lists with the same parts. */
-function isEqual(one: object, other: object): boolean {
-  const names = Object.keys(one)
-  if (names.length !== Object.keys(other).length) return false
-  return names.every((name) => (one as Record<string, unknown>)[name] === (other as Record<string, unknown>)[name])
+function isEqual(left: object, right: object): boolean {
+  const names = Object.keys(left)
+  if (names.length !== Object.keys(right).length) return false
+  return names.every((name) => (left as Record<string, unknown>)[name] === (right as Record<string, unknown>)[name])
 }

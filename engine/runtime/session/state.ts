@@ -2,7 +2,7 @@ import type { Client, Image } from '../../../schemas/replies.ts'
 import type { Host } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
 import type { ByStep } from './by-step.ts'
-import { usual, type Manner } from './manner.ts'
+import { defaultPresentation, type Presentation } from './manner.ts'
 import type { Memory } from './memory.ts'
 import { startSteps, type StepState } from './step-state.ts'
 
@@ -52,7 +52,7 @@ export const noSearch: Search = {
 /** Everything that a conversation remembers. What is shown, the progress and what can be sent are derived from it. */
 export interface State {
   open: boolean
-  manner: Manner
+  manner: Presentation
   host: Host
   openedAt: number
   /** The visitor's calendar day, `YYYY-MM-DD`. */
@@ -110,7 +110,7 @@ export interface State {
 export function closedState(program: Program, lastRequest = 0): State {
   return {
     open: false,
-    manner: usual,
+    manner: defaultPresentation,
     host: { options: {}, query: {} },
     openedAt: 0,
     today: '',

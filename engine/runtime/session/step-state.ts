@@ -49,7 +49,10 @@ export const refusedRule = ({ refused, values }: StepState, field: string): stri
 /** The states of all steps before anything has happened. */
 export function startSteps(program: Program): ByStep<StepState> {
   const steps = Object.values(program.flow.steps)
-  return new ByStep(indexOf(program.flow), steps.map((step) => ({ ...blank, values: startValues(program, step) })))
+  return new ByStep(
+    indexOf(program.flow),
+    steps.map((step) => ({ ...blank, values: startValues(program, step) })),
+  )
 }
 
 const blank = { saved: undefined, given: false, touched: {}, written: {}, cut: {}, uncertain: {}, lookups: {} }

@@ -37,7 +37,14 @@ test('requests go out after the listeners have been told, and find the new state
   const store = createStore(program, { now: () => 0, carryOut })
   store.subscribe('frame', () => order.push('listener'))
   const host = { options: {}, query: {} }
-  store.dispatch({ type: 'opened', host, today: '2026-11-21', memory: { bannerShown: false, agreed: false }, key: 'k', depth: 0 })
+  store.dispatch({
+    type: 'opened',
+    host,
+    today: '2026-11-21',
+    memory: { bannerShown: false, agreed: false },
+    key: 'k',
+    depth: 0,
+  })
   expect(order.slice(0, 2)).toEqual(['listener', 'signal true'])
   expect(order.slice(1).every((entry) => entry.endsWith('true'))).toBe(true)
 })
@@ -49,7 +56,14 @@ test('a request may lead to the next event at once', () => {
   })
   const store = createStore(program, { now: () => 0, carryOut })
   const host = { options: {}, query: {} }
-  store.dispatch({ type: 'opened', host, today: '2026-11-21', memory: { bannerShown: false, agreed: false }, key: 'k', depth: 0 })
+  store.dispatch({
+    type: 'opened',
+    host,
+    today: '2026-11-21',
+    memory: { bannerShown: false, agreed: false },
+    key: 'k',
+    depth: 0,
+  })
   expect(store.frame().shown).toEqual(['sex', 'birthday'])
 })
 
@@ -78,7 +92,9 @@ describe('another edition of the flow', () => {
 
   test('starts a field with its default where the kind of value has changed', () => {
     const talk = readyToSend()
-    talk.store.replace(edition((flow) => Object.assign(flow.steps.email!.fields, { agreement: { type: 'text', label: '同意' } })))
+    talk.store.replace(
+      edition((flow) => Object.assign(flow.steps.email!.fields, { agreement: { type: 'text', label: '同意' } })),
+    )
     expect(talk.store.field('agreement')?.value).toBe('')
   })
 })

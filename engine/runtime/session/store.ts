@@ -1,13 +1,13 @@
+import { allPlaces } from '../program/fields.ts'
 import type { Program } from '../program/program.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { ByStep } from './by-step.ts'
-import { allPlaces } from '../program/fields.ts'
-import { derive, type Derived } from './view/derive.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import { reduce, takenOver } from './reduce.ts'
 import type { Request } from './requests.ts'
 import { closedState, type State } from './state.ts'
 import { startSteps, type StepState } from './step-state.ts'
+import { derive, type Derived } from './view/derive.ts'
 import type { FieldView, FrameView, StepView, View } from './view/view.ts'
 
 /** What can be watched by itself: the frame, one step, one field. */
@@ -42,14 +42,14 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
   const listeners = new Map<Key, Set<() => void>>()
   const hearers = new Set<(event: Timed<SessionEvent>) => void>()
 
-  const tell = (before: View) => {
+  const notify = (before: View) => {
     for (const key of changesIn(before, derived.view)) listeners.get(key)?.forEach((listener) => listener())
   }
   const settle = (next: State, previous?: Derived) => {
     const before = derived.view
     state = next
     derived = derive(current, next, previous)
-    tell(before)
+    notify(before)
   }
 
   return {
@@ -92,17 +92,19 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
 function changesIn(before: View, after: View): Key[] {
   const keys: Key[] = before.frame === after.frame ? [] : ['frame']
   for (const id of stepsChanged(before.parts, after.parts)) {
-    const [one, other] = [before.parts.of(id), after.parts.of(id)]
-    if (one?.step !== other?.step) keys.push(`step/${id}`)
-    for (const field of Object.keys({ ...one?.fields, ...other?.fields }))
-      if (one?.fields[field] !== other?.fields[field]) keys.push(`field/${field}`)
+    const [left, right] = [before.parts.of(id), after.parts.of(id)]
+    if (left?.step !== right?.step) keys.push(`step/${id}`)
+    for (const field of Object.keys({ ...left?.fields, ...right?.fields }))
+      if (left?.fields[field] !== right?.fields[field]) keys.push(`field/${field}`)
   }
   return keys
 }
 
 /** Of two editions of a flow every step may have changed. */
 function stepsChanged(before: View['parts'], after: View['parts']): Iterable<string> {
-  return before.index === after.index ? after.changedSince(before) : new Set([...before.index.keys(), ...after.index.keys()])
+  return before.index === after.index
+    ? after.changedSince(before)
+    : new Set([...before.index.keys(), ...after.index.keys()])
 }
 
 /** The state of a conversation under another edition of its flow: what is new starts with its defaults. */
@@ -112,8 +114,8 @@ function carriedOver(program: Program, state: State): State {
   const parts = start.parts.map((step, at): StepState => {
     const before = state.steps.of(ids[at]!) as StepState | undefined
     const values = Object.entries(step.values).map(([field, value]) => {
-      const kept = before?.values[field]
-      return [field, typeof kept === typeof value ? kept! : value]
+      const previous = before?.values[field]
+      return [field, typeof previous === typeof value ? previous! : value]
     })
     return { ...step, ...before, values: Object.fromEntries(values) as StepValues }
   })

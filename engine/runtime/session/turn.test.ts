@@ -1,24 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { agencies, converse, readyToSend, type Conversation } from '../../../tests/support/conversation.ts'
 import { program } from '../../../tests/support/enquiry.ts'
 import { reduce } from './reduce.ts'
 import type { SignalName } from './requests.ts'
-import { randomRuns } from '../../../tests/support/campaigns.ts'
 
 describe('every signal', () => {
   test.each([
     [{}, { mode: 'self', lp_type: '' }],
-    [{ isParentRequest: true, lpType: 'above' }, { mode: 'parent', lp_type: 'above' }],
+    [
+      { isParentRequest: true, lpType: 'above' },
+      { mode: 'parent', lp_type: 'above' },
+    ],
     [{ lpType: 'unheard of' }, { mode: 'self', lp_type: 'unheard of' }],
   ])('opened with %j names the flow, the mode and the page, and counts the time', (options, base) => {
     const talk = converse()
     talk.open(options)
     talk.answerUpTo('email')
     const times = talk.signals().map(({ detail }) => Number(detail.elapsed_ms))
-    for (const { detail } of talk.signals()) expect(detail).toMatchObject({ flow: 'enquiry', version: 'memory', ...base })
+    for (const { detail } of talk.signals())
+      expect(detail).toMatchObject({ flow: 'enquiry', version: 'memory', ...base })
     expect(times[0]).toBe(0)
-    expect(times).toEqual([...times].sort((one, other) => one - other))
+    expect(times).toEqual([...times].sort((left, right) => left - right))
     expect(times.at(-1)).toBeGreaterThan(0)
   })
 
@@ -105,7 +109,10 @@ test('the way to the thanks page is told in order', () => {
   talk.reply.timer()
   talk.tell({ type: 'sendPressed' })
   talk.reply.conversion({ token: 't' })
-  const names = talk.signals().slice(before).map(({ name, detail }) => (name === 'modal' ? `modal ${detail.type}` : name))
+  const names = talk
+    .signals()
+    .slice(before)
+    .map(({ name, detail }) => (name === 'modal' ? `modal ${detail.type}` : name))
   expect(names).toEqual([
     'sms_send',
     'sms_ok',
@@ -139,42 +146,50 @@ const person = fc.record({
 
 test('no answer is ever part of a signal, of what is remembered, or of an address', () => {
   fc.assert(
-    fc.property(person, fc.boolean(), fc.boolean(), fc.constantFrom('right', 'wrong'), (answers, isParentRequest, late, outcome) => {
-      const talk = converse()
-      talk.open({ isParentRequest, lpType: 'sms', generation: 30 }, { utm_source: 'x' })
-      for (const step of program.flow.order) {
-        for (const [field, value] of Object.entries(answers)) {
-          if (program.flow.steps[step]!.fields[field] === undefined) continue
-          talk.type(field, value)
-          talk.tell({ type: 'committed', field })
+    fc.property(
+      person,
+      fc.boolean(),
+      fc.boolean(),
+      fc.constantFrom('right', 'wrong'),
+      (answers, isParentRequest, late, outcome) => {
+        const talk = converse()
+        talk.open({ isParentRequest, lpType: 'sms', generation: 30 }, { utm_source: 'x' })
+        for (const step of program.flow.order) {
+          for (const [field, value] of Object.entries(answers)) {
+            if (program.flow.steps[step]!.fields[field] === undefined) continue
+            talk.type(field, value)
+            talk.tell({ type: 'committed', field })
+          }
+          if (step === 'birthday') talk.type('birthMonth', '11')
+          if (step === 'birthday') talk.type('birthDay', '28')
+          if (step === 'address') talk.type('pref', 'kagoshima')
+          talk.tell({ type: 'attentionAgreed' })
+          if (program.flow.steps[step]!.confirm === true) talk.tell({ type: 'confirmed', step })
+          else if (step !== 'email') talk.answer(step)
         }
-        if (step === 'birthday') talk.type('birthMonth', '11')
-        if (step === 'birthday') talk.type('birthDay', '28')
-        if (step === 'address') talk.type('pref', 'kagoshima')
-        talk.tell({ type: 'attentionAgreed' })
-        if (program.flow.steps[step]!.confirm === true) talk.tell({ type: 'confirmed', step })
-        else if (step !== 'email') talk.answer(step)
-      }
-      if (late) talk.change({ lpType: 'sms', generation: 30 }, { utm_source: 'x' })
-      talk.reply.clients(agencies)
-      talk.tell({ type: 'sendPressed' })
-      talk.reply.sms(true)
-      talk.tell({ type: 'codeEdited', code: '771177' })
-      talk.tell({ type: 'codePressed' })
-      talk.reply.code(outcome)
-      if (outcome === 'right') talk.reply.conversion({ token: 'token-of-this' })
-      talk.tell({ type: 'leavePressed' })
-      talk.tell({ type: 'closed' })
+        if (late) talk.change({ lpType: 'sms', generation: 30 }, { utm_source: 'x' })
+        talk.reply.clients(agencies)
+        talk.tell({ type: 'sendPressed' })
+        talk.reply.sms(true)
+        talk.tell({ type: 'codeEdited', code: '771177' })
+        talk.tell({ type: 'codePressed' })
+        talk.reply.code(outcome)
+        if (outcome === 'right') talk.reply.conversion({ token: 'token-of-this' })
+        talk.tell({ type: 'leavePressed' })
+        talk.tell({ type: 'closed' })
 
-      const told = talk.requests.filter(({ type }) => ['signal', 'navigate', 'remember', 'focusField', 'focusStep', 'focusAnswer'].includes(type))
-      const text = decodeURIComponent(JSON.stringify(told))
-      const chosen = ['woman', 'official', 'university', 'kagoshima', '771177', `${answers.birthYear}-11-28`]
-      const { birthYear: _, ...written } = answers
-      const options = isParentRequest && !late ? ['"no"'] : []
-      for (const value of [...Object.values(written), ...chosen, ...options]) expect(text).not.toContain(value)
-      for (const { detail } of talk.signals()) expect(Object.values(detail)).not.toContain(answers.birthYear)
-      expect(talk.asked('navigate')).toHaveLength(outcome === 'right' ? 1 : 0)
-    }),
+        const told = talk.requests.filter(({ type }) =>
+          ['signal', 'navigate', 'remember', 'focusField', 'focusStep', 'focusAnswer'].includes(type),
+        )
+        const text = decodeURIComponent(JSON.stringify(told))
+        const chosen = ['woman', 'official', 'university', 'kagoshima', '771177', `${answers.birthYear}-11-28`]
+        const { birthYear: _, ...written } = answers
+        const options = isParentRequest && !late ? ['"no"'] : []
+        for (const value of [...Object.values(written), ...chosen, ...options]) expect(text).not.toContain(value)
+        for (const { detail } of talk.signals()) expect(Object.values(detail)).not.toContain(answers.birthYear)
+        expect(talk.asked('navigate')).toHaveLength(outcome === 'right' ? 1 : 0)
+      },
+    ),
     randomRuns(40, 400),
   )
 }, 120_000)

@@ -4,7 +4,7 @@ import { openingDetail, splitDetail } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import type { Request, SignalDetail, SignalName } from './requests.ts'
-import { basisOf, derive, situationOf, type Situation } from './situation.ts'
+import { basisOf, derive, visibilityOf, type Visibility } from './situation.ts'
 import type { State } from './state.ts'
 import type { StepState } from './step-state.ts'
 
@@ -28,7 +28,9 @@ export class Turn {
     return (this.#draft as State | undefined) ?? this.#state
   }
 
-  /** The state, to be changed; of steps by `change` only. Most keys change nothing but their step, and need no draft. */
+  /**
+   * The state, to be changed; of steps by `change` only. Most keys change nothing but their step, and need no draft.
+   */
   get state(): Draft<State> {
     return (this.#draft ??= createDraft(this.#state))
   }
@@ -46,9 +48,9 @@ export class Turn {
   /** Changes parts of a step. */
   change(id: string, parts: Partial<StepState>): void {
     const before = this.step(id)
-    let isOther = false
-    for (const name in parts) isOther ||= parts[name as keyof StepState] !== before[name as keyof StepState]
-    if (!isOther) return
+    let hasChanged = false
+    for (const name in parts) hasChanged ||= parts[name as keyof StepState] !== before[name as keyof StepState]
+    if (!hasChanged) return
     const steps = this.now.steps.with(id, { ...before, ...parts })
     if (this.#draft) this.#draft.steps = steps as Draft<State>['steps']
     else this.#state = { ...this.#state, steps }
@@ -63,16 +65,18 @@ export class Turn {
     return this.program.flow
   }
 
-  get situation(): Situation {
-    return situationOf(this.program, this.now)
+  get situation(): Visibility {
+    return visibilityOf(this.program, this.now)
   }
 
-  /** Goes through the steps that show, in their order. What is answered to one on the way decides which come after it. */
+  /**
+   * Goes through the steps that show, in their order. What is answered to one on the way decides which come after it.
+   */
   goThrough(reached: (step: string) => void): void {
     derive(this.program, basisOf(this.now), (id) => this.step(id).saved, undefined, reached)
   }
 
-  ask(request: Request): void {
+  request(request: Request): void {
     this.requests.push(request)
   }
 
@@ -84,13 +88,13 @@ export class Turn {
   /** Starts a timer of so many milliseconds and gives its number. */
   startTimer(after: number): number {
     const timer = this.number()
-    this.ask({ type: 'startTimer', timer, after })
+    this.request({ type: 'startTimer', timer, after })
     return timer
   }
 
   /** Tells the outside that something happened. */
   signal(name: SignalName, detail: SignalDetail = {}): void {
-    this.ask({
+    this.request({
       type: 'signal',
       name,
       detail: {

@@ -1,15 +1,18 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
-import { placeholdersIn } from '../program/placeholders.ts'
-import { sayingOf } from '../program/text.ts'
-import type { Facts } from '../program/when.ts'
 import { allPlaces } from '../program/fields.ts'
+import { placeholdersIn } from '../program/placeholders.ts'
+import { factKey } from '../program/text.ts'
+import type { Facts } from '../program/when.ts'
 
 /** The fields of a step, by id. */
 type Fields = readonly (readonly [id: string, field: Field])[]
 
 const known = new WeakMap<Flow, ReadonlyMap<string, Fields>>()
 
-/** The fields of a step that a condition or a text of the flow names: what is answered to any other says nothing elsewhere. */
+/**
+ * The fields of a step that a condition or a text of the flow names: what is answered to any other says nothing
+ * elsewhere.
+ */
 export function fieldsInUse(flow: Flow, step: string): Fields {
   let fields = known.get(flow)
   if (!fields) known.set(flow, (fields = allInUse(flow)))
@@ -19,21 +22,26 @@ export function fieldsInUse(flow: Flow, step: string): Fields {
 function allInUse(flow: Flow): ReadonlyMap<string, Fields> {
   const names = new Set<string>()
   addNames(flow, names)
-  return new Map(Object.entries(flow.steps).map(([id, { fields }]) => [id, Object.entries(fields).filter(([name]) => names.has(name))]))
+  return new Map(
+    Object.entries(flow.steps).map(([id, { fields }]) => [
+      id,
+      Object.entries(fields).filter(([name]) => names.has(name)),
+    ]),
+  )
 }
 
 const mentions = new WeakMap<Flow, Map<string, readonly string[]>>()
 
 /** True where a step says the same and asks the same with either facts: nothing that it mentions differs. */
-export function saySame(flow: Flow, step: string, one: Facts, other: Facts): boolean {
-  if (one === other) return true
+export function haveSameFacts(flow: Flow, step: string, left: Facts, right: Facts): boolean {
+  if (left === right) return true
   let known = mentions.get(flow)
   if (!known) mentions.set(flow, (known = new Map()))
   let names = known.get(step)
   if (!names) known.set(step, (names = mentionedBy(flow, step)))
   return names.every((name) => {
-    const fact = one[name]
-    return fact === other[name] && (fact === undefined || one[sayingOf(name, fact)] === other[sayingOf(name, fact)])
+    const fact = left[name]
+    return fact === right[name] && (fact === undefined || left[factKey(name, fact)] === right[factKey(name, fact)])
   })
 }
 
@@ -41,7 +49,9 @@ export function saySame(flow: Flow, step: string, one: Facts, other: Facts): boo
 function mentionedBy(flow: Flow, id: string): string[] {
   const names = new Set<string>()
   const step = flow.steps[id]!
-  const tables = Object.values(step.fields).map(({ options }) => (typeof options === 'string' ? flow.tables?.[options] : undefined))
+  const tables = Object.values(step.fields).map(({ options }) =>
+    typeof options === 'string' ? flow.tables?.[options] : undefined,
+  )
   addNames({ ...step, fields: {} }, names)
   for (const part of [Object.values(step.fields), tables, flow.frame, flow.links]) addNames(part, names)
   // A set grows while it is gone through: words mention words.

@@ -10,17 +10,25 @@ interface Free extends Turn {
 }
 
 /**
- * What is wrong with each part of a payload by itself: of all cases of the names that it asks for, whether or not they go
- * together with other parts, in the one in which the least is wrong. A step that asks for too many is held against nothing
- * but the rules of the values that are there.
+ * What is wrong with each part of a payload by itself: of all cases of the names that it asks for, whether or not they
+ * go together with other parts, in the one in which the least is wrong. A step that asks for too many is held against
+ * nothing but the rules of the values that are there.
+ *
  * @param most cases that are followed at a time
  */
-export function eachApart(parts: readonly Part[], judge: Judge, most: number): readonly Found[] {
+export function judgeSeparately(parts: readonly Part[], judge: Judge, most: number): readonly Found[] {
   return parts.flatMap((part): Found[] => {
     if (part.kind === 'context') return []
-    const asked = new Set(part.asks.flatMap(({ names }) => names.filter((name) => !part.names.includes(name))))
-    const free = parts.flatMap((one) => one.names.filter((name) => asked.has(name)).map((name) => freed(one, name, judge)))
-    const layers = expand<Free | Part, Found>([...free, part], (turn, facts) => (isFree(turn) ? turn.values : judge.ways(turn, facts)), true, { most })
+    const referenced = new Set(part.tests.flatMap(({ names }) => names.filter((name) => !part.names.includes(name))))
+    const free = parts.flatMap((part) =>
+      part.names.filter((name) => referenced.has(name)).map((name) => freed(part, name, judge)),
+    )
+    const layers = expand<Free | Part, Found>(
+      [...free, part],
+      (turn, facts) => (isFree(turn) ? turn.values : judge.ways(turn, facts)),
+      true,
+      { most },
+    )
     if (layers) return cheapest(layers)!.slice(-1)
     return part.kind === 'step' ? [{ id: `step ${part.id}`, facts: {}, problems: judge.own(part.id) }] : []
   })
@@ -31,5 +39,9 @@ const isFree = (turn: Free | Part): turn is Free => !('kind' in turn)
 /** A name with each value of its context; or with what is answered, and as it is where nobody answers it. */
 function freed(part: Part, name: string, judge: Judge): Free {
   const values = part.kind === 'context' ? part.values : [judge.answer(part.id, name), undefined]
-  return { names: [name], asks: [], values: values.map((value) => ({ id: name, facts: { [name]: value }, problems: [] })) }
+  return {
+    names: [name],
+    tests: [],
+    values: values.map((value) => ({ id: name, facts: { [name]: value }, problems: [] })),
+  }
 }

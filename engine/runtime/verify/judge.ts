@@ -1,5 +1,4 @@
 import type { Field, Step } from '../../../schemas/flow.ts'
-import type { StepValues } from '../rules/rule.ts'
 import type { Priced } from '../cases/best.ts'
 import { factOf, isEmpty, kindOf } from '../kinds/kind.ts'
 import { isSame } from '../kinds/value.ts'
@@ -7,9 +6,10 @@ import { stepPayload, type Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { startValues } from '../program/start.ts'
 import { pick } from '../program/text.ts'
-import { isConditional, thereOf, type There } from '../program/there.ts'
-import { validateThere } from '../program/validate.ts'
+import { isConditional, resolveStep, type ResolvedStep } from '../program/there.ts'
+import { validateResolved } from '../program/validate.ts'
 import { matches, type Facts, type Known } from '../program/when.ts'
+import type { StepValues } from '../rules/rule.ts'
 import type { AnswerProblem } from './answer-problem.ts'
 import { emptyJoins, joined } from './joins.ts'
 import { payloadKeys, tooLong, tooLongJoins } from './lengths.ts'
@@ -41,10 +41,22 @@ export function judgeOf(program: Program, payload: Readonly<Record<string, unkno
       const { id, place } = part
       if (part.kind === 'context')
         return part.values.map((value, index) => ({ id, facts: { [id]: value }, problems: [], choice: [place, index] }))
-      const { problems, answers, left } = problemsIn(program, payload, part, part.kind === 'step' ? readStep(id) : undefined, facts)
+      const { problems, answers, left } = problemsIn(
+        program,
+        payload,
+        part,
+        part.kind === 'step' ? readStep(id) : undefined,
+        facts,
+      )
       const astray = problems.filter(({ field }) => Object.hasOwn(extras, field)).length
       return [answers, ...(left ? [left] : [])].map((known, index) => {
-        return { id: `${part.kind} ${id}`, facts: known, problems, cost: [astray, problems.length], choice: [place, index] }
+        return {
+          id: `${part.kind} ${id}`,
+          facts: known,
+          problems,
+          cost: [astray, problems.length],
+          choice: [place, index],
+        }
       })
     },
     answer: (id, name) => factOf(program, program.flow.steps[id]!.fields[name]!, readStep(id).values[name]),
@@ -61,7 +73,7 @@ export function judgeOf(program: Program, payload: Readonly<Record<string, unkno
 /** What a payload says of a step, whatever the context. */
 interface Read extends Recovered {
   /** What is wrong with it by itself, where this is there of the step. */
-  readonly problemsWith: (there: Omit<There, 'facts'>) => readonly AnswerProblem[]
+  readonly problemsWith: (resolved: Omit<ResolvedStep, 'facts'>) => readonly AnswerProblem[]
 }
 
 /** Reads a step of a payload; each step is recovered once, and validated once for all that can be there of it. */
@@ -76,11 +88,17 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
     const long = tooLong(step, values, untold)
     // A pattern may take long on a text that is longer than its field allows, so such a text is not read.
     const unread = long.filter((field) => hasPattern(step.fields[field]!))
-    const problemsWith = (there: Omit<There, 'facts'>) => {
-      const key = isConditional(program, step) ? JSON.stringify([Object.entries(there.fields).map(([name, field]) => [name, program.branches?.branchOf(field)]), there.values]) : ''
+    const problemsWith = (resolved: Omit<ResolvedStep, 'facts'>) => {
+      const key = isConditional(program, step)
+        ? JSON.stringify([
+            Object.entries(resolved.fields).map(([name, field]) => [name, program.branches?.branchOf(field)]),
+            resolved.values,
+          ])
+        : ''
       const found = problems.get(key) ?? [
-        ...Object.entries(validateThere(program, id, without(there, unread), today)).flatMap(([field, { rule }]) =>
-          untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
+        ...Object.entries(validateResolved(program, id, without(resolved, unread), today)).flatMap(
+          ([field, { rule }]) =>
+            untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
         ),
         ...long.flatMap((field) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' }))),
         ...tooLongJoins(step, payload),
@@ -94,17 +112,21 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
   }
 }
 
-const hasPattern = ({ rules, rulesWhen = [] }: Field) => [rules, ...rulesWhen.map((branch) => branch.rules)].some((set) => set?.pattern !== undefined)
+const hasPattern = ({ rules, rulesWhen = [] }: Field) =>
+  [rules, ...rulesWhen.map((branch) => branch.rules)].some((set) => set?.pattern !== undefined)
 
 /** What is there of a step without the values of some fields, which are judged no further. */
-function without({ fields, values }: Omit<There, 'facts'>, names: readonly string[]): Omit<There, 'facts'> {
+function without(
+  { fields, values }: Omit<ResolvedStep, 'facts'>,
+  names: readonly string[],
+): Omit<ResolvedStep, 'facts'> {
   if (names.length === 0) return { fields, values }
   return { fields, values: Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) }
 }
 
 /**
- * What is wrong with a part of a payload in one context, and the answers in it that conditions can ask for. A step that may
- * be left as it is sends what it starts with all the same, and then it has no answers: `left`.
+ * What is wrong with a part of a payload in one context, and the answers in it that conditions can ask for. A step that
+ * may be left as it is sends what it starts with all the same, and then it has no answers: `left`.
  */
 function problemsIn(
   program: Program,
@@ -124,20 +146,32 @@ function problemsIn(
   }
   const step = flow.steps[id]!
   const { agreed } = flow.send.needs
-  const refused = agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false ? [{ field: agreed, rule: 'required' }] : []
-  if (!matches(step.when, facts)) return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
+  const refused =
+    agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false
+      ? [{ field: agreed, rule: 'required' }]
+      : []
+  if (!matches(step.when, facts))
+    return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
   const { values, untold } = read
-  const there = thereOf(program, step, values, facts)
+  const resolved = resolveStep(program, step, values, facts)
   const answers: Record<string, Known | undefined> = {}
   for (const name of names) {
-    const field = there.fields[name]
-    answers[name] = field && factOf(program, field, there.values[name])
+    const field = resolved.fields[name]
+    answers[name] = field && factOf(program, field, resolved.values[name])
   }
   const all = { ...facts, ...answers }
   const expected = stepPayload(program, step, values, all)
   if (untold.size > 0) Object.assign(expected, joined(step, payload, untold))
-  const problems = [...read.problemsWith(there), ...takenBack(program, there), ...emptyJoins(step, payload, there.fields), ...refused]
-  const left = step.optional === true && differences(stepPayload(program, step, untouched(program, step, values), all), given).length === 0 && nothing
+  const problems = [
+    ...read.problemsWith(resolved),
+    ...takenBack(program, resolved),
+    ...emptyJoins(step, payload, resolved.fields),
+    ...refused,
+  ]
+  const left =
+    step.optional === true &&
+    differences(stepPayload(program, step, untouched(program, step, values), all), given).length === 0 &&
+    nothing
   return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
 }
 
@@ -148,9 +182,12 @@ function untouched(program: Program, step: Step, values: StepValues): StepValues
 }
 
 /** Fields that always hold something, and of which nothing was sent. */
-function takenBack(program: Program, { fields, values }: There): AnswerProblem[] {
+function takenBack(program: Program, { fields, values }: ResolvedStep): AnswerProblem[] {
   return Object.entries(fields)
-    .filter(([id, field]) => !kindOf(program, field).mayStayEmpty(field) && id in values && isEmpty(kindOf(program, field), values[id]))
+    .filter(
+      ([id, field]) =>
+        !kindOf(program, field).mayStayEmpty(field) && id in values && isEmpty(kindOf(program, field), values[id]),
+    )
     .map(([field]) => ({ field, rule: 'required' }))
 }
 
@@ -159,10 +196,12 @@ function differences(expected: Payload, payload: Readonly<Record<string, unknown
   for (const [field, value] of Object.entries(expected)) {
     const given = payload[field]
     if (given === undefined) problems.push({ field, rule: 'required' })
-    else if (typeof given !== typeof value || Array.isArray(given) !== Array.isArray(value)) problems.push({ field, rule: 'type' })
+    else if (typeof given !== typeof value || Array.isArray(given) !== Array.isArray(value))
+      problems.push({ field, rule: 'type' })
     else if (!isSame(given, value)) problems.push({ field, rule: 'value' })
   }
-  for (const field of Object.keys(payload)) if (!Object.hasOwn(expected, field)) problems.push({ field, rule: 'unknown' })
+  for (const field of Object.keys(payload))
+    if (!Object.hasOwn(expected, field)) problems.push({ field, rule: 'unknown' })
   return problems
 }
 

@@ -10,13 +10,13 @@ test('of the first flow only the mode and the brochure bear on what is sent', ()
 })
 
 test('each value of a declared domain is a case; of a free text only its presence', () => {
-  const other = edition(({ steps, send }) => {
+  const program = edition(({ steps, send }) => {
     delete steps.intention!.when
     steps.job!.when = { generation: [20, 30] }
     steps.email!.fields.pdf_status!.when = { area: true }
     send.add = { tiktok: [{ when: { tiktok: true }, use: 1 }], always: 1 }
   })
-  expect(contextOf(other)).toEqual({
+  expect(contextOf(program)).toEqual({
     generation: ['none', 20, 30, 40, 50, 60],
     area: ['', 'text'],
     tiktok: [false, true],
@@ -24,17 +24,17 @@ test('each value of a declared domain is a case; of a free text only its presenc
 })
 
 test('a flow without conditions has no context that bears on it', () => {
-  const other = edition(({ steps, send }) => {
+  const program = edition(({ steps, send }) => {
     delete steps.intention!.when
     delete steps.email!.fields.pdf_status!.when
     delete send.add
   })
-  expect(contextOf(other)).toEqual({})
+  expect(contextOf(program)).toEqual({})
 })
 
 test('each part comes after those that it goes by', () => {
   const decided = new Set<string>()
-  for (const { names, asks } of partsOf(program)) {
+  for (const { names, tests: asks } of partsOf(program)) {
     for (const test of asks) for (const name of test.names) expect(decided).toContain(name)
     for (const name of names) decided.add(name)
   }

@@ -12,7 +12,7 @@ import type { Fact } from '../program/when.ts'
 /** What decides what a payload holds: the context that conditions name, the steps, and the extra values. */
 export type Part = Turn & { readonly id: string; readonly place: number } & (
     | { readonly kind: 'context'; readonly values: readonly Fact[] }
-    | { readonly kind: 'step' | 'extra'; readonly keys: readonly string[]; readonly asked: readonly string[] }
+    | { readonly kind: 'step' | 'extra'; readonly keys: readonly string[]; readonly referenced: readonly string[] }
   )
 
 const known = new WeakMap<Program, readonly Part[]>()
@@ -38,28 +38,37 @@ function listed(program: Program): Part[] {
   const steps = flow.order.map((id) => {
     const { when, fields, answer = {} } = flow.steps[id]!
     const used = new Set(Object.values(answer).flatMap(fieldsOf))
-    const inFields = Object.values(fields).flatMap((field) => [field.when, ...(program.branches?.conditionsIn(flow, field) ?? [])])
-    const asks = [when, ...inFields].flatMap(testsOf)
+    const inFields = Object.values(fields).flatMap((field) => [
+      field.when,
+      ...(program.branches?.conditionsIn(flow, field) ?? []),
+    ])
+    const tests = [when, ...inFields].flatMap(testsOf)
     return {
       kind: 'step' as const,
       id,
       names: Object.keys(fields).filter((field) => kindOf(program, fields[field]!).fact),
-      asks,
-      asked: namesIn(asks),
+      tests,
+      referenced: namesIn(tests),
       keys: [...Object.keys(fields).filter((field) => !used.has(field)), ...Object.keys(answer)],
     }
   })
   const extras = Object.entries(flow.send.add ?? {}).map(([id, slot]) => {
-    const asks = isPicks(slot) ? slot.flatMap(({ when }) => testsOf(when)) : []
-    return { kind: 'extra' as const, id, names: [], asks, asked: namesIn(asks), keys: [id] }
+    const tests = isPicks(slot) ? slot.flatMap(({ when }) => testsOf(when)) : []
+    return { kind: 'extra' as const, id, names: [], tests, referenced: namesIn(tests), keys: [id] }
   })
-  const asked = new Set([...steps, ...extras].flatMap((part) => part.asked))
-  const names = Object.keys(flow.context).filter((name) => asked.has(name))
-  const context = names.map((id) => ({ kind: 'context' as const, id, names: [id], asks: [], values: caseValues(flow, id) }))
+  const referenced = new Set([...steps, ...extras].flatMap((part) => part.referenced))
+  const names = Object.keys(flow.context).filter((name) => referenced.has(name))
+  const context = names.map((id) => ({
+    kind: 'context' as const,
+    id,
+    names: [id],
+    tests: [],
+    values: caseValues(flow, id),
+  }))
   return [...context, ...steps, ...extras].map((part, place) => ({ ...part, place }))
 }
 
-const namesIn = (asks: readonly Test[]) => [...new Set(asks.flatMap(({ names }) => names))]
+const namesIn = (tests: readonly Test[]) => [...new Set(tests.flatMap(({ names }) => names))]
 
 /** The values of a name of the context that conditions can tell apart; of a free text only its presence. */
 export function caseValues(flow: Flow, name: string): readonly Fact[] {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Flow } from '../../../schemas/flow.ts'
 import { edition, program } from '../../../tests/support/enquiry.ts'
-import type { Program } from '../program/program.ts'
 import { stepPayload } from '../program/payload.ts'
+import type { Program } from '../program/program.ts'
 import { recover } from './recover.ts'
 
 const { steps } = program.flow
@@ -33,9 +33,9 @@ describe('texts that are joined with something between them', () => {
       flow.steps.address!.answer!.address = { join: { of: ['address1', 'address2'], with: separator } }
       change(flow)
     })
-  const readBack = (other: Program, values: object) => {
-    const step = other.flow.steps.address!
-    return recover(other, step, stepPayload(other, step, { ...address, ...values }, {}))
+  const readBack = (program: Program, values: object) => {
+    const step = program.flow.steps.address!
+    return recover(program, step, stepPayload(program, step, { ...address, ...values }, {}))
   }
 
   test.each([
@@ -56,8 +56,8 @@ describe('texts that are joined with something between them', () => {
   })
 
   test('do not where one of them may be left out', () => {
-    const other = joining(' ', ({ steps }) => delete steps.address!.fields.address2!.rules!.required)
-    expect([...readBack(other, { address1: 'a b', address2: '' }).untold]).toEqual(['address1', 'address2'])
+    const program = joining(' ', ({ steps }) => delete steps.address!.fields.address2!.rules!.required)
+    expect([...readBack(program, { address1: 'a b', address2: '' }).untold]).toEqual(['address1', 'address2'])
   })
 })
 
@@ -73,12 +73,19 @@ test.each([
   expect(recover(program, steps.address!, payload).values.zip).toBe(zip)
 })
 
-test.each([[{}], [{ birthday: '1991-04' }], [{ birthday: 19910409 }], [{ birthday: '-1991-04-09' }], [{ birthday: '1991-04-09 ' }]])(
-  '%j gives no date',
-  (payload) => {
-    expect(recover(program, steps.birthday!, payload as never).values).toEqual({ birthYear: '', birthMonth: '', birthDay: '' })
-  },
-)
+test.each([
+  [{}],
+  [{ birthday: '1991-04' }],
+  [{ birthday: 19910409 }],
+  [{ birthday: '-1991-04-09' }],
+  [{ birthday: '1991-04-09 ' }],
+])('%j gives no date', (payload) => {
+  expect(recover(program, steps.birthday!, payload as never).values).toEqual({
+    birthYear: '',
+    birthMonth: '',
+    birthDay: '',
+  })
+})
 
 test.each([[{ agreement: 'true' }], [{ agreement: 1 }], [{}]])('%j is no agreement', (payload) => {
   expect(recover(program, steps.email!, payload as never).values.agreement).toBe(false)

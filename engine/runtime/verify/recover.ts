@@ -1,9 +1,9 @@
 import type { Step } from '../../../schemas/flow.ts'
 import { kindOf } from '../kinds/kind.ts'
 import type { Value } from '../kinds/value.ts'
+import { layoutOf } from '../program/layout.ts'
 import type { Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
-import { layoutOf } from '../program/layout.ts'
 import { joinOf } from '../program/shapes.ts'
 
 /** What a payload says of one step: values as the form held them, and the fields that cannot be told from it. */
@@ -12,7 +12,10 @@ export interface Recovered {
   readonly untold: ReadonlySet<string>
 }
 
-/** The reverse of `stepPayload`: dates and slices come apart again, joined texts where what stands between them tells the parts. */
+/**
+ * The reverse of `stepPayload`: dates and slices come apart again, joined texts where what stands between them tells
+ * the parts.
+ */
 export function recover(program: Program, step: Step, payload: Payload): Recovered {
   const values: Record<string, Value> = {}
   const untold = new Set<string>()
@@ -36,19 +39,25 @@ export function recover(program: Program, step: Step, payload: Payload): Recover
 }
 
 /**
- * The parts of a joined text; undefined where they cannot be told: nothing stands between them, one may be left out, or what
- * stands between them stands in one of them, too.
+ * The parts of a joined text; undefined where they cannot be told: nothing stands between them, one may be left out, or
+ * what stands between them stands in one of them, too.
  */
-function partsOf({ fields }: Step, { of, with: between }: NonNullable<ReturnType<typeof joinOf>>, text: string): string[] | undefined {
+function partsOf(
+  { fields }: Step,
+  { of, with: between }: NonNullable<ReturnType<typeof joinOf>>,
+  text: string,
+): string[] | undefined {
   if (between === '') return undefined
   const isSure = of.every((id) => fields[id]!.rules?.required !== undefined && fields[id]!.when === undefined)
   // Also where one overlaps the next, as in "a---b" with "--" between.
-  const times = Array.from({ length: text.length }, (_, index) => text.startsWith(between, index)).filter(Boolean).length
+  const times = Array.from({ length: text.length }, (_, index) => text.startsWith(between, index)).filter(
+    Boolean,
+  ).length
   return !isSure || times > of.length - 1 ? undefined : text.split(between)
 }
 
 function placed(before: Value | undefined, text: string, from: number): string {
-  const whole = typeof before === 'string' ? [...before] : []
-  const start = Array.from({ length: from }, (_, index) => whole[index] ?? '?')
-  return text === '' ? whole.join('') : [...start, ...text, ...whole.slice(from + [...text].length)].join('')
+  const characters = typeof before === 'string' ? [...before] : []
+  const start = Array.from({ length: from }, (_, index) => characters[index] ?? '?')
+  return text === '' ? characters.join('') : [...start, ...text, ...characters.slice(from + [...text].length)].join('')
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Flow, When } from '../../../schemas/flow.ts'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { options, programOf, required, type Payload, type Small } from '../../../tests/support/small-flow.ts'
 import type { Program } from '../program/program.ts'
-import { eachApart } from './apart.ts'
+import type { Fact } from '../program/when.ts'
+import { judgeSeparately } from './apart.ts'
 import { judgeOf } from './judge.ts'
 import { partsOf } from './parts.ts'
 import { couldBeSent, verifyPayload, type AnswerProblem } from './verify.ts'
-import type { Fact } from '../program/when.ts'
-import { randomRuns } from '../../../tests/support/campaigns.ts'
 
 const today = '2026-11-21'
 
@@ -16,7 +16,8 @@ const today = '2026-11-21'
 function contextsOf(program: Program): Program[] {
   const entries = Object.entries(program.flow.context) as [string, { values: Fact[] }][]
   const contexts = entries.reduce<Flow['context'][]>(
-    (all, [name, { values }]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: { from: 'lpType' as const, values: [value] } }))),
+    (all, [name, { values }]) =>
+      all.flatMap((item) => values.map((value) => ({ ...item, [name]: { from: 'lpType' as const, values: [value] } }))),
     [{}],
   )
   return contexts.map((context) => ({ ...program, flow: { ...program.flow, context } }))
@@ -25,24 +26,36 @@ function contextsOf(program: Program): Program[] {
 /** The problems in the nearest context. */
 function nearest({ flow }: Program, told: readonly AnswerProblem[][]): readonly AnswerProblem[] {
   const extras = Object.keys(flow.send.add ?? {})
-  const weigh = (problems: readonly AnswerProblem[]) => problems.filter(({ field }) => extras.includes(field)).length * 1000 + problems.length
-  return told.reduce((best, one) => (weigh(one) < weigh(best) ? one : best))
+  const weigh = (problems: readonly AnswerProblem[]) =>
+    problems.filter(({ field }) => extras.includes(field)).length * 1000 + problems.length
+  return told.reduce((best, list) => (weigh(list) < weigh(best) ? list : best))
 }
 
 const names = ['c0', 'c1', 'c2']
 type Plain = NonNullable<When['any']>[number]
 
 const plain = (asked: readonly string[]) =>
-  fc.uniqueArray(fc.constantFrom(...asked), { minLength: 1, maxLength: 3 }).chain((keys) =>
-    fc.tuple(...keys.map((key) => (key.startsWith('c') ? fc.constantFrom<Plain[string]>(1, 2, [1, 2], [2, 3]) : fc.constantFrom<Plain[string]>('a', 'b', true, false)))).map(
-      (values): Plain => Object.fromEntries(keys.map((key, index) => [key, values[index]!])),
-    ),
-  )
+  fc
+    .uniqueArray(fc.constantFrom(...asked), { minLength: 1, maxLength: 3 })
+    .chain((keys) =>
+      fc
+        .tuple(
+          ...keys.map((key) =>
+            key.startsWith('c')
+              ? fc.constantFrom<Plain[string]>(1, 2, [1, 2], [2, 3])
+              : fc.constantFrom<Plain[string]>('a', 'b', true, false),
+          ),
+        )
+        .map((values): Plain => Object.fromEntries(keys.map((key, index) => [key, values[index]!]))),
+    )
 const wish = (asked: readonly string[]) =>
   fc.oneof(
-    { weight: 3, arbitrary: plain(asked).map((one): When => one) },
+    { weight: 3, arbitrary: plain(asked).map((item): When => item) },
     { weight: 1, arbitrary: fc.tuple(plain(asked), plain(asked)).map((any): When => ({ any })) },
-    { weight: 1, arbitrary: fc.tuple(plain(asked), plain(asked), plain(asked)).map(([all, ...any]): When => ({ ...all, any })) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(plain(asked), plain(asked), plain(asked)).map(([all, ...any]): When => ({ ...all, any })),
+    },
   )
 const maybe = (asked: readonly string[]) => fc.option(wish(asked), { nil: undefined })
 
@@ -50,13 +63,23 @@ const small: fc.Arbitrary<Small> = fc
   .tuple(
     ...[0, 1, 2, 3, 4].map((index) => {
       const asked = [...names, ...Array.from({ length: index }, (_, before) => `f${before}`)]
-      return fc.record({ when: maybe(asked), inner: maybe([...asked, `f${index}`]), kind: fc.constantFrom('list', 'tick', 'text'), must: fc.boolean(), preset: fc.boolean() })
+      return fc.record({
+        when: maybe(asked),
+        inner: maybe([...asked, `f${index}`]),
+        kind: fc.constantFrom('list', 'tick', 'text'),
+        must: fc.boolean(),
+        preset: fc.boolean(),
+      })
     }),
   )
   .chain((parts) => {
     const order = parts.map((_, index) => `s${index}`)
     const steps = parts.map(({ when, inner, kind, must, preset }, index) => {
-      const field = { type: kind, ...(kind === 'list' && { options, ...(preset && { default: 'a' }) }), ...(must && kind !== 'tick' && { rules: required }) }
+      const field = {
+        type: kind,
+        ...(kind === 'list' && { options, ...(preset && { default: 'a' }) }),
+        ...(must && kind !== 'tick' && { rules: required }),
+      }
       const fields = { [`f${index}`]: field, [`g${index}`]: { type: 'text', ...(inner && { when: inner }) } }
       return [`s${index}`, { bubbles: {}, fields, ...(when && { when }) }]
     })
@@ -80,10 +103,21 @@ test('what is told of a payload is what going through every context one by one t
       const contexts = contextsOf(program)
       for (const payload of payloads) {
         const told = verifyPayload(program, payload, today)
-        expect(told).toEqual(nearest(program, contexts.map((one) => verifyPayload(one, payload, today))))
+        expect(told).toEqual(
+          nearest(
+            program,
+            contexts.map((context) => verifyPayload(context, payload, today)),
+          ),
+        )
         // What is judged where there are too many cases refuses nobody.
-        const apart = [1, 3, 256].flatMap((most) => eachApart(partsOf(program), judgeOf(program, payload, today), most))
-        if (told.length === 0) expect([apart.flatMap(({ problems }) => problems), couldBeSent(program, payload, today, 2)]).toEqual([[], true])
+        const apart = [1, 3, 256].flatMap((most) =>
+          judgeSeparately(partsOf(program), judgeOf(program, payload, today), most),
+        )
+        if (told.length === 0)
+          expect([apart.flatMap(({ problems }) => problems), couldBeSent(program, payload, today, 2)]).toEqual([
+            [],
+            true,
+          ])
         if (told.length === 0) right++
         else wrong++
       }
@@ -106,7 +140,14 @@ test('a step that may be left as it is sends its default, and is no answer then'
 
 test('it is left as it is, too, where the page gives what stands beside its default', () => {
   const steps = {
-    s0: { optional: true, bubbles: {}, fields: { f0: { type: 'list', options, default: 'a' }, from: { type: 'hidden', from: 'campaign', default: 'none' } } },
+    s0: {
+      optional: true,
+      bubbles: {},
+      fields: {
+        f0: { type: 'list', options, default: 'a' },
+        from: { type: 'hidden', from: 'campaign', default: 'none' },
+      },
+    },
     s1: { when: { f0: 'a' }, bubbles: {}, fields: { f1: { type: 'text' } } },
   }
   const program = programOf({ context: {}, order: ['s0', 's1'], steps, add: undefined })

@@ -19,14 +19,18 @@ test.each([
 })
 
 test('where one of the joined fields has no limit, the joined text has none', () => {
-  const other = edition((flow) => delete flow.steps.address!.fields.address2!.maxLength)
-  expect(problemsWith({ address: '町'.repeat(5000) }, other)).toEqual([])
+  const program = edition((flow) => delete flow.steps.address!.fields.address2!.maxLength)
+  expect(problemsWith({ address: '町'.repeat(5000) }, program)).toEqual([])
 })
 
 test('what stands between joined texts is part of their length; where it tells them apart, each has its own', () => {
-  const separated = (flow: Flow) => (flow.steps.address!.answer!.address = { join: { of: ['address1', 'address2'], with: '、' } })
+  const separated = (flow: Flow) =>
+    (flow.steps.address!.answer!.address = { join: { of: ['address1', 'address2'], with: '、' } })
   const problems = (address: string, more: (flow: Flow) => void = () => {}) =>
-    problemsWith({ address }, edition((flow) => (separated(flow), more(flow)))).map(({ rule }) => rule)
+    problemsWith(
+      { address },
+      edition((flow) => (separated(flow), more(flow))),
+    ).map(({ rule }) => rule)
   const isOpen = ({ steps }: Flow) => delete steps.address!.fields.address2!.rules!.required
   expect(problems(`${'町'.repeat(100)}、${'1'.repeat(100)}`)).toEqual([])
   expect(problems(`${'町'.repeat(101)}、${'1'.repeat(99)}`)).toEqual(['maxLength'])
@@ -38,7 +42,9 @@ test('what stands between joined texts is part of their length; where it tells t
 
 test('a text that is too long is refused for that, and its pattern is not tried on it', () => {
   const pattern = '.*[A-Za-z].*[0-9].*[A-Za-z].*'
-  const flow = edition(({ steps }) => Object.assign(steps.address!.fields.building!, { maxLength: 8, rules: { pattern } }))
+  const flow = edition(({ steps }) =>
+    Object.assign(steps.address!.fields.building!, { maxLength: 8, rules: { pattern } }),
+  )
   const tried: number[] = []
   const test = vi.spyOn(RegExp.prototype, 'test').mockImplementation(function (this: RegExp, text) {
     if (this.source.includes(pattern)) tried.push(text.length)

@@ -7,8 +7,16 @@ const today = '2026-11-21'
 /** A flow of so many flags, each with a step of its own and an extra value. */
 const flags = (count: number, together = false): Small => {
   const all = Array.from({ length: count }, (_, index) => index)
-  const step = (index: number) => ({ when: { [`c${index}`]: true }, bubbles: {}, fields: { [`f${index}`]: { type: 'text', rules: required } } })
-  const last = { when: Object.fromEntries(all.map((index) => [`c${index}`, true])), bubbles: {}, fields: { last: { type: 'text' } } }
+  const step = (index: number) => ({
+    when: { [`c${index}`]: true },
+    bubbles: {},
+    fields: { [`f${index}`]: { type: 'text', rules: required } },
+  })
+  const last = {
+    when: Object.fromEntries(all.map((index) => [`c${index}`, true])),
+    bubbles: {},
+    fields: { last: { type: 'text' } },
+  }
   return {
     context: Object.fromEntries(all.map((index) => [`c${index}`, { from: `c${index}`, values: [false, true] }])),
     order: [...all.map((index) => `s${index}`), ...(together ? ['last'] : [])],
@@ -32,7 +40,13 @@ function work(flow: Small, payload: Payload) {
   return { validations, looks, problems }
 }
 
-const flagged = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [[`f${index}`, 'text'], [`x${index}`, true]]).flat())
+const flagged = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      [`f${index}`, 'text'],
+      [`x${index}`, true],
+    ]).flat(),
+  )
 
 test.each([false, true])('twelve context flags cost six times what two cost, asked together: %s', (together) => {
   const [two, twelve] = [2, 12].map((count) => {
@@ -48,7 +62,7 @@ test.each([false, true])('twelve context flags cost six times what two cost, ask
 /** Flags that are asked in pairs, all of them with all others, and a step that asks for every one. */
 const tied = (count: number): Small => {
   const names = Array.from({ length: count }, (_, index) => `c${index}`)
-  const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))
+  const pairs = names.flatMap((name, index) => names.slice(index + 1).map((item) => [name, item] as const))
   const inner = names.map((name, index) => [`g${index}`, { type: 'text', when: { [name]: true } }])
   return {
     context: Object.fromEntries(names.map((name) => [name, { from: name, values: [false, true] }])),
@@ -57,29 +71,50 @@ const tied = (count: number): Small => {
       s0: { bubbles: {}, fields: { f0: { type: 'text', rules: required } } },
       s1: { bubbles: {}, fields: { h: { type: 'text', maxLength: 3 }, ...Object.fromEntries(inner) } },
     },
-    add: Object.fromEntries(pairs.map(([one, other]) => [`${one}${other}`, [{ when: { [one]: true, [other]: true }, use: true }]])),
+    add: Object.fromEntries(
+      pairs.map(([left, right]) => [`${left}${right}`, [{ when: { [left]: true, [right]: true }, use: true }]]),
+    ),
   }
 }
 
 /** What a visitor of such a flow sends in a context. */
 const sentFrom = (count: number, isSet: (index: number) => boolean): Payload => {
   const set = Array.from({ length: count }, (_, index) => index).filter(isSet)
-  const pairs = set.flatMap((one, at) => set.slice(at + 1).map((other) => [`c${one}c${other}`, true]))
-  return { f0: 'text', h: '', ...Object.fromEntries(set.map((index) => [`g${index}`, ''])), ...Object.fromEntries(pairs) }
+  const pairs = set.flatMap((item, at) => set.slice(at + 1).map((entry) => [`c${item}c${entry}`, true]))
+  return {
+    f0: 'text',
+    h: '',
+    ...Object.fromEntries(set.map((index) => [`g${index}`, ''])),
+    ...Object.fromEntries(pairs),
+  }
 }
 
-test.each([4, 12, 24])('%i contexts that are all tied to each other cost no 2ⁿ, and refuse nobody who could be a visitor', (count) => {
-  const isSet = [() => false, () => true, (index: number) => index % 2 === 0, (index: number) => index % 3 === 1, (index: number) => index === count - 1]
-  for (const one of isSet) {
-    const { looks, problems } = work(tied(count), sentFrom(count, one))
-    expect(problems).toEqual([])
-    expect(looks).toBeLessThan(20_000)
-  }
-  const right = sentFrom(count, isSet[2]!)
-  const wrong: [Payload, string][] = [[{ ...right, f0: '' }, 'f0'], [{ ...right, h: 'long' }, 'h'], [{ ...right, z: 1 }, 'z'], [{ ...right, c0c1: 'x' }, 'c0c1']]
-  for (const [payload, field] of wrong) {
-    const { looks, problems } = work(tied(count), payload)
-    expect(problems.map((problem) => problem.field)).toContain(field)
-    expect(looks).toBeLessThan(20_000)
-  }
-})
+test.each([4, 12, 24])(
+  '%i contexts that are all tied to each other cost no 2ⁿ, and refuse nobody who could be a visitor',
+  (count) => {
+    const isSet = [
+      () => false,
+      () => true,
+      (index: number) => index % 2 === 0,
+      (index: number) => index % 3 === 1,
+      (index: number) => index === count - 1,
+    ]
+    for (const call of isSet) {
+      const { looks, problems } = work(tied(count), sentFrom(count, call))
+      expect(problems).toEqual([])
+      expect(looks).toBeLessThan(20_000)
+    }
+    const right = sentFrom(count, isSet[2]!)
+    const wrong: [Payload, string][] = [
+      [{ ...right, f0: '' }, 'f0'],
+      [{ ...right, h: 'long' }, 'h'],
+      [{ ...right, z: 1 }, 'z'],
+      [{ ...right, c0c1: 'x' }, 'c0c1'],
+    ]
+    for (const [payload, field] of wrong) {
+      const { looks, problems } = work(tied(count), payload)
+      expect(problems.map((problem) => problem.field)).toContain(field)
+      expect(looks).toBeLessThan(20_000)
+    }
+  },
+)

@@ -1,17 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { goodPayload } from '../../../tests/support/answers.ts'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { agencies, readyToSend, today } from '../../../tests/support/conversation.ts'
 import { edition, program } from '../../../tests/support/enquiry.ts'
 import { verifyPayload } from './verify.ts'
-import { randomRuns } from '../../../tests/support/campaigns.ts'
 
 type Payload = Record<string, unknown>
 
 const self: Payload = goodPayload
 const parent: Payload = { ...self, has_intention: false, is_parent_request: true }
-const kinds: Record<string, Payload> = { self, parent, 'self, with a brochure': { ...self, pdf_status: true }, 'parent, with a brochure': { ...parent, pdf_status: true } }
-const without = (payload: Payload, key: string) => Object.fromEntries(Object.entries(payload).filter(([name]) => name !== key))
+const kinds: Record<string, Payload> = {
+  self,
+  parent,
+  'self, with a brochure': { ...self, pdf_status: true },
+  'parent, with a brochure': { ...parent, pdf_status: true },
+}
+const without = (payload: Payload, key: string) =>
+  Object.fromEntries(Object.entries(payload).filter(([name]) => name !== key))
 const fieldsIn = (payload: Payload, day = today) => verifyPayload(program, payload, day).map(({ field }) => field)
 
 test.each(Object.entries(kinds))('%s: a good payload has no problem', (_, payload) => {
@@ -22,24 +28,35 @@ describe.each(Object.entries(kinds))('%s', (_, payload) => {
   const optional = ['pdf_status']
   const cut = ['zip1', 'zip2']
 
-  test.each(Object.keys(payload).filter((key) => !optional.includes(key)))('without %s it is named, and nothing else', (key) => {
-    const named = fieldsIn(without(payload, key))
-    const expected = key === 'is_parent_request' ? ['has_intention'] : cut.includes(key) ? cut : [key]
-    expect(named.toSorted()).toEqual(expected)
-  })
+  test.each(Object.keys(payload).filter((key) => !optional.includes(key)))(
+    'without %s it is named, and nothing else',
+    (key) => {
+      const named = fieldsIn(without(payload, key))
+      const expected = key === 'is_parent_request' ? ['has_intention'] : cut.includes(key) ? cut : [key]
+      expect(named.toSorted()).toEqual(expected)
+    },
+  )
 
   test.each(Object.keys(payload))('%s of another type is named, and nothing else', (key) => {
-    for (const value of [null, [payload[key]], { of: payload[key] }, typeof payload[key] === 'string' ? 1 : String(payload[key])]) {
+    for (const value of [
+      null,
+      [payload[key]],
+      { of: payload[key] },
+      typeof payload[key] === 'string' ? 1 : String(payload[key]),
+    ]) {
       const named = fieldsIn({ ...payload, [key]: value })
       expect(named).toContain(key)
       expect(named.filter((name) => name !== key && !(cut.includes(key) && cut.includes(name)))).toEqual([])
     }
   })
 
-  test.each(['extra', 'client_ids', 'birthYear', 'address1', 'zip', 'toString', '__proto__', 'constructor'])('%s is unknown', (key) => {
-    const odd = JSON.parse(`${JSON.stringify(payload).slice(0, -1)},${JSON.stringify(key)}:"x"}`) as Payload
-    expect(verifyPayload(program, odd, today)).toEqual([{ field: key, rule: 'unknown' }])
-  })
+  test.each(['extra', 'client_ids', 'birthYear', 'address1', 'zip', 'toString', '__proto__', 'constructor'])(
+    '%s is unknown',
+    (key) => {
+      const odd = JSON.parse(`${JSON.stringify(payload).slice(0, -1)},${JSON.stringify(key)}:"x"}`) as Payload
+      expect(verifyPayload(program, odd, today)).toEqual([{ field: key, rule: 'unknown' }])
+    },
+  )
 })
 
 test.each<[Payload, field: string, rule: string]>([
@@ -112,9 +129,9 @@ test('an empty payload names every value once', () => {
 })
 
 test('a flow that does not ask for an address takes one that is left out', () => {
-  const other = edition((flow) => delete flow.steps.email!.fields.email!.rules!.required)
-  expect(verifyPayload(other, { ...self, email: '' }, today)).toEqual([])
-  expect(verifyPayload(other, without(self, 'email'), today)).toEqual([{ field: 'email', rule: 'required' }])
+  const program = edition((flow) => delete flow.steps.email!.fields.email!.rules!.required)
+  expect(verifyPayload(program, { ...self, email: '' }, today)).toEqual([])
+  expect(verifyPayload(program, without(self, 'email'), today)).toEqual([{ field: 'email', rule: 'required' }])
 })
 
 const { flow } = program

@@ -5,7 +5,7 @@ import { onDay } from '../program/on-day.ts'
 import type { Program } from '../program/program.ts'
 import type { Facts, Known } from '../program/when.ts'
 import type { AnswerProblem } from './answer-problem.ts'
-import { eachApart } from './apart.ts'
+import { judgeSeparately } from './apart.ts'
 import { judgeOf, type Found, type Judge } from './judge.ts'
 import { keysOf, partsOf, type Part } from './parts.ts'
 
@@ -13,37 +13,50 @@ export type { AnswerProblem } from './answer-problem.ts'
 
 type Received = Readonly<Record<string, unknown>>
 
-/** How many ways may lead nowhere, and how many cases are followed beside each other, before a payload is judged otherwise. */
+/**
+ * How many ways may lead nowhere, and how many cases are followed beside each other, before a payload is judged
+ * otherwise.
+ */
 const mostWays = 1024
 const mostCases = 64
 
 /**
- * Checks a received payload with the flow's own validators: right if some visitor of the flow could have sent it.
- * Which page the visitor came from is not in the payload, so every context that bears on it is gone through; where none
- * fits, the problems of the nearest one are told: of those whose extra values are right, the one with the fewest.
+ * Checks a received payload with the flow's own validators: right if some visitor of the flow could have sent it. Which
+ * page the visitor came from is not in the payload, so every context that bears on it is gone through; where none fits,
+ * the problems of the nearest one are told: of those whose extra values are right, the one with the fewest.
  *
- * A flow without a whole proof may tie so many contexts to each other that they cannot be gone through: after 1,024 ways that
- * lead nowhere each part is judged by itself, in whatever context it is right in. Then a payload may be taken that nobody could have sent; one
- * that somebody could have sent is never refused.
+ * A flow without a whole proof may tie so many contexts to each other that they cannot be gone through: after 1,024
+ * ways that lead nowhere each part is judged by itself, in whatever context it is right in. Then a payload may be taken
+ * that nobody could have sent; one that somebody could have sent is never refused.
+ *
  * @param today the day of the check, `YYYY-MM-DD`
- * @param likely a context that is tried before all are gone through: it makes the check quicker where it fits, and changes nothing
+ * @param likely a context that is tried before all are gone through: it makes the check quicker where it fits, and
+ *   changes nothing
  */
 export function verifyPayload(always: Program, payload: Received, today: string, likely?: Facts): AnswerProblem[] {
   const program = onDay(always, today)
   const parts = partsOf(program)
   const judge = judgeOf(program, payload, today)
-  const { isRight, stuck } = likely && isRightIn(likely, parts, judge) ? { isRight: true } : follow(parts, judge, mostWays)
-  const told = isRight ? [] : isRight === false ? (nearest(parts, judge) ?? [stuck!]) : eachApart(parts, judge, mostCases)
+  const { isRight, stuck } =
+    likely && isRightIn(likely, parts, judge) ? { isRight: true } : follow(parts, judge, mostWays)
+  const reported = isRight
+    ? []
+    : isRight === false
+      ? (nearest(parts, judge) ?? [stuck!])
+      : judgeSeparately(parts, judge, mostCases)
   const known = keysOf(parts)
   const unknown = Object.keys(payload).flatMap((field) => (known.has(field) ? [] : [{ field, rule: 'unknown' }]))
-  if (told.length === 0) return unknown
+  if (reported.length === 0) return unknown
   const { order, send } = program.flow
-  const found = new Map(told.map(({ id, problems }) => [id, problems]))
+  const found = new Map(reported.map(({ id, problems }) => [id, problems]))
   const ids = [...order.map((id) => `step ${id}`), ...Object.keys(send.add ?? {}).map((id) => `extra ${id}`)]
   return [...ids.flatMap((id) => found.get(id) ?? []), ...unknown]
 }
 
-/** False where surely no visitor could have sent a payload, the keys of which are known; true, too, where too many ways lead nowhere. */
+/**
+ * False where surely no visitor could have sent a payload, the keys of which are known; true, too, where too many ways
+ * lead nowhere.
+ */
 export function couldBeSent(always: Program, payload: Received, today: string, most = mostCases): boolean {
   const program = onDay(always, today)
   return follow(partsOf(program), judgeOf(program, payload, today), most).isRight !== false
@@ -55,7 +68,7 @@ function isRightIn(context: Facts, parts: readonly Part[], judge: Judge): boolea
   for (const part of parts) {
     if (part.kind === 'context') continue
     const facts: Record<string, Known | undefined> = {}
-    for (const name of part.asked) facts[name] = known[name]
+    for (const name of part.referenced) facts[name] = known[name]
     const [found] = judge.ways(part, facts)
     if (found!.problems.length > 0) return false
     Object.assign(known, found!.facts)
@@ -64,7 +77,11 @@ function isRightIn(context: Facts, parts: readonly Part[], judge: Judge): boolea
 }
 
 /** Whether some case is right, and else the furthest part that none goes beyond. */
-function follow(parts: readonly Part[], judge: Judge, most: number): { isRight: boolean | undefined; stuck?: Found | undefined } {
+function follow(
+  parts: readonly Part[],
+  judge: Judge,
+  most: number,
+): { isRight: boolean | undefined; stuck?: Found | undefined } {
   let [furthest, stuck]: [number, Found | undefined] = [-1, undefined]
   const rightWays = (part: Part, facts: Facts): readonly Found[] => {
     const ways = judge.ways(part, facts)

@@ -5,7 +5,7 @@ import { withEntry } from '../config/add-entry.ts'
 import { readConfig } from '../config/settings.ts'
 import { shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 import { typeFiles } from './type-files.ts'
 
 /** Where the sources of this program begin. */
@@ -15,33 +15,47 @@ const sources = resolve(import.meta.dirname, '../../..')
 const pattern = '^[a-z][A-Za-z0-9]*$'
 
 /**
- * `npm run add-type -- <name>`: writes the folder of a field type, with a test, to go on from, and names it in the config. Exit
- * code 2, and nothing written, when it cannot be.
+ * `npm run add-type -- <name>`: writes the folder of a field type, with a test, to go on from, and names it in the
+ * config. Exit code 2, and nothing written, when it cannot be.
  */
 export const command = defineCommand({
   options: {},
   async run({ positionals: [name = ''], language, project }) {
-    if (!new RegExp(pattern).test(name)) throw told('add-wrong-name', name === '' ? {} : { name })
-    if (project.vocabulary.types.some(({ type }) => type === name)) throw told('add-taken', { name })
+    if (!new RegExp(pattern).test(name)) throw commandError('add-wrong-name', name === '' ? {} : { name })
+    if (project.vocabulary.types.some(({ type }) => type === name)) throw commandError('add-taken', { name })
     const path = `./renderers/${name}`
     const folder = join(project.root, path)
-    if (existsSync(folder)) throw told('add-there', { folder: shownName(folder) })
+    if (existsSync(folder)) throw commandError('add-there', { folder: shownName(folder) })
     mkdirSync(folder, { recursive: true })
-    for (const [file, text] of Object.entries(typeFiles(name, sourcesFrom(folder)))) writeFileSync(join(folder, file), text)
+    for (const [file, text] of Object.entries(typeFiles(name, sourcesFrom(folder))))
+      writeFileSync(join(folder, file), text)
     const config = project.config ?? join(project.root, 'kaiwa.config.ts')
     const isNamed = await nameIn(config, path)
-    console.log(words(language, 'add-written', { folder: shownName(folder), file: shownName(config), line: `types: ['${path}'],`, done: isNamed }))
+    console.log(
+      words(language, 'add-written', {
+        folder: shownName(folder),
+        file: shownName(config),
+        line: `types: ['${path}'],`,
+        done: isNamed,
+      }),
+    )
     return 0
   },
 })
 
-/** Where the sources of this program are, as seen from a folder of theirs; undefined for other folders, and where it has none. */
+/**
+ * Where the sources of this program are, as seen from a folder of theirs; undefined for other folders, and where it has
+ * none.
+ */
 function sourcesFrom(folder: string): string | undefined {
   const up = relative(folder, sources).replaceAll('\\', '/')
   return /^(?:\.\.\/)*\.\.$/.test(up) && import.meta.filename.endsWith('.ts') ? up : undefined
 }
 
-/** Names a type in a config, which is begun where there is none. False, and the config as it was, where it does not say so afterwards. */
+/**
+ * Names a type in a config, which is begun where there is none. False, and the config as it was, where it does not say
+ * so afterwards.
+ */
 async function nameIn(config: string, path: string): Promise<boolean> {
   if (!existsSync(config)) {
     writeFileSync(config, `export default {\n  types: ['${path}'],\n}\n`)
@@ -52,7 +66,10 @@ async function nameIn(config: string, path: string): Promise<boolean> {
   const after = withEntry(text, 'types', path)
   if (after === undefined) return false
   writeFileSync(config, after)
-  const now = await readConfig(config).then((read) => read.config, () => undefined)
+  const now = await readConfig(config).then(
+    (read) => read.config,
+    () => undefined,
+  )
   if (JSON.stringify(now?.types) === JSON.stringify([...(before.types ?? []), path])) return true
   writeFileSync(config, text)
   return false

@@ -14,8 +14,13 @@ const config = resolve(import.meta.dirname, '../../../kaiwa.config.ts')
 
 const said = hearCommands()
 
-const run = (command: Parameters<typeof runCommand>[0], ...args: string[]) => runCommand(command, [...args, '--config', config, '--lang', 'en'], builtIn)
-const linesOf = (text: string) => text.trim().split('\n').map((line) => JSON.parse(line) as Vector)
+const run = (command: Parameters<typeof runCommand>[0], ...args: string[]) =>
+  runCommand(command, [...args, '--config', config, '--lang', 'en'], builtIn)
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Vector)
 
 test('vectors are written to a folder, the same each time, and others with another seed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kaiwa-vectors-'))

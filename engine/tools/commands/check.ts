@@ -8,7 +8,7 @@ import { projectLoader } from '../load.ts'
 import { defineCommand } from './command.ts'
 import { fixFile } from './fix.ts'
 import { checkFlows } from './flow-check.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /**
  * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: everything that is wrong with the flow files, in
@@ -20,11 +20,12 @@ export const command = defineCommand({
   run({ values, positionals, language, project }) {
     const colour = process.stdout.isTTY && process.env.NO_COLOR === undefined
     const load = projectLoader(project)
-    if (positionals.length === 0 && project.usualFlow === undefined) throw told('no-flow-in-folder', { name: shownName(project.flows) })
+    if (positionals.length === 0 && project.defaultFlow === undefined)
+      throw commandError('no-flow-in-folder', { name: shownName(project.flows) })
     const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
     const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []
     // What programs read is the list of problems alone.
-    if (!values.json) for (const one of applied) console.log(formatFix(one, { language, colour }))
+    if (!values.json) for (const appliedFix of applied) console.log(formatFix(appliedFix, { language, colour }))
     const { problems, texts, sound, explored } = checkFlows(files, load)
     if (values.json) console.log(toJson(problems, { language }))
     else {
@@ -36,12 +37,17 @@ export const command = defineCommand({
   },
 })
 
-/** A line for each flow: how much its proof went through, so that one that saw nothing shows. What could not be counted is left out. */
+/**
+ * A line for each flow: how much its proof went through, so that one that saw nothing shows. What could not be counted
+ * is left out.
+ */
 function exploredLines(explored: ReadonlyMap<string, Explored>, language: Language): string[] {
   return [...explored].map(([file, counts]) => {
     const sums = (['contexts', 'shapes', 'paths', 'wordings'] as const).flatMap((code) => {
       const count = counts[code]
-      return count === undefined ? [] : [words(language, code, { count: count.toLocaleString('en'), one: count === 1n })]
+      return count === undefined
+        ? []
+        : [words(language, code, { count: count.toLocaleString('en'), one: count === 1n })]
     })
     return words(language, 'explored', { flow: basename(file, flowSuffix), sums })
   })

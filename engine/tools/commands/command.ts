@@ -25,18 +25,25 @@ export const defineCommand = <Own extends Options>(command: Command<Own>): Comma
 const general = { lang: { type: 'string' }, config: { type: 'string' } } as const
 
 /**
- * Runs a command in the language of its reader: the one asked for, else that of the config or the environment. Gives the exit code; it is 2,
- * and the reason is printed, when the work cannot be done.
+ * Runs a command in the language of its reader: the one asked for, else that of the config or the environment. Gives
+ * the exit code; it is 2, and the reason is printed, when the work cannot be done.
+ *
  * @param args what stands after the command's name
  * @param builtIn what flows are written with where the project adds nothing
  */
-export async function runCommand<Own extends Options>({ options, run }: Command<Own>, args: readonly string[], builtIn: Vocabulary): Promise<number> {
+export async function runCommand<Own extends Options>(
+  { options, run }: Command<Own>,
+  args: readonly string[],
+  builtIn: Vocabulary,
+): Promise<number> {
   try {
-    const { values, positionals } = await inWords(languageAskedFor(args), async () => readOptions(args, { ...options, ...general }))
+    const { values, positionals } = await inWords(requestedLanguage(args), async () =>
+      readOptions(args, { ...options, ...general }),
+    )
     const { lang, config = process.env.KAIWA_CONFIG } = values as { readonly lang?: string; readonly config?: string }
-    const asked = languageOf(lang)
-    const project = await inWords(asked, () => loadProject({ builtIn, file: config || undefined }))
-    const language = lang === undefined ? (project.language ?? asked) : asked
+    const wanted = languageOf(lang)
+    const project = await inWords(wanted, () => loadProject({ builtIn, file: config || undefined }))
+    const language = lang === undefined ? (project.language ?? wanted) : wanted
     return await inWords(language, async () => run({ values, positionals, language, project }))
   } catch (error) {
     console.error(reasonOf(error, languageOf()))
@@ -45,7 +52,7 @@ export async function runCommand<Own extends Options>({ options, run }: Command<
 }
 
 /** The language of which arguments speak that may be wrong otherwise. */
-function languageAskedFor(args: readonly string[]): Language {
+function requestedLanguage(args: readonly string[]): Language {
   const { values } = parseArgs({ args: [...args], options: general, strict: false })
   return languageOf(typeof values.lang === 'string' ? values.lang : undefined)
 }

@@ -13,7 +13,7 @@ const rounds = 20
 export function fixFile(load: Load, file: string, name: string): AppliedFix[] {
   const original = readFileSync(file, 'utf8')
   const own = ({ problems }: Loaded) => problems.filter((problem) => problem.file === name)
-  const { text, applied } = fixText((one) => own(load(file, name, new Map([[file, one]]))), original)
+  const { text, applied } = fixText((item) => own(load(file, name, new Map([[file, item]]))), original)
   if (text !== original) replaceFile(file, text)
   return applied
 }

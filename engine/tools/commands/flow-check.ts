@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { isError, type Problem } from '../../language/read/problem.ts'
 import type { Explored } from '../../language/checks/prove/explored.ts'
+import { isError, type Problem } from '../../language/read/problem.ts'
 import { shownName } from '../flow-files.ts'
 import type { Load } from '../load.ts'
 
@@ -16,13 +16,18 @@ export interface FlowCheck {
   readonly explored: ReadonlyMap<string, Explored>
 }
 
-/** Checks flow files with the loader of an application. A mistake in a base is reported once, and not again of each of its variants. */
+/**
+ * Checks flow files with the loader of an application. A mistake in a base is reported once, and not again of each of
+ * its variants.
+ */
 export function checkFlows(files: readonly string[], load: Load): FlowCheck {
   const loaded = files.map((file) => ({ file, name: shownName(file), ...load(file, shownName(file)) }))
-  const all = loaded.flatMap((one) => one.problems)
-  const unsound = new Set(loaded.filter((one) => one.problems.some(isError)).map(({ file }) => resolve(file)))
-  const isTold = (base: string | undefined) => base !== undefined && unsound.has(resolve(base))
-  const problems = loaded.flatMap((one) => one.problems.filter(({ code }) => code !== 'base-broken' || !isTold(one.base)))
+  const all = loaded.flatMap((item) => item.problems)
+  const unsound = new Set(loaded.filter((item) => item.problems.some(isError)).map(({ file }) => resolve(file)))
+  const isReported = (base: string | undefined) => base !== undefined && unsound.has(resolve(base))
+  const problems = loaded.flatMap((item) =>
+    item.problems.filter(({ code }) => code !== 'base-broken' || !isReported(item.base)),
+  )
   return {
     problems,
     texts: new Map(loaded.flatMap(({ texts }) => [...texts])),

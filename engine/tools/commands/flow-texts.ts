@@ -1,9 +1,9 @@
 import { basename, dirname, join } from 'node:path'
-import type { Vocabulary } from '../../language/vocabulary.ts'
 import type { Problem } from '../../language/read/problem.ts'
 import { ownRows, printRows } from '../../language/texts/print.ts'
 import { rowsOf } from '../../language/texts/rows.ts'
 import type { Row } from '../../language/texts/table.ts'
+import type { Vocabulary } from '../../language/vocabulary.ts'
 import { flowSuffix } from '../flow-files.ts'
 import type { Load } from '../load.ts'
 

@@ -3,17 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 /**
  * Gives the flow files of a folder as they were at a commit, tag or branch, for as long as the callback runs.
+ *
  * @throws Error with what git says where there is no such commit
  */
 export function withFlowsAt<Result>(ref: string, folder: string, work: (folder: string) => Result): Result {
   const copy = mkdtempSync(join(tmpdir(), 'kaiwa-flows-at-'))
   try {
     const names = git('-C', folder, 'ls-tree', '--name-only', ref, './').split('\n')
-    for (const name of names.filter((one) => one.endsWith('.flow.json')))
+    for (const name of names.filter((name) => name.endsWith('.flow.json')))
       writeFileSync(join(copy, basename(name)), git('-C', folder, 'show', `${ref}:./${name}`))
     return work(copy)
   } finally {

@@ -22,7 +22,11 @@ test('npm run format lays files out; with --check it names them; what cannot be 
   const right = '{\n  "a": [1.0, 2]\n}\n'
   const plain = written('plain', right)
   const wild = written('wild', '{"a":[1.0,\n2]}')
-  expect(await run(folder, '--check')).toEqual([1, '', '/wild.flow.json: not laid out as flow files are; npm run format does it.\n'])
+  expect(await run(folder, '--check')).toEqual([
+    1,
+    '',
+    '/wild.flow.json: not laid out as flow files are; npm run format does it.\n',
+  ])
   expect(readFileSync(wild, 'utf8')).not.toBe(right)
   expect(await run(folder)).toEqual([0, '/wild.flow.json: laid out\n', ''])
   expect([plain, wild].map((file) => readFileSync(file, 'utf8'))).toEqual([right, right])

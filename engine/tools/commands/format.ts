@@ -8,8 +8,8 @@ import { replaceFile } from '../replace-file.ts'
 import { defineCommand } from './command.ts'
 
 /**
- * `npm run format [files or folders…] [-- --check] [--lang ja]`: lays flow files out; with `--check` it only names those that are not.
- * Exit code 1 when one cannot be read, which is left as it is, or when the check names one.
+ * `npm run format [files or folders…] [-- --check] [--lang ja]`: lays flow files out; with `--check` it only names
+ * those that are not. Exit code 1 when one cannot be read, which is left as it is, or when the check names one.
  */
 export const command = defineCommand({
   options: { check: { type: 'boolean' } },
@@ -17,7 +17,8 @@ export const command = defineCommand({
     const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
     const results = files.map((file) => formatFile(file, values.check === true, language))
     const count = files.length
-    if (results.every((result) => result === 'kept')) console.log(words(language, 'format-none', { count, one: count === 1 }))
+    if (results.every((result) => result === 'kept'))
+      console.log(words(language, 'format-none', { count, one: count === 1 }))
     return results.includes('failed') ? 1 : 0
   },
 })

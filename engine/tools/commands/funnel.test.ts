@@ -9,7 +9,8 @@ import { command } from './funnel.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaiwa-funnel-'))
 const log = join(folder, 'log.jsonl')
-const event = (name: string, detail: object = {}) => JSON.stringify({ event: `kaiwa_${name}`, visit: 'a', flow: 'tea', elapsed_ms: 0, ...detail })
+const event = (name: string, detail: object = {}) =>
+  JSON.stringify({ event: `kaiwa_${name}`, visit: 'a', flow: 'tea', elapsed_ms: 0, ...detail })
 writeFileSync(log, [event('open'), 'oh', event('step_view', { step: 'sort', index: 0 })].join('\n'))
 
 const said = hearCommands()
@@ -25,7 +26,9 @@ test('a log is counted, and a line that is none is named', async () => {
 test('the counts come as JSON and as a page, too', async () => {
   const page = join(folder, 'funnel.html')
   expect(await funnel(log, '--json', '--html', page)).toBe(0)
-  expect(JSON.parse(said.out)).toMatchObject([{ flow: 'tea', opened: 1, steps: [{ step: 'sort', viewed: 1, left: 1 }] }])
+  expect(JSON.parse(said.out)).toMatchObject([
+    { flow: 'tea', opened: 1, steps: [{ step: 'sort', viewed: 1, left: 1 }] },
+  ])
   expect(readFileSync(page, 'utf8')).toContain('<th scope="row">sort</th>')
 })
 

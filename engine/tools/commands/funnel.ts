@@ -1,26 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { Language } from '../../language/messages/catalogue.ts'
-import { words } from '../../language/messages/say.ts'
 import { funnelsOf } from '../../language/funnel/funnel.ts'
 import { printHtml } from '../../language/funnel/print-html.ts'
 import { printTable } from '../../language/funnel/print-table.ts'
 import { readLog, type Log } from '../../language/funnel/read-log.ts'
+import type { Language } from '../../language/messages/catalogue.ts'
+import { words } from '../../language/messages/say.ts'
 import { defineCommand } from './command.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /**
- * `npm run funnel <log.jsonl…> [-- --by <key>] [--json] [--html <file>]`: what becomes of the visitors of each flow, question
- * by question, from the events that a site has logged. Lines that cannot be counted are named on the error output. Exit code 2
- * where there is no log, or nothing in it.
+ * `npm run funnel <log.jsonl…> [-- --by <key>] [--json] [--html <file>]`: what becomes of the visitors of each flow,
+ * question by question, from the events that a site has logged. Lines that cannot be counted are named on the error
+ * output. Exit code 2 where there is no log, or nothing in it.
  */
 export const command = defineCommand({
   options: { by: { type: 'string', default: 'visit' }, json: { type: 'boolean' }, html: { type: 'string' } },
   run({ values: { by, json, html }, positionals, language }) {
-    if (positionals.length === 0) throw told('funnel-how', { example: 'npm run funnel events.jsonl' })
+    if (positionals.length === 0) throw commandError('funnel-how', { example: 'npm run funnel events.jsonl' })
     const logs = positionals.map((file) => ({ file, ...readLog(textOf(file), by) }))
     for (const log of logs) for (const line of complaints(log, log.file, by, language)) console.error(line)
     const events = logs.flatMap((log) => log.events)
-    if (events.length === 0) throw told('funnel-empty', { files: positionals })
+    if (events.length === 0) throw commandError('funnel-empty', { files: positionals })
     const funnels = funnelsOf(events)
     if (html !== undefined) writeFileSync(html, printHtml(funnels))
     if (json) console.log(JSON.stringify(funnels, null, 2))
@@ -33,14 +33,19 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    throw told('no-such-file', { name: file })
+    throw commandError('no-such-file', { name: file })
   }
 }
 
 /** What is wrong with the lines of a log: each sort once, with the first line that it is in. */
 function complaints({ unread }: Log, file: string, by: string, language: Language): string[] {
   return [...new Set(unread.map(({ reason }) => reason))].map((reason) => {
-    const lines = unread.filter((one) => one.reason === reason)
-    return words(language, `funnel-${reason}`, { file, line: lines[0]!.line, ...(lines.length > 1 && { more: lines.length - 1 }), key: by })
+    const lines = unread.filter((item) => item.reason === reason)
+    return words(language, `funnel-${reason}`, {
+      file,
+      line: lines[0]!.line,
+      ...(lines.length > 1 && { more: lines.length - 1 }),
+      key: by,
+    })
   })
 }

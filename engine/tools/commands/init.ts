@@ -1,42 +1,44 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { editorSchemas } from '../../language/editor/editor-schema.ts'
 import { starterFlow } from '../../language/defaults/starter.ts'
+import { editorSchemas } from '../../language/editor/editor-schema.ts'
 import { words } from '../../language/messages/say.ts'
 import { flowSuffix, shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
 import { guideFor } from './guide.ts'
 import { manifestWith, type MadeManifest } from './manifest.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /**
- * `kaiwa init [<flow>]`: makes a project of the current folder: a config, a first flow with the schemas that editors read, the
- * scripts and packages, and a workflow that checks and builds. What is there already stays as it is. Exit code 2, and nothing written, where
- * there is a config, or its `package.json` cannot be read.
+ * `kaiwa init [<flow>]`: makes a project of the current folder: a config, a first flow with the schemas that editors
+ * read, the scripts and packages, and a workflow that checks and builds. What is there already stays as it is. Exit
+ * code 2, and nothing written, where there is a config, or its `package.json` cannot be read.
  */
 export const command = defineCommand({
   options: {},
   run({ positionals: [id = 'contact'], language, project }) {
-    if (project.config !== undefined) throw told('init-done', { file: shownName(project.config) })
+    if (project.config !== undefined) throw commandError('init-done', { file: shownName(project.config) })
     const { root } = project
     const manifest = manifestOf(join(root, 'package.json'))
     const files: Readonly<Record<string, string>> = {
       'package.json': manifest.text,
       'kaiwa.config.ts': config(id, manifest.isVites),
       [`flows/${id}${flowSuffix}`]: starterFlow(id, language, '../schemas/flow.schema.json'),
-      ...Object.fromEntries(Object.entries(editorSchemas(project.vocabulary)).map(([name, text]) => [`schemas/${name}`, text])),
+      ...Object.fromEntries(
+        Object.entries(editorSchemas(project.vocabulary)).map(([name, text]) => [`schemas/${name}`, text]),
+      ),
       '.github/workflows/flows.yml': workflow,
     }
     for (const [name, text] of Object.entries(files)) {
       const file = resolve(root, name)
-      const isThere = existsSync(file)
-      if (isThere && name !== 'package.json') {
+      const exists = existsSync(file)
+      if (exists && name !== 'package.json') {
         console.log(words(language, 'init-kept', { file: name }))
         continue
       }
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, text)
-      console.log(words(language, isThere ? 'init-changed' : 'init-written', { file: name }))
+      console.log(words(language, exists ? 'init-changed' : 'init-written', { file: name }))
     }
     if (manifest.added.length > 0) console.log(words(language, 'init-install', { added: manifest.added }))
     const { dev, studio, check, build } = manifest.scripts
@@ -58,7 +60,7 @@ function manifestOf(file: string): MadeManifest {
   try {
     return manifestWith(existsSync(file) ? readFileSync(file, 'utf8') : undefined)
   } catch {
-    throw told('init-unreadable', { file: shownName(file) })
+    throw commandError('init-unreadable', { file: shownName(file) })
   }
 }
 

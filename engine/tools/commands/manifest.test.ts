@@ -14,16 +14,30 @@ test('a new project has the scripts, and the packages that it needs', () => {
 })
 
 test('what a project has stays as it is, whichever of its lists it stands in', () => {
-  const had = { name: 'site', scripts: { dev: 'next dev' }, dependencies: { 'kaiwa-form': 'file:../k.tgz', react: '18', 'react-dom': '18', vite: '^9.0.0' } }
+  const had = {
+    name: 'site',
+    scripts: { dev: 'next dev' },
+    dependencies: { 'kaiwa-form': 'file:../k.tgz', react: '18', 'react-dom': '18', vite: '^9.0.0' },
+  }
   const { text, added } = manifestWith(JSON.stringify(had))
   expect(added).toEqual([])
-  expect(JSON.parse(text)).toEqual({ ...had, scripts: expect.objectContaining({ dev: 'next dev', check: 'kaiwa-form check' }) })
+  expect(JSON.parse(text)).toEqual({
+    ...had,
+    scripts: expect.objectContaining({ dev: 'next dev', check: 'kaiwa-form check' }),
+  })
 })
 
 test('a command whose name a project uses itself has a script of its own, which the report names', () => {
   const had = { scripts: { dev: 'vite', build: 'tsc && vite build', check: 'npx kaiwa-form check' } }
   const { text, scripts, isVites } = manifestWith(JSON.stringify(had))
-  expect(JSON.parse(text)).toMatchObject({ scripts: { ...had.scripts, 'kaiwa:dev': 'kaiwa-form dev', 'kaiwa:build': 'kaiwa-form build', studio: 'kaiwa-form studio' } })
+  expect(JSON.parse(text)).toMatchObject({
+    scripts: {
+      ...had.scripts,
+      'kaiwa:dev': 'kaiwa-form dev',
+      'kaiwa:build': 'kaiwa-form build',
+      studio: 'kaiwa-form studio',
+    },
+  })
   expect(scripts).toMatchObject({ dev: 'kaiwa:dev', build: 'kaiwa:build', check: 'check', studio: 'studio' })
   expect([isVites, manifestWith().isVites]).toEqual([true, false])
 })

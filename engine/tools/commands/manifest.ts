@@ -1,7 +1,19 @@
 import { createRequire } from 'node:module'
 
 /** The commands that the guide to flows and the messages of the commands call as scripts. */
-const commands = ['dev', 'studio', 'check', 'build', 'new', 'add-type', 'format', 'texts', 'funnel', 'migrate', 'schema']
+const commands = [
+  'dev',
+  'studio',
+  'check',
+  'build',
+  'new',
+  'add-type',
+  'format',
+  'texts',
+  'funnel',
+  'migrate',
+  'schema',
+]
 
 type Packages = Readonly<Record<string, string>>
 
@@ -11,7 +23,10 @@ interface Manifest {
   readonly devDependencies?: Packages
 }
 
-const own = createRequire(import.meta.url)('kaiwa-form/package.json') as Manifest & { readonly version: string; readonly devDependencies: Packages }
+const own = createRequire(import.meta.url)('kaiwa-form/package.json') as Manifest & {
+  readonly version: string
+  readonly devDependencies: Packages
+}
 const tested = (name: string) => own.devDependencies[name]!
 
 /** What a project needs at run time, and to be built. */
@@ -32,22 +47,28 @@ export interface MadeManifest {
 
 /**
  * A `package.json` with the scripts of a project and the packages that it needs; what is there already stays.
+ *
  * @param text undefined where there is none yet
  * @throws SyntaxError where it is no JSON
  */
 export function manifestWith(text = '{ "private": true, "type": "module" }'): MadeManifest {
   const manifest = JSON.parse(text) as Manifest
   const known = { ...manifest.dependencies, ...manifest.devDependencies }
-  const missing = (packages: Packages) => Object.fromEntries(Object.entries(packages).filter(([name]) => !Object.hasOwn(known, name)))
+  const missing = (packages: Packages) =>
+    Object.fromEntries(Object.entries(packages).filter(([name]) => !Object.hasOwn(known, name)))
   const dependencies = missing(needed.dependencies)
   const devDependencies = missing(needed.devDependencies)
   const had = manifest.scripts ?? {}
-  const scripts = Object.fromEntries(commands.map((name) => [name, had[name] === undefined || runs(had[name], name) ? name : `kaiwa:${name}`]))
+  const scripts = Object.fromEntries(
+    commands.map((name) => [name, had[name] === undefined || runs(had[name], name) ? name : `kaiwa:${name}`]),
+  )
   const made = {
     ...manifest,
     scripts: { ...Object.fromEntries(commands.map((name) => [scripts[name]!, `kaiwa-form ${name}`])), ...had },
     dependencies: { ...manifest.dependencies, ...dependencies },
-    ...(Object.keys({ ...manifest.devDependencies, ...devDependencies }).length > 0 && { devDependencies: { ...manifest.devDependencies, ...devDependencies } }),
+    ...(Object.keys({ ...manifest.devDependencies, ...devDependencies }).length > 0 && {
+      devDependencies: { ...manifest.devDependencies, ...devDependencies },
+    }),
   }
   const added = Object.keys({ ...dependencies, ...devDependencies })
   const isVites = Object.values(had).some((script) => /(?:^|\s)vite(?:\s|$)/.test(script))

@@ -1,16 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { Language } from '../../language/messages/catalogue.ts'
+import { wordingOf, words } from '../../language/messages/say.ts'
 import { currentVersion, migrate } from '../../language/migrate/index.ts'
 import { reword } from '../../language/migrate/reword.ts'
 import { readSource } from '../../language/read/read.ts'
-import type { Language } from '../../language/messages/catalogue.ts'
-import { say, words } from '../../language/messages/say.ts'
-import { defineCommand } from './command.ts'
-import { flowFiles, shownName } from '../flow-files.ts'
 import { formatReport } from '../../language/report/report.ts'
+import { flowFiles, shownName } from '../flow-files.ts'
+import { defineCommand } from './command.ts'
 
 /**
- * `npm run migrate [files or folders…] [-- --lang ja]`: rewrites flow files of older versions of the language. Exit code
- * 0 when all are of the current version afterwards, 1 when one could not be rewritten; such a file is left as it is.
+ * `npm run migrate [files or folders…] [-- --lang ja]`: rewrites flow files of older versions of the language. Exit
+ * code 0 when all are of the current version afterwards, 1 when one could not be rewritten; such a file is left as it
+ * is.
  */
 export const command = defineCommand({
   options: {},
@@ -35,14 +36,18 @@ function migrateFile(file: string, language: Language): 'current' | 'rewritten' 
   const migrated = migrate(source.value)
   if (!migrated) {
     const { version } = source.value
-    const args = { file: name, current: currentVersion, version: version === undefined ? version : JSON.stringify(version) }
+    const args = {
+      file: name,
+      current: currentVersion,
+      version: version === undefined ? version : JSON.stringify(version),
+    }
     console.error(words(language, 'no-migration', args))
     return 'failed'
   }
   if (migrated.done.length === 0) return 'current'
   writeFileSync(file, reword(text, migrated.flow))
   for (const { from, about } of migrated.done) {
-    const { message } = say(language, { code: about, args: {} })
+    const { message } = wordingOf(language, { code: about, args: {} })
     console.log(words(language, 'migrated', { file: name, from, to: from + 1, about: message }))
   }
   return 'rewritten'

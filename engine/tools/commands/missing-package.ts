@@ -1,7 +1,10 @@
 /** What a project installs besides this package, as far as it needs it. */
 const peers = ['vite', 'react', 'react-dom']
 
-/** The one of those packages without which something could not be loaded; undefined where an error is about something else. */
+/**
+ * The one of those packages without which something could not be loaded; undefined where an error is about something
+ * else.
+ */
 export function missingPackage(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return undefined
   const [, name = ''] = /^Cannot find package '([^'/]+)/.exec(error.message) ?? []

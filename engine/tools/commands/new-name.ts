@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
 import { flowSchema } from '../../../schemas/flow.ts'
 import { flowIds } from '../flow-files.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /**
  * The ids of the flows beside which a new one is to stand.
+ *
  * @throws Told when the name of the new one cannot be used or is taken, or there is no such folder
  */
-export function namesBeside(id: string, folder: string): readonly string[] {
+export function siblingNames(id: string, folder: string): readonly string[] {
   const { pattern } = flowSchema.properties.id
-  if (!existsSync(folder)) throw told('new-no-folder', { folder })
+  if (!existsSync(folder)) throw commandError('new-no-folder', { folder })
   const known = flowIds(folder)
-  if (id === '') throw told('new-no-name', { example: `npm run new winter -- --extends ${known[0] ?? 'enquiry'}` })
-  if (!new RegExp(pattern).test(id)) throw told('new-wrong-name', { id, pattern })
-  if (known.includes(id)) throw told('new-taken', { id })
+  if (id === '')
+    throw commandError('new-no-name', { example: `npm run new winter -- --extends ${known[0] ?? 'enquiry'}` })
+  if (!new RegExp(pattern).test(id)) throw commandError('new-wrong-name', { id, pattern })
+  if (known.includes(id)) throw commandError('new-taken', { id })
   return known
 }

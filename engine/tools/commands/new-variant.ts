@@ -1,32 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newVariantOf } from '../../language/extend/new-variant.ts'
-import { laidOutFile } from '../../language/layout/lay-out.ts'
+import { formattedFile } from '../../language/layout/lay-out.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import { readSource } from '../../language/read/read.ts'
 import { flowSuffix } from '../flow-files.ts'
-import { namesBeside } from './new-name.ts'
-import { told } from './told.ts'
+import { siblingNames } from './new-name.ts'
+import { commandError } from './told.ts'
 
 /**
  * The text of a new variant that takes everything from its base.
+ *
  * @throws Told when the name cannot be used, is taken, or there is no such base
  */
 export function newVariant(id: string, base: string, folder: string): string {
-  const known = namesBeside(id, folder)
+  const known = siblingNames(id, folder)
   if (!known.includes(base)) {
-    const complete = known.filter((one) => fileOf(one, folder).value?.extends === undefined)
-    throw told('new-unknown-base', { base, known: complete, meant: nearest(base, complete) })
+    const complete = known.filter((item) => fileOf(item, folder).value?.extends === undefined)
+    throw commandError('new-unknown-base', { base, known: complete, meant: nearest(base, complete) })
   }
-  return laidOutFile(newVariantOf(soundBase(base, folder, known), base, id))
+  return formattedFile(newVariantOf(soundBase(base, folder, known), base, id))
 }
 
 /** What the file of the base says. */
 function soundBase(base: string, folder: string, known: readonly string[]) {
   const { file, value } = fileOf(base, folder)
-  if (!value) throw told('new-unreadable-base', { base, file })
+  if (!value) throw commandError('new-unreadable-base', { base, file })
   if (value.extends !== undefined)
-    throw told('new-base-is-variant', { base, complete: known.find((other) => other === value.extends) })
+    throw commandError('new-base-is-variant', { base, complete: known.find((item) => item === value.extends) })
   return value
 }
 

@@ -21,6 +21,12 @@ test.each([
 
 test('the reader of a command is answered in their language', async () => {
   const command = defineCommand({ options, run: () => 0 })
-  expect(await runHere(command, ['--chekc'], { LC_ALL: 'ja_JP.UTF-8' })).toMatchObject({ status: 2, stderr: expect.stringContaining('--check のことですか') })
-  expect(await runHere(command, ['--chekc', '--lang', 'ja'])).toMatchObject({ status: 2, stderr: expect.stringContaining('--check のことですか') })
+  expect(await runHere(command, ['--chekc'], { LC_ALL: 'ja_JP.UTF-8' })).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--check のことですか'),
+  })
+  expect(await runHere(command, ['--chekc', '--lang', 'ja'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--check のことですか'),
+  })
 })

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { nearest } from '../../language/read/nearest.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /** The options of a command by their names, without the dashes. */
 export type Options = NonNullable<ParseArgsConfig['options']>
@@ -10,6 +10,7 @@ export type Parsed<Own extends Options> = ReturnType<typeof parseArgs<{ options:
 
 /**
  * Reads the arguments of a command.
+ *
  * @throws Told where an option is not known, lacks its value, or takes none
  */
 export function readOptions<Own extends Options>(args: readonly string[], options: Own): Parsed<Own> {
@@ -17,11 +18,13 @@ export function readOptions<Own extends Options>(args: readonly string[], option
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const { name, rawName, value, inlineValue } = token
-    const known = Object.keys(options).map((one) => `--${one}`)
-    if (!Object.hasOwn(options, name)) throw told('option-unknown', { option: rawName, known, meant: nearest(rawName, known) })
+    const known = Object.keys(options).map((key) => `--${key}`)
+    if (!Object.hasOwn(options, name))
+      throw commandError('option-unknown', { option: rawName, known, meant: nearest(rawName, known) })
     const takesValue = options[name]!.type === 'string'
-    if (takesValue && (value === undefined || (!inlineValue && value.startsWith('-')))) throw told('option-without', { option: rawName })
-    if (!takesValue && value !== undefined) throw told('option-with', { option: rawName })
+    if (takesValue && (value === undefined || (!inlineValue && value.startsWith('-'))))
+      throw commandError('option-without', { option: rawName })
+    if (!takesValue && value !== undefined) throw commandError('option-with', { option: rawName })
   }
   return parseArgs({ args: [...args], options, allowPositionals: true })
 }

@@ -30,11 +30,17 @@ test('a recording is played to where it led', async () => {
   expect(said.out).toContain('lead in the flow "moving"')
   const before = said.out.length
   expect(await run(file, '--json')).toBe(0)
-  expect(JSON.parse(said.out.slice(before))).toMatchObject({ events: [{ type: 'opened' }, { type: 'edited', value: 'flat' }], outline: { shown: moving.flow.order.slice(0, 2) } })
+  expect(JSON.parse(said.out.slice(before))).toMatchObject({
+    events: [{ type: 'opened' }, { type: 'edited', value: 'flat' }],
+    outline: { shown: moving.flow.order.slice(0, 2) },
+  })
 })
 
 test('where it goes otherwise, the event is named, and how', async () => {
-  const file = recorded(({ events, ...recording }) => ({ ...recording, events: events.map(({ event, after }) => ({ event, after: { ...after, shown: ['other'] } })) }))
+  const file = recorded(({ events, ...recording }) => ({
+    ...recording,
+    events: events.map(({ event, after }) => ({ event, after: { ...after, shown: ['other'] } })),
+  }))
   expect(await run(file)).toBe(1)
   expect(said.out).toContain('event 1 on, which is "opened"')
   expect(said.out).toContain('shown: ["other"] → ["home"]')

@@ -1,33 +1,40 @@
-import { join } from 'node:path'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileProgram } from '../../language/compile/program.ts'
 import { words } from '../../language/messages/say.ts'
 import { replayRecording } from '../../language/recording/replay-recording.ts'
+import { onDay } from '../../runtime/program/on-day.ts'
 import { outlineOf } from '../../runtime/session/recording/outline.ts'
 import type { Recording } from '../../runtime/session/recording/recording.ts'
 import { flowIds, flowSuffix } from '../flow-files.ts'
 import { projectLoader } from '../load.ts'
-import { compileProgram } from '../../language/compile/program.ts'
-import { onDay } from '../../runtime/program/on-day.ts'
 import { defineCommand } from './command.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /**
- * `kaiwa replay <recording.json> [--json]`: plays a recording that `kaiwa.record()` has made on a page, in the flow as it is now. Exit
- * code 1 where it goes otherwise than it went then, 2 where it cannot be played.
+ * `kaiwa replay <recording.json> [--json]`: plays a recording that `kaiwa.record()` has made on a page, in the flow as
+ * it is now. Exit code 1 where it goes otherwise than it went then, 2 where it cannot be played.
  */
 export const command = defineCommand({
   options: { json: { type: 'boolean' } },
   run({ values: { json }, positionals: [file], language, project }) {
-    if (file === undefined) throw told('replay-how', { example: 'npx kaiwa-form replay recording.json' })
+    if (file === undefined) throw commandError('replay-how', { example: 'npx kaiwa-form replay recording.json' })
     const { flows, vocabulary } = project
     const recording = readRecording(file)
     const { flow: id } = recording
-    if (!flowIds(flows).includes(id)) throw told('replay-no-flow', { file, id })
+    if (!flowIds(flows).includes(id)) throw commandError('replay-no-flow', { file, id })
     const { flow } = projectLoader(project)(join(flows, id + flowSuffix))
-    if (!flow) throw told('replay-unreadable', { id, file: id + flowSuffix })
+    if (!flow) throw commandError('replay-unreadable', { id, file: id + flowSuffix })
     const program = compileProgram(flow, vocabulary)
     const { state, events, difference } = replayRecording(program, recording)
-    if (json) console.log(JSON.stringify({ events, outline: outlineOf(onDay(program, state.today), state), ...(difference && { difference }) }, null, 2))
+    if (json)
+      console.log(
+        JSON.stringify(
+          { events, outline: outlineOf(onDay(program, state.today), state), ...(difference && { difference }) },
+          null,
+          2,
+        ),
+      )
     else if (!difference) console.log(words(language, 'replay-same', { file, count: events.length, id }))
     else {
       const { at, recorded, now } = difference
@@ -45,13 +52,19 @@ function readRecording(file: string): Recording {
   try {
     text = readFileSync(file, 'utf8')
   } catch {
-    throw told('no-such-file', { name: file })
+    throw commandError('no-such-file', { name: file })
   }
   try {
     const read = JSON.parse(text) as Partial<Recording> | null
-    if (read?.recording === 1 && typeof read.flow === 'string' && Array.isArray(read.events) && read.events.every(({ event }) => typeof event?.type === 'string')) return read as Recording
+    if (
+      read?.recording === 1 &&
+      typeof read.flow === 'string' &&
+      Array.isArray(read.events) &&
+      read.events.every(({ event }) => typeof event?.type === 'string')
+    )
+      return read as Recording
   } catch {
     // It is told below.
   }
-  throw told('replay-no-recording', { file })
+  throw commandError('replay-no-recording', { file })
 }

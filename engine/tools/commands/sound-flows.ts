@@ -8,13 +8,17 @@ import { projectLoader } from '../load.ts'
 import { checkFlows } from './flow-check.ts'
 
 /**
- * The flows of a project by their ids, all of them where none is named; undefined, and what is wrong printed, where one has a mistake.
+ * The flows of a project by their ids, all of them where none is named; undefined, and what is wrong printed, where one
+ * has a mistake.
+ *
  * @throws Told where there is no such flow
  */
 export function soundFlows(project: Project, ids: readonly string[], language: Language): Flow[] | undefined {
   const { flows } = project
   const load = projectLoader(project)
-  const files = flowFiles(ids.length > 0 ? ids.map((id) => shownName(join(flows, id + flowSuffix))) : [shownName(flows)])
+  const files = flowFiles(
+    ids.length > 0 ? ids.map((id) => shownName(join(flows, id + flowSuffix))) : [shownName(flows)],
+  )
   const { problems, texts, sound } = checkFlows(files, load)
   if (sound) return files.flatMap((file) => load(file).flow ?? [])
   process.stderr.write(formatReport(problems, texts, { language }))

@@ -1,16 +1,16 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Vocabulary } from '../../language/vocabulary.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/say.ts'
+import { formatReport } from '../../language/report/report.ts'
 import { printChanges } from '../../language/texts/print.ts'
+import type { Vocabulary } from '../../language/vocabulary.ts'
+import { flowFiles, shownName } from '../flow-files.ts'
+import { projectLoader, type Load } from '../load.ts'
 import { defineCommand } from './command.ts'
 import { checkFlows } from './flow-check.ts'
-import { flowFiles, shownName } from '../flow-files.ts'
 import { tableFile, tableOf, textsOf } from './flow-texts.ts'
 import { foldersOf, withFlowsAt } from './flows-at-commit.ts'
-import { projectLoader, type Load } from '../load.ts'
-import { formatReport } from '../../language/report/report.ts'
 
 /**
  * `npm run texts [files or folders…]`: every sentence of the flows, and in how many contexts it is said.
@@ -51,7 +51,7 @@ function showChanges(
 ): void {
   for (const folder of foldersOf(files))
     withFlowsAt(ref, folder, (then) => {
-      for (const file of files.filter((one) => dirname(one) === folder)) {
+      for (const file of files.filter((file) => dirname(file) === folder)) {
         const old = join(then, basename(file))
         const before = existsSync(old) ? textsOf(load, vocabulary, old) : undefined
         if (before && before.problems.length > 0) console.error(words(language, 'all-new', { file, ref }))

@@ -1,10 +1,10 @@
-import { note, type Note } from '../../language/messages/note.ts'
 import type { Args, Code, Language } from '../../language/messages/catalogue.ts'
-import { say } from '../../language/messages/say.ts'
+import { note, type Note } from '../../language/messages/note.ts'
+import { wordingOf } from '../../language/messages/say.ts'
 import { missingPackage } from './missing-package.ts'
 
 /** Why a command cannot do its work, for its reader; `message` is in English. */
-export class Told extends Error {
+export class CommandError extends Error {
   readonly note: Note
 
   constructor(reason: Note) {
@@ -15,21 +15,22 @@ export class Told extends Error {
 
 /** The message of a note and its hint, as one text. */
 export function sentences(language: Language, reason: Note): string {
-  const { message, hint } = say(language, reason)
+  const { message, hint } = wordingOf(language, reason)
   return [message, hint ?? []].flat().join(' ')
 }
 
-export const told = <C extends Code>(code: C, args: Args<C>): Told => new Told(note(code, args))
+export const commandError = <C extends Code>(code: C, args: Args<C>): CommandError => new CommandError(note(code, args))
 
 /**
  * Does some work for a reader.
+ *
  * @throws Error whose message is in the language, where the work cannot be done
  */
 export async function inWords<Result>(language: Language, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Told ? new Error(sentences(language, error.note), { cause: error }) : error
+    throw error instanceof CommandError ? new Error(sentences(language, error.note), { cause: error }) : error
   }
 }
 

@@ -2,13 +2,29 @@ import templates from './new-type.json' with { type: 'json' }
 
 /**
  * The files of a new field type, by their names: a text with a hint beside it, to go on from.
- * @param up where the sources of this program are, seen from the folder, for a type beside the built-in ones; elsewhere it is made
- * with what the package exports
+ *
+ * @param up where the sources of this program are, seen from the folder, for a type beside the built-in ones; elsewhere
+ *   it is made with what the package exports
  */
 export function typeFiles(type: string, up?: string): Readonly<Record<string, string>> {
   const { schema, kind, renderer, testing, ts, x } = up === undefined ? templates.package : templates.sources
   const Component = `${type[0]!.toUpperCase()}${type.slice(1)}Field`
-  const parts: Readonly<Record<string, string>> = { schema, kind, renderer, testing, ts, x, type, Component, up: up ?? '' }
-  const filled = (text: string): string => text.replaceAll(/<(schema|kind|renderer|testing|ts|x|type|Component|up)>/g, (_, name: string) => filled(parts[name]!))
-  return Object.fromEntries(Object.entries(templates.files).map(([name, lines]) => [filled(name), `${filled(lines.join('\n'))}\n`]))
+  const parts: Readonly<Record<string, string>> = {
+    schema,
+    kind,
+    renderer,
+    testing,
+    ts,
+    x,
+    type,
+    Component,
+    up: up ?? '',
+  }
+  const filled = (text: string): string =>
+    text.replaceAll(/<(schema|kind|renderer|testing|ts|x|type|Component|up)>/g, (_, name: string) =>
+      filled(parts[name]!),
+    )
+  return Object.fromEntries(
+    Object.entries(templates.files).map(([name, lines]) => [filled(name), `${filled(lines.join('\n'))}\n`]),
+  )
 }

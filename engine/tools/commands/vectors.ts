@@ -5,16 +5,21 @@ import { vectorsOf } from '../../language/vectors/vectors.ts'
 import { shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
 import { soundFlows } from './sound-flows.ts'
-import { told } from './told.ts'
+import { commandError } from './told.ts'
 
 /**
- * `npm run vectors -- <flow…>`: bodies of conversions, right and wrong, with what a server has to say of each, as JSON lines: 5,000 of
- * each flow, or `--count`; the same each time, or others with another `--seed`. `--out <folder>` writes a file of each flow.
+ * `npm run vectors -- <flow…>`: bodies of conversions, right and wrong, with what a server has to say of each, as JSON
+ * lines: 5,000 of each flow, or `--count`; the same each time, or others with another `--seed`. `--out <folder>` writes
+ * a file of each flow.
  */
 export const command = defineCommand({
-  options: { count: { type: 'string', default: '5000' }, seed: { type: 'string', default: '1' }, out: { type: 'string' } },
+  options: {
+    count: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: '1' },
+    out: { type: 'string' },
+  },
   run({ values, positionals, project, language }) {
-    const [count, seed] = [wholeNumber('--count', values.count), wholeNumber('--seed', values.seed)]
+    const [count, seed] = [integerOption('--count', values.count), integerOption('--seed', values.seed)]
     const flows = soundFlows(project, positionals, language)
     for (const flow of flows ?? []) {
       const vectors = vectorsOf(compileProgram(flow, project.vocabulary), project.vocabulary, count, seed)
@@ -26,8 +31,8 @@ export const command = defineCommand({
   },
 })
 
-function wholeNumber(option: string, text: string): number {
-  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw told('vectors-number', { option, found: text })
+function integerOption(option: string, text: string): number {
+  if (!/^[1-9][0-9]{0,8}$/.test(text)) throw commandError('vectors-number', { option, found: text })
   return Number(text)
 }
 

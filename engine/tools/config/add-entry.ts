@@ -1,6 +1,6 @@
 /**
- * The text of a config with one more path in the list of a setting; undefined where the text does not show where that would go.
- * Whether it then says so is for the caller to see.
+ * The text of a config with one more path in the list of a setting; undefined where the text does not show where that
+ * would go. Whether it then says so is for the caller to see.
  */
 export function withEntry(config: string, setting: string, path: string): string | undefined {
   const list = new RegExp(`((?:^|[{,\\s])${setting}:\\s*\\[)([^[\\]]*?)(,?\\s*)\\]`)

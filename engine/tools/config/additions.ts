@@ -6,7 +6,7 @@ import { nearest } from '../../language/read/nearest.ts'
 import { vocabularyOf, type Vocabulary } from '../../language/vocabulary.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
-import { told } from '../commands/told.ts'
+import { commandError } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 import type { KaiwaConfig } from './config.ts'
 import { definitionIn, type Named } from './definitions.ts'
@@ -36,7 +36,9 @@ interface Looks {
 }
 
 /**
- * Loads what a config names, tries its rules and field types on their examples, and puts all of it beside what is built in.
+ * Loads what a config names, tries its rules and field types on their examples, and puts all of it beside what is built
+ * in.
+ *
  * @throws Told where something cannot be loaded, is not what it is taken for, or has a name that there is already
  */
 export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: Vocabulary): Promise<Added> {
@@ -44,39 +46,63 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   const root = dirname(configFile)
   const { types = [], rules = [], kinds = [], lints = [] } = config
   const own = types.filter((entry) => typeof entry === 'string')
-  const other = types.filter((entry) => typeof entry !== 'string')
+  const list = types.filter((entry) => typeof entry !== 'string')
   const partOf = (path: string, part: string) => {
     const found = moduleFile(join(resolve(root, path), part))
-    if (found === undefined) throw told('config-part', { file, path, ...(part !== '' && { part }) })
+    if (found === undefined) throw commandError('config-part', { file, path, ...(part !== '' && { part }) })
     return found
   }
   const looksIn = (path: string): Looks => ({ renderer: partOf(path, ''), styles: sheetsIn(resolve(root, path)) })
 
-  const wanted = [...own.map((path) => [path, partOf(path, 'schema')] as const), ...[...rules, ...kinds, ...lints].map((path) => [path, partOf(path, '')] as const)]
-  const { modules, files } = await loadModules(wanted.map(([, module]) => module), root).catch((error: unknown) => {
+  const wanted = [
+    ...own.map((path) => [path, partOf(path, 'schema')] as const),
+    ...[...rules, ...kinds, ...lints].map((path) => [path, partOf(path, '')] as const),
+  ]
+  const { modules, files } = await loadModules(
+    wanted.map(([, module]) => module),
+    root,
+  ).catch((error: unknown) => {
     throw notLoaded(file, error)
   })
   const named = wanted.map(([path, module], index) => ({ module, file, path, exports: modules[index]! }))
   const rest = [...named]
-  const [ofTypes, ofRules, ofKinds, ofLints] = [rest.splice(0, own.length), rest.splice(0, rules.length), rest.splice(0, kinds.length), rest]
+  const [ofTypes, ofRules, ofKinds, ofLints] = [
+    rest.splice(0, own.length),
+    rest.splice(0, rules.length),
+    rest.splice(0, kinds.length),
+    rest,
+  ]
 
-  const addedKinds = ofKinds.map((one) => ({ ...one, value: kindIn(one) }))
-  const addedRules = ofRules.map((one) => ({ ...one, value: definitionIn<Rule>(one, 'config-not-rule', ['test', 'params']) }))
+  const addedKinds = ofKinds.map((kind) => ({ ...kind, value: kindIn(kind) }))
+  const addedRules = ofRules.map((rule) => ({
+    ...rule,
+    value: definitionIn<Rule>(rule, 'config-not-rule', ['test', 'params']),
+  }))
   for (const { value, file, path } of addedRules) tryExamples(value, { file, path })
   const kindNames = [...builtIn.kinds, ...addedKinds.map(({ value }) => value)].map(({ name }) => name)
   const ruleNames = [...builtIn.rules, ...addedRules.map(({ value }) => value)].map(({ name }) => name)
-  const addedLints = ofLints.map((one) => ({ ...one, value: definitionIn<OwnLint>(one, 'config-not-lint') }))
-  const addedTypes = ofTypes.map((one) => ({ ...one, value: typeIn(one, kindNames, ruleNames) }))
-  once(builtIn.kinds.map(({ name }) => name), addedKinds, ({ name }) => name)
-  once(builtIn.rules.map(({ name }) => name), addedRules, ({ name }) => name)
+  const addedLints = ofLints.map((lint) => ({ ...lint, value: definitionIn<OwnLint>(lint, 'config-not-lint') }))
+  const addedTypes = ofTypes.map((type) => ({ ...type, value: typeIn(type, kindNames, ruleNames) }))
+  once(
+    builtIn.kinds.map(({ name }) => name),
+    addedKinds,
+    ({ name }) => name,
+  )
+  once(
+    builtIn.rules.map(({ name }) => name),
+    addedRules,
+    ({ name }) => name,
+  )
   once([], addedLints, ({ name }) => name)
   const typeNames = builtIn.types.map(({ type }) => type)
   once(typeNames, addedTypes, ({ type }) => type)
-  for (const { type } of other) if (!typeNames.includes(type)) throw told('config-no-type', { file, type, known: typeNames, meant: nearest(type, typeNames) })
+  for (const { type } of list)
+    if (!typeNames.includes(type))
+      throw commandError('config-no-type', { file, type, known: typeNames, meant: nearest(type, typeNames) })
 
   const looks = [
     ...addedTypes.map(({ path, value }) => [value.type, looksIn(path)] as const),
-    ...other.map(({ type, renderer }) => [type, looksIn(renderer)] as const),
+    ...list.map(({ type, renderer }) => [type, looksIn(renderer)] as const),
   ]
   const modulesOf = (added: readonly { readonly module: string; readonly value: { readonly name: string } }[]) =>
     Object.fromEntries(added.map(({ module, value }) => [value.name, module]))
@@ -93,7 +119,7 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
     schemas: Object.fromEntries(addedTypes.map(({ module, value }) => [value.type, module])),
     lints: modulesOf(addedLints),
     renderers: Object.fromEntries(looks.map(([type, { renderer }]) => [type, renderer])),
-    redrawn: other.map(({ type }) => type),
+    redrawn: list.map(({ type }) => type),
     styles: looks.flatMap(([, { styles }]) => styles),
     files,
   }
@@ -103,26 +129,33 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
 function typeIn(named: Named, kinds: readonly string[], rules: readonly string[]): FieldType {
   const type = definitionIn<FieldType>(named, 'config-not-type')
   const { file, path } = named
-  const given = (type.schema as { readonly properties?: { readonly type?: { readonly const?: unknown } } }).properties?.type?.const
-  if (!kinds.includes(type.kind.name)) throw told('config-not-type', { file, path, member: 'kind' })
-  if (!Object.keys(type.rules ?? {}).every((name) => rules.includes(name))) throw told('config-not-type', { file, path, member: 'rules' })
-  if (given !== type.type) throw told('config-not-type', { file, path, member: 'schema.properties.type' })
+  const given = (type.schema as { readonly properties?: { readonly type?: { readonly const?: unknown } } }).properties
+    ?.type?.const
+  if (!kinds.includes(type.kind.name)) throw commandError('config-not-type', { file, path, member: 'kind' })
+  if (!Object.keys(type.rules ?? {}).every((name) => rules.includes(name)))
+    throw commandError('config-not-type', { file, path, member: 'rules' })
+  if (given !== type.type) throw commandError('config-not-type', { file, path, member: 'schema.properties.type' })
   return type
 }
 
 function kindIn(named: Named): AuthorKind {
   const kind = definitionIn<AuthorKind>(named, 'config-not-kind')
   const { file, path, exports } = named
-  if ((exports.kind as { readonly name?: unknown } | undefined)?.name !== kind.name) throw told('config-no-part', { file, path, member: 'kind' })
+  if ((exports.kind as { readonly name?: unknown } | undefined)?.name !== kind.name)
+    throw commandError('config-no-part', { file, path, member: 'kind' })
   return kind
 }
 
 /** @throws Told for a name that is there twice */
-function once<Value>(known: readonly string[], added: readonly (Named & { readonly value: Value })[], nameOf: (value: Value) => string): void {
+function once<Value>(
+  known: readonly string[],
+  added: readonly (Named & { readonly value: Value })[],
+  nameOf: (value: Value) => string,
+): void {
   const taken = new Set(known)
   for (const { file, path, value } of added) {
     const name = nameOf(value)
-    if (taken.has(name)) throw told('config-twice', { file, path, name })
+    if (taken.has(name)) throw commandError('config-twice', { file, path, name })
     taken.add(name)
   }
 }
@@ -130,5 +163,8 @@ function once<Value>(known: readonly string[], added: readonly (Named & { readon
 /** The style sheets of a folder; none of what is no folder. */
 function sheetsIn(place: string): string[] {
   if (!existsSync(place) || !statSync(place).isDirectory()) return []
-  return readdirSync(place).filter((name) => name.endsWith('.css')).map((name) => join(place, name)).toSorted()
+  return readdirSync(place)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => join(place, name))
+    .toSorted()
 }

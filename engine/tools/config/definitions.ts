@@ -1,5 +1,5 @@
 import type { Args, Code } from '../../language/messages/catalogue.ts'
-import { told } from '../commands/told.ts'
+import { commandError } from '../commands/told.ts'
 
 /** A module of a project, and where the config names it. */
 export interface Named {
@@ -10,14 +10,16 @@ export interface Named {
   readonly exports: Readonly<Record<string, unknown>>
 }
 
-type NotOne = Extract<Code, 'config-not-type' | 'config-not-rule' | 'config-not-kind' | 'config-not-lint'>
+type DefinitionCode = Extract<Code, 'config-not-type' | 'config-not-rule' | 'config-not-kind' | 'config-not-lint'>
 type Members = Readonly<Record<string, (value: unknown) => boolean>>
 
 const isFunction = (value: unknown) => typeof value === 'function'
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isName = (value: unknown) => typeof value === 'string' && /^[a-z][A-Za-z0-9]*$/.test(value)
-const inBoth = (value: unknown) => isObject(value) && ['en', 'ja'].every((language) => typeof (value as Record<string, unknown>)[language] === 'string')
-const hasLists = (value: unknown, parts: readonly string[]) => isObject(value) && parts.every((part) => Array.isArray((value as Record<string, unknown>)[part]))
+const inBoth = (value: unknown) =>
+  isObject(value) && ['en', 'ja'].every((language) => typeof (value as Record<string, unknown>)[language] === 'string')
+const hasLists = (value: unknown, parts: readonly string[]) =>
+  isObject(value) && parts.every((part) => Array.isArray((value as Record<string, unknown>)[part]))
 const isExample = (value: unknown) => hasLists(value, ['pass', 'fail'])
 const isFieldExample = (value: unknown) => {
   if (!hasLists(value, ['pass'])) return false
@@ -26,8 +28,14 @@ const isFieldExample = (value: unknown) => {
 }
 
 /** What each thing has that a config may name, by what is said of one that has it not. */
-const members: Readonly<Record<NotOne, Members>> = {
-  'config-not-type': { type: isName, kind: (kind) => isObject(kind) && isName((kind as { name?: unknown }).name), schema: isObject, help: isObject, examples: (examples) => examples === undefined || (Array.isArray(examples) && examples.every(isFieldExample)) },
+const members: Readonly<Record<DefinitionCode, Members>> = {
+  'config-not-type': {
+    type: isName,
+    kind: (kind) => isObject(kind) && isName((kind as { name?: unknown }).name),
+    schema: isObject,
+    help: isObject,
+    examples: (examples) => examples === undefined || (Array.isArray(examples) && examples.every(isFieldExample)),
+  },
   'config-not-rule': {
     name: isName,
     argument: isObject,
@@ -38,7 +46,12 @@ const members: Readonly<Record<NotOne, Members>> = {
     examples: (examples) => Array.isArray(examples) && examples.length > 0 && examples.every(isExample),
   },
   'config-not-kind': {
-    ...Object.fromEntries(['initial', 'mayStayEmpty', 'payload', 'recovered', 'wording', 'schema', 'candidates', 'extremes'].map((name) => [name, isFunction])),
+    ...Object.fromEntries(
+      ['initial', 'mayStayEmpty', 'payload', 'recovered', 'wording', 'schema', 'candidates', 'extremes'].map((name) => [
+        name,
+        isFunction,
+      ]),
+    ),
     name: isName,
     words: inBoth,
     roles: Array.isArray,
@@ -48,13 +61,20 @@ const members: Readonly<Record<NotOne, Members>> = {
 
 /**
  * The default export of a module.
+ *
  * @throws Told where it is not what it is taken for, or a part of it that pages load is not exported by itself
  */
-export function definitionIn<Definition>({ file, path, exports }: Named, code: NotOne, parts: readonly string[] = []): Definition {
+export function definitionIn<Definition>(
+  { file, path, exports }: Named,
+  code: DefinitionCode,
+  parts: readonly string[] = [],
+): Definition {
   const given = exports.default as Readonly<Record<string, unknown>> | undefined
-  const not = (args: Pick<Args<NotOne>, 'member'>) => told(code, { file, path, ...args })
+  const not = (args: Pick<Args<DefinitionCode>, 'member'>) => commandError(code, { file, path, ...args })
   if (!isObject(given)) throw not({})
   for (const [member, holds] of Object.entries(members[code])) if (!holds(given![member])) throw not({ member })
-  for (const member of parts) if (given![member] !== undefined && exports[member] !== given![member]) throw told('config-no-part', { file, path, member })
+  for (const member of parts)
+    if (given![member] !== undefined && exports[member] !== given![member])
+      throw commandError('config-no-part', { file, path, member })
   return given as Definition
 }

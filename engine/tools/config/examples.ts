@@ -3,7 +3,7 @@ import { wrongExampleOf } from '../../language/examples/wrong-example.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule, Test } from '../../runtime/rules/rule.ts'
-import { Told, told } from '../commands/told.ts'
+import { CommandError, commandError } from '../commands/told.ts'
 import type { Named } from './definitions.ts'
 
 /** The day of examples that name none. */
@@ -11,6 +11,7 @@ const day = '2026-11-21'
 
 /**
  * Tries a rule from outside on its own examples: what its author says that it does is what it does.
+ *
  * @throws Told at the first value that it judges otherwise, or that its test does not get through
  */
 export function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'path'>): void {
@@ -21,23 +22,32 @@ export function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'pa
       try {
         return test(value, argument, siblings, { today })
       } catch (error) {
-        throw told('config-rule-throws', { ...at, value: JSON.stringify(value), why: error instanceof Error ? error.message : String(error) })
+        throw commandError('config-rule-throws', {
+          ...at,
+          value: JSON.stringify(value),
+          why: error instanceof Error ? error.message : String(error),
+        })
       }
     }
     const refused = pass.find((value) => !obeys(value))
-    if (refused !== undefined) throw told('config-rule-refuses', { ...at, value: JSON.stringify(refused) })
+    if (refused !== undefined) throw commandError('config-rule-refuses', { ...at, value: JSON.stringify(refused) })
     const accepted = fail.find(obeys)
-    if (accepted !== undefined) throw told('config-rule-accepts', { ...at, value: JSON.stringify(accepted) })
+    if (accepted !== undefined) throw commandError('config-rule-accepts', { ...at, value: JSON.stringify(accepted) })
   }
 }
 
 /**
  * Tries the examples of a field type from outside.
+ *
  * @param vocabulary one that has the type
  * @throws Told at the first that is not what its author says
  */
-export function tryTypeExamples({ type }: Pick<FieldType, 'type'>, vocabulary: Vocabulary, { file, path }: Pick<Named, 'file' | 'path'>): void {
-  const known = vocabulary.types.find((one) => one.type === type)!
+export function tryTypeExamples(
+  { type }: Pick<FieldType, 'type'>,
+  vocabulary: Vocabulary,
+  { file, path }: Pick<Named, 'file' | 'path'>,
+): void {
+  const known = vocabulary.types.find((fieldType) => fieldType.type === type)!
   const wrong = wrongExampleOf(known, vocabulary)
-  if (wrong) throw new Told(exampleNote(type, wrong, { file, path }))
+  if (wrong) throw new CommandError(exampleNote(type, wrong, { file, path }))
 }

@@ -2,12 +2,15 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { missingPackage } from '../commands/missing-package.ts'
-import { told } from '../commands/told.ts'
+import { commandError } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 
 const endings = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
 
-/** The file of a module that is named with or without its ending, or as a folder with an `index`; undefined where there is none. */
+/**
+ * The file of a module that is named with or without its ending, or as a folder with an `index`; undefined where there
+ * is none.
+ */
 export function moduleFile(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found?.isDirectory()) return moduleFile(join(path, 'index'))
@@ -25,8 +28,9 @@ interface LoadedModules {
 const entry = 'virtual:kaiwa-modules'
 
 /**
- * Loads modules of a project, in TypeScript or JavaScript, whatever runs this program. What they import from packages is the
- * packages' own.
+ * Loads modules of a project, in TypeScript or JavaScript, whatever runs this program. What they import from packages
+ * is the packages' own.
+ *
  * @param root the project's folder
  * @throws what stands in the way of loading one of them
  */
@@ -53,13 +57,17 @@ export async function loadModules(files: readonly string[], root: string): Promi
   }
 }
 
-/** Why modules that a config file names could not be loaded: for what is thrown while one runs, with the place where that was. */
+/**
+ * Why modules that a config file names could not be loaded: for what is thrown while one runs, with the place where
+ * that was.
+ */
 export function notLoaded(config: string, error: unknown): Error {
-  if (!(error instanceof Error)) return told('config-unreadable', { file: config, why: String(error) })
+  if (!(error instanceof Error)) return commandError('config-unreadable', { file: config, why: String(error) })
   // The reader is told how to install it.
   if (missingPackage(error) !== undefined) return error
   const [, place] = /^ +at (?:.* \()?(\/[^()]*:\d+:\d+)\)?$/m.exec(error.stack ?? '') ?? []
   const message = stripVTControlCharacters(error.message).trim()
-  const why = place === undefined || place.includes('/node_modules/vite/') ? message : `${message} (${shownName(place)})`
-  return told('config-unreadable', { file: config, why })
+  const why =
+    place === undefined || place.includes('/node_modules/vite/') ? message : `${message} (${shownName(place)})`
+  return commandError('config-unreadable', { file: config, why })
 }

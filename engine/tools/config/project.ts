@@ -4,7 +4,7 @@ import type { Language } from '../../language/messages/catalogue.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
 import type { SiteChanges } from '../../runtime/effects/config.ts'
-import { told } from '../commands/told.ts'
+import { commandError } from '../commands/told.ts'
 import { flowIds, shownName } from '../flow-files.ts'
 import { addedBy, type Added } from './additions.ts'
 import type { KaiwaConfig } from './config.ts'
@@ -29,10 +29,10 @@ export interface Project extends Added {
   /** The folder of what is built. */
   readonly out: string
   /** The flow that is meant where none is named; undefined where there is no flow. */
-  readonly usualFlow: string | undefined
+  readonly defaultFlow: string | undefined
 }
 
-interface Asked {
+interface LoadOptions {
   /** What is there without a config. */
   readonly builtIn: Vocabulary
   /** The config file; by default the nearest one. */
@@ -43,19 +43,28 @@ interface Asked {
 
 /**
  * Finds and reads a project's config.
+ *
  * @throws Told where it is wrong
  */
-export async function loadProject({ builtIn, file, from = '.' }: Asked): Promise<Project> {
-  if (file !== undefined && !existsSync(file)) throw told('config-missing', { name: file })
+export async function loadProject({ builtIn, file, from = '.' }: LoadOptions): Promise<Project> {
+  if (file !== undefined && !existsSync(file)) throw commandError('config-missing', { name: file })
   const found = file === undefined ? findConfig(from) : resolve(file)
-  const nothing: Added = { vocabulary: builtIn, schemas: {}, lints: {}, renderers: {}, redrawn: [], styles: [], files: [] }
+  const nothing: Added = {
+    vocabulary: builtIn,
+    schemas: {},
+    lints: {},
+    renderers: {},
+    redrawn: [],
+    styles: [],
+    files: [],
+  }
   if (found === undefined) return withFlows({}, { ...nothing, config: undefined, root: resolve(from) })
   const { config, files } = await readConfig(found)
   const added = await addedBy(config, found, builtIn)
   return withFlows(config, { ...added, files: [...files, ...added.files], config: found, root: dirname(found) })
 }
 
-type Settled = 'flows' | 'usualFlow' | 'art' | 'language' | 'site' | 'base' | 'out'
+type Settled = 'flows' | 'defaultFlow' | 'art' | 'language' | 'site' | 'base' | 'out'
 
 function withFlows(config: KaiwaConfig, project: Omit<Project, Settled>): Project {
   const { flows = './flows', art, defaultFlow, language, site = {}, base = '/embed/', out = './dist' } = config
@@ -63,11 +72,20 @@ function withFlows(config: KaiwaConfig, project: Omit<Project, Settled>): Projec
   const known = existsSync(folder) ? flowIds(folder) : []
   if (defaultFlow !== undefined && !known.includes(defaultFlow)) {
     const file = shownName(project.config!)
-    throw told('config-no-flow', { file, flow: defaultFlow, known, meant: nearest(defaultFlow, known) })
+    throw commandError('config-no-flow', { file, flow: defaultFlow, known, meant: nearest(defaultFlow, known) })
   }
   const { root } = project
   const pictures = art === undefined ? undefined : resolve(root, art)
-  return { ...project, flows: folder, usualFlow: defaultFlow ?? known[0], art: pictures, language, site, base, out: resolve(root, out) }
+  return {
+    ...project,
+    flows: folder,
+    defaultFlow: defaultFlow ?? known[0],
+    art: pictures,
+    language,
+    site,
+    base,
+    out: resolve(root, out),
+  }
 }
 
 /** The folder of the pictures of a project's flows, whether it is there or not. */

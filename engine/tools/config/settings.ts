@@ -3,14 +3,19 @@ import { dirname, resolve } from 'node:path'
 import { catalogues } from '../../language/messages/catalogue.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import { siteProblems } from '../../language/site-problems.ts'
-import { told } from '../commands/told.ts'
+import { commandError } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 import type { KaiwaConfig, TypeEntry } from './config.ts'
 import { loadModules, moduleFile, notLoaded } from './modules.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 const isEntry = (value: unknown): value is TypeEntry =>
-  isText(value) || (typeof value === 'object' && value !== null && isText((value as { type?: unknown }).type) && isText((value as { renderer?: unknown }).renderer) && Object.keys(value).length === 2)
+  isText(value) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    isText((value as { type?: unknown }).type) &&
+    isText((value as { renderer?: unknown }).renderer) &&
+    Object.keys(value).length === 2)
 
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const languages = Object.keys(catalogues)
@@ -20,13 +25,22 @@ const settings: Readonly<Record<keyof KaiwaConfig, readonly [needed: string, hol
   flows: ['"./flows"', isText],
   art: ['"./art"', isText],
   defaultFlow: ['"enquiry"', isText],
-  types: ['["./renderers/stars", { type: "text", renderer: "./my-text" }]', (value) => Array.isArray(value) && value.every(isEntry)],
+  types: [
+    '["./renderers/stars", { type: "text", renderer: "./my-text" }]',
+    (value) => Array.isArray(value) && value.every(isEntry),
+  ],
   rules: ['["./rules/odd.ts"]', (value) => Array.isArray(value) && value.every(isText)],
   kinds: ['["./kinds/colour.ts"]', (value) => Array.isArray(value) && value.every(isText)],
   lints: ['["./lints/short-questions.ts"]', (value) => Array.isArray(value) && value.every(isText)],
-  language: [languages.map((one) => `"${one}"`).join(' / '), (value) => languages.some((one) => one === value)],
+  language: [
+    languages.map((language) => `"${language}"`).join(' / '),
+    (value) => languages.some((language) => language === value),
+  ],
   site: ['{ base: "https://api.example.jp", paths: { conversion: "/enquiries" } }', isGroup],
-  base: ['"/embed/" ("https://cdn.example.jp/embed/")', (value) => isText(value) && /^(?:\/|https?:\/\/)(?:.*\/)?$/.test(value)],
+  base: [
+    '"/embed/" ("https://cdn.example.jp/embed/")',
+    (value) => isText(value) && /^(?:\/|https?:\/\/)(?:.*\/)?$/.test(value),
+  ],
   out: ['"./dist"', isText],
 }
 
@@ -38,6 +52,7 @@ interface ReadConfig {
 
 /**
  * Reads a config file.
+ *
  * @throws Told where it cannot be loaded, or says what there is not
  */
 export async function readConfig(file: string): Promise<ReadConfig> {
@@ -46,27 +61,45 @@ export async function readConfig(file: string): Promise<ReadConfig> {
     throw notLoaded(name, error)
   })
   const given = modules[0]?.default
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw told('config-no-export', { file: name })
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw commandError('config-no-export', { file: name })
   const known = Object.keys(settings)
   for (const [key, value] of Object.entries(given)) {
-    if (!Object.hasOwn(settings, key)) throw told('config-unknown', { file: name, key, known, meant: nearest(key, known) })
+    if (!Object.hasOwn(settings, key))
+      throw commandError('config-unknown', { file: name, key, known, meant: nearest(key, known) })
     const [needed, holds] = settings[key as keyof KaiwaConfig]
-    if (value !== undefined && !holds(value)) throw told('config-wrong', { file: name, key, needed })
+    if (value !== undefined && !holds(value)) throw commandError('config-wrong', { file: name, key, needed })
   }
   const config = given as KaiwaConfig
   const [wrong] = siteProblems(config.site ?? {})
-  if (wrong?.known) throw told('config-unknown', { file: name, key: `site.${wrong.path}`, known: wrong.known, meant: wrong.meant })
-  if (wrong) throw told('config-wrong', { file: name, key: `site.${wrong.path}`, needed: wrong.needed! })
+  if (wrong?.known)
+    throw commandError('config-unknown', {
+      file: name,
+      key: `site.${wrong.path}`,
+      known: wrong.known,
+      meant: wrong.suggestion,
+    })
+  if (wrong) throw commandError('config-wrong', { file: name, key: `site.${wrong.path}`, needed: wrong.needed! })
   for (const [key, path] of pathsIn(config)) {
     const place = resolve(dirname(file), path)
-    const there = key === 'flows' || key === 'art' || key === 'types' ? existsSync(place) || moduleFile(place) !== undefined : moduleFile(place) !== undefined
-    if (!there) throw told('config-nowhere', { file: name, key, path, place: shownName(place) })
+    const exists =
+      key === 'flows' || key === 'art' || key === 'types'
+        ? existsSync(place) || moduleFile(place) !== undefined
+        : moduleFile(place) !== undefined
+    if (!exists) throw commandError('config-nowhere', { file: name, key, path, place: shownName(place) })
   }
   return { config, files }
 }
 
 /** The paths that a config names, each with its setting. */
-function pathsIn({ flows, art, types = [], rules = [], kinds = [], lints = [] }: KaiwaConfig): (readonly [keyof KaiwaConfig, string])[] {
+function pathsIn({
+  flows,
+  art,
+  types = [],
+  rules = [],
+  kinds = [],
+  lints = [],
+}: KaiwaConfig): (readonly [keyof KaiwaConfig, string])[] {
   return [
     ...(flows === undefined ? [] : [['flows', flows] as const]),
     ...(art === undefined ? [] : [['art', art] as const]),

@@ -11,10 +11,11 @@ const stay = 3000
 /**
  * Tells what comes into the form, once and in order, through a live region in the form's dialog. What a move of the
  * focus has just read is not told again, and nothing while a modal lies over the form: it would not be heard.
- * @param said how the flow tells what the guide says, with `{text}` in it; undefined for the bare words
+ *
+ * @param textOf how the flow tells what the guide says, with `{text}` in it; undefined for the bare words
  * @returns ends it
  */
-export function announce(region: HTMLElement, said: () => string | undefined): () => void {
+export function announce(region: HTMLElement, textOf: () => string | undefined): () => void {
   const dialog = region.parentElement!
   const panel = dialog.querySelector('[data-part="panel"]')!
   const waiting = new Set<Element>()
@@ -25,13 +26,13 @@ export function announce(region: HTMLElement, said: () => string | undefined): (
     timer = setTimeout(work, after)
   }
 
-  const tell = () => {
-    if (dialog.querySelector('dialog')) return later(tell)
+  const update = () => {
+    if (dialog.querySelector('dialog')) return later(update)
     for (const element of [...waiting].sort(byPlace)) {
       if (!element.isConnected) continue
       const text = element.textContent
       const line = document.createElement('p')
-      line.textContent = (element.matches(bubbles) && said()?.replace('{text}', () => text)) || text
+      line.textContent = (element.matches(bubbles) && textOf()?.replace('{text}', () => text)) || text
       region.append(line)
     }
     waiting.clear()
@@ -39,7 +40,7 @@ export function announce(region: HTMLElement, said: () => string | undefined): (
   }
   const hear = (elements: Iterable<Element>) => {
     for (const element of elements) if (!read.includes(element.textContent)) waiting.add(element)
-    if (waiting.size > 0) later(tell)
+    if (waiting.size > 0) later(update)
   }
 
   const observer = new MutationObserver((records) => {
@@ -60,7 +61,7 @@ export function announce(region: HTMLElement, said: () => string | undefined): (
     if (target.matches('[data-step]')) hear(target.querySelectorAll(`${bubbles}, [data-note="update"]`))
     for (const element of waiting) if (read.includes(element.textContent)) waiting.delete(element)
   }
-  const typed = () => waiting.size > 0 && later(tell)
+  const typed = () => waiting.size > 0 && later(update)
   hear(panel.querySelectorAll(bubbles))
   observer.observe(panel, { subtree: true, childList: true, characterData: true })
   dialog.addEventListener('focusin', focused)
@@ -73,10 +74,13 @@ export function announce(region: HTMLElement, said: () => string | undefined): (
   }
 }
 
-const byPlace = (one: Node, other: Node) =>
-  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+const byPlace = (left: Node, right: Node) =>
+  left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-/** What a screen reader reads of an element that gets the focus: its name and description, as far as they are other texts. */
+/**
+ * What a screen reader reads of an element that gets the focus: its name and description, as far as they are other
+ * texts.
+ */
 function wordsOf(element: Element): string {
   const root = element.getRootNode() as Document | ShadowRoot
   const ids = ['aria-labelledby', 'aria-describedby'].flatMap((name) => element.getAttribute(name)?.split(' ') ?? [])

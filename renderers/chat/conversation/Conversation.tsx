@@ -1,11 +1,11 @@
 import { memo, useCallback, useEffect, useRef } from 'react'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
-import { useDispatch, useFrame } from '../../session.tsx'
 import { useArrived, useDrawable } from '../../arrived.ts'
 import { later } from '../../on-demand.ts'
+import { useDispatch, useFrame } from '../../session.tsx'
 import { Coming } from './Coming.tsx'
-import { StepBoundary } from './StepBoundary.tsx'
 import { useFollow } from './follow.ts'
+import { StepBoundary } from './StepBoundary.tsx'
 
 interface Props {
   readonly shown: readonly string[]

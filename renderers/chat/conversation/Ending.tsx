@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useFrame } from '../../session.tsx'
 import { Footer } from '../footer/Footer.tsx'
-import { useCue } from './cue.ts'
+import { useSendHint } from './cue.ts'
 import type { Following } from './follow.ts'
 
 interface Props extends Following {
@@ -12,7 +12,11 @@ interface Props extends Following {
 export function Ending({ scroller, unseen, show }: Props) {
   const { frame, footer, send, search } = useFrame()
   // Before that the way goes on at the last question, whose own button is not to be covered.
-  const cue = useCue(scroller, { isThere: footer && send.complete, works: send.enabled, hasFailed: search?.told === 'failed' })
+  const hint = useSendHint(scroller, {
+    exists: footer && send.complete,
+    works: send.enabled,
+    hasFailed: search?.told === 'failed',
+  })
   return (
     <>
       {/* Where the focus goes from a button in it that is no longer there. */}
@@ -25,8 +29,8 @@ export function Ending({ scroller, unseen, show }: Props) {
             {frame.newQuestion}
           </button>
         ) : (
-          cue.due && (
-            <button type="button" className="new-question" data-part="to-send" onClick={cue.show}>
+          hint.due && (
+            <button type="button" className="new-question" data-part="to-send" onClick={hint.show}>
               {frame.toSend}
             </button>
           )

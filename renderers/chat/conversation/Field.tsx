@@ -1,8 +1,8 @@
 import { memo, type ComponentType } from 'react'
-import { useActions, useField } from '../../session.tsx'
-import { words } from '../../Words.tsx'
 import { useRenderer } from '../../arrived.ts'
 import type { RendererProps } from '../../renderer.ts'
+import { useActions, useField } from '../../session.tsx'
+import { words } from '../../Words.tsx'
 
 interface Props {
   readonly id: string
@@ -21,8 +21,19 @@ export const Field = memo(function Field({ id, questionId }: Props) {
   const describedBy = [...(field.error ? [errorId] : []), ...field.notes.map((note) => noteId(note.id))].join(' ')
   const Control = renderer.component as ComponentType<RendererProps>
   return (
-    <div className={`field field-${field.type}`} data-field={id} data-width={field.slots.width} data-invalid={field.error !== null}>
-      <Control field={field} {...actions} controlId={controlId} describedBy={describedBy || undefined} questionId={questionId} />
+    <div
+      className={`field field-${field.type}`}
+      data-field={id}
+      data-width={field.slots.width}
+      data-invalid={field.error !== null}
+    >
+      <Control
+        field={field}
+        {...actions}
+        controlId={controlId}
+        describedBy={describedBy || undefined}
+        questionId={questionId}
+      />
       {field.error && (
         <p className="error" id={errorId} data-part="error">
           {field.error.text}

@@ -1,7 +1,7 @@
 import { memo, useId, useRef, type FormEvent, type MouseEvent } from 'react'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
-import { words } from '../../Words.tsx'
 import { useDispatch, useStep } from '../../session.tsx'
+import { words } from '../../Words.tsx'
 import { useFadeOut } from './fade-out.ts'
 import { Field } from './Field.tsx'
 import { revealed } from './revealed.ts'
@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * One question with its answer. Its fields are one form of the browser's, so that autofill fills them together; a field alone
- * is none, since browsers look through all forms of a page each time one comes or goes.
+ * One question with its answer. Its fields are one form of the browser's, so that autofill fills them together; a field
+ * alone is none, since browsers look through all forms of a page each time one comes or goes.
  */
 export const StepSection = memo(function StepSection({ id, timing }: Props) {
   const step = useStep(id)
@@ -27,8 +27,8 @@ export const StepSection = memo(function StepSection({ id, timing }: Props) {
   const last = bubbles.length - 1
   const Answer = step.form ? 'form' : 'div'
 
-  // Leaving a field tidies its text, and a message that goes away with that would move the button from under a press that
-  // is not let go yet. What an input method composes is ended by leaving only.
+  // Leaving a field tidies its text, and a message that goes away with that would move the button from under a press
+  // that is not let go yet. What an input method composes is ended by leaving only.
   const keepFocus = (event: MouseEvent) => {
     if (!composing.current) event.preventDefault()
   }

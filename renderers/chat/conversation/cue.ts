@@ -1,10 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { scrolling } from '../../motion.ts'
 
-/** Milliseconds until a press that took the focus out of a field has reached what it was meant for, and a scroll its end. */
+/**
+ * Milliseconds until a press that took the focus out of a field has reached what it was meant for, and a scroll its
+ * end.
+ */
 const settling = 400
 /** The share of the button that counts as all of it. */
-const whole = 0.9
+const shareInSight = 0.9
 /** Room below the button, and above what leads to it, in CSS pixels. */
 const below = 16
 
@@ -12,7 +15,7 @@ const texts = ':is(input:not([type="radio"], [type="checkbox"]), textarea)'
 /** What asks the visitor to look at an answer once more. */
 const doubts = '[data-note="typo"], [data-note="risky"]'
 
-interface Cue {
+interface SendHint {
   /** True while the send button has come, or come to work, without being seen. */
   readonly due: boolean
   /** Brings the button into sight and the focus close to it. */
@@ -22,7 +25,7 @@ interface Cue {
 /** What stands at the end of the conversation. */
 interface End {
   /** Whether the send button is there, and whether it works. */
-  readonly isThere: boolean
+  readonly exists: boolean
   readonly works: boolean
   /** Whether there is a button that repeats what has failed. */
   readonly hasFailed: boolean
@@ -32,11 +35,11 @@ interface End {
  * Leads to the send button that has come out of sight. Where the visitor is at the end and has left what is typed into,
  * the button comes into sight by itself, as far as what has the focus stays there; so does the one after a failure.
  */
-export function useCue(scroller: RefObject<HTMLElement | null>, { isThere, works, hasFailed }: End): Cue {
-  const [led, setLed] = useState({ isThere, works, due: false })
-  if (led.isThere !== isThere || led.works !== works)
-    setLed({ isThere, works, due: isThere && (led.due || !led.isThere || (works && !led.works)) })
-  const due = led.due && isThere
+export function useSendHint(scroller: RefObject<HTMLElement | null>, { exists, works, hasFailed }: End): SendHint {
+  const [led, setLed] = useState({ isThere: exists, works, due: false })
+  if (led.isThere !== exists || led.works !== works)
+    setLed({ isThere: exists, works, due: exists && (led.due || !led.isThere || (works && !led.works)) })
+  const due = led.due && exists
 
   useEffect(() => {
     const element = scroller.current
@@ -46,9 +49,9 @@ export function useCue(scroller: RefObject<HTMLElement | null>, { isThere, works
       ([entry]) => {
         const { intersectionRatio, boundingClientRect } = entry!
         const isAbove = boundingClientRect.top < element.getBoundingClientRect().top
-        if (intersectionRatio >= whole || isAbove) setLed((before) => ({ ...before, due: false }))
+        if (intersectionRatio >= shareInSight || isAbove) setLed((before) => ({ ...before, due: false }))
       },
-      { root: element, threshold: whole },
+      { root: element, threshold: shareInSight },
     )
     observer.observe(button)
     return () => observer.disconnect()
@@ -99,17 +102,20 @@ const buttonIn = (scroller: HTMLElement) => scroller.querySelector('[data-part="
 const wayTo = (scroller: HTMLElement, button: Element) =>
   button.getBoundingClientRect().bottom + below - scroller.getBoundingClientRect().bottom
 
-/** Moves the text that is being typed, and the button of a last question that may be skipped, out from under what leads to the button. */
+/**
+ * Moves the text that is being typed, and the button of a last question that may be skipped, out from under what leads
+ * to the button.
+ */
 function keepClear(scroller: HTMLElement): void {
   const { activeElement: active } = scroller.getRootNode() as Document | ShadowRoot
-  const cue = scroller.querySelector('[data-part="to-send"]')?.getBoundingClientRect()
-  if (!cue) return
+  const hint = scroller.querySelector('[data-part="to-send"]')?.getBoundingClientRect()
+  if (!hint) return
   const confirm = lastIn(scroller)?.querySelector('[data-action="confirm"]')?.getBoundingClientRect()
   const bottoms = [
     ...(active?.matches(texts) && scroller.contains(active) ? [active.getBoundingClientRect().bottom] : []),
-    ...(confirm && confirm.top < cue.bottom ? [confirm.bottom] : []),
+    ...(confirm && confirm.top < hint.bottom ? [confirm.bottom] : []),
   ]
-  const over = Math.max(...bottoms) + below - cue.top
+  const over = Math.max(...bottoms) + below - hint.top
   if (over > 0) scroller.scrollBy({ top: over, behavior: scrolling() })
 }
 

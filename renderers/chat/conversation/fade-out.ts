@@ -4,6 +4,7 @@ import { lessMotion } from '../../motion.ts'
 /**
  * Lets a message that leaves the conversation fade away: a copy, of looks only, stays in its place for the time of the
  * fade. Nothing is left of it where the visitor wants less motion.
+ *
  * @param fade in milliseconds
  */
 export function useFadeOut(ref: RefObject<HTMLElement | null>, fade: number): void {
@@ -26,5 +27,6 @@ export function useFadeOut(ref: RefObject<HTMLElement | null>, fade: number): vo
 /** Marks, ids and names belong to what is there, not to what is going. */
 function stripMarks(element: HTMLElement): void {
   for (const name of element.getAttributeNames())
-    if (name === 'id' || name === 'name' || name.startsWith('data-') || name.startsWith('aria-')) element.removeAttribute(name)
+    if (name === 'id' || name === 'name' || name.startsWith('data-') || name.startsWith('aria-'))
+      element.removeAttribute(name)
 }

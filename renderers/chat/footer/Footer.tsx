@@ -1,6 +1,6 @@
 import { Picture } from '../../Picture.tsx'
-import { words } from '../../Words.tsx'
 import { useArt, useFrame } from '../../session.tsx'
+import { words } from '../../Words.tsx'
 import { Review } from './Review.tsx'
 import { SearchNotice } from './SearchNotice.tsx'
 import { SendButton } from './SendButton.tsx'
@@ -13,9 +13,9 @@ export function Footer() {
   const { footer, clients, found, search, frame, privacy: texts } = useFrame()
   const art = useArt()
   const { agencies: heading, privacy, copyright } = frame.footer
-  const bubbles = found.map((one) => (
-    <p className="bubble bubble-question" data-bubble="note" data-note={one.id} key={one.id}>
-      {words(one)}
+  const bubbles = found.map((wording) => (
+    <p className="bubble bubble-question" data-bubble="note" data-note={wording.id} key={wording.id}>
+      {words(wording)}
     </p>
   ))
   // Told anew whenever it changes.
@@ -47,12 +47,15 @@ export function Footer() {
       <SendButton />
       {privacy && (
         <section className="privacy" data-part="privacy">
-          <Picture src={art(privacy.image)} alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''} width={28} height={28} />
+          <Picture
+            src={art(privacy.image)}
+            alt={location.protocol === 'https:' ? (privacy.alt ?? '') : ''}
+            width={28}
+            height={28}
+          />
           <div>
-            {texts.map((one) => (
-              <p key={one.id}>
-                {words(one)}
-              </p>
+            {texts.map((text) => (
+              <p key={text.id}>{words(text)}</p>
             ))}
           </div>
         </section>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { words } from '../../Words.tsx'
 import { useDispatch, useFrame } from '../../session.tsx'
+import { words } from '../../Words.tsx'
 
 /** The last button. It stays focusable while it is off: a press then shows what is missing. */
 export function SendButton() {
@@ -10,9 +10,9 @@ export function SendButton() {
   return (
     <div className="send">
       <div id={beforeId}>
-        {before.map((one) => (
-          <p className="send-note" data-note={one.id} key={one.id}>
-            {words(one)}
+        {before.map((wording) => (
+          <p className="send-note" data-note={wording.id} key={wording.id}>
+            {words(wording)}
           </p>
         ))}
         {reason && (

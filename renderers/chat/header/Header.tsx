@@ -13,7 +13,11 @@ export function Header() {
   return (
     <header className="header" data-part="header">
       <div className="header-row">
-        {logo ? <Picture {...place} src={art(logo.image)} alt={logo.alt ?? ''} width={124} height={22} instead={name} /> : name}
+        {logo ? (
+          <Picture {...place} src={art(logo.image)} alt={logo.alt ?? ''} width={124} height={22} instead={name} />
+        ) : (
+          name
+        )}
         <div className="header-actions">
           {remaining && (
             <p className="remaining" data-part="remaining">
@@ -21,7 +25,13 @@ export function Header() {
             </p>
           )}
           {modals.info && (
-            <button type="button" className="icon-button" data-part="info" aria-label={buttons.info} onClick={() => dispatch({ type: 'infoPressed' })}>
+            <button
+              type="button"
+              className="icon-button"
+              data-part="info"
+              aria-label={buttons.info}
+              onClick={() => dispatch({ type: 'infoPressed' })}
+            >
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <circle cx="12" cy="12" r="9" />
                 <path d="M12 11v5.5M12 7.5v.2" />
@@ -29,7 +39,13 @@ export function Header() {
             </button>
           )}
           {!inline && (
-            <button type="button" className="icon-button" data-part="close" aria-label={buttons.close} onClick={() => dispatch({ type: 'leavePressed' })}>
+            <button
+              type="button"
+              className="icon-button"
+              data-part="close"
+              aria-label={buttons.close}
+              onClick={() => dispatch({ type: 'leavePressed' })}
+            >
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d="M6 6l12 12M18 6L6 18" />
               </svg>

@@ -20,7 +20,9 @@ interface Props {
   readonly root: RefObject<HTMLDivElement | null>
 }
 
-/** The form as a part of its page, which scrolls and is left as if it were not there: nothing at all while it is closed. */
+/**
+ * The form as a part of its page, which scrolls and is left as if it were not there: nothing at all while it is closed.
+ */
 export function Inline(props: Props) {
   return useFrame().open ? <Part {...props} /> : null
 }

@@ -14,7 +14,9 @@ export function AttentionModal() {
   if (!attention) return null
   return (
     <Layer part="attention-modal" label={attention.title ?? ''} describedBy={textsId}>
-      <h2 className="layer-title" tabIndex={-1}>{attention.title}</h2>
+      <h2 className="layer-title" tabIndex={-1}>
+        {attention.title}
+      </h2>
       <div id={textsId}>
         {Object.entries(attention.texts).map(([id, text]) => (
           <p className="layer-text" data-note={id} lang={languageTag.test(id) ? id : undefined} key={id}>

@@ -14,7 +14,9 @@ export function InfoModal() {
   return (
     <Layer part="info-modal" label={info.title ?? ''} describedBy={textId}>
       <Picture className="layer-icon" src={art(info.image)} alt="" width={48} height={48} />
-      <h2 className="layer-title" tabIndex={-1}>{info.title}</h2>
+      <h2 className="layer-title" tabIndex={-1}>
+        {info.title}
+      </h2>
       <p className="layer-text" id={textId}>
         {info.text}
       </p>

@@ -52,8 +52,8 @@ export function Layer({ part, role, label, describedBy, type, className = '', ch
         event.stopPropagation()
         dispatch({ type: 'escapePressed' })
       }}
-      // A browser may close a dialog whatever `cancel` says: what the session has not closed comes back. One that it has closed
-      // is no longer on the page.
+      // A browser may close a dialog whatever `cancel` says: what the session has not closed comes back. One that it
+      // has closed is no longer on the page.
       onClose={({ currentTarget }) => {
         if (!currentTarget.isConnected || currentTarget.open) return
         dispatch({ type: 'escapePressed' })

@@ -13,12 +13,13 @@ const drawn: Readonly<Record<LayerName, (frame: FrameView) => ReactNode>> = {
   sms: ({ sms }) => sms && <SmsPopup {...sms} />,
   attention: ({ attention }) => attention && <AttentionModal />,
   banner: ({ banner }) => banner && <Banner {...banner} />,
-  modal: ({ modal }) => modal && (
-    <Layer key={modal.type} part="modal" type={modal.type} role="alertdialog" label={modal.text}>
-      {modal.type === 'submitting' && <span className="spinner" aria-hidden="true" />}
-      <p className="layer-text">{modal.text}</p>
-    </Layer>
-  ),
+  modal: ({ modal }) =>
+    modal && (
+      <Layer key={modal.type} part="modal" type={modal.type} role="alertdialog" label={modal.text}>
+        {modal.type === 'submitting' && <span className="spinner" aria-hidden="true" />}
+        <p className="layer-text">{modal.text}</p>
+      </Layer>
+    ),
 }
 
 /** Whatever lies over the form at the moment; the last one is on top. */

@@ -50,11 +50,21 @@ export function SmsPopup({ field, text, code, alert, busy }: NonNullable<FrameVi
             </p>
           ))}
         </div>
-        <button type="button" className="button-link" data-action="resend" onClick={() => dispatch({ type: 'resendPressed' })}>
+        <button
+          type="button"
+          className="button-link"
+          data-action="resend"
+          onClick={() => dispatch({ type: 'resendPressed' })}
+        >
           {sms.resend}
         </button>
         <div className="choices">
-          <button type="button" className="button-quiet" data-action="cancel" onClick={() => dispatch({ type: 'smsCancelled' })}>
+          <button
+            type="button"
+            className="button-quiet"
+            data-action="cancel"
+            onClick={() => dispatch({ type: 'smsCancelled' })}
+          >
             {sms.cancel}
           </button>
           <button className="button" data-action="submit" aria-disabled={busy}>

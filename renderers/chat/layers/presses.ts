@@ -18,11 +18,11 @@ interface OpeningPress {
 /** Keeps the second press of a double click or a double Enter from acting in the layer that the first one opened. */
 export function useOpeningPress(): OpeningPress {
   const since = useRef(0)
-  const others = useRef(false)
+  const wasElsewhere = useRef(false)
   const opened = useCallback(() => void (since.current = performance.now()), [])
   const keep = (event: SyntheticEvent<HTMLElement, Event>) => {
-    if (!isSecond(event.nativeEvent)) others.current = true
-    else if (!others.current && performance.now() - since.current < double) end(event)
+    if (!isSecond(event.nativeEvent)) wasElsewhere.current = true
+    else if (!wasElsewhere.current && performance.now() - since.current < double) end(event)
   }
   return { opened, keep }
 }

@@ -11,7 +11,7 @@ export function useCycle(form: RefObject<HTMLElement | null>): void {
       if (event.key !== 'Tab' || event.defaultPrevented || !(from instanceof Element)) return
       const all = [...(from.closest('dialog')?.querySelectorAll<HTMLElement>(controls) ?? [])].filter(isReached)
       const ahead = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING
-      if (all.some((other) => from.compareDocumentPosition(other) & ahead && !isSameGroup(from, other))) return
+      if (all.some((element) => from.compareDocumentPosition(element) & ahead && !isSameGroup(from, element))) return
       event.preventDefault()
       all.at(event.shiftKey ? -1 : 0)?.focus()
     }
@@ -23,5 +23,8 @@ export function useCycle(form: RefObject<HTMLElement | null>): void {
 const isReached = (control: HTMLElement) => control.tabIndex >= 0 && control.getClientRects().length > 0
 
 /** Radio buttons of one name are one stop. */
-const isSameGroup = (one: Element, other: Element) =>
-  one instanceof HTMLInputElement && other instanceof HTMLInputElement && one.type === 'radio' && one.name === other.name
+const isSameGroup = (left: Element, right: Element) =>
+  left instanceof HTMLInputElement &&
+  right instanceof HTMLInputElement &&
+  left.type === 'radio' &&
+  left.name === right.name

@@ -4,8 +4,9 @@ import { isOnTop } from './stack.ts'
 
 /**
  * Tells the session of Esc, which alone decides what closes. The key is kept from the browser: it would close a dialog
- * at the second press whatever the page says. It is kept from the page, too, whose own dialogs lie below. A form that is a
- * part of its page keeps it only while something lies over it.
+ * at the second press whatever the page says. It is kept from the page, too, whose own dialogs lie below. A form that
+ * is a part of its page keeps it only while something lies over it.
+ *
  * @returns what hears of the keys in the form, after its fields, which may have taken them
  */
 export function useEscape(form: RefObject<HTMLElement | null>): (event: Press) => void {

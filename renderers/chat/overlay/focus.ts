@@ -7,7 +7,9 @@ const texts = ':is(input:not([type="radio"], [type="checkbox"], [type="file"], [
 /**
  * Moves focus to a field's control, or to a step: to its first empty text where it is to be answered, so that a
  * telephone opens its keyboard, else to the step as a whole, where no keyboard opens before the visitor asks for it.
- * What was scrolled into sight stays where it is. What is not drawn yet gets the focus when it is, if that has not moved by then.
+ * What was scrolled into sight stays where it is. What is not drawn yet gets the focus when it is, if that has not
+ * moved by then.
+ *
  * @param form gives the form's element
  */
 export function focusOn(form: () => Element | null, target: FocusTarget): void {

@@ -1,13 +1,13 @@
 import type { SyntheticEvent } from 'react'
 
-const kept = ['keydown', 'keypress', 'keyup', 'wheel', 'touchmove']
+const eventNames = ['keydown', 'keypress', 'keyup', 'wheel', 'touchmove']
 
 /**
  * Keeps from the page what is pressed and scrolled in the form: its shortcuts would take letters away, its scrolling
  * effects would hold the conversation still. Esc is seen to where the form is closed by it.
  */
 export function keepEvents(container: HTMLElement): void {
-  for (const type of kept) container.addEventListener(type, keep, { passive: true })
+  for (const type of eventNames) container.addEventListener(type, keep, { passive: true })
 }
 
 /** The same where the page is drawn together with the form: none of what is around it hears of the event. */

@@ -18,14 +18,16 @@ function lock(): () => void {
   const page = document.documentElement
   const { style } = page
   // Each by itself: of two that differ, where one is not said, the common property says nothing.
-  const before = ['overflow-x', 'overflow-y'].map((name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const)
+  const before = ['overflow-x', 'overflow-y'].map(
+    (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
+  )
   const unlockBody = bodyRules() ? lockBody() : undefined
   // The page's own sheet may insist on a scrollbar.
   if (!unlockBody) style.setProperty('overflow', 'hidden', 'important')
   return () => {
     unlockBody?.()
     style.removeProperty('overflow')
-    for (const one of before) style.setProperty(...one)
+    for (const list of before) style.setProperty(...list)
     if (page.getAttribute('style') === '') page.removeAttribute('style')
   }
 }
@@ -44,6 +46,6 @@ function lockBody(): (() => void) | undefined {
   sheet.insertRule(':root:root:root > body { overflow: hidden !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((cSSStyleSheet) => cSSStyleSheet !== sheet)
   }
 }

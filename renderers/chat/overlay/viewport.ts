@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Keeps the form within what a software keyboard leaves of the screen, and what is typed into, with its button, in sight.
- * The keyboard lies over the page: only the visual viewport knows of it. Nothing is set while there is none.
+ * Keeps the form within what a software keyboard leaves of the screen, and what is typed into, with its button, in
+ * sight. The keyboard lies over the page: only the visual viewport knows of it. Nothing is set while there is none.
  */
 export function useViewport(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -47,8 +47,10 @@ function showTyped(form: HTMLElement): void {
   const { activeElement } = form.getRootNode() as Document | ShadowRoot
   if (!activeElement?.matches('input, select, textarea')) return
   const button = activeElement.closest('[data-part="answer"]')?.querySelector('button:not([type])')
-  const question = [...(activeElement.closest('[data-step]')?.querySelectorAll('[data-bubble="question"]') ?? [])].at(-1)
+  const question = [...(activeElement.closest('[data-step]')?.querySelectorAll('[data-bubble="question"]') ?? [])].at(
+    -1,
+  )
   const isEmpty = (activeElement as HTMLInputElement).value === ''
-  const others = isEmpty ? [button, question] : [question, button]
-  for (const element of [...others, activeElement]) element?.scrollIntoView({ block: 'nearest' })
+  const candidates = isEmpty ? [button, question] : [question, button]
+  for (const element of [...candidates, activeElement]) element?.scrollIntoView({ block: 'nearest' })
 }

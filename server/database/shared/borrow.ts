@@ -20,12 +20,19 @@ export interface Borrowed {
 
 /** Reaches the process that shares a database file; undefined where none does. */
 export async function borrowDatabase(file: string): Promise<Borrowed | undefined> {
-  const address = await readFile(addressFile(file), 'utf8').then((text) => JSON.parse(text) as Address, () => undefined)
+  const address = await readFile(addressFile(file), 'utf8').then(
+    (text) => JSON.parse(text) as Address,
+    () => undefined,
+  )
   if (!address) return undefined
   const socket = connect(address.port, '127.0.0.1')
   try {
     const database = databaseOver(socket)
-    await Promise.race([database.open(address.key), once(socket, 'close').then(refuse), sleep(patience, undefined, { ref: false }).then(refuse)])
+    await Promise.race([
+      database.open(address.key),
+      once(socket, 'close').then(refuse),
+      sleep(patience, undefined, { ref: false }).then(refuse),
+    ])
     return { pid: address.pid, database }
   } catch {
     socket.destroy()

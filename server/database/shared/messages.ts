@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline'
 import type { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
 
 /** Messages over a socket: each is JSON on a line of its own, with bytes in base64. */
 export interface Messages {

@@ -45,7 +45,11 @@ test('a borrowed database reads and writes as the own one does', async () => {
   expect(await database.query('select * from notes')).toEqual([{ id: 1, content: bytes }])
   await database.script('insert into notes (id) values (2); insert into notes (id) values (3)')
   await expect(database.query(add, [3])).rejects.toThrow(/unique/i)
-  const chain = { key: 'id', given: { given: ['id'] }, inserts: [{ name: 'noted', table: 'notes', sql: 'insert into notes (id) select id from given' }] }
+  const chain = {
+    key: 'id',
+    given: { given: ['id'] },
+    inserts: [{ name: 'noted', table: 'notes', sql: 'insert into notes (id) select id from given' }],
+  }
   expect(await database.insertChain(chain, { given: [{ id: '4' }] })).toEqual([4])
   expect(await database.insertChain(chain, { given: [{ id: '4' }] })).toBeUndefined()
   await database.close()
@@ -54,7 +58,9 @@ test('a borrowed database reads and writes as the own one does', async () => {
 
 test('a borrowed transaction is kept or undone as a whole', async () => {
   const { database } = (await borrowDatabase(file))!
-  expect(await database.transaction(async (statements) => statements.query(`${add} returning id`, [1]))).toEqual([{ id: 1 }])
+  expect(await database.transaction(async (statements) => statements.query(`${add} returning id`, [1]))).toEqual([
+    { id: 1 },
+  ])
   const failing = database.transaction(async (statements) => {
     await statements.query(add, [2])
     throw new Error('no')
@@ -65,23 +71,27 @@ test('a borrowed transaction is kept or undone as a whole', async () => {
   expect(await ids()).toEqual([1, 3])
 })
 
-test('a borrower that ends, or says no more, within a transaction keeps nobody waiting', { timeout: 20_000 }, async () => {
-  const borrowed = (await borrowDatabase(file))!
-  let [isBegun, goOn] = [() => {}, () => {}]
-  const begun = new Promise<void>((resolve) => (isBegun = resolve))
-  const served = new Promise<void>((resolve) => (goOn = resolve))
-  const silent = borrowed.database.transaction(async (statements) => {
-    await statements.query(add, [1])
-    isBegun()
-    await served
-  })
-  silent.catch(() => undefined)
-  await begun
-  await own.query(add, [2])
-  expect(await ids()).toEqual([2])
-  goOn()
-  await expect(silent).rejects.toThrow(/has ended/)
-})
+test(
+  'a borrower that ends, or says no more, within a transaction keeps nobody waiting',
+  { timeout: 20_000 },
+  async () => {
+    const borrowed = (await borrowDatabase(file))!
+    let [isBegun, goOn] = [() => {}, () => {}]
+    const begun = new Promise<void>((resolve) => (isBegun = resolve))
+    const served = new Promise<void>((resolve) => (goOn = resolve))
+    const silent = borrowed.database.transaction(async (statements) => {
+      await statements.query(add, [1])
+      isBegun()
+      await served
+    })
+    silent.catch(() => undefined)
+    await begun
+    await own.query(add, [2])
+    expect(await ids()).toEqual([2])
+    goOn()
+    await expect(silent).rejects.toThrow(/has ended/)
+  },
+)
 
 test('only who can read the key beside the database is served', async () => {
   const name = addressFile(file)

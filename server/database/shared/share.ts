@@ -27,8 +27,8 @@ export const addressFile = (databaseFile: string) => `${databaseFile}.server`
 const patience = 3000
 
 /**
- * Lets other processes of this user use an open embedded database, over a socket of this machine. Who they are shows by a
- * key in a file beside the database, which only its owner may read.
+ * Lets other processes of this user use an open embedded database, over a socket of this machine. Who they are shows by
+ * a key in a file beside the database, which only its owner may read.
  */
 export async function shareDatabase(database: Database, file: string): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('hex')
@@ -62,7 +62,11 @@ async function serve(messages: Messages, database: Database, key: string): Promi
   messages.send({})
   for (let request = await next(); request; request = await next()) {
     if ('transaction' in request) await reply(messages, transaction(messages, database, next))
-    else if ('chain' in request) await reply(messages, database.insertChain(request.chain, request.rows).then((keys) => ({ keys })))
+    else if ('chain' in request)
+      await reply(
+        messages,
+        database.insertChain(request.chain, request.rows).then((keys) => ({ keys })),
+      )
     else await reply(messages, carryOut(database, request))
   }
 }
@@ -70,8 +74,14 @@ async function serve(messages: Messages, database: Database, key: string): Promi
 class RolledBack extends Error {}
 class Silent extends Error {}
 
-/** A transaction whose statements come one by one. Where none comes for too long, it is undone and the socket closed. */
-async function transaction(messages: Messages, database: Database, next: () => Promise<Request | undefined>): Promise<object> {
+/**
+ * A transaction whose statements come one by one. Where none comes for too long, it is undone and the socket closed.
+ */
+async function transaction(
+  messages: Messages,
+  database: Database,
+  next: () => Promise<Request | undefined>,
+): Promise<object> {
   await database.transaction(async (statements) => {
     messages.send({})
     for (;;) {

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { document, exifWithPlace, fromTelephone, plain, pngChunk, secret, segment, webpChunk } from '../../testing/pictures.ts'
+import {
+  document,
+  exifWithPlace,
+  fromTelephone,
+  plain,
+  pngChunk,
+  secret,
+  segment,
+  webpChunk,
+} from '../../testing/pictures.ts'
 import { cleanedFile } from './cleaned-file.ts'
 import { exifBlock, orientationIn } from './orientation.ts'
 
@@ -59,7 +68,13 @@ test('a JPEG without its last two bytes, or cut off within its picture, is close
 test('colours stay: profiles, and how a JPEG of a printer mixes them', () => {
   const profile = segment(0xe2, 'ICC_PROFILE\0\x01\x01the profile')
   const adobe = segment(0xee, 'Adobe\0\x64\0\0\0\0\x02')
-  const bytes = Buffer.concat([head(plain.jpeg), profile, adobe, segment(0xe2, `MPF\0${secret}`), plain.jpeg.subarray(2)])
+  const bytes = Buffer.concat([
+    head(plain.jpeg),
+    profile,
+    adobe,
+    segment(0xe2, `MPF\0${secret}`),
+    plain.jpeg.subarray(2),
+  ])
   expect(cleanedFile(bytes)!.bytes).toEqual(Buffer.concat([head(plain.jpeg), profile, adobe, plain.jpeg.subarray(2)]))
 })
 
@@ -75,13 +90,23 @@ test('a picture of more parts than any has is refused', () => {
   const chunks = Array.from({ length: 30_000 }, () => pngChunk('tRNS', ''))
   expect(cleanedFile(Buffer.concat([plain.png.subarray(0, 33), ...chunks, plain.png.subarray(33)]))).toBeUndefined()
   const parts = Array.from({ length: 30_000 }, () => webpChunk('ALPH', ''))
-  expect(cleanedFile(webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts, plain.webp.subarray(12)])))).toBeUndefined()
+  expect(
+    cleanedFile(webpChunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...parts, plain.webp.subarray(12)]))),
+  ).toBeUndefined()
 })
 
 test('a document stays as it is, and what is neither is refused', () => {
   expect(cleanedFile(document)).toEqual({ type: 'pdf', bytes: document })
-  const others = ['', 'GIF89a', '<html>', '<svg xmlns="http://www.w3.org/2000/svg"/>', '%PDF', 'MZ', '\0\0\0\x18ftypheic']
-  expect(others.filter((other) => cleanedFile(Buffer.from(other, 'latin1')))).toEqual([])
+  const others = [
+    '',
+    'GIF89a',
+    '<html>',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    '%PDF',
+    'MZ',
+    '\0\0\0\x18ftypheic',
+  ]
+  expect(others.filter((item) => cleanedFile(Buffer.from(item, 'latin1')))).toEqual([])
 })
 
 test.each([

@@ -26,8 +26,9 @@ const contents: Readonly<Record<FileType, Content>> = {
 }
 
 /**
- * Judges by its content what a file is, and takes everything out of a picture that says where, when and with what it was
- * taken. The picture itself stays bit by bit, and the way in which it is turned. Undefined for what is none of the types.
+ * Judges by its content what a file is, and takes everything out of a picture that says where, when and with what it
+ * was taken. The picture itself stays bit by bit, and the way in which it is turned. Undefined for what is none of the
+ * types.
  */
 export function cleanedFile(bytes: Buffer): CleanFile | undefined {
   const type = (Object.keys(contents) as FileType[]).find((each) => contents[each].is(bytes))

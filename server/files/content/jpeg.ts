@@ -6,7 +6,7 @@ interface Segment {
   /** What follows the length, up to the next segment but without the data of a scan. */
   readonly body: Buffer
   /** The whole segment, with the data of a scan. */
-  readonly whole: Buffer
+  readonly full: Buffer
 }
 
 const startOfScan = 0xda
@@ -17,9 +17,10 @@ const exif = 'Exif\0\0'
 export const isJpeg = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff
 
 /**
- * A JPEG with nothing but what its picture is made of: of the application's segments only colours and, where the picture
- * is not upright, the orientation are left. Whatever stands behind the picture goes: telephones put films and places
- * there.
+ * A JPEG with nothing but what its picture is made of: of the application's segments only colours and, where the
+ * picture is not upright, the orientation are left. Whatever stands behind the picture goes: telephones put films and
+ * places there.
+ *
  * @throws Damaged where there is no picture
  */
 export function cleanedJpeg(bytes: Buffer): Buffer {
@@ -27,11 +28,13 @@ export function cleanedJpeg(bytes: Buffer): Buffer {
   if (!segments.some(({ marker }) => marker === startOfScan) || !segments.some(isFrame)) throw new Damaged('no picture')
   const block = segments.find(({ marker, body }) => marker === 0xe1 && begins(body, exif))?.body.subarray(exif.length)
   const orientation = block && orientationIn(block)
-  const kept = segments.flatMap((segment) => keptOf(segment) ?? [])
+  const cleaned = segments.flatMap((segment) => cleanedSegment(segment) ?? [])
   return Buffer.concat([
     bytes.subarray(0, 2),
-    ...(orientation === undefined ? [] : [segmentOf(0xe1, Buffer.concat([Buffer.from(exif, 'latin1'), exifBlock(orientation)]))]),
-    ...kept,
+    ...(orientation === undefined
+      ? []
+      : [segmentOf(0xe1, Buffer.concat([Buffer.from(exif, 'latin1'), exifBlock(orientation)]))]),
+    ...cleaned,
     end,
   ])
 }
@@ -48,9 +51,9 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
       const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 0
       const next = at + 2 + length
       if (marker === undefined || length < 2 || next > bytes.length) throw new Damaged('a segment of a wrong length')
-      const whole = marker === startOfScan ? endOfScan(bytes, next) : next
-      yield { marker, body: bytes.subarray(at + 4, next), whole: bytes.subarray(at, whole) }
-      at = whole
+      const full = marker === startOfScan ? endOfScan(bytes, next) : next
+      yield { marker, body: bytes.subarray(at + 4, next), full: bytes.subarray(at, full) }
+      at = full
     }
   }
 }
@@ -69,11 +72,11 @@ function endOfScan(bytes: Buffer, from: number): number {
 /** A start of frame: it tells the size. */
 const isFrame = ({ marker }: Segment) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-function keptOf({ marker, body, whole }: Segment): Buffer | undefined {
+function cleanedSegment({ marker, body, full }: Segment): Buffer | undefined {
   if (marker === 0xe0 && begins(body, 'JFIF\0') && body.length >= 14) return segmentOf(marker, withoutThumbnail(body))
-  if (marker === 0xe2 && begins(body, 'ICC_PROFILE\0')) return whole
+  if (marker === 0xe2 && begins(body, 'ICC_PROFILE\0')) return full
   if (marker === 0xee && begins(body, 'Adobe') && body.length >= 12) return segmentOf(marker, body.subarray(0, 12))
-  return (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf) ? whole : undefined
+  return (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf) ? full : undefined
 }
 
 function withoutThumbnail(body: Buffer): Buffer {

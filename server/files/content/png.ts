@@ -5,13 +5,13 @@ import { exifBlock, orientationIn } from './orientation.ts'
 interface Chunk {
   readonly name: string
   readonly body: Buffer
-  readonly whole: Buffer
+  readonly bytes: Buffer
 }
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 /** Picture, colours, size of a dot, animation. All texts, times, places and what nobody knows are not among them. */
-const kept = new Set(
+const allowed = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
@@ -20,6 +20,7 @@ export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, signature.len
 
 /**
  * A PNG with nothing but what its picture is made of and, where it is not upright, its orientation.
+ *
  * @throws Damaged where there is no picture
  */
 export function cleanedPng(bytes: Buffer): Buffer {
@@ -29,9 +30,9 @@ export function cleanedPng(bytes: Buffer): Buffer {
   const orientation = block && orientationIn(block)
   return Buffer.concat([
     signature,
-    header.whole,
+    header.bytes,
     ...(orientation === undefined ? [] : [chunkOf('eXIf', exifBlock(orientation))]),
-    ...chunks.filter(({ name }) => kept.has(name)).map(({ whole }) => whole),
+    ...chunks.filter(({ name }) => allowed.has(name)).map(({ bytes }) => bytes),
   ])
 }
 
@@ -43,7 +44,7 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
     const next = at + 12 + bytes.readUInt32BE(at)
     if (next > bytes.length) throw new Damaged('a chunk of a wrong length')
     const name = bytes.toString('latin1', at + 4, at + 8)
-    yield { name, body: bytes.subarray(at + 8, next - 4), whole: bytes.subarray(at, next) }
+    yield { name, body: bytes.subarray(at + 8, next - 4), bytes: bytes.subarray(at, next) }
     if (name === 'IEND') return
     at = next
   }

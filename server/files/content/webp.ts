@@ -9,7 +9,7 @@ interface Chunk {
 const exifFlag = 0x08
 const xmpFlag = 0x04
 const pictures = ['VP8 ', 'VP8L', 'ANMF']
-const kept = new Set([...pictures, 'VP8X', 'ICCP', 'ANIM', 'ALPH'])
+const allowed = new Set([...pictures, 'VP8X', 'ICCP', 'ANIM', 'ALPH'])
 
 /** True for what begins as a WebP does. */
 export const isWebp = (bytes: Buffer): boolean =>
@@ -17,6 +17,7 @@ export const isWebp = (bytes: Buffer): boolean =>
 
 /**
  * A WebP with nothing but what its picture is made of and, where it is not upright, its orientation.
+ *
  * @throws Damaged where there is no picture
  */
 export function cleanedWebp(bytes: Buffer): Buffer {
@@ -28,7 +29,9 @@ export function cleanedWebp(bytes: Buffer): Buffer {
   const orientation = first?.name === 'VP8X' && block ? orientationIn(withoutName(block)) : undefined
   const body = Buffer.concat([
     Buffer.from('WEBP', 'latin1'),
-    ...chunks.filter(({ name }) => kept.has(name)).map((chunk) => chunkOf(chunk.name, flagged(chunk, orientation !== undefined))),
+    ...chunks
+      .filter(({ name }) => allowed.has(name))
+      .map((chunk) => chunkOf(chunk.name, flagged(chunk, orientation !== undefined))),
     ...(orientation === undefined ? [] : [chunkOf('EXIF', exifBlock(orientation))]),
   ])
   return chunkOf('RIFF', body)

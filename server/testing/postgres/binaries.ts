@@ -20,7 +20,9 @@ function versionsIn(parent: string, bin: string): string[] {
 /** Whom the programs run as: they refuse to run as root, so root hands them to a user of less power. */
 export function runner(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const user = ['postgres', 'nobody'].map((name) => users.find(([each]) => each === name)).find(Boolean)
   if (!user) throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
   return { uid: Number(user[2]), gid: Number(user[3]) }

@@ -16,20 +16,24 @@ const hasty = ['-c fsync=off']
 /**
  * The URL of a PostgreSQL of its own in a folder, started by whoever comes first; undefined where no programs of
  * PostgreSQL are found. Whoever made the folder stops it.
+ *
  * @param settings options of `postgres`; without any, commits do not wait for the disk
  */
 export async function startedCluster(folder: string, settings: readonly string[] = hasty): Promise<string | undefined> {
   const binaries = findBinaries()
   if (binaries === undefined) return undefined
-  const [lock, told] = [join(folder, 'lock'), join(folder, 'url')]
-  const first = await mkdir(lock).then(() => true, () => false)
+  const [lock, urlFile] = [join(folder, 'lock'), join(folder, 'url')]
+  const first = await mkdir(lock).then(
+    () => true,
+    () => false,
+  )
   if (first) {
     const url = await start(binaries, folder, settings).catch((error: unknown) => `failed: ${String(error)}`)
-    await writeFile(`${told}.new`, url)
-    await rename(`${told}.new`, told)
+    await writeFile(`${urlFile}.new`, url)
+    await rename(`${urlFile}.new`, urlFile)
   }
-  while (!existsSync(told)) await sleep(50)
-  const url = await readFile(told, 'utf8')
+  while (!existsSync(urlFile)) await sleep(50)
+  const url = await readFile(urlFile, 'utf8')
   if (url.startsWith('failed')) throw new Error(`The tests' own PostgreSQL did not start. ${url}`)
   return url
 }
@@ -53,7 +57,11 @@ async function start(binaries: string, folder: string, more: readonly string[]):
   await mkdir(data, { mode: 0o700 })
   if (user.uid !== undefined && user.gid !== undefined) await chown(data, user.uid, user.gid)
   const as = { ...user, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C' } }
-  await run(join(binaries, 'initdb'), ['-D', data, '-U', 'kaiwa', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'], as)
+  await run(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'kaiwa', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    as,
+  )
   const port = await freePort()
   const settings = ['-o', [`-p ${port}`, ...options, ...more].join(' '), '-l', join(data, 'log')]
   await run(join(binaries, 'pg_ctl'), ['start', '-w', '-D', data, ...settings], as)

@@ -42,6 +42,7 @@ const sorts = {
 
 /**
  * Starts a primary and a standby, which begins as a copy of it (`pg_basebackup`).
+ *
  * @param sort whether commits wait for the standby
  */
 export async function openPair(sort: keyof typeof sorts = 'synchronous'): Promise<Pair> {
@@ -82,12 +83,22 @@ const patience = 30_000
 
 /**
  * Starts an empty server in a folder that is made for it.
+ *
  * @param log a folder elsewhere for its write-ahead log
  */
 export async function openNode(data: string, log?: string): Promise<Node> {
   const node = await newNode(data)
   if (log !== undefined) await ownFolder(log)
-  const options = ['-U', 'kaiwa', '--auth=trust', '--no-sync', '-E', 'UTF8', '--locale=C', ...(log === undefined ? [] : ['-X', log])]
+  const options = [
+    '-U',
+    'kaiwa',
+    '--auth=trust',
+    '--no-sync',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    ...(log === undefined ? [] : ['-X', log]),
+  ]
   await program('initdb', ['-D', data, ...options])
   await node.start()
   return node
@@ -103,7 +114,16 @@ async function ownFolder(folder: string): Promise<void> {
   if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid)
 }
 
-const settings = ['fsync=off', 'max_connections=100', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'wal_receiver_status_interval=1', 'wal_retrieve_retry_interval=100ms', 'hot_standby=on', 'logging_collector=off']
+const settings = [
+  'fsync=off',
+  'max_connections=100',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'wal_receiver_status_interval=1',
+  'wal_retrieve_retry_interval=100ms',
+  'hot_standby=on',
+  'logging_collector=off',
+]
 
 const started = new Set<ChildProcess>()
 process.once('exit', () => started.forEach((child) => child.kill('SIGQUIT')))

@@ -1,12 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A stand-in for a pooler in transaction mode, where none is installed: it lends a connection until a transaction ends. */
+/**
+ * A stand-in for a pooler in transaction mode, where none is installed: it lends a connection until a transaction ends.
+ */
 export interface Pooler {
   readonly url: string
   close(): Promise<void>
 }
 
-const [query, sync, ready, terminate] = ['Q', 'S', 'Z', 'X'].map((letter) => letter.charCodeAt(0)) as [number, number, number, number]
+const [query, sync, ready, terminate] = ['Q', 'S', 'Z', 'X'].map((letter) => letter.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+]
 const outsideTransaction = 'I'.charCodeAt(0)
 
 /** Takes whole messages off the bytes that have come. */
@@ -37,6 +44,7 @@ export type Order = 'last' | 'in turns'
 
 /**
  * Opens a pooler in front of the database of a URL, where nobody needs a password.
+ *
  * @param most how many connections it has, from its first client on
  */
 export async function openPooler(databaseUrl: string, order: Order, most: number): Promise<Pooler> {
@@ -50,7 +58,7 @@ export async function openPooler(databaseUrl: string, order: Order, most: number
   }
 
   /** Opens a connection, and gives the greeting that every client gets. */
-  const openOne = (startup: Buffer): Promise<readonly Buffer[]> => {
+  const openConnection = (startup: Buffer): Promise<readonly Buffer[]> => {
     const socket = watched(connect(Number(target.port), target.hostname))
     const greeting: Buffer[] = []
     return new Promise((resolve) => {
@@ -63,7 +71,13 @@ export async function openPooler(databaseUrl: string, order: Order, most: number
           resolve(greeting)
         },
       }
-      socket.on('data', messages(() => true, (message) => lent.receive(message)))
+      socket.on(
+        'data',
+        messages(
+          () => true,
+          (message) => lent.receive(message),
+        ),
+      )
       socket.write(startup)
     })
   }
@@ -91,7 +105,7 @@ export async function openPooler(databaseUrl: string, order: Order, most: number
     const take = async (message: Buffer): Promise<void> => {
       if (!startup) {
         startup = message
-        greeting ??= (await Promise.all(Array.from({ length: most }, () => openOne(message))))[0]!
+        greeting ??= (await Promise.all(Array.from({ length: most }, () => openConnection(message))))[0]!
         for (const each of greeting) client.write(each)
         return
       }
@@ -102,7 +116,10 @@ export async function openPooler(databaseUrl: string, order: Order, most: number
       lent.socket.write(message)
     }
     const inOrder = (message: Buffer) => void (last = last.then(() => take(Buffer.from(message))))
-    client.on('data', messages(() => startup !== undefined, inOrder))
+    client.on(
+      'data',
+      messages(() => startup !== undefined, inOrder),
+    )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const own = new URL(databaseUrl)

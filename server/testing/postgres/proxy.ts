@@ -59,7 +59,7 @@ export async function openProxy(databaseUrl: string): Promise<Proxy> {
     url: own.href,
     cut: (statement: string, at: CutAt) => new Promise<void>((done) => (fault = { statement, at, done })),
     cutAll,
-    leadTo: (other: string) => void (target = new URL(other)),
+    leadTo: (item: string) => void (target = new URL(item)),
     async close() {
       cutAll()
       await new Promise((resolve) => server.close(resolve))

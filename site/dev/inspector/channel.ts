@@ -2,7 +2,7 @@
 export const channelName = 'kaiwa-inspector'
 
 /** What is told with each event. */
-export interface Told {
+export interface Inspection {
   readonly flow: string
   /** All of it as JSON: it is to be read. */
   readonly event: string

@@ -1,20 +1,22 @@
-import { channelName, type Told } from './channel.ts'
+import { channelName, type Inspection } from './channel.ts'
 
 const place = (id: string) => document.getElementById(id)!
 const [state, events, requests] = ['state', 'events', 'requests'].map(place)
 
 /** Adds what can be opened at the top of a list. */
-function add(list: Element, told: string): void {
-  const { type } = JSON.parse(told) as { readonly type: string }
-  const [item, details, summary, whole] = (['li', 'details', 'summary', 'pre'] as const).map((name) => document.createElement(name))
+function add(list: Element, text: string): void {
+  const { type } = JSON.parse(text) as { readonly type: string }
+  const [item, details, summary, json] = (['li', 'details', 'summary', 'pre'] as const).map((name) =>
+    document.createElement(name),
+  )
   summary!.textContent = type
-  whole!.textContent = told
-  details!.append(summary!, whole!)
+  json!.textContent = text
+  details!.append(summary!, json!)
   item!.append(details!)
   list.prepend(item!)
 }
 
-new BroadcastChannel(channelName).addEventListener('message', ({ data }: MessageEvent<Told>) => {
+new BroadcastChannel(channelName).addEventListener('message', ({ data }: MessageEvent<Inspection>) => {
   const { type } = JSON.parse(data.event) as { readonly type: string }
   // Another conversation has begun.
   if (type === 'opened') for (const list of [events, requests]) list!.replaceChildren()

@@ -1,20 +1,28 @@
 import type { Program } from '../../../engine/runtime/program/program.ts'
 import { reduce } from '../../../engine/runtime/session/reduce.ts'
 import type { Store } from '../../../engine/runtime/session/store.ts'
-import { channelName, type Told } from './channel.ts'
+import { channelName, type Inspection } from './channel.ts'
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
-/** In development: tells the inspector, in whatever window it is, what a form is told, what follows from it, and what it asks for. */
-export function tellInspector({ hear, state }: Store, program: () => Program): void {
+/**
+ * In development: tells the inspector, in whatever window it is, what a form is told, what follows from it, and what it
+ * asks for.
+ */
+export function notifyInspector({ hear, state }: Store, program: () => Program): void {
   let channel: BroadcastChannel | undefined
   hear((event) => {
     const { flow } = program()
     // The reducer is pure: what the store does next can be known before.
     const { state: next, requests } = reduce(program(), state(), event)
     const steps = Object.fromEntries(flow.order.map((id) => [id, next.steps.of(id)]))
-    const told: Told = { flow: flow.id, event: json(event), requests: requests.map(json), state: json({ ...next, steps }) }
+    const inspection: Inspection = {
+      flow: flow.id,
+      event: json(event),
+      requests: requests.map(json),
+      state: json({ ...next, steps }),
+    }
     channel ??= new BroadcastChannel(channelName)
-    channel.postMessage(told)
+    channel.postMessage(inspection)
   })
 }

@@ -3,12 +3,13 @@ import { art, free, gap, keyOf, type Cases, type Drawn, type Node, type Words } 
 
 /**
  * Makes elements of nodes, as far as they are there in a context.
+ *
  * @param folder of the pictures
  */
 export function builder({ flow }: Pick<Drawn, 'flow'>, facts: Readonly<Record<string, Fact>>, folder: string) {
   const chosen = <Value>({ by, of }: Cases<Value>) => of[keyOf(by, flow, facts)]
-  const words = (said: Words) =>
-    (typeof said === 'string' ? said : said.around.replace(gap, () => chosen(said)!))
+  const words = (text: Words) =>
+    (typeof text === 'string' ? text : text.around.replace(gap, () => chosen(text)!))
       .replace(new RegExp(`${free}(.*?)${free}`, 'g'), (_, name: string) => String(facts[name]))
       .replace(art, () => folder)
   const build = (node: Node, parent: string | null): Element | string => {

@@ -1,20 +1,24 @@
+import { pageHost } from '../../../engine/runtime/effects/query.ts'
+import type { lastingShares } from '../../../engine/runtime/effects/split.ts'
 import { contextOf } from '../../../engine/runtime/program/context.ts'
 import { fits } from '../../../engine/runtime/program/host.ts'
 import type { Fact } from '../../../engine/runtime/program/when.ts'
-import type { lastingShares } from '../../../engine/runtime/effects/split.ts'
-import { pageHost } from '../../../engine/runtime/effects/query.ts'
 import type { OpenOptions } from '../../../schemas/host.ts'
 import type { Drawn } from './nodes.ts'
 
 /**
- * The context of a form that opens with these options now, as far as its first screen goes by it. What is wrong with them
- * the engine tells. Nothing where it cannot be known before the engine is there.
+ * The context of a form that opens with these options now, as far as its first screen goes by it. What is wrong with
+ * them the engine tells. Nothing where it cannot be known before the engine is there.
  */
-export function factsOf({ flow, options: known }: Drawn, given: unknown, shares?: typeof lastingShares): Record<string, Fact> | undefined {
-  const { split: asked, ...others } = { ...(given as { readonly split?: object } | null) }
+export function factsOf(
+  { flow, options: known }: Drawn,
+  given: unknown,
+  shares?: typeof lastingShares,
+): Record<string, Fact> | undefined {
+  const { split: requestedSplit, ...rest } = { ...(given as { readonly split?: object } | null) }
   const options = Object.fromEntries(
-    Object.entries(others).filter(([name, value]) => Object.hasOwn(known, name) && fits(value, known[name]!)),
+    Object.entries(rest).filter(([name, value]) => Object.hasOwn(known, name) && fits(value, known[name]!)),
   ) as OpenOptions
-  const split = shares ? shares(flow, { ...asked }) : {}
+  const split = shares ? shares(flow, { ...requestedSplit }) : {}
   return split && contextOf(flow, { options, ...pageHost(), split }, [], '')
 }

@@ -1,4 +1,7 @@
-/** Puts a form where a screen was: what was chosen and pressed, the focus, what has appeared by now, and how far it was scrolled. */
+/**
+ * Puts a form where a screen was: what was chosen and pressed, the focus, what has appeared by now, and how far it was
+ * scrolled.
+ */
 type TakeOver = (form: Element) => void
 
 /** What leads to the same control in the form. */
@@ -9,16 +12,20 @@ function selectorOf(control: Element | null): string {
 }
 
 const conversation = '[data-part="conversation"]'
-const animationsIn = (root: Element) => [...root.querySelectorAll('.reveal')].map((element) => element.getAnimations?.()[0])
+const animationsIn = (root: Element) =>
+  [...root.querySelectorAll('.reveal')].map((element) => element.getAnimations?.()[0])
 
 /**
  * Notes what the visitor has done in a screen, before it goes.
+ *
  * @param pressed what was pressed besides options
  */
 export function handOver(screen: HTMLElement, pressed: Element | undefined): TakeOver {
   const focused = selectorOf((screen.getRootNode() as Document | ShadowRoot).activeElement)
   const chosen = [...screen.querySelectorAll('input:checked'), ...(pressed ? [pressed] : [])].map(selectorOf)
-  const appeared = animationsIn(screen).map((one) => one && { start: one.startTime, isOver: one.playState === 'finished' })
+  const appeared = animationsIn(screen).map(
+    (item) => item && { start: item.startTime, isOver: item.playState === 'finished' },
+  )
   const scrolled = screen.querySelector(conversation)!.scrollTop
   return (form) => {
     const within = (selector: string) => (selector ? form.querySelector<HTMLElement>(selector) : null)

@@ -30,6 +30,7 @@ export type FirstScreen = (occasion: Occasion) => Promise<void>
 
 /**
  * Makes the screen of a flow of what was drawn when that was published.
+ *
  * @param shares tells the shares of splits, where the screen goes by any
  */
 export const firstScreen =

@@ -2,7 +2,10 @@ import type { Fact } from '../../../engine/runtime/program/when.ts'
 import type { ContextEntry } from '../../../schemas/flow.ts'
 import type { HostOption } from '../../../schemas/host.ts'
 
-/** What goes by the context: the values of the names in `by`, one after another (`keyOf`), lead to what there is; to nothing where they are not listed. */
+/**
+ * What goes by the context: the values of the names in `by`, one after another (`keyOf`), lead to what there is; to
+ * nothing where they are not listed.
+ */
 export interface Cases<Value> {
   readonly by: readonly string[]
   readonly of: Readonly<Record<string, Value>>
@@ -23,7 +26,10 @@ export interface Drawn {
   }
   /** The options of the page that these are made from. */
   readonly options: Readonly<Record<string, HostOption>>
-  /** In one element: the dialog, what stands where the next question will be, and what is said where that could not be had. */
+  /**
+   * In one element: the dialog, what stands where the next question will be, and what is said where that could not be
+   * had.
+   */
   readonly parts: Cases<Node>
 }
 
@@ -35,7 +41,10 @@ export const art = '\uE001'
 export const gap = '\uE002'
 
 /** What the values of some names lead to in `Cases`: a free text counts as given or not given. */
-export const keyOf = (names: readonly string[], { context }: Drawn['flow'], facts: Readonly<Record<string, Fact>>): string =>
-  names.map((name) => (isFree(context[name]!) ? facts[name] !== '' : facts[name])).join('|')
+export const keyOf = (
+  names: readonly string[],
+  { context }: Drawn['flow'],
+  facts: Readonly<Record<string, Fact>>,
+): string => names.map((name) => (isFree(context[name]!) ? facts[name] !== '' : facts[name])).join('|')
 
 const isFree = (entry: ContextEntry): boolean => 'from' in entry && !Array.isArray(entry.values)

@@ -4,8 +4,9 @@ import type { Waiting } from '../waiting.ts'
 import { handOver } from './hand-over.ts'
 
 /**
- * Shows a first screen, modal. An option can be chosen in it; what else is pressed is pressed in the form when that comes.
- * So is what closes where that is a matter of a moment: the form may have something to say to who leaves.
+ * Shows a first screen, modal. An option can be chosen in it; what else is pressed is pressed in the form when that
+ * comes. So is what closes where that is a matter of a moment: the form may have something to say to who leaves.
+ *
  * @param parts the dialog, what stands where the next question will be, and what is said where that could not be had
  * @param fetched tells whether all of the form has been fetched
  * @param left is called when the visitor leaves it

@@ -15,13 +15,14 @@ takeAll()
 /** What the chat is given, besides what every form is. */
 export interface ChatFormProps<Of extends FlowTypes = AnyFlow> extends FormOptions<Of> {
   /**
-   * `dialog`: over the page, which neither scrolls nor is reached meanwhile; Back closes it. `inline`: a part of the page, as tall
-   * as `--kaiwa-inline-height` says, without history entries, scroll lock or leave banner. The usual is `dialog`.
+   * `dialog`: over the page, which neither scrolls nor is reached meanwhile; Back closes it. `inline`: a part of the
+   * page, as tall as `--kaiwa-inline-height` says, without history entries, scroll lock or leave banner. The usual is
+   * `dialog`.
    */
   readonly mode?: 'dialog' | 'inline'
   /**
-   * Whether the form is open: true where it is not said. A visitor may close a dialog, which `onClosed` tells: then this is to become
-   * false, and true opens it afresh. While answers are on their way it stays, and closes after that.
+   * Whether the form is open: true where it is not said. A visitor may close a dialog, which `onClosed` tells: then
+   * this is to become false, and true opens it afresh. While answers are on their way it stays, and closes after that.
    */
   readonly open?: boolean
   /** Forward, Back or a reload has come to an entry of the closed dialog: to make `open` true opens it again. */
@@ -29,8 +30,8 @@ export interface ChatFormProps<Of extends FlowTypes = AnyFlow> extends FormOptio
 }
 
 /**
- * The form as a chat. Its styles are `kaiwa-form/style.css`. On a server an inline form is drawn with its first question, by the
- * server's day; a dialog is nothing there.
+ * The form as a chat. Its styles are `kaiwa-form/style.css`. On a server an inline form is drawn with its first
+ * question, by the server's day; a dialog is nothing there.
  */
 export function ChatForm<Of extends FlowTypes = AnyFlow>(props: ChatFormProps<Of>): ReactElement
 export function ChatForm({ mode = 'dialog', open = true, onReturned, ...options }: ChatFormProps) {

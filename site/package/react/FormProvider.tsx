@@ -9,9 +9,14 @@ import type { FormOptions } from './options.ts'
 /** A conversation of the provider's own, which begins with it and ends with it. */
 export interface OwnSession<Of extends FlowTypes = AnyFlow> extends FormOptions<Of> {
   readonly session?: undefined
-  /** True to have all questions at once, and not each when the one before it is answered. It stays as it is at first. */
+  /**
+   * True to have all questions at once, and not each when the one before it is answered. It stays as it is at first.
+   */
   readonly whole?: boolean
-  /** The conversation leads on: to a field, a step, or the place where a step is answered. To move the focus there is left to you. */
+  /**
+   * The conversation leads on: to a field, a step, or the place where a step is answered. To move the focus there is
+   * left to you.
+   */
   readonly onFocus?: (target: FocusTarget) => void
   readonly children: ReactNode
 }
@@ -25,7 +30,10 @@ export interface GivenSession {
 /** What a form is given to begin a conversation, or a conversation that is there already. */
 export type FormProviderProps<Of extends FlowTypes = AnyFlow> = OwnSession<Of> | GivenSession
 
-/** Gives a conversation to the hooks below it, for an interface of one's own. It draws nothing itself, and needs no styles. */
+/**
+ * Gives a conversation to the hooks below it, for an interface of one's own. It draws nothing itself, and needs no
+ * styles.
+ */
 export function FormProvider<Of extends FlowTypes = AnyFlow>(props: FormProviderProps<Of>): ReactElement
 export function FormProvider(props: FormProviderProps) {
   if (!props.session) return <Own {...props} />
@@ -37,13 +45,18 @@ export function FormProvider(props: FormProviderProps) {
   )
 }
 
-const noUploads = () => Promise.reject(new Error('A session of createSession sends no files; let <FormProvider> begin its own.'))
+const noUploads = () =>
+  Promise.reject(new Error('A session of createSession sends no files; let <FormProvider> begin its own.'))
 
 function Own({ whole = false, onFocus, children, ...options }: OwnSession) {
   const root = useRef<Element>(null)
   const focus = (target: FocusTarget) => onFocus?.(target)
   return (
-    <Living options={options} standing={{ manner: { inline: true, whole }, open: true, root, focus }} key={options.program.flow.id}>
+    <Living
+      options={options}
+      standing={{ manner: { inline: true, whole }, open: true, root, focus }}
+      key={options.program.flow.id}
+    >
       {children}
     </Living>
   )

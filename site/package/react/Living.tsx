@@ -14,7 +14,10 @@ interface Props {
 export function Living({ options, standing, children }: Props) {
   const { store, uploads, config } = useLive(options, standing)
   const { renderers } = options
-  const own = useMemo(() => renderers && Object.fromEntries(renderers.map((renderer) => [renderer.type, renderer])), [renderers])
+  const own = useMemo(
+    () => renderers && Object.fromEntries(renderers.map((renderer) => [renderer.type, renderer])),
+    [renderers],
+  )
   return (
     <SessionProvider store={store} art={config.art} uploads={uploads} renderers={own}>
       {children}

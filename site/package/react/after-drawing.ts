@@ -2,8 +2,8 @@
 type AfterDrawing = (work: () => void, atOnce?: boolean) => void
 
 /**
- * React draws what a session tells of in a microtask at the latest, and before that where it has called the effect or the
- * handler that told the session. To have it draw at once is not allowed in effects.
+ * React draws what a session tells of in a microtask at the latest, and before that where it has called the effect or
+ * the handler that told the session. To have it draw at once is not allowed in effects.
  */
 export function createAfterDrawing(): AfterDrawing {
   let waiting = 0

@@ -1,7 +1,18 @@
 import { fireEvent, render } from '@testing-library/react'
 import { createElement, StrictMode, useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { complaints, first, forms, ground, optionsOf, page, settled, travel, until, watchPage } from '../../../tests/react/page.ts'
+import {
+  complaints,
+  first,
+  forms,
+  ground,
+  optionsOf,
+  page,
+  settled,
+  travel,
+  until,
+  watchPage,
+} from '../../../tests/react/page.ts'
 import { edition, program } from '../../../tests/support/enquiry.ts'
 import { moving } from '../../../tests/support/moving.ts'
 import { ChatForm, defineRenderer, type ChatFormProps, type RendererProps } from '../react.ts'
@@ -20,7 +31,10 @@ test('in strict mode a dialog opens once, and unmounted while open it leaves pag
   await settled()
   expect(forms()).toHaveLength(1)
   expect(forms()[0]).toMatchObject({ open: true })
-  expect([page.style.overflow, history.state]).toEqual(['hidden', { kaiwa: expect.objectContaining({ flow: program.flow.id, depth: 3 }) as unknown }])
+  expect([page.style.overflow, history.state]).toEqual([
+    'hidden',
+    { kaiwa: expect.objectContaining({ flow: program.flow.id, depth: 3 }) as unknown },
+  ])
   expect(heard).toEqual(['open', 'step_view'])
   unmount()
   expect([forms(), page.getAttribute('style')]).toEqual([[], before.html])
@@ -60,7 +74,12 @@ test('a dialog goes by `open`; Esc and Back close it, which is told, and Forward
       <>
         <button onClick={() => setOpen(true)}>open</button>
         <output>{String(open)}</output>
-        <ChatForm program={program} open={open} onClosed={() => setOpen(false)} onReturned={() => (returned(), setOpen(true))} />
+        <ChatForm
+          program={program}
+          open={open}
+          onClosed={() => setOpen(false)}
+          onReturned={() => (returned(), setOpen(true))}
+        />
       </>
     )
   }
@@ -90,9 +109,7 @@ test('keys pressed in a dialog are none of the page’s business; what it lies i
   const heard = vi.fn()
   const press = ({ key }: { readonly key: string }) => heard(key)
   addEventListener('keydown', press)
-  render(
-    createElement('div', { onKeyDown: press }, <ChatForm program={program} />),
-  )
+  render(createElement('div', { onKeyDown: press }, <ChatForm program={program} />))
   await settled()
   for (const key of ['j', 'Enter', 'Escape']) fireEvent.keyDown(optionsOf(forms()[0])[0]!, { key })
   expect(heard).not.toHaveBeenCalled()
@@ -133,8 +150,10 @@ test('two forms of one flow on a page are two conversations', async () => {
 })
 
 test('props may change: options go on in the words, another edition keeps the answers, another flow begins anew', async () => {
-  const other = edition((flow) => Object.assign(flow.frame, { title: 'Another title' }))
-  const shown = (props: Partial<ChatFormProps>) => <ChatForm program={program} mode="inline" host={{ isParentRequest: false }} {...props} />
+  const item = edition((flow) => Object.assign(flow.frame, { title: 'Another title' }))
+  const shown = (props: Partial<ChatFormProps>) => (
+    <ChatForm program={program} mode="inline" host={{ isParentRequest: false }} {...props} />
+  )
   const { rerender } = render(shown({}))
   await settled()
   const question = () => forms()[0]!.querySelector(`[data-step="${first}"]`)!.textContent
@@ -142,7 +161,7 @@ test('props may change: options go on in the words, another edition keeps the an
   fireEvent.click(optionsOf(forms()[0])[0]!)
   rerender(shown({ host: { isParentRequest: true } }))
   expect(question()).not.toBe(own)
-  rerender(shown({ program: other }))
+  rerender(shown({ program: item }))
   expect(forms()[0]!.ariaLabel ?? forms()[0]!.getAttribute('aria-label')).toBe('Another title')
   expect(optionsOf(forms()[0])[0]!.checked).toBe(true)
   rerender(shown({ program: moving, host: {} }))
@@ -171,7 +190,7 @@ test('a renderer of one’s own takes the place of a usual one and sets its valu
   const own = [defineRenderer('choice', Buttons)]
   const { getAllByRole } = render(<ChatForm program={program} mode="inline" renderers={own} />)
   await settled()
-  const [button] = getAllByRole('button').filter((one) => one.hasAttribute('aria-pressed'))
+  const [button] = getAllByRole('button').filter((element) => element.hasAttribute('aria-pressed'))
   fireEvent.click(button!)
   expect(button!.ariaPressed ?? button!.getAttribute('aria-pressed')).toBe('true')
   expect(forms()[0]!.querySelectorAll('[data-step]')).toHaveLength(2)
@@ -182,8 +201,8 @@ test('a field type that neither the form nor `renderers` can draw is an error in
   const { flow, kinds } = program
   const sex = flow.steps.sex!
   const steps = { ...flow.steps, sex: { ...sex, fields: { sex: { ...sex.fields.sex!, type: 'stars' } } } }
-  const other = { ...program, flow: { ...flow, steps }, kinds: { ...kinds, stars: kinds.choice! } } as typeof program
-  expect(() => render(<ChatForm program={other} mode="inline" />)).toThrow('stars')
-  render(<ChatForm program={other} mode="inline" renderers={[defineRenderer('stars', () => <p>drawn</p>)]} />)
+  const item = { ...program, flow: { ...flow, steps }, kinds: { ...kinds, stars: kinds.choice! } } as typeof program
+  expect(() => render(<ChatForm program={item} mode="inline" />)).toThrow('stars')
+  render(<ChatForm program={item} mode="inline" renderers={[defineRenderer('stars', () => <p>drawn</p>)]} />)
   expect(forms()[0]!.textContent).toContain('drawn')
 })

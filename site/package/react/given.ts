@@ -6,6 +6,9 @@ import { readOptions } from '../../embed/options.ts'
 import type { FormOptions } from './options.ts'
 
 /** What the page gives a session to begin with, as far as the flow understands it; the rest is named on the console. */
-export function given({ program, host = {}, answers = {} }: FormOptions): { readonly host: OpenOptions; readonly answers: Prefill['answers'] } {
+export function given({ program, host = {}, answers = {} }: FormOptions): {
+  readonly host: OpenOptions
+  readonly answers: Prefill['answers']
+} {
   return { host: readOptions(host, hostOptions(program.flow)), answers: readAnswers({ answers }, program) }
 }

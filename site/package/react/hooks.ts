@@ -3,7 +3,13 @@ import type { Value } from '../../../engine/runtime/kinds/value.ts'
 import type { AnyFlow, FieldOf, FlowTypes } from '../../../engine/runtime/program/flow-types.ts'
 import type { FieldView, FrameView, StepView } from '../../../engine/runtime/session/view/view.ts'
 import type { Change, FieldActions } from '../../../renderers/renderer.ts'
-import { useActions, useDispatch, useField as useFieldView, useFrame as useFrameView, useStep as useStepView } from '../../../renderers/session.tsx'
+import {
+  useActions,
+  useDispatch,
+  useField as useFieldView,
+  useFrame as useFrameView,
+  useStep as useStepView,
+} from '../../../renderers/session.tsx'
 
 /** A field as it is to be drawn, and what the visitor does to it. */
 export interface FieldState<Held = Value> extends Omit<FieldView, 'value'>, Omit<FieldActions, 'edit'> {
@@ -30,11 +36,13 @@ export interface SendState extends SendView {
 }
 
 /**
- * One field by its id, in a step that shows: its value, label, options, message and notes, in the words of the flow. Draws anew when
- * this field changes, and only then. Undefined while the flow does not ask for it. `useField<Types, 'email'>('email')`, with what `kaiwa
- * types` writes, knows which fields there are and what this one holds.
+ * One field by its id, in a step that shows: its value, label, options, message and notes, in the words of the flow.
+ * Draws anew when this field changes, and only then. Undefined while the flow does not ask for it. `useField<Types,
+ * 'email'>('email')`, with what `kaiwa types` writes, knows which fields there are and what this one holds.
  */
-export function useField<Of extends FlowTypes = AnyFlow, Id extends FieldOf<Of> = FieldOf<Of>>(id: Id): FieldState<Of['values'][Id]> | undefined
+export function useField<Of extends FlowTypes = AnyFlow, Id extends FieldOf<Of> = FieldOf<Of>>(
+  id: Id,
+): FieldState<Of['values'][Id]> | undefined
 export function useField(id: string): FieldState | undefined {
   const field = useFieldView(id)
   const actions = useActions(id)
@@ -46,10 +54,16 @@ export function useStep<Of extends FlowTypes = AnyFlow>(id: Of['step']): StepSta
 export function useStep(id: string): StepState | undefined {
   const step = useStepView(id)
   const dispatch = useDispatch()
-  return useMemo(() => step && { ...step, confirm: () => dispatch({ type: 'confirmed', step: id }) }, [step, dispatch, id])
+  return useMemo(
+    () => step && { ...step, confirm: () => dispatch({ type: 'confirmed', step: id }) },
+    [step, dispatch, id],
+  )
 }
 
-/** Everything around the questions: which show (`shown`), the progress, the title, what was found, and what lies over the form. */
+/**
+ * Everything around the questions: which show (`shown`), the progress, the title, what was found, and what lies over
+ * the form.
+ */
 export function useFrame(): FrameView {
   return useFrameView()
 }

@@ -1,11 +1,14 @@
 import { dayOf } from '../../../engine/runtime/effects/today.ts'
+import type { Presentation } from '../../../engine/runtime/session/manner.ts'
 import { createStore, type Store } from '../../../engine/runtime/session/store.ts'
-import type { Manner } from '../../../engine/runtime/session/manner.ts'
 import { given } from './given.ts'
 import type { FormOptions } from './options.ts'
 
-/** A conversation that has just begun, as it is drawn on a server: of the page it knows the options, and nothing is asked of it. */
-export function printed(options: FormOptions, manner: Partial<Manner>): Store {
+/**
+ * A conversation that has just begun, as it is drawn on a server: of the page it knows the options, and nothing is
+ * asked of it.
+ */
+export function printed(options: FormOptions, manner: Partial<Presentation>): Store {
   const store = createStore(options.program, { now: () => 0, carryOut: () => {} })
   const { host, answers } = given(options)
   store.dispatch({

@@ -28,8 +28,8 @@ export function useLive(options: FormOptions, standing: Standing): Drawn {
   const { store } = live
   const { program } = options
   const { open } = standing
-  const said = JSON.stringify([options.host, options.answers])
-  const before = useRef({ said, program })
+  const optionsText = JSON.stringify([options.host, options.answers])
+  const before = useRef({ said: optionsText, program })
 
   useLayout(() => {
     latest.put({ ...options, standing, config })
@@ -52,11 +52,11 @@ export function useLive(options: FormOptions, standing: Standing): Drawn {
     else if (!store.state().open) openWith(live, latest.get())
   }, [live, store, latest, open])
   useLayout(() => {
-    const { said: saidBefore, program: programBefore } = before.current
-    before.current = { said, program }
+    const { said: previousText, program: programBefore } = before.current
+    before.current = { said: optionsText, program }
     if (program !== programBefore) store.replace(program)
-    if (said !== saidBefore && store.state().open) openWith(live, latest.get())
-  }, [live, store, latest, said, program])
+    if (optionsText !== previousText && store.state().open) openWith(live, latest.get())
+  }, [live, store, latest, optionsText, program])
   useEffect(() => void loadRenderers(program.flow), [program])
   useEdition(store, program)
   return { store: usePrinted(options, standing) ?? store, uploads: live.uploads, config }
@@ -74,7 +74,9 @@ function useEdition(store: Store, { flow: { id } }: FormOptions['program']): voi
   }, [store, id])
 }
 
-/** What a server has drawn is drawn the same way first; the living conversation takes its place before anybody sees it. */
+/**
+ * What a server has drawn is drawn the same way first; the living conversation takes its place before anybody sees it.
+ */
 function usePrinted(options: FormOptions, { open, manner }: Standing): Store | undefined {
   const isHydrating = useSyncExternalStore(never, no, yes)
   const [isLiving, setLiving] = useState(false)

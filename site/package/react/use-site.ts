@@ -3,14 +3,16 @@ import { siteConfig, type SiteConfig } from '../../../engine/runtime/effects/con
 import type { Latest } from './latest.ts'
 import type { FormOptions } from './options.ts'
 
-/** The site's configuration: the same object as long as it says the same. `fetch` and headers are those of the moment. */
+/**
+ * The site's configuration: the same object as long as it says the same. `fetch` and headers are those of the moment.
+ */
 export function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>): SiteConfig {
-  const said = JSON.stringify(site)
+  const siteText = JSON.stringify(site)
   const hasFetch = fetch !== undefined
   return useMemo(
     () => ({
       ...siteConfig({
-        ...(JSON.parse(said) as FormOptions['site']),
+        ...(JSON.parse(siteText) as FormOptions['site']),
         ...(hasFetch && { fetch: (...call) => (latest.get().fetch ?? globalThis.fetch)(...call) }),
       }),
       headers() {
@@ -18,6 +20,6 @@ export function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOp
         return typeof headers === 'function' ? headers() : headers
       },
     }),
-    [said, hasFetch, latest],
+    [siteText, hasFetch, latest],
   )
 }

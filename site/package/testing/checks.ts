@@ -17,14 +17,16 @@ export const checks: Readonly<Record<string, Check>> = {
     onStage(program, renderer, ({ box }) => {
       const controls = controlsIn(box)
       claim(controls.length > 0, 'There is nothing to answer with.')
-      for (const control of controls) claim(nameOf(control) !== '', `It has no name: label it, by aria-label or otherwise: ${shown(control)}`)
+      for (const control of controls)
+        claim(nameOf(control) !== '', `It has no name: label it, by aria-label or otherwise: ${shown(control)}`)
     }),
 
   'it is reached and left by keys': (program, renderer) =>
     onStage(program, renderer, ({ box }) => {
       const controls = controlsIn(box)
       claim(controls.some(isReached), 'The Tab key comes to none of its controls.')
-      for (const control of controls) claim(control.tabIndex <= 0, `A positive tabindex changes the order of the page: ${shown(control)}`)
+      for (const control of controls)
+        claim(control.tabIndex <= 0, `A positive tabindex changes the order of the page: ${shown(control)}`)
     }),
 
   'ids are its own, and lead to something': (program, renderer) =>
@@ -46,26 +48,35 @@ export const checks: Readonly<Record<string, Check>> = {
       if (!session.field('field')?.error) return
       const error = box.querySelector('[data-part="error"]')
       claim(error, 'The error is not told.')
-      const linked = [...box.querySelectorAll('[aria-describedby]')].filter((one) => one.getAttribute('aria-describedby')!.split(/\s+/).includes(error.id))
-      claim(linked.length > 0, 'Nothing is described by the error: put describedBy into aria-describedby of the control or its group.')
+      const linked = [...box.querySelectorAll('[aria-describedby]')].filter((element) =>
+        element.getAttribute('aria-describedby')!.split(/\s+/).includes(error.id),
+      )
+      claim(
+        linked.length > 0,
+        'Nothing is described by the error: put describedBy into aria-describedby of the control or its group.',
+      )
       claim(box.querySelector('[aria-invalid="true"]'), 'No control is marked by aria-invalid while there is an error.')
     }),
 
   'it draws each answer, and the same again': (program, renderer) =>
     onStage(program, renderer, async ({ box, session, act }) => {
-      const looks = () => `${box.innerHTML} ${JSON.stringify(controlsIn(box).map((one) => [(one as HTMLInputElement).value, (one as HTMLInputElement).checked]))}`
-      const [first, ...others] = goodFor(program)
+      const looks = () =>
+        `${box.innerHTML} ${JSON.stringify(controlsIn(box).map((element) => [(element as HTMLInputElement).value, (element as HTMLInputElement).checked]))}`
+      const [first, ...rest] = goodFor(program)
       claim(first !== undefined, 'There is no value that the rules of the field let through.')
       const before = looks()
       await act(() => session.edit('field', first))
       const answered = looks()
       claim(answered !== before, `Nothing of it changes with the answer ${JSON.stringify(first)}.`)
-      for (const other of others) await act(() => session.edit('field', other))
+      for (const item of rest) await act(() => session.edit('field', item))
       await act(() => session.edit('field', first))
       claim(looks() === answered, 'It looks otherwise when an answer is given a second time.')
       await onStage(program, renderer, async (second) => {
         await second.act(() => second.session.edit('field', first))
-        claim(second.box.querySelectorAll('*').length === box.querySelectorAll('*').length, 'A second one of it looks otherwise with the same answer.')
+        claim(
+          second.box.querySelectorAll('*').length === box.querySelectorAll('*').length,
+          'A second one of it looks otherwise with the same answer.',
+        )
       })
     }),
 
@@ -74,7 +85,10 @@ export const checks: Readonly<Record<string, Check>> = {
     const kind = kindOf(program, field!)
     for (const value of goodFor(program)) {
       const sent: unknown = JSON.parse(JSON.stringify(kind.payload(program, field!, value) ?? null))
-      claim(isSame(kind.recovered(program, field!, sent), value), `${JSON.stringify(value)} is sent as ${JSON.stringify(sent)}, of which it does not come back.`)
+      claim(
+        isSame(kind.recovered(program, field!, sent), value),
+        `${JSON.stringify(value)} is sent as ${JSON.stringify(sent)}, of which it does not come back.`,
+      )
     }
   },
 
@@ -94,13 +108,20 @@ export const checks: Readonly<Record<string, Check>> = {
       const axe = await axeCore()
       if (!axe) return
       // What has no layout has no colours.
-      const { violations } = await axe.run(box, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      const { violations } = await axe.run(box, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      })
       claim(violations.length === 0, violations.map(({ help, nodes }) => `${help}: ${nodes[0]?.html}`).join('\n'))
     }),
 }
 
 interface Axe {
-  run(element: Element, options: object): Promise<{ readonly violations: readonly { readonly help: string; readonly nodes: readonly { readonly html: string }[] }[] }>
+  run(
+    element: Element,
+    options: object,
+  ): Promise<{
+    readonly violations: readonly { readonly help: string; readonly nodes: readonly { readonly html: string }[] }[]
+  }>
 }
 
 async function axeCore(): Promise<Axe | undefined> {

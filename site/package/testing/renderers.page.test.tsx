@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
-import type { FieldExample } from '../../../engine/runtime/program/field-example.ts'
-import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
 import { optionKind } from '../../../engine/runtime/kinds/option.ts'
 import { textKind } from '../../../engine/runtime/kinds/text.ts'
 import { defineFieldType } from '../../../engine/runtime/program/define-field-type.ts'
+import type { FieldExample } from '../../../engine/runtime/program/field-example.ts'
+import type { FieldType } from '../../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../../engine/runtime/rules/index.ts'
 import { takeAll } from '../../../renderers/all-there.ts'
 import { fieldTypes } from '../../../renderers/fields.ts'
@@ -28,34 +28,108 @@ describe.each(shown.map(({ type }) => type))('%s', (type) => {
   describeRenderer(rendererOf(type)!, { runner: { describe, it } })
 })
 
-const kindly: FieldType = defineFieldType({ type: 'own', kind: textKind, schema: { type: 'object', properties: { type: { const: 'own' }, ...fieldSlots, rules: { type: 'object', properties: { required: ruleArguments.required } } } }, help: {} })
+const kindly: FieldType = defineFieldType({
+  type: 'own',
+  kind: textKind,
+  schema: {
+    type: 'object',
+    properties: {
+      type: { const: 'own' },
+      ...fieldSlots,
+      rules: { type: 'object', properties: { required: ruleArguments.required } },
+    },
+  },
+  help: {},
+})
 const good = ({ field, edit, leave, controlId, describedBy }: RendererProps) => (
-  <input aria-label={field.label} id={controlId} value={String(field.value)} onChange={({ target }) => edit(target.value)} onBlur={leave} aria-describedby={describedBy} aria-invalid={field.error !== null} />
+  <input
+    aria-label={field.label}
+    id={controlId}
+    value={String(field.value)}
+    onChange={({ target }) => edit(target.value)}
+    onBlur={leave}
+    aria-describedby={describedBy}
+    aria-invalid={field.error !== null}
+  />
 )
-const failing = (component: Renderer['component'], type = kindly, field: object = {}) => async () => {
-  const program = programWith(type, { field: { rules: required, ...field } })
-  const failed: string[] = []
-  for (const [name, check] of Object.entries(checks)) await check(program, defineRenderer(type.type, component as never)).catch(() => failed.push(name))
-  return failed
-}
+const failing =
+  (component: Renderer['component'], type = kindly, field: object = {}) =>
+  async () => {
+    const program = programWith(type, { field: { rules: required, ...field } })
+    const failed: string[] = []
+    for (const [name, check] of Object.entries(checks))
+      await check(program, defineRenderer(type.type, component as never)).catch(() => failed.push(name))
+    return failed
+  }
 
 describeRenderer(defineRenderer('own', good), { type: kindly, runner: { describe, it } })
 
 describe('with a kind of value and a rule of a project', () => {
-  const ending: FieldType = { ...kindly, examples: [{ field: { rules: { ...required, endsWith: '-JP' } }, pass: ['7-JP'], fail: { required: [''], endsWith: ['7'] } }] }
+  const ending: FieldType = {
+    ...kindly,
+    examples: [
+      { field: { rules: { ...required, endsWith: '-JP' } }, pass: ['7-JP'], fail: { required: [''], endsWith: ['7'] } },
+    ],
+  }
   describeRenderer(starsRenderer, { type: starsType, kinds: [halves], runner: { describe, it } })
   describeRenderer(defineRenderer('own', good), { type: ending, rules: [endsWith], runner: { describe, it } })
 })
 
 test.each<[string, (props: RendererProps) => React.ReactNode, string[]]>([
-  ['nothing to answer with', () => <p>text</p>, ['each control has a name', 'it is reached and left by keys', 'an error marks its control and is linked to it', 'it draws each answer, and the same again']],
-  ['a control without a name', (props) => good({ ...props, field: { ...props.field, label: '' } }), ['each control has a name', 'axe finds nothing wrong, where it is installed']],
-  ['an error that is not linked', (props) => good({ ...props, describedBy: undefined }), ['an error marks its control and is linked to it']],
-  ['an error that marks nothing', (props) => good({ ...props, field: { ...props.field, error: null } }), ['an error marks its control and is linked to it']],
-  ['one id for all', (props) => <div id="same"><p id="same" />{good(props)}</div>, ['ids are its own, and lead to something']],
-  ['an answer that is not drawn', (props) => good({ ...props, field: { ...props.field, value: '' } }), ['it draws each answer, and the same again', 'input methods compose in it']],
-  ['a tidy control that takes letters out of what is composed', (props) => <>{good({ ...props, edit: (value) => props.edit(String(value).replaceAll(/[a-z]/g, '')) })}</>, ['input methods compose in it']],
-  ['what only a mouse comes to', ({ edit }) => <span role="button" aria-label="x" tabIndex={-1} onClick={() => edit('a')} />, ['it is reached and left by keys', 'an error marks its control and is linked to it', 'it draws each answer, and the same again']],
+  [
+    'nothing to answer with',
+    () => <p>text</p>,
+    [
+      'each control has a name',
+      'it is reached and left by keys',
+      'an error marks its control and is linked to it',
+      'it draws each answer, and the same again',
+    ],
+  ],
+  [
+    'a control without a name',
+    (props) => good({ ...props, field: { ...props.field, label: '' } }),
+    ['each control has a name', 'axe finds nothing wrong, where it is installed'],
+  ],
+  [
+    'an error that is not linked',
+    (props) => good({ ...props, describedBy: undefined }),
+    ['an error marks its control and is linked to it'],
+  ],
+  [
+    'an error that marks nothing',
+    (props) => good({ ...props, field: { ...props.field, error: null } }),
+    ['an error marks its control and is linked to it'],
+  ],
+  [
+    'one id for all',
+    (props) => (
+      <div id="same">
+        <p id="same" />
+        {good(props)}
+      </div>
+    ),
+    ['ids are its own, and lead to something'],
+  ],
+  [
+    'an answer that is not drawn',
+    (props) => good({ ...props, field: { ...props.field, value: '' } }),
+    ['it draws each answer, and the same again', 'input methods compose in it'],
+  ],
+  [
+    'a tidy control that takes letters out of what is composed',
+    (props) => <>{good({ ...props, edit: (value) => props.edit(String(value).replaceAll(/[a-z]/g, '')) })}</>,
+    ['input methods compose in it'],
+  ],
+  [
+    'what only a mouse comes to',
+    ({ edit }) => <span role="button" aria-label="x" tabIndex={-1} onClick={() => edit('a')} />,
+    [
+      'it is reached and left by keys',
+      'an error marks its control and is linked to it',
+      'it draws each answer, and the same again',
+    ],
+  ],
 ])('%s is found', async (_, component, expected) => {
   expect(await failing(component as never)()).toEqual(expected)
 })
@@ -71,6 +145,8 @@ test.each<[string, Pick<FieldExample, 'pass' | 'fail'>, string]>([
 test('a runner, the kind of value and the type of a renderer that is not built in, are asked for', () => {
   const own = defineRenderer('own', good)
   expect(() => describeRenderer(own, { runner: { describe, it } })).toThrow('give it as "type"')
-  expect(() => describeRenderer(own, { type: { ...kindly, kind: optionKind }, runner: {} as never })).toThrow('give them as "runner"')
+  expect(() => describeRenderer(own, { type: { ...kindly, kind: optionKind }, runner: {} as never })).toThrow(
+    'give them as "runner"',
+  )
   expect(() => describeRenderer(starsRenderer, { type: starsType, runner: { describe, it } })).toThrow('"halves"')
 })

@@ -27,9 +27,7 @@ async function violations(visitor: Visitor): Promise<string[]> {
     expect(passes.length, 'axe looked at something').toBeGreaterThan(5)
     for (const { id, nodes } of wrong)
       found.push(
-        ...nodes.map(
-          ({ target, failureSummary }) => `${screen.width}: ${id}: ${target.join(' ')}: ${failureSummary}`,
-        ),
+        ...nodes.map(({ target, failureSummary }) => `${screen.width}: ${id}: ${target.join(' ')}: ${failureSummary}`),
       )
   }
   return found
@@ -39,7 +37,8 @@ async function violations(visitor: Visitor): Promise<string[]> {
 const stretchTime = (visitor: Visitor) =>
   visitor.page.addInitScript(() => {
     const original = window.setTimeout
-    window.setTimeout = ((work: () => void, after = 0) => original(work, after < 2000 ? after : after * 20)) as typeof setTimeout
+    window.setTimeout = ((work: () => void, after = 0) =>
+      original(work, after < 2000 ? after : after * 20)) as typeof setTimeout
   })
 
 const modes = [
@@ -119,8 +118,21 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', async (mo
 test('axe finds nothing wrong in what is said of a search, of an earlier enquiry, and of what lies below', async () => {
   const visitor = await Visitor.prepare({ height: 640 })
   const { opened: looked, open: goOn } = gate()
-  await calls(visitor, 'clients', { status: 500, text: '', after: looked }, { status: 500, text: '' }, { json: [agency(1), agency(2)] })
-  await calls(visitor, 'conversion', { json: { token: 'kept' } }, { status: 404, json: {} }, { status: 404, json: {} }, { status: 500, json: {} })
+  await calls(
+    visitor,
+    'clients',
+    { status: 500, text: '', after: looked },
+    { status: 500, text: '' },
+    { json: [agency(1), agency(2)] },
+  )
+  await calls(
+    visitor,
+    'conversion',
+    { json: { token: 'kept' } },
+    { status: 404, json: {} },
+    { status: 404, json: {} },
+    { status: 500, json: {} },
+  )
   await visitor.page.goto('/')
   await visitor.page.evaluate(axe)
   const check = async (what: string) => expect(await violations(visitor), `${what}:`).toEqual([])

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { freshTelephone } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
-import { watchFocus } from './focus-watch.ts'
 import { Keys } from '../support/keys.ts'
+import { Visitor } from '../support/visitor.ts'
+import { watchFocus } from './focus-watch.ts'
 import { ScreenReader } from './screen-reader.ts'
 import { transcript } from './transcripts/parent.ts'
-import { Visitor } from '../support/visitor.ts'
 
 test('a parent asks without a pointer, and is told everything once and in order', async () => {
   const visitor = await Visitor.prepare()
@@ -120,7 +120,9 @@ test('a visitor asks without a pointer, through notices, suggestions and the SMS
   const focus = () =>
     visitor.page.evaluate(() => {
       const { dataset } = document.activeElement as HTMLElement
-      return dataset.part ?? dataset.action ?? document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field
+      return (
+        dataset.part ?? dataset.action ?? document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field
+      )
     })
   await visitor.page.goto('/sms/')
   await keys.tabTo('[data-kaiwa-open]')
@@ -129,7 +131,12 @@ test('a visitor asks without a pointer, through notices, suggestions and the SMS
 
   await keys.press('Enter')
   await opened('info-modal')
-  for (const [key, action] of [['Tab', 'exit'], ['Tab', 'continue'], ['Tab', 'exit'], ['Shift+Tab', 'continue']] as const) {
+  for (const [key, action] of [
+    ['Tab', 'exit'],
+    ['Tab', 'continue'],
+    ['Tab', 'exit'],
+    ['Shift+Tab', 'continue'],
+  ] as const) {
     await keys.press(key)
     expect(await focus(), 'Tab goes round').toBe(action)
   }
@@ -172,7 +179,9 @@ test('a visitor asks without a pointer, through notices, suggestions and the SMS
   await opened('modal')
   await keys.press('Escape')
   await closed('modal')
-  await expect.poll(() => visitor.form.locator('[data-note="no-clients"]').count(), { message: 'it stays readable' }).toBe(1)
+  await expect
+    .poll(() => visitor.form.locator('[data-note="no-clients"]').count(), { message: 'it stays readable' })
+    .toBe(1)
   await keys.tabTo('[data-field="job"] input', 'Shift+Tab')
   await keys.press('ArrowDown')
   await opened('footer')

@@ -55,7 +55,8 @@ export class ScreenReader {
     const group = await this.read(`document.activeElement.closest('[role="radiogroup"], [role="group"]')`)
     const focused = await this.read('document.activeElement')
     if (!['', 'group “”', this.group, focused].includes(group)) this.lines.push(`  group  ${group}`)
-    if (focused !== dialog && (focused !== this.focused || dialog !== this.dialog)) this.lines.push(`  focus  ${focused}`)
+    if (focused !== dialog && (focused !== this.focused || dialog !== this.dialog))
+      this.lines.push(`  focus  ${focused}`)
     this.dialog = dialog
     this.group = group
     this.focused = focused
@@ -64,9 +65,14 @@ export class ScreenReader {
   private async read(expression: string): Promise<string> {
     const { result } = await this.session.send('Runtime.evaluate', { expression })
     if (result.objectId === undefined) return ''
-    const { nodes } = await this.session.send('Accessibility.getPartialAXTree', { objectId: result.objectId, fetchRelatives: false })
+    const { nodes } = await this.session.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId,
+      fetchRelatives: false,
+    })
     const { role, name, description, properties = [] } = nodes[0] as Node
-    const held = properties.filter((each) => states.includes(each.name) && ![false, 'false'].includes(each.value.value as never))
+    const held = properties.filter(
+      (each) => states.includes(each.name) && ![false, 'false'].includes(each.value.value as never),
+    )
     return [
       role?.value,
       `“${name?.value ?? ''}”`,

@@ -7,8 +7,12 @@ import { Visitor } from '../support/visitor.ts'
 
 const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 const helpOf = (visitor: Visitor) => ({
-  places: visitor.form.getByRole('list', { name: copy('steps.address.fields.zip.lookup.candidates') }).getByRole('button'),
-  domains: visitor.form.getByRole('listbox', { name: copy('steps.email.fields.email.suggest.label') }).getByRole('option'),
+  places: visitor.form
+    .getByRole('list', { name: copy('steps.address.fields.zip.lookup.candidates') })
+    .getByRole('button'),
+  domains: visitor.form
+    .getByRole('listbox', { name: copy('steps.email.fields.email.suggest.label') })
+    .getByRole('option'),
   mend: visitor.field('email').locator('[data-action="mend"]'),
   address: () => Promise.all(['pref', 'address1'].map((field) => visitor.control(field).inputValue())),
 })

@@ -27,9 +27,17 @@ export async function startDevServer(config: string): Promise<DevServer> {
 }
 
 /** Starts a program of Node's that says where it serves. */
-export async function startProgram(args: readonly string[], cwd: string, env: Readonly<Record<string, string>> = {}): Promise<DevServer> {
+export async function startProgram(
+  args: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<DevServer> {
   const { VITEST: _, NODE_ENV: __, ...environment } = process.env
-  const server = spawn(process.execPath, args, { cwd, env: { ...environment, ...env, NO_COLOR: '1', LC_ALL: 'C' }, stdio: 'pipe' })
+  const server = spawn(process.execPath, args, {
+    cwd,
+    env: { ...environment, ...env, NO_COLOR: '1', LC_ALL: 'C' },
+    stdio: 'pipe',
+  })
   const gone = new Promise((done) => server.on('exit', done))
   let output = ''
   const url = await new Promise<string>((found, failed) => {

@@ -5,8 +5,8 @@ import { inspectorPath } from '../../../site/dev/inspector/document.ts'
 import { edited, FlowFolder } from '../../flows/flow-folder.ts'
 import { copy } from '../../support/copy.ts'
 import { answer, answering, selfAnswers } from '../support/answers.ts'
-import { startDevServer, type DevServer } from './dev-server.ts'
 import { Visitor } from '../support/visitor.ts'
+import { startDevServer, type DevServer } from './dev-server.ts'
 
 const flows = resolve(import.meta.dirname, '../../../flows')
 const enquiry = readFileSync(resolve(flows, 'enquiry.flow.json'), 'utf8')
@@ -42,7 +42,9 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   const bubble = visitor.step('job').locator('[data-bubble="question"]')
   const expectAnswersKept = async () => {
     expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
-    await expect.poll(() => visitor.field('sex').getByRole('radio', { name: answers.sex, exact: true }).isChecked()).toBe(true)
+    await expect
+      .poll(() => visitor.field('sex').getByRole('radio', { name: answers.sex, exact: true }).isChecked())
+      .toBe(true)
     expect(await visitor.control('birthYear').inputValue()).toBe(answers.birthday[0])
   }
 
@@ -62,9 +64,9 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   const file = folder.write('enquiry', broken)
   const message = overlay.locator('.message-body')
   await message.waitFor()
-  await expect.poll(() => message.textContent()).toContain(
-    `${file}:${placeOf(broken, '"four"')} Here is a text; a whole number is needed.`,
-  )
+  await expect
+    .poll(() => message.textContent())
+    .toContain(`${file}:${placeOf(broken, '"four"')} Here is a text; a whole number is needed.`)
   expect(server.said()).toContain(`${file}:${placeOf(broken, '"four"')}`)
   const isOnTop = (element: Element) => {
     const { left, top, width } = element.getBoundingClientRect()
@@ -92,7 +94,10 @@ test('an address has its own page or none, as on the server', async () => {
 
 test('an open variant follows its base, through a mistake there, and keeps the answers', async () => {
   folder.write('enquiry', enquiry)
-  folder.write('winter', '{ "version": 1, "id": "winter", "extends": "enquiry", "send": { "label": "冬の特典つきで送信する" } }')
+  folder.write(
+    'winter',
+    '{ "version": 1, "id": "winter", "extends": "enquiry", "send": { "label": "冬の特典つきで送信する" } }',
+  )
   const visitor = await Visitor.arrive(`${server.url}/?flow=winter&open=1`)
   await visitor.step('sex').waitFor()
   const answers = selfAnswers()
@@ -107,9 +112,11 @@ test('an open variant follows its base, through a mistake there, and keeps the a
   const file = folder.write('enquiry', broken)
   const message = visitor.page.locator('vite-error-overlay .message-body')
   await message.waitFor()
-  await expect.poll(() => message.textContent()).toContain(
-    `The base flow "enquiry" has mistakes, so this variant cannot be judged; the first is at ${file}:${placeOf(broken, '"four"')}.`,
-  )
+  await expect
+    .poll(() => message.textContent())
+    .toContain(
+      `The base flow "enquiry" has mistakes, so this variant cannot be judged; the first is at ${file}:${placeOf(broken, '"four"')}.`,
+    )
   folder.write('enquiry', enquiry)
   await question.getByText(wording, { exact: true }).waitFor()
   expect(await visitor.page.evaluate(() => 'untouched' in window)).toBe(true)
@@ -118,17 +125,17 @@ test('an open variant follows its base, through a mistake there, and keeps the a
 })
 
 test('a flow that is wrong from the start says so on the page, and opens when it is corrected', async () => {
-  const other = edited(enquiry, '"id": "enquiry"', '"id": "other"')
-  const broken = edited(other, '"type": "postal"', '"type": "postel"')
+  const item = edited(enquiry, '"id": "enquiry"', '"id": "other"')
+  const broken = edited(item, '"type": "postal"', '"type": "postel"')
   const file = folder.write('other', broken)
   const visitor = await Visitor.arrive(`${server.url}/?flow=other&open=1`)
   const message = visitor.page.locator('vite-error-overlay .message-body')
   await message.waitFor()
-  await expect.poll(() => message.textContent()).toContain(
-    `${file}:${placeOf(broken, '"postel"')} There is no type "postel"`,
-  )
+  await expect
+    .poll(() => message.textContent())
+    .toContain(`${file}:${placeOf(broken, '"postel"')} There is no type "postel"`)
   await expect.poll(() => message.textContent()).toContain('Did you mean "postal"?')
-  folder.write('other', other)
+  folder.write('other', item)
   await visitor.step('sex').waitFor()
   await visitor.leave()
 })
@@ -142,7 +149,10 @@ test('the config, and a rule that it names, are followed', async () => {
     }`
   const room = { type: 'text', label: 'Room', rules: { endsWith: '-JP' } }
   const steps = { room: { confirm: true, bubbles: { question: 'Which room?' }, fields: { room } } }
-  folder.write('rooms', JSON.stringify({ version: 1, id: 'rooms', lang: 'en', steps, send: { done: { go: '/thanks' } } }))
+  folder.write(
+    'rooms',
+    JSON.stringify({ version: 1, id: 'rooms', lang: 'en', steps, send: { done: { go: '/thanks' } } }),
+  )
   writeFileSync(resolve(folder.path, 'ends-with.mjs'), rule('No room of ours'))
   const restarts = () => server.said().split('server restarted').length
   const begun = restarts()
@@ -160,7 +170,11 @@ test('the config, and a rule that it names, are followed', async () => {
   writeFileSync(resolve(folder.path, 'ends-with.mjs'), rule('A room of others'))
   await expect.poll(restarts, { timeout: 30_000 }).toBeGreaterThan(before)
   // The page that is there loads itself anew as well, which may come in between.
-  const open = () => visitor.page.goto(`${server.url}/?flow=rooms&open=1`).then(() => true, () => false)
+  const open = () =>
+    visitor.page.goto(`${server.url}/?flow=rooms&open=1`).then(
+      () => true,
+      () => false,
+    )
   await expect.poll(open).toBe(true)
   await refused('A room of others')
   await visitor.leave()
@@ -177,7 +191,15 @@ test('the inspector, in a window of its own, shows what happens in an open form'
   await named('State').press('Enter')
   await expect.poll(() => inspector.locator('#state').innerText()).toContain('"open": true')
   await named('edited').first().press('Enter')
-  await expect.poll(() => inspector.locator('#events li', { has: named('edited') }).first().locator('pre').innerText()).toContain('"field": "sex"')
+  await expect
+    .poll(() =>
+      inspector
+        .locator('#events li', { has: named('edited') })
+        .first()
+        .locator('pre')
+        .innerText(),
+    )
+    .toContain('"field": "sex"')
   await inspector.close()
   expect(visitor.errors).toEqual([])
 })

@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterFlow } from '../../../engine/language/defaults/starter.ts'
 import { publishFlows } from '../../../engine/tools/publish.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
 import { target } from '../../../site/baseline.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { edited, FlowFolder } from '../../flows/flow-folder.ts'
 import { copy, label, message } from '../../support/copy.ts'
 import { answering, freshTelephone, selfAnswers } from '../support/answers.ts'
@@ -23,11 +23,7 @@ const edits: readonly [what: string, find: string, replace: string][] = [
   ['a rule', '"minLength": 10', '"minLength": 11'],
   ['a message', JSON.stringify(copy('messages.minLength')), '"{field}は{min}桁でご入力ください"'],
   ['the order', '"sex", "birthday", "job", "school"', '"job", "sex", "birthday", "school"'],
-  [
-    'an answer that is not required',
-    '"rules": { "required": true, "email": true }',
-    '"rules": { "email": true }',
-  ],
+  ['an answer that is not required', '"rules": { "required": true, "email": true }', '"rules": { "email": true }'],
 ]
 
 beforeAll(async () => {
@@ -40,7 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.dispose]())
 
-/** A visitor of the built site to whom the edited flow is served, as if the folder of flows alone had been uploaded anew. */
+/**
+ * A visitor of the built site to whom the edited flow is served, as if the folder of flows alone had been uploaded
+ * anew.
+ */
 async function visit(path = '/'): Promise<Visitor> {
   const visitor = await Visitor.prepare()
   await visitor.page.route('**/embed/flows/**', (route) => {
@@ -83,7 +82,10 @@ test('an edited flow is published without any change of code', async () => {
 
   await visitor.fill({ tel: '0312345678' })
   await visitor.confirm('tel')
-  await visitor.field('tel').getByText(`${label('tel')}は11桁でご入力ください`).waitFor()
+  await visitor
+    .field('tel')
+    .getByText(`${label('tel')}は11桁でご入力ください`)
+    .waitFor()
   await visitor.fill({ tel: freshTelephone() })
   await visitor.confirm('tel')
 
@@ -106,6 +108,8 @@ test('the smallest flow is a form that is opened, answered and sent', async () =
   await visitor.fill({ email: 'taro@example.com' })
   await visitor.part('send').click()
   await visitor.page.waitForURL('**/thanks?token=small**')
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([expect.objectContaining({ email: 'taro@example.com' })])
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+    expect.objectContaining({ email: 'taro@example.com' }),
+  ])
   await visitor.leave()
 })

@@ -15,7 +15,11 @@ let out: string
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'kaiwa-shop-'))
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
-  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'site/kaiwa.ts', 'build', '--config', config, '--out', out], { cwd: root, env })
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', 'site/kaiwa.ts', 'build', '--config', config, '--out', out],
+    { cwd: root, env },
+  )
 })
 afterAll(() => rm(out, { recursive: true }))
 
@@ -33,7 +37,11 @@ async function visit(path: string): Promise<Visitor> {
 test('fields, looks and rules from outside the project are used, sent, and fetched by the forms that need them', async () => {
   const visitor = await visit('/?flow=visit&open=1')
   const { page } = visitor
-  const fetched = (name: string) => page.evaluate((part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)), `/embed/${name}`)
+  const fetched = (name: string) =>
+    page.evaluate(
+      (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+      `/embed/${name}`,
+    )
   const sent: Request[] = []
   await page.route('/shop/visits', (route) => {
     sent.push(route.request())
@@ -42,7 +50,12 @@ test('fields, looks and rules from outside the project are used, sent, and fetch
   const stars = visitor.field('stay').getByRole('radio')
   await stars.first().waitFor()
   await expect.poll(() => stars.count()).toBe(10)
-  expect(await visitor.field('stay').locator('.stars').evaluate((element) => getComputedStyle(element).columnGap)).toBe('9px')
+  expect(
+    await visitor
+      .field('stay')
+      .locator('.stars')
+      .evaluate((element) => getComputedStyle(element).columnGap),
+  ).toBe('9px')
   expect([await fetched('stars.'), await fetched('rating.')]).toEqual([true, false])
 
   await stars.first().click()
@@ -58,12 +71,16 @@ test('fields, looks and rules from outside the project are used, sent, and fetch
   await visitor.confirm('room')
   await visitor.part('send').click()
   await page.waitForURL('**/thanks?token=abc**')
-  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([{ stay: 0.5, trouble: 'Noise', room: '7-JP' }])
+  expect(sent.map((request) => request.postDataJSON() as unknown)).toEqual([
+    { stay: 0.5, trouble: 'Noise', room: '7-JP' },
+  ])
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })
 
 test('pictures are taken from the folder that the config names, and snippets lead to where it says', () => {
   expect(existsSync(join(out, 'embed/art/star.svg'))).toBe(true)
-  expect(readFileSync(join(out, 'embed/snippets/visit.html'), 'utf8')).toContain('<script src="https://cdn.example/forms/kaiwa.js"')
+  expect(readFileSync(join(out, 'embed/snippets/visit.html'), 'utf8')).toContain(
+    '<script src="https://cdn.example/forms/kaiwa.js"',
+  )
 })

@@ -29,9 +29,7 @@ test('without the agreement a guide appears and nothing is sent', async () => {
   expect([await box.isChecked(), await guide.count()]).toEqual([true, 0])
 
   await box.uncheck()
-  await expect.poll(() => guide.textContent()).toBe(
-    copy('steps.email.fields.agreement.guide'),
-  )
+  await expect.poll(() => guide.textContent()).toBe(copy('steps.email.fields.agreement.guide'))
   await expect.poll(() => send.getAttribute('aria-disabled')).toBe('true')
   const described = (await box.getAttribute('aria-describedby'))!.split(' ')
   expect(described).toContain(await guide.getAttribute('id'))
@@ -79,10 +77,9 @@ test('the rules open beside the form, which stays as it is', async () => {
     [copy('steps.email.fields.agreement.links.privacy.text'), '/request-privacypolicy'],
   ] as const) {
     const link = visitor.field('agreement').getByRole('link', { name })
-    await expect.poll(async () => [await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
-      '_blank',
-      'noopener noreferrer',
-    ])
+    await expect
+      .poll(async () => [await link.getAttribute('target'), await link.getAttribute('rel')])
+      .toEqual(['_blank', 'noopener noreferrer'])
     const [opened] = await Promise.all([visitor.context.waitForEvent('page'), link.click()])
     await opened.waitForLoadState()
     expect(new URL(opened.url()).pathname).toBe(path)

@@ -67,7 +67,9 @@ test('Esc closes what lies on top, OK brings the notice up again, Exit closes th
   await visitor.page.goBack()
   await visitor.part('banner').waitFor()
   const onTop = () =>
-    visitor.page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog')?.dataset.part)
+    visitor.page.evaluate(
+      () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('dialog')?.dataset.part,
+    )
   expect(await onTop()).toBe('banner')
   await visitor.page.keyboard.press('Escape')
   await visitor.part('banner').waitFor({ state: 'detached' })

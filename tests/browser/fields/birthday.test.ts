@@ -18,24 +18,21 @@ test.each([
   // The same moment: where it is still the old year, the old window holds.
   ['2027-01-01T00:30:00+09:00', 'America/Los_Angeles', 1929, 2009],
   ['2024-02-29T12:00:00+09:00', 'Asia/Tokyo', 1927, 2007],
-])(
-  'the years that may be given follow the visitor’s own day: %s in %s',
-  async (time, timezone, first, last) => {
-    const visitor = await arriveAt(time, timezone)
-    const range = { birthYear: message('birthYear', 'yearsAgo', { begin: first, end: last }) }
-    await expect.poll(() => visitor.control('birthYear').getAttribute('placeholder')).toBe(String(last + 17 - 30))
-    for (const [year, expected] of [
-      [first - 1, range],
-      [first, {}],
-      [last, {}],
-      [last + 1, range],
-    ] as const) {
-      await visitor.fill({ birthYear: String(year) })
-      expect(await messages(visitor), `the year ${year}`).toEqual(expected)
-    }
-    await visitor.leave()
-  },
-)
+])('the years that may be given follow the visitor’s own day: %s in %s', async (time, timezone, first, last) => {
+  const visitor = await arriveAt(time, timezone)
+  const range = { birthYear: message('birthYear', 'yearsAgo', { begin: first, end: last }) }
+  await expect.poll(() => visitor.control('birthYear').getAttribute('placeholder')).toBe(String(last + 17 - 30))
+  for (const [year, expected] of [
+    [first - 1, range],
+    [first, {}],
+    [last, {}],
+    [last + 1, range],
+  ] as const) {
+    await visitor.fill({ birthYear: String(year) })
+    expect(await messages(visitor), `the year ${year}`).toEqual(expected)
+  }
+  await visitor.leave()
+})
 
 test('a generation suggests its year', async () => {
   const visitor = await arriveAt('2027-01-01T00:30:00+09:00', 'Asia/Tokyo', '/parent/?generation=20')
@@ -53,7 +50,9 @@ test('a generation suggests its year', async () => {
     await visitor.page.evaluate(() => window.kaiwa?.close())
     await visitor.page.evaluate((value) => window.kaiwa?.open({ generation: value }), generation)
     await visitor.form.getByRole('radio').first().check()
-    await expect.poll(() => visitor.control('birthYear').getAttribute('placeholder'), { message: `${generation}` }).toBe(`${year}`)
+    await expect
+      .poll(() => visitor.control('birthYear').getAttribute('placeholder'), { message: `${generation}` })
+      .toBe(`${year}`)
   }
   await visitor.leave()
 })

@@ -3,12 +3,7 @@ import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** What a field says to the browser's autofill and to a telephone's keyboard. */
-type Says = readonly [
-  tag: string,
-  inputMode: string | null,
-  autocomplete: string | null,
-  enterKey: string | null,
-]
+type Says = readonly [tag: string, inputMode: string | null, autocomplete: string | null, enterKey: string | null]
 
 const fields: Readonly<Record<string, Says>> = {
   birthYear: ['input text', 'numeric', 'bday-year', 'next'],

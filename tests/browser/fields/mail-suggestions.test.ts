@@ -14,7 +14,8 @@ async function atMail(): Promise<Visitor> {
   return visitor
 }
 
-const list = (visitor: Visitor) => visitor.form.getByRole('listbox', { name: copy('steps.email.fields.email.suggest.label') })
+const list = (visitor: Visitor) =>
+  visitor.form.getByRole('listbox', { name: copy('steps.email.fields.email.suggest.label') })
 const offered = (visitor: Visitor) => list(visitor).getByRole('option').allTextContents()
 const selected = (visitor: Visitor) => list(visitor).getByRole('option', { selected: true }).allTextContents()
 const caretAtEnd = (visitor: Visitor) =>
@@ -90,10 +91,7 @@ test('Esc closes the list and nothing else', async () => {
   await visitor.page.keyboard.press('Escape')
   expect(await list(visitor).count()).toBe(0)
   expect([await visitor.form.count(), await visitor.part('banner').count()]).toEqual([1, 0])
-  expect([await visitor.control('email').inputValue(), await focusedField(visitor)]).toEqual([
-    'taro@g',
-    'email',
-  ])
+  expect([await visitor.control('email').inputValue(), await focusedField(visitor)]).toEqual(['taro@g', 'email'])
   await visitor.page.keyboard.type('m')
   expect(await offered(visitor), 'it comes back with the next letter').toEqual(['taro@gmail.com'])
   await visitor.page.keyboard.press('Escape')

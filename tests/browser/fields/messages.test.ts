@@ -30,50 +30,49 @@ async function chosen(visitor: Visitor, field: string, options: readonly string[
   return seen
 }
 
-test.each(modes)(
-  'every wrong input has its message, from the first letter (%s)',
-  async (_mode, page, answers) => {
-    const visitor = await Visitor.arrive(page)
-    await visitor.open()
-    const wrong = wrongInputs(await visitor.page.evaluate(() => new Date().getFullYear()))
-    for (const [step, give] of Object.entries(answering(visitor, answers()))) {
-      expect(await messages(visitor), `${step} before any input`).toEqual({})
-      const fields = wrong[step]
-      if (!fields) {
-        await give()
-        continue
-      }
-      for (const { field, cases } of fields) {
-        const inputs = cases.map(([input]) => input)
-        const seen = field === 'pref' ? await chosen(visitor, field, inputs) : await messagesAfter(visitor, field, inputs)
-        const expected = cases.map(([input, rule, params]) => [input, rule === '' ? {} : { [field]: message(field, rule, params) }])
-        expect(inputs.map((input, index) => [input, seen[index]])).toEqual(expected)
-        if (field === 'zip') await expect.poll(() => visitor.control('address1').inputValue()).not.toBe('')
-      }
-      if (step !== 'email') await visitor.confirm(step)
-      expect((await states(visitor))[step], `${step} is answered`).toBe('confirmed')
-    }
-    expect(visitor.errors).toEqual([])
-    await visitor.leave()
-  },
-)
-
-test.each(modes)(
-  'OK shows all that is missing and goes to the first of it (%s)',
-  async (_mode, page, answers) => {
-    const visitor = await Visitor.arrive(page)
-    await visitor.open()
-    for (const [step, give] of Object.entries(answering(visitor, answers()))) {
-      const missing = required[step]
-      if (missing) {
-        await visitor.confirm(step)
-        expect(await messages(visitor)).toEqual(Object.fromEntries(missing.map((field) => [field, message(field, 'required')])))
-        expect(await focusedField(visitor)).toBe(missing[0])
-        expect((await states(visitor))[step]).toBe('asked')
-      }
+test.each(modes)('every wrong input has its message, from the first letter (%s)', async (_mode, page, answers) => {
+  const visitor = await Visitor.arrive(page)
+  await visitor.open()
+  const wrong = wrongInputs(await visitor.page.evaluate(() => new Date().getFullYear()))
+  for (const [step, give] of Object.entries(answering(visitor, answers()))) {
+    expect(await messages(visitor), `${step} before any input`).toEqual({})
+    const fields = wrong[step]
+    if (!fields) {
       await give()
-      expect(await messages(visitor)).toEqual({})
+      continue
     }
-    await visitor.leave()
-  },
-)
+    for (const { field, cases } of fields) {
+      const inputs = cases.map(([input]) => input)
+      const seen = field === 'pref' ? await chosen(visitor, field, inputs) : await messagesAfter(visitor, field, inputs)
+      const expected = cases.map(([input, rule, params]) => [
+        input,
+        rule === '' ? {} : { [field]: message(field, rule, params) },
+      ])
+      expect(inputs.map((input, index) => [input, seen[index]])).toEqual(expected)
+      if (field === 'zip') await expect.poll(() => visitor.control('address1').inputValue()).not.toBe('')
+    }
+    if (step !== 'email') await visitor.confirm(step)
+    expect((await states(visitor))[step], `${step} is answered`).toBe('confirmed')
+  }
+  expect(visitor.errors).toEqual([])
+  await visitor.leave()
+})
+
+test.each(modes)('OK shows all that is missing and goes to the first of it (%s)', async (_mode, page, answers) => {
+  const visitor = await Visitor.arrive(page)
+  await visitor.open()
+  for (const [step, give] of Object.entries(answering(visitor, answers()))) {
+    const missing = required[step]
+    if (missing) {
+      await visitor.confirm(step)
+      expect(await messages(visitor)).toEqual(
+        Object.fromEntries(missing.map((field) => [field, message(field, 'required')])),
+      )
+      expect(await focusedField(visitor)).toBe(missing[0])
+      expect((await states(visitor))[step]).toBe('asked')
+    }
+    await give()
+    expect(await messages(visitor)).toEqual({})
+  }
+  await visitor.leave()
+})

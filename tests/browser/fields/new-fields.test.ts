@@ -8,7 +8,8 @@ import { Visitor } from '../support/visitor.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const titled = (...titles: string[]) => Object.fromEntries(titles.map((title) => [title.toLowerCase(), { value: title, title }]))
+const titled = (...titles: string[]) =>
+  Object.fromEntries(titles.map((title) => [title.toLowerCase(), { value: title, title }]))
 
 const flow = {
   version: 1,
@@ -23,7 +24,11 @@ const flow = {
       bubbles: { question: 'Tell us about your piano.' },
       fields: {
         height: { type: 'number', label: 'Height', unit: 'cm', rules: { required: true, atLeast: 80, atMost: 160 } },
-        purchase: { type: 'date', label: 'Date of purchase', rules: { required: true, notBefore: '1950-01-01', notAfter: { days: 0 } } },
+        purchase: {
+          type: 'date',
+          label: 'Date of purchase',
+          rules: { required: true, notBefore: '1950-01-01', notAfter: { days: 0 } },
+        },
         damages: { type: 'longtext', label: 'Damages', maxLength: 60 },
       },
     },
@@ -60,7 +65,9 @@ afterAll(async () => {
 
 /** What axe finds wrong in the form as it stands. */
 async function violations({ page }: Visitor): Promise<string[]> {
-  const { violations: found, passes } = await page.evaluate<AxeResults>(`axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`)
+  const { violations: found, passes } = await page.evaluate<AxeResults>(
+    `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,
+  )
   expect(passes.length).toBeGreaterThan(5)
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
@@ -165,7 +172,12 @@ test('a text for something else comes up with its option, and has the focus afte
   const sent = page.waitForRequest('**/conversion')
   await visitor.part('send').click()
   const { other_reason: given, ...payload } = (await sent).postDataJSON() as Record<string, unknown>
-  expect([given, payload.reason, payload.extras, payload.more_extras]).toEqual([undefined, 'Space', ['More'], 'Sheets of music'])
+  expect([given, payload.reason, payload.extras, payload.more_extras]).toEqual([
+    undefined,
+    'Space',
+    ['More'],
+    'Sheets of music',
+  ])
   expect(visitor.errors).toEqual([])
   await visitor.context.close()
 })

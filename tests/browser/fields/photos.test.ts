@@ -3,13 +3,17 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromTelephone, plain, secret } from '../../../server/testing/pictures.ts'
-import { serveRepairs, type RepairSite } from './repair-site.ts'
 import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
+import { serveRepairs, type RepairSite } from './repair-site.ts'
 
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const call = '**/api/v1/chat_form/file'
-const photo = (name = 'garden-of-mrs-smith.jpg', buffer = fromTelephone(6).jpeg) => ({ name, mimeType: 'image/jpeg', buffer })
+const photo = (name = 'garden-of-mrs-smith.jpg', buffer = fromTelephone(6).jpeg) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer,
+})
 
 let site: RepairSite
 beforeAll(async () => {
@@ -28,25 +32,36 @@ async function open(): Promise<Visitor> {
 }
 
 const input = (visitor: Visitor, field = 'photos') => visitor.field(field).locator('input[type="file"]')
-const uploads = (visitor: Visitor, status: string, field = 'photos') => visitor.field(field).locator(`[data-upload="${status}"]`)
+const uploads = (visitor: Visitor, status: string, field = 'photos') =>
+  visitor.field(field).locator(`[data-upload="${status}"]`)
 const ok = (visitor: Visitor, step: string) => visitor.step(step).locator('[data-action="confirm"]')
 const note = (visitor: Visitor, name: string, field = 'photos') => visitor.field(field).locator(`[data-note="${name}"]`)
 
 test('photos go out while the visitor goes on, and belong to the enquiry; nothing tells where they were taken, or their names', async () => {
   const visitor = await open()
   const sent: string[] = []
-  visitor.page.on('request', (request) => sent.push(`${request.url()} ${request.postDataBuffer()?.toString('latin1') ?? ''} ${JSON.stringify(request.headers())}`))
+  visitor.page.on('request', (request) =>
+    sent.push(
+      `${request.url()} ${request.postDataBuffer()?.toString('latin1') ?? ''} ${JSON.stringify(request.headers())}`,
+    ),
+  )
   await visitor.page.evaluate(() => {
     const said: unknown[] = []
-    Object.assign(window, { said, dataLayer: { push: (one: unknown) => said.push(one) } })
+    Object.assign(window, { said, dataLayer: { push: (item: unknown) => said.push(item) } })
   })
   await input(visitor).setInputFiles([photo(), photo('second-photo-name.png', plain.png)])
   await expect.poll(() => uploads(visitor, 'kept').count()).toBe(2)
   // Upright as it was taken: wider than high in the file, and turned by a quarter.
-  const preview = await visitor.field('photos').locator('img').first().evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight, image.src.slice(0, 5)])
+  const preview = await visitor
+    .field('photos')
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight, image.src.slice(0, 5)])
   expect(preview).toEqual([16, 24, 'data:'])
   await visitor.page.evaluate(axe)
-  const { violations } = await visitor.page.evaluate<AxeResults>(`axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`)
+  const { violations } = await visitor.page.evaluate<AxeResults>(
+    `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,
+  )
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
   await ok(visitor, 'photos').click()
   await visitor.step('paper').waitFor()
@@ -58,36 +73,56 @@ test('photos go out while the visitor goes on, and belong to the enquiry; nothin
   await visitor.page.waitForURL(/token=/)
   const token = new URL(visitor.page.url()).searchParams.get('token')!
   const kept = rows<{ id: string; field: string; size: number }>(
-    'select f.* from files f join enquiry_files e on e.file_id = f.id where e.token = ? and f.expires_at is null', token)
+    'select f.* from files f join enquiry_files e on e.file_id = f.id where e.token = ? and f.expires_at is null',
+    token,
+  )
   expect(kept.map(({ field }) => field)).toEqual(['photos', 'photos'])
   const [{ answer = '' } = {}] = rows<{ answer?: string }>('select answer from enquiries where token = ?', token)
   expect((JSON.parse(answer) as { photos: string[] }).photos.toSorted()).toEqual(kept.map(({ id }) => id).toSorted())
   for (const { id } of kept) {
     expect(told).not.toContain(id)
-    const [{ content }] = rows<{ content: ArrayBuffer }>('select content from file_parts where file_id = ?', id) as [{ content: ArrayBuffer }]
+    const [{ content }] = rows<{ content: ArrayBuffer }>('select content from file_parts where file_id = ?', id) as [
+      { content: ArrayBuffer },
+    ]
     expect(Buffer.from(content).includes(secret) || Buffer.from(content).includes('Exif')).toBe(false)
   }
   expect(told).not.toMatch(/garden-of|second-photo/)
-  expect(sent.some((one) => one.includes(secret) || /garden-of|second-photo/.test(one))).toBe(false)
-  expect(await visitor.page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]))).not.toMatch(/garden-of/)
+  expect(sent.some((item) => item.includes(secret) || /garden-of|second-photo/.test(item))).toBe(false)
+  expect(
+    await visitor.page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state])),
+  ).not.toMatch(/garden-of/)
   expect(visitor.errors).toEqual([])
 })
 
 test('what a page sends as it came from the telephone is kept without the place', async () => {
   const visitor = await open()
-  const id = await visitor.page.evaluate(async (bytes) => {
-    const { token } = (await (await fetch('/api/v1/csrf')).json()) as { token: string }
-    const headers = { 'Content-Type': 'image/jpeg', 'X-Requested-With': 'XMLHttpRequest', 'X-CSRF-TOKEN': token, 'X-Kaiwa-Flow': 'repair', 'X-Kaiwa-Field': 'photos' }
-    const reply = await fetch('/api/v1/chat_form/file', { method: 'POST', headers, body: new Uint8Array(bytes) })
-    return ((await reply.json()) as { file: string }).file
-  }, [...fromTelephone(6).jpeg])
-  const [{ content }] = rows<{ content: ArrayBuffer }>('select content from file_parts where file_id = ?', id) as [{ content: ArrayBuffer }]
+  const id = await visitor.page.evaluate(
+    async (bytes) => {
+      const { token } = (await (await fetch('/api/v1/csrf')).json()) as { token: string }
+      const headers = {
+        'Content-Type': 'image/jpeg',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-CSRF-TOKEN': token,
+        'X-Kaiwa-Flow': 'repair',
+        'X-Kaiwa-Field': 'photos',
+      }
+      const reply = await fetch('/api/v1/chat_form/file', { method: 'POST', headers, body: new Uint8Array(bytes) })
+      return ((await reply.json()) as { file: string }).file
+    },
+    [...fromTelephone(6).jpeg],
+  )
+  const [{ content }] = rows<{ content: ArrayBuffer }>('select content from file_parts where file_id = ?', id) as [
+    { content: ArrayBuffer },
+  ]
   expect(Buffer.from(content).includes(secret)).toBe(false)
   // The same dots, turned the same way.
-  const size = await visitor.page.evaluate(async (bytes) => {
-    const { width, height } = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
-    return [width, height]
-  }, [...new Uint8Array(content)])
+  const size = await visitor.page.evaluate(
+    async (bytes) => {
+      const { width, height } = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
+      return [width, height]
+    },
+    [...new Uint8Array(content)],
+  )
   expect(size).toEqual([16, 24])
 })
 
@@ -112,7 +147,12 @@ test('what is on its way holds up the answer, can be stopped, and what was sent 
   const taken = visitor.page.waitForResponse((reply) => reply.request().method() === 'DELETE')
   await uploads(visitor, 'kept').locator('[data-action="remove"]').click()
   expect((await taken).status()).toBe(204)
-  expect(await visitor.field('photos').locator('input').evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(
+    await visitor
+      .field('photos')
+      .locator('input')
+      .evaluate((element) => element === document.activeElement),
+  ).toBe(true)
 })
 
 test('a closed form takes back what it has sent', async () => {
@@ -142,7 +182,9 @@ test('each fault has its message, and what can be tried again can be', async () 
   await expect.poll(() => note(visitor, 'tooMany').count()).toBe(0)
 
   const refusals = [503, 429, 413]
-  await visitor.page.route(call, (route) => route.fulfill({ status: refusals.shift()!, headers: { 'Retry-After': '60' }, json: {} }))
+  await visitor.page.route(call, (route) =>
+    route.fulfill({ status: refusals.shift()!, headers: { 'Retry-After': '60' }, json: {} }),
+  )
   await input(visitor).setInputFiles(photo())
   for (const name of ['network', 'busy']) {
     await note(visitor, name).waitFor()
@@ -172,7 +214,7 @@ test('what the server has no more goes out again, and its question is open', asy
   await visitor.control('tel').fill('09012345670')
   await ok(visitor, 'tel').click()
   await visitor.part('send').waitFor()
-  rows("delete from files where expires_at is not null returning id")
+  rows('delete from files where expires_at is not null returning id')
   const again = visitor.page.waitForResponse((reply) => reply.url().endsWith('/file') && reply.status() === 201)
   await visitor.part('send').click()
   await again

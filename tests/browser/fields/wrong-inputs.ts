@@ -6,7 +6,9 @@ const youngest = 17
 
 export interface Wrong {
   readonly field: string
-  /** What is typed, and the rule whose message is shown then, with what it may name; '' means that the input is right. */
+  /**
+   * What is typed, and the rule whose message is shown then, with what it may name; '' means that the input is right.
+   */
   readonly cases: readonly (readonly [input: string, rule: string, params?: Readonly<Record<string, number>>])[]
 }
 
@@ -48,6 +50,7 @@ const text = (field: string, right: string): Wrong => ({
 
 /**
  * Every typed field of the flow with each kind of wrong input, by step; the last input of each field is right.
+ *
  * @param year the visitor's calendar year
  */
 export function wrongInputs(year: number): Record<string, readonly Wrong[]> {

@@ -46,29 +46,32 @@ test('what is called before the engine has come waits for it', async () => {
   expect(visitor.errors).toEqual([])
 })
 
-test.each([[false], [true]])('a link to "#" with a script of its own opens the form (engine there before: %s)', async (isThere) => {
-  const visitor = await Visitor.prepare()
-  const { page } = visitor
-  await page.goto('/')
-  await page.waitForFunction(() => window.kaiwa)
-  if (isThere) await page.evaluate(() => window.kaiwa!.preload('enquiry'))
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { id: 'link', href: '#', textContent: 'open' })
-    link.addEventListener('click', () => void window.kaiwa!.open())
-    document.body.prepend(link)
-  })
-  await page.locator('#link').click()
-  await visitor.form.waitFor()
-  // Whatever the link does besides has been done by now.
-  await page.waitForURL('**/#')
-  await calm(page)
-  await expect.poll(() => visitor.form.isVisible()).toBe(true)
-  await page.evaluate(() => window.kaiwa!.close())
-  await expect.poll(() => visitor.form.count()).toBe(0)
-  expect(page.url()).toMatch(/\/#$/)
-  expect(visitor.errors).toEqual([])
-  await visitor.leave()
-})
+test.each([[false], [true]])(
+  'a link to "#" with a script of its own opens the form (engine there before: %s)',
+  async (isThere) => {
+    const visitor = await Visitor.prepare()
+    const { page } = visitor
+    await page.goto('/')
+    await page.waitForFunction(() => window.kaiwa)
+    if (isThere) await page.evaluate(() => window.kaiwa!.preload('enquiry'))
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { id: 'link', href: '#', textContent: 'open' })
+      link.addEventListener('click', () => void window.kaiwa!.open())
+      document.body.prepend(link)
+    })
+    await page.locator('#link').click()
+    await visitor.form.waitFor()
+    // Whatever the link does besides has been done by now.
+    await page.waitForURL('**/#')
+    await calm(page)
+    await expect.poll(() => visitor.form.isVisible()).toBe(true)
+    await page.evaluate(() => window.kaiwa!.close())
+    await expect.poll(() => visitor.form.count()).toBe(0)
+    expect(page.url()).toMatch(/\/#$/)
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test('a close that follows an open at once wins', async () => {
   const { visitor, page, release } = await beforeTheEngine()
@@ -112,9 +115,7 @@ test.each([
   // Where the first screen came before the failure, it stands there and tells of it, over the openers.
   await visitor.page.evaluate(() => window.kaiwa!.open())
   await visitor.form.locator('[data-step]').first().waitFor()
-  expect(await visitor.page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
-    'open',
-  ])
+  expect(await visitor.page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['open'])
 })
 
 test('preloading fetches everything and shows nothing', async () => {
@@ -130,7 +131,9 @@ test('preloading fetches everything and shows nothing', async () => {
   await visitor.page.evaluate(() => window.kaiwa!.preload())
   expect(await height()).toBe(before)
   // The engine, the first screen, what the form opens with, and, by and by, the whole flow.
-  await expect.poll(() => fetched.filter((path) => /embed\/(engine|flows\/enquiry)[^/]*\.js$/.test(path))).toHaveLength(4)
+  await expect
+    .poll(() => fetched.filter((path) => /embed\/(engine|flows\/enquiry)[^/]*\.js$/.test(path)))
+    .toHaveLength(4)
   expect(await visitor.form.count()).toBe(0)
   expect(await visitor.page.evaluate(() => history.length)).toBe(2)
   expect(fetched.some((path) => path.startsWith('/api/'))).toBe(false)
@@ -156,9 +159,7 @@ test('opening twice is one form, and a script included twice is one engine', asy
     const script = document.createElement('script')
     const policy = (
       window as unknown as {
-        trustedTypes: {
-          createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }
-        }
+        trustedTypes: { createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string } }
       }
     ).trustedTypes.createPolicy('test', { createScriptURL: (url: string) => url })
     script.src = policy.createScriptURL('/embed/kaiwa.js?again')
@@ -169,9 +170,7 @@ test('opening twice is one form, and a script included twice is one engine', asy
   await visitor.open()
   await visitor.choose('sex', title('sex', 'man'))
   const entries = await visitor.page.evaluate(() => history.length)
-  await visitor.page.evaluate(() =>
-    Promise.all([window.kaiwa!.open(), window.kaiwa!.open({ generation: 40 })]),
-  )
+  await visitor.page.evaluate(() => Promise.all([window.kaiwa!.open(), window.kaiwa!.open({ generation: 40 })]))
   await expect.poll(() => visitor.form.count()).toBe(1)
   expect(await visitor.page.evaluate(() => history.length)).toBe(entries)
   await expect.poll(() => visitor.step('birthday').count()).toBe(1)

@@ -5,8 +5,8 @@ import { copy } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { calls } from '../support/calls.ts'
 import { codeSentBy } from '../support/sms-code.ts'
-import { toHost } from './pages.ts'
 import { Visitor } from '../support/visitor.ts'
+import { toHost } from './pages.ts'
 
 const dist = resolve(import.meta.dirname, '../../../dist')
 
@@ -15,9 +15,7 @@ async function watchViolations(visitor: Visitor): Promise<readonly string[]> {
   await visitor.page.exposeFunction('violated', (what: string) => void violations.push(what))
   await visitor.page.addInitScript(() => {
     const { violated } = window as unknown as { violated: (what: string) => void }
-    addEventListener('securitypolicyviolation', (event) =>
-      violated(`${event.violatedDirective} ${event.blockedURI}`),
-    )
+    addEventListener('securitypolicyviolation', (event) => violated(`${event.violatedDirective} ${event.blockedURI}`))
   })
   return violations
 }
@@ -44,7 +42,10 @@ test('a strict policy is never broken: journeys, banner, modals, SMS', async () 
   await answer(visitor, { ...selfAnswers(), name: ['ヤマダ', 'タロウ'] }, 'address')
   await visitor.control('name1').fill('ヤマダ')
   await visitor.control('name1').blur()
-  await visitor.part('attention-modal').getByRole('button', { name: copy('modals.attention.continue') }).click()
+  await visitor
+    .part('attention-modal')
+    .getByRole('button', { name: copy('modals.attention.continue') })
+    .click()
   await visitor.fill({ name1: '山田', name2: '太郎', furigana1: 'ヤマダ', furigana2: 'タロウ' })
   await visitor.confirm('name')
   const { tel, email } = selfAnswers()
@@ -73,11 +74,15 @@ test('a strict policy is never broken: journeys, banner, modals, SMS', async () 
   expect(visitor.errors.filter((error) => !/status of (500|409)/.test(error))).toEqual([])
 })
 
-const rest = "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'"
+const rest =
+  "default-src 'self'; img-src 'self' data:; base-uri 'none'; object-src 'none'; require-trusted-types-for 'script'"
 
 test.each([
   ["script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'self'", 'nonce="n0nce"'],
-  ["script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'nonce-n0nce'; trusted-types kaiwa", 'nonce="n0nce" data-shadow'],
+  [
+    "script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'nonce-n0nce'; trusted-types kaiwa",
+    'nonce="n0nce" data-shadow',
+  ],
   ["script-src 'nonce-n0nce'; style-src 'nonce-n0nce'", 'nonce="n0nce"'],
 ])('the nonce of the script goes on to what it adds: %s', async (directives, attributes) => {
   const visitor = await Visitor.prepare()
@@ -101,9 +106,7 @@ test('what is delivered checks flows with code of its own: no ajv, and nothing m
   const found: string[] = []
   for (const name of files) {
     const text = await readFile(join(dist, 'site', name), 'utf8')
-    const forbidden = name.endsWith('.html')
-      ? /<script>|\sstyle=|\son\w+=/
-      : /\bajv\b|new Function\b|[^.\w]eval\(/
+    const forbidden = name.endsWith('.html') ? /<script>|\sstyle=|\son\w+=/ : /\bajv\b|new Function\b|[^.\w]eval\(/
     const match = forbidden.exec(text)
     if (match) found.push(`${name}: ${match[0]}`)
   }

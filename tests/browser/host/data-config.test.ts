@@ -19,9 +19,11 @@ test('what data-config misspells is named with what was meant, and the rest of i
   await visitor.open()
   await asked
   const said = (text: string) => expect.stringContaining(text) as string
-  await expect.poll(() => visitor.errors.filter((error) => error.includes('data-config'))).toEqual([
-    said('no setting "tiemout"; there are base, paths, postal, art, timeout. Did you mean "timeout"?'),
-    said('no setting "paths.convertion"; there are clients, conversion,'),
-    said('postal.transport of data-config must be "script" / "json"'),
-  ])
+  await expect
+    .poll(() => visitor.errors.filter((error) => error.includes('data-config')))
+    .toEqual([
+      said('no setting "tiemout"; there are base, paths, postal, art, timeout. Did you mean "timeout"?'),
+      said('no setting "paths.convertion"; there are clients, conversion,'),
+      said('postal.transport of data-config must be "script" / "json"'),
+    ])
 })

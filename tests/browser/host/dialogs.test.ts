@@ -10,28 +10,39 @@ const moduleText = (file: string) => readFileSync(resolve(import.meta.dirname, '
 const focusIn = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-kaiwa="form"]') !== null)
 
 test.each([
-  ['htmx', 'htmx.org/dist/htmx.js', "htmx.swap({ target: '#main', swap: 'innerHTML', text: '<input id=late autofocus>' })"],
-  ['Turbo', '@hotwired/turbo/dist/turbo.es2017-umd.js', "Turbo.renderStreamMessage('<turbo-stream action=update target=main><template><input id=late autofocus></template></turbo-stream>')"],
-])('what %s draws under the form takes no focus, and what a script of the page puts down stays in the form', async (_name, file, swap) => {
-  const { visitor } = await visitHost({ head: `<script>${moduleText(file)}</script>` })
-  const { page } = visitor
-  await visitor.open()
-  await visitor.hurried.choose('sex', selfAnswers().sex)
-  const year = visitor.control('birthYear')
-  await year.focus()
-  await page.evaluate(swap)
-  await page.locator('#late').waitFor({ state: 'attached' })
-  expect(await year.evaluate((control) => document.activeElement === control)).toBe(true)
-  // A field that is left is drawn anew, which has ways of its own.
-  await visitor.part('close').focus()
-  await page.evaluate(() => {
-    document.querySelector<HTMLElement>('#late')!.focus()
-    ;(document.activeElement as HTMLElement).blur()
-  })
-  await expect.poll(() => focusIn(page)).toBe(true)
-  expect(visitor.errors).toEqual([])
-  await visitor.leave()
-})
+  [
+    'htmx',
+    'htmx.org/dist/htmx.js',
+    "htmx.swap({ target: '#main', swap: 'innerHTML', text: '<input id=late autofocus>' })",
+  ],
+  [
+    'Turbo',
+    '@hotwired/turbo/dist/turbo.es2017-umd.js',
+    "Turbo.renderStreamMessage('<turbo-stream action=update target=main><template><input id=late autofocus></template></turbo-stream>')",
+  ],
+])(
+  'what %s draws under the form takes no focus, and what a script of the page puts down stays in the form',
+  async (_name, file, swap) => {
+    const { visitor } = await visitHost({ head: `<script>${moduleText(file)}</script>` })
+    const { page } = visitor
+    await visitor.open()
+    await visitor.hurried.choose('sex', selfAnswers().sex)
+    const year = visitor.control('birthYear')
+    await year.focus()
+    await page.evaluate(swap)
+    await page.locator('#late').waitFor({ state: 'attached' })
+    expect(await year.evaluate((control) => document.activeElement === control)).toBe(true)
+    // A field that is left is drawn anew, which has ways of its own.
+    await visitor.part('close').focus()
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('#late')!.focus()
+      ;(document.activeElement as HTMLElement).blur()
+    })
+    await expect.poll(() => focusIn(page)).toBe(true)
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test('a dialog of the page that opens over the form keeps the focus', async () => {
   const { visitor } = await visitHost()
@@ -77,45 +88,48 @@ const hosts: readonly (readonly [string, string])[] = [
   ],
 ]
 
-test.each(hosts)('over a dialog that keeps the focus to itself the form is used, and the dialog goes on afterwards: %s', async (_name, script) => {
-  const { visitor } = await visitHost({ head: `<style>.tall { height: 3000px }</style><script>${script}</script>` })
-  const { page } = visitor
-  const answers = selfAnswers()
-  const opener = page.locator('[data-kaiwa-open]')
-  const first = page.locator('#own input')
-  const focused = (element: typeof first) => element.evaluate((it) => document.activeElement === it)
-  await expect.poll(() => focused(first)).toBe(true)
+test.each(hosts)(
+  'over a dialog that keeps the focus to itself the form is used, and the dialog goes on afterwards: %s',
+  async (_name, script) => {
+    const { visitor } = await visitHost({ head: `<style>.tall { height: 3000px }</style><script>${script}</script>` })
+    const { page } = visitor
+    const answers = selfAnswers()
+    const opener = page.locator('[data-kaiwa-open]')
+    const first = page.locator('#own input')
+    const focused = (element: typeof first) => element.evaluate((it) => document.activeElement === it)
+    await expect.poll(() => focused(first)).toBe(true)
 
-  await opener.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => scrollY)
-  expect(place).toBeGreaterThan(0)
-  await visitor.open()
-  await visitor.field('sex').getByRole('radio', { name: answers.sex, exact: true }).click()
-  await visitor.control('birthYear').click()
-  await page.keyboard.press('Tab')
-  expect(await focused(visitor.control('birthMonth'))).toBe(true)
-  await page.keyboard.type('12')
-  await expect.poll(() => visitor.control('birthMonth').inputValue()).toBe('12')
-  await answer(visitor, answers)
-  await visitor.control('email').fill('taro@g')
-  await visitor.form.getByRole('listbox').getByRole('option').first().click()
-  await expect.poll(() => visitor.control('email').inputValue()).toMatch(/^taro@g.+/)
+    await opener.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(0)
+    await visitor.open()
+    await visitor.field('sex').getByRole('radio', { name: answers.sex, exact: true }).click()
+    await visitor.control('birthYear').click()
+    await page.keyboard.press('Tab')
+    expect(await focused(visitor.control('birthMonth'))).toBe(true)
+    await page.keyboard.type('12')
+    await expect.poll(() => visitor.control('birthMonth').inputValue()).toBe('12')
+    await answer(visitor, answers)
+    await visitor.control('email').fill('taro@g')
+    await visitor.form.getByRole('listbox').getByRole('option').first().click()
+    await expect.poll(() => visitor.control('email').inputValue()).toMatch(/^taro@g.+/)
 
-  // One layer of the form at a time, and nothing of the page's.
-  for (const layer of ['banner', 'form again', 'page']) {
+    // One layer of the form at a time, and nothing of the page's.
+    for (const layer of ['banner', 'form again', 'page']) {
+      await page.keyboard.press('Escape')
+      if (layer === 'banner') await visitor.part('banner').waitFor()
+      else if (layer === 'page') await visitor.form.waitFor({ state: 'detached' })
+      else await visitor.part('banner').waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => 'ended' in window), `after ${layer}`).toBe(false)
+    }
+    expect([await focused(opener), await page.evaluate(() => scrollY)]).toEqual([true, place])
+
+    // The dialog still keeps the focus, and still closes.
+    await page.keyboard.press('Tab')
+    expect(await focused(first)).toBe(true)
     await page.keyboard.press('Escape')
-    if (layer === 'banner') await visitor.part('banner').waitFor()
-    else if (layer === 'page') await visitor.form.waitFor({ state: 'detached' })
-    else await visitor.part('banner').waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => 'ended' in window), `after ${layer}`).toBe(false)
-  }
-  expect([await focused(opener), await page.evaluate(() => scrollY)]).toEqual([true, place])
-
-  // The dialog still keeps the focus, and still closes.
-  await page.keyboard.press('Tab')
-  expect(await focused(first)).toBe(true)
-  await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => 'ended' in window)).toBe(true)
-  expect(visitor.errors).toEqual([])
-  await visitor.leave()
-})
+    expect(await page.evaluate(() => 'ended' in window)).toBe(true)
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  },
+)

@@ -10,7 +10,7 @@ import { toHost } from './pages.ts'
 const radio = '[data-field="sex"] input'
 
 /** What has been told to the tag manager. */
-const told = (page: Page) => page.evaluate(() => window.dataLayer!.map((one) => (one as { event: string }).event))
+const told = (page: Page) => page.evaluate(() => window.dataLayer!.map((item) => (item as { event: string }).event))
 
 /** Where everything is that there is of a form, and how much of it can be seen. */
 const looks = (form: Locator) =>
@@ -29,7 +29,10 @@ const focus = (page: Page) =>
   page.evaluate(() => {
     const root = document.activeElement
     const element = root?.shadowRoot?.activeElement ?? root
-    return [element?.tagName, element?.closest('[data-field]')?.getAttribute('data-field') ?? element?.getAttribute('data-part')].join(' ')
+    return [
+      element?.tagName,
+      element?.closest('[data-field]')?.getAttribute('data-field') ?? element?.getAttribute('data-part'),
+    ].join(' ')
   })
 
 test('a choice that is made before the engine is there counts when it comes, told of once, and the focus stays on it', async () => {
@@ -57,7 +60,10 @@ test('a choice that is made before the engine is there counts when it comes, tol
   await visitor.leave()
 })
 
-const sizes = [{ width: 375, height: 812 }, { width: 1280, height: 900 }]
+const sizes = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 900 },
+]
 
 test.each(sizes)('the form looks like the screen that it takes the place of: $width × $height', async (size) => {
   const { visitor, page, release, opener, box } = await beforeTheEngine(undefined, size)
@@ -68,7 +74,9 @@ test.each(sizes)('the form looks like the screen that it takes the place of: $wi
   const before = await looks(box)
   await page.evaluate(() => {
     const seen: number[] = []
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift' })
+    new PerformanceObserver((list) =>
+      seen.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
+    ).observe({ type: 'layout-shift' })
     Object.assign(window, { shifts: seen })
   })
   release()
@@ -82,7 +90,10 @@ test.each(sizes)('the form looks like the screen that it takes the place of: $wi
 test('what has faded in stays, and fades in no second time', async () => {
   const { visitor, page, release, opener, box } = await beforeTheEngine(undefined, { motion: true })
   await opener.click()
-  const opacities = (form: Locator) => form.evaluate((root) => [...root.querySelectorAll('.reveal')].map((element) => Number(getComputedStyle(element).opacity)))
+  const opacities = (form: Locator) =>
+    form.evaluate((root) =>
+      [...root.querySelectorAll('.reveal')].map((element) => Number(getComputedStyle(element).opacity)),
+    )
   await box.locator('.reveal').first().waitFor()
   expect((await opacities(box)).at(-1)).toBe(0)
   await page.keyboard.press('Tab')
@@ -99,7 +110,9 @@ test('with the keyboard alone, and by axe nothing is wrong', async () => {
   await opener.press('Enter')
   await box.locator(radio).first().waitFor()
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
-  const { violations, passes } = await page.evaluate<AxeResults>(`axe.run('[data-kaiwa="waiting"]', { resultTypes: ['violations'] })`)
+  const { violations, passes } = await page.evaluate<AxeResults>(
+    `axe.run('[data-kaiwa="waiting"]', { resultTypes: ['violations'] })`,
+  )
   expect(violations).toEqual([])
   expect(passes.length).toBeGreaterThan(5)
   const start = await focus(page)
@@ -112,7 +125,9 @@ test('with the keyboard alone, and by axe nothing is wrong', async () => {
   await page.keyboard.press('ArrowRight')
   // It would send a form of the page.
   await page.keyboard.press('Enter')
-  await expect.poll(() => box.locator('input:checked').getAttribute('value')).toBe(await box.locator(radio).nth(1).getAttribute('value'))
+  await expect
+    .poll(() => box.locator('input:checked').getAttribute('value'))
+    .toBe(await box.locator(radio).nth(1).getAttribute('value'))
   release()
   await visitor.step('birthday').waitFor()
   expect([await focus(page), await visitor.control('sex').nth(1).isChecked()]).toEqual(['INPUT sex', true])
@@ -145,27 +160,32 @@ test('where the engine does not come that is told, and the choice counts at the 
   await visitor.leave()
 })
 
-test.each(['Escape', 'the button'])('%s leaves it, what was chosen is gone, and it can be opened again', async (how) => {
-  const { visitor, page, release, opener, box } = await beforeTheEngine()
-  const leave = () => (how === 'Escape' ? page.keyboard.press('Escape') : box.locator('[data-part="close"]').click())
-  await opener.click()
-  await box.locator(radio).first().click()
-  await leave()
-  await box.waitFor({ state: 'detached' })
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
-  await opener.click()
-  await box.locator(radio).first().waitFor()
-  expect(await box.locator('input:checked').count()).toBe(0)
-  release()
-  await visitor.step('sex').waitFor()
-  expect(await visitor.field('sex').locator('input:checked').count()).toBe(0)
-  expect(visitor.errors).toEqual([])
-  await visitor.leave()
-})
+test.each(['Escape', 'the button'])(
+  '%s leaves it, what was chosen is gone, and it can be opened again',
+  async (how) => {
+    const { visitor, page, release, opener, box } = await beforeTheEngine()
+    const leave = () => (how === 'Escape' ? page.keyboard.press('Escape') : box.locator('[data-part="close"]').click())
+    await opener.click()
+    await box.locator(radio).first().click()
+    await leave()
+    await box.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await opener.click()
+    await box.locator(radio).first().waitFor()
+    expect(await box.locator('input:checked').count()).toBe(0)
+    release()
+    await visitor.step('sex').waitFor()
+    expect(await visitor.field('sex').locator('input:checked').count()).toBe(0)
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test('called by the page it stands in, too, in the words of the context, and what is pressed besides is pressed in the form', async () => {
   const { visitor, page, release, box } = await beforeTheEngine()
-  const opened = page.evaluate(() => window.kaiwa!.open({ isParentRequest: true, areaName: '東京 & <b>$&</b>', generation: 30 }))
+  const opened = page.evaluate(() =>
+    window.kaiwa!.open({ isParentRequest: true, areaName: '東京 & <b>$&</b>', generation: 30 }),
+  )
   await box.locator(radio).first().waitFor()
   const texts = (form: Locator) => form.locator('[data-bubble="question"], .heading, .option-title').allTextContents()
   const said = await texts(box)
@@ -179,22 +199,36 @@ test('called by the page it stands in, too, in the words of the context, and wha
   await visitor.leave()
 })
 
-test.each(['nonce="n0nce"', 'nonce="n0nce" data-shadow'])('no policy is broken, in a shadow root or not: %s', async (attributes) => {
-  const policy = "default-src 'self'; img-src 'self' data:; script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'nonce-n0nce'; require-trusted-types-for 'script'; trusted-types kaiwa"
-  const violations: string[] = []
-  const arrive = async (visitor: Visitor) => {
-    await visitor.page.exposeFunction('violated', (what: string) => void violations.push(what))
-    await visitor.page.addInitScript(() =>
-      addEventListener('securitypolicyviolation', (event) => (window as unknown as { violated: (what: string) => void }).violated(`${event.violatedDirective} ${event.blockedURI}`)),
-    )
-    await toHost(visitor, { policy, attributes })
-  }
-  const { visitor, page, release, opener, box } = await beforeTheEngine(undefined, {}, arrive)
-  await opener.click()
-  await box.locator(radio).first().click()
-  expect(await box.locator('[data-part="panel"]').evaluate((panel) => getComputedStyle(panel).display), 'styled').toBe('flex')
-  release()
-  await visitor.step('birthday').waitFor()
-  expect([await focus(page), await layersSeen(page), ...violations, ...visitor.errors]).toEqual(['INPUT sex', ['', 'waiting', 'form']])
-  await visitor.leave()
-})
+test.each(['nonce="n0nce"', 'nonce="n0nce" data-shadow'])(
+  'no policy is broken, in a shadow root or not: %s',
+  async (attributes) => {
+    const policy =
+      "default-src 'self'; img-src 'self' data:; script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'nonce-n0nce'; require-trusted-types-for 'script'; trusted-types kaiwa"
+    const violations: string[] = []
+    const arrive = async (visitor: Visitor) => {
+      await visitor.page.exposeFunction('violated', (what: string) => void violations.push(what))
+      await visitor.page.addInitScript(() =>
+        addEventListener('securitypolicyviolation', (event) =>
+          (window as unknown as { violated: (what: string) => void }).violated(
+            `${event.violatedDirective} ${event.blockedURI}`,
+          ),
+        ),
+      )
+      await toHost(visitor, { policy, attributes })
+    }
+    const { visitor, page, release, opener, box } = await beforeTheEngine(undefined, {}, arrive)
+    await opener.click()
+    await box.locator(radio).first().click()
+    expect(
+      await box.locator('[data-part="panel"]').evaluate((panel) => getComputedStyle(panel).display),
+      'styled',
+    ).toBe('flex')
+    release()
+    await visitor.step('birthday').waitFor()
+    expect([await focus(page), await layersSeen(page), ...violations, ...visitor.errors]).toEqual([
+      'INPUT sex',
+      ['', 'waiting', 'form'],
+    ])
+    await visitor.leave()
+  },
+)

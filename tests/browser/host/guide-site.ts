@@ -1,12 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { extname, join, resolve } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { agency } from '../support/calls.ts'
 
 const built = resolve(import.meta.dirname, '../../../dist/site')
-const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.json': 'application/json' }
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+}
 
 /** A page with its headers, and those of the replies to what it asks another origin for: files, and calls. */
 export interface Shown {
@@ -17,8 +23,9 @@ export interface Shown {
 }
 
 /**
- * A site of somebody else with the built files: as `/embed` and `/postal` on its own origin, and under `/form` on another one, which
- * takes calls as well. Nothing stands between the browser and it, so that what browsers ask before a call is asked.
+ * A site of somebody else with the built files: as `/embed` and `/postal` on its own origin, and under `/form` on
+ * another one, which takes calls as well. Nothing stands between the browser and it, so that what browsers ask before a
+ * call is asked.
  */
 export async function guideSite() {
   let shown: Shown = { html: '' }
@@ -39,7 +46,10 @@ export async function guideSite() {
     if (pathname === '/guide') return void give(shown.html, 'text/html; charset=utf-8', shown.headers)
     if (request.method === 'OPTIONS') return void response.writeHead(204, shown.calls).end()
     const reply = replies[pathname]
-    if (reply) return void Promise.resolve(reply(request)).then((body) => give(JSON.stringify(body), 'application/json', shown.calls))
+    if (reply)
+      return void Promise.resolve(reply(request)).then((body) =>
+        give(JSON.stringify(body), 'application/json', shown.calls),
+      )
     const path = pathname.replace(/^\/form\//, '/embed/')
     const file = join(built, extname(path) === '' ? join(path, 'index.html') : path)
     readFile(file).then(

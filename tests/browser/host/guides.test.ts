@@ -45,7 +45,9 @@ const managers: readonly (readonly [string, { readonly module?: boolean; readonl
 ]
 
 test.each(managers)('a tag manager %s, long after the page is there', async (_name, { module = false, times = 1 }) => {
-  const visitor = await arrive({ html: page('', '<a class="enquire" href="/rules">Enquire</a><a href="#">Elsewhere</a>') })
+  const visitor = await arrive({
+    html: page('', '<a class="enquire" href="/rules">Enquire</a><a href="#">Elsewhere</a>'),
+  })
   const tag = codeOf('Tag manager', 'html')[0]!
   for (let time = 0; time < times; time++)
     await visitor.page.evaluate(
@@ -86,7 +88,9 @@ test('the address of the script says what its attributes would say', async () =>
   const asked = visitor.page.waitForRequest(`${site.other}/api/**`)
   await expectItBegins(visitor)
   await asked
-  await expect.poll(() => visitor.page.evaluate(() => (history.state as { kaiwa: { flow: string } }).kaiwa.flow)).toBe('over-50s')
+  await expect
+    .poll(() => visitor.page.evaluate(() => (history.state as { kaiwa: { flow: string } }).kaiwa.flow))
+    .toBe('over-50s')
   expect(await visitor.form.evaluate((form) => form.getRootNode() instanceof ShadowRoot)).toBe(true)
 })
 
@@ -102,7 +106,9 @@ test('a WordPress page: an old theme, its admin bar, globals of other scripts an
   const script = `<script src="${site.origin}${address!}&#038;ver=1" id="kaiwa-js" defer data-wp-strategy="defer"></script>`
   const head = `<base href="https://elsewhere.example/blog/"><script>${globals}</script>${script}`
   const body = `<div id="wpadminbar"></div><div class="entry-content">${codeOf('WordPress', 'html')[0]!}</div>`
-  const visitor = await arrive({ html: page(`<style id="theme" media="not all">${hostFile('wordpress-theme.css')}</style>${head}`, body) })
+  const visitor = await arrive({
+    html: page(`<style id="theme" media="not all">${hostFile('wordpress-theme.css')}</style>${head}`, body),
+  })
   await expectItBegins(visitor)
   const looks = await Looks.of(visitor.page)
   await looks.keep('form', '[data-kaiwa="form"]')
@@ -136,13 +142,18 @@ test('files on another origin under a prefix, calls to another server', async ()
   await visitor.part('send').click()
   await expect.poll(() => site.sent.length).toBe(1)
   await visitor.page.waitForURL('**/chat_form/thanks?token=guide**')
-  expect(own.find((url) => !url.includes('/agencies/')), 'the first that is asked of the page’s own origin').toContain('/chat_form/thanks?token=guide')
+  expect(
+    own.find((url) => !url.includes('/agencies/')),
+    'the first that is asked of the page’s own origin',
+  ).toContain('/chat_form/thanks?token=guide')
   expect(site.sent).toEqual([expect.objectContaining({ ...selfPayload(given), client_ids: [7] })])
   expect(visitor.errors).toEqual([])
 })
 
 test('files on another origin that does not share them: the form says that it did not come', async () => {
-  const visitor = await arrive({ html: page('', codeOf(elsewhere, 'html')[0]!.replaceAll(/https:\/\/(?:cdn|api)\.example/g, site.other)) })
+  const visitor = await arrive({
+    html: page('', codeOf(elsewhere, 'html')[0]!.replaceAll(/https:\/\/(?:cdn|api)\.example/g, site.other)),
+  })
   await visitor.page.locator('[data-kaiwa-open]').click()
   await expect.poll(() => visitor.errors.join('\n')).toContain('Access-Control-Allow-Origin')
 })

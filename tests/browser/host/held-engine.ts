@@ -4,10 +4,15 @@ import { Visitor, type VisitOptions } from '../support/visitor.ts'
 
 /**
  * A visitor on a page that has not got idle; the engine comes when `release` is called.
+ *
  * @param held what is kept from coming
  * @param arrive leads to the page
  */
-export async function beforeTheEngine(held: string | RegExp = '**/embed/engine.*.js', options?: VisitOptions, arrive = (visitor: Visitor): Promise<unknown> => visitor.page.goto('/')) {
+export async function beforeTheEngine(
+  held: string | RegExp = '**/embed/engine.*.js',
+  options?: VisitOptions,
+  arrive = (visitor: Visitor): Promise<unknown> => visitor.page.goto('/'),
+) {
   const visitor = await Visitor.prepare(options)
   const { page } = visitor
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0, dataLayer: [] }))

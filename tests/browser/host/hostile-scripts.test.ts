@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { answer, selfAnswers, selfPayload } from '../support/answers.ts'
-import { toHost, visitHost, type HostPage } from './pages.ts'
 import { Visitor } from '../support/visitor.ts'
+import { toHost, visitHost, type HostPage } from './pages.ts'
 
 const scripts = readdirSync(resolve(import.meta.dirname, 'pages/scripts'))
 

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { answer, selfAnswers } from '../support/answers.ts'
-import { hostFile, visitHost } from './pages.ts'
-import { Looks } from './looks.ts'
 import type { Visitor } from '../support/visitor.ts'
+import { Looks } from './looks.ts'
+import { hostFile, visitHost } from './pages.ts'
 
 const sheets = readdirSync(resolve(import.meta.dirname, 'pages/styles'))
 const pictures = resolve(import.meta.dirname, '../../../dist/hosts')
@@ -66,7 +66,10 @@ test('opening and closing leaves the page as it is, to the pixel', async () => {
   const ground = () =>
     page.evaluate(() => ({
       place: [scrollX, scrollY, document.body.scrollTop],
-      styles: [document.documentElement, document.body].map((element) => [element.getAttribute('style'), getComputedStyle(element).overflow]),
+      styles: [document.documentElement, document.body].map((element) => [
+        element.getAttribute('style'),
+        getComputedStyle(element).overflow,
+      ]),
     }))
   await page.evaluate(() => window.kaiwa!.preload())
   for (const [index, sheet] of ['', ...sheets].entries()) {

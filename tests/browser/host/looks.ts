@@ -54,7 +54,9 @@ function defineLooks(): void {
         const style = getComputedStyle(element, pseudo)
         if ((pseudo === '::before' || pseudo === '::after') && style.content === 'none') continue
         // What an automatic margin comes to depends on when it is asked for; the boxes tell it better.
-        for (const property of style) if (!property.startsWith('margin')) look.set(`${name}${pseudo ?? ''}: ${property}`, style.getPropertyValue(property))
+        for (const property of style)
+          if (!property.startsWith('margin'))
+            look.set(`${name}${pseudo ?? ''}: ${property}`, style.getPropertyValue(property))
       }
     }
     return look

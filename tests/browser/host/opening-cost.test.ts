@@ -24,14 +24,20 @@ async function recorded(devtools: CDPSession, act: () => Promise<void>): Promise
   return records
 }
 
-/** Opens the form, which is there already, on a page with so many more paragraphs; counts what the browser had to do. */
+/**
+ * Opens the form, which is there already, on a page with so many more paragraphs; counts what the browser had to do.
+ */
 async function opening(paragraphs: number) {
   const visitor = await Visitor.arrive()
   const { page } = visitor
   await page.evaluate(async (count) => {
-    document.querySelector('main')!.append(
-      ...Array.from({ length: count }, (_, index) => Object.assign(document.createElement('p'), { textContent: `${index}` })),
-    )
+    document
+      .querySelector('main')!
+      .append(
+        ...Array.from({ length: count }, (_, index) =>
+          Object.assign(document.createElement('p'), { textContent: `${index}` }),
+        ),
+      )
     await window.kaiwa!.preload()
   }, paragraphs)
   const opener = page.locator('[data-kaiwa-open]').first()
@@ -48,7 +54,9 @@ async function opening(paragraphs: number) {
     await framesLater(page)
   })
   const here = records.filter(({ args }) => args.beginData?.frame === frameTree.frame.id)
-  const styled = here.filter(({ name }) => name === 'UpdateLayoutTree').reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
+  const styled = here
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
   const layouts = here.filter(({ name }) => name === 'Layout')
   const asked = layouts.filter(({ args }) => args.beginData!.stackTrace?.some(({ url }) => url.includes('/embed/')))
   await visitor.leave()

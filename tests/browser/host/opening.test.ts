@@ -23,7 +23,9 @@ test('of two flows that are opened at once the last is there, whichever comes fi
     await route.continue()
   })
   await page.goto('/')
-  const both = page.evaluate(() => Promise.all([window.kaiwa!.open({ flow: 'short' }), window.kaiwa!.open({ flow: 'enquiry' })]))
+  const both = page.evaluate(() =>
+    Promise.all([window.kaiwa!.open({ flow: 'short' }), window.kaiwa!.open({ flow: 'enquiry' })]),
+  )
   await visitor.step('sex').waitFor()
   release()
   await both
@@ -33,7 +35,9 @@ test('of two flows that are opened at once the last is there, whichever comes fi
   expect((await ground(page)).depth).toBe(3)
 
   // Both are there by now: each takes the other's place, and its entries.
-  await page.evaluate(() => Promise.all([window.kaiwa!.open({ flow: 'enquiry' }), window.kaiwa!.open({ flow: 'short' })]))
+  await page.evaluate(() =>
+    Promise.all([window.kaiwa!.open({ flow: 'enquiry' }), window.kaiwa!.open({ flow: 'short' })]),
+  )
   await visitor.step('birthday').waitFor()
   await expect.poll(() => visitor.form.count()).toBe(1)
   await page.evaluate(() => window.kaiwa!.close())
@@ -70,7 +74,9 @@ test('closed, opened again, or left by Back while it still fades in, the form is
     await window.kaiwa!.open({ generation: 50 })
   })
   await visitor.step('sex').waitFor()
-  await expect.poll(async () => [await visitor.form.count(), await visitor.part('pamphlet').textContent()]).toEqual([1, copy('frame.header', { generation: 50 })])
+  await expect
+    .poll(async () => [await visitor.form.count(), await visitor.part('pamphlet').textContent()])
+    .toEqual([1, copy('frame.header', { generation: 50 })])
   await expect.poll(async () => (await ground(page)).depth).toBe(3)
   expect(await page.evaluate(() => history.length)).toBe(length + 3)
   await page.evaluate(() => window.kaiwa!.close())

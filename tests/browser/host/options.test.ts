@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { greeting, title } from '../../support/copy.ts'
 import type { Facts } from '../../../engine/runtime/program/when.ts'
+import { greeting, title } from '../../support/copy.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const mistakes: readonly [opener: string, message: RegExp, greeted: Facts][] = [
@@ -39,7 +39,9 @@ test('options that fit are taken without a word', async () => {
       return document.querySelector('[data-step="sex"]')?.textContent
     }, options)
   expect(await shown({ generation: null, lpType: 'above' })).toContain(greeting({}))
-  expect(await shown({ generation: 60, lpType: 'above', areaName: '東京都' })).toContain(greeting({ generation: 60, lpType: 'above', area: '東京都' }))
+  expect(await shown({ generation: 60, lpType: 'above', areaName: '東京都' })).toContain(
+    greeting({ generation: 60, lpType: 'above', area: '東京都' }),
+  )
   expect(await shown({ generation: 20, lpType: 'below' })).toContain(greeting({ generation: 20, lpType: 'below' }))
   expect(await shown({ generation: 30, lpType: 'autumn' })).toContain(greeting({ generation: 30 }))
   expect(await shown({ generation: 0 })).toContain(greeting({}))
@@ -49,7 +51,10 @@ test('options that fit are taken without a word', async () => {
 
 test('an opener without options opens the form as it is for everybody, without a word', async () => {
   const visitor = await Visitor.arrive('/')
-  await visitor.page.locator('[data-kaiwa-open]').first().evaluate((element) => element.setAttribute('data-kaiwa-open', ''))
+  await visitor.page
+    .locator('[data-kaiwa-open]')
+    .first()
+    .evaluate((element) => element.setAttribute('data-kaiwa-open', ''))
   await visitor.open()
   await expect.poll(() => visitor.step('sex').textContent()).toContain(greeting({}))
   expect(visitor.errors).toEqual([])
@@ -126,23 +131,32 @@ test('a compiled flow of the own origin opens by its address, in the one form of
 })
 
 test('a landing page takes the options from its address, over those of its openers', async () => {
-  const visitor = await Visitor.arrive(
-    '/?flow=enquiry&generation=40&lpType=above&areaName=東京都&prefId=13&open=1',
-  )
+  const visitor = await Visitor.arrive('/?flow=enquiry&generation=40&lpType=above&areaName=東京都&prefId=13&open=1')
   await visitor.step('sex').waitFor()
-  await expect.poll(() => visitor.step('sex').textContent()).toContain(greeting({ generation: 40, lpType: 'above', area: '東京都' }))
+  await expect
+    .poll(() => visitor.step('sex').textContent())
+    .toContain(greeting({ generation: 40, lpType: 'above', area: '東京都' }))
   expect(visitor.errors).toEqual([])
   await visitor.page.goto('/?generation=35&prefId=Tokyo&isParentRequest=1&open=1')
-  await visitor.step('sex').getByRole('radio', { name: title('sex', 'man', { parent: true }) }).waitFor()
+  await visitor
+    .step('sex')
+    .getByRole('radio', { name: title('sex', 'man', { parent: true }) })
+    .waitFor()
   expect(visitor.errors).toHaveLength(2)
   expect(visitor.errors.join()).toMatch(/generation.*prefId/s)
 })
 
 test('each landing page opens in its own mode', async () => {
   const visitor = await Visitor.arrive('/parent/?open=1&prefId=13&cityId=101')
-  await visitor.step('sex').getByRole('radio', { name: title('sex', 'woman', { parent: true }) }).waitFor()
+  await visitor
+    .step('sex')
+    .getByRole('radio', { name: title('sex', 'woman', { parent: true }) })
+    .waitFor()
   await visitor.page.goto('/sms?open=1')
-  await visitor.step('sex').getByRole('radio', { name: title('sex', 'woman') }).waitFor()
+  await visitor
+    .step('sex')
+    .getByRole('radio', { name: title('sex', 'woman') })
+    .waitFor()
   expect(visitor.errors).toEqual([])
 })
 
@@ -153,8 +167,13 @@ test('answers of the page fill their fields, stand in no entry or address, and w
   await visitor.step('birthday').waitFor()
   await expect.poll(() => visitor.control('birthYear').inputValue()).toBe('1990')
   await expect.poll(() => visitor.field('birthMonth').locator('[data-part="error"]').count()).toBe(1)
-  expect(visitor.errors.splice(0)).toEqual([expect.stringMatching(/"agreement".*agree/), expect.stringMatching(/"nobody".*no such field/)])
-  const kept = await visitor.page.evaluate(() => JSON.stringify([history.state, location.href, { ...sessionStorage }, window.dataLayer ?? []]))
+  expect(visitor.errors.splice(0)).toEqual([
+    expect.stringMatching(/"agreement".*agree/),
+    expect.stringMatching(/"nobody".*no such field/),
+  ])
+  const kept = await visitor.page.evaluate(() =>
+    JSON.stringify([history.state, location.href, { ...sessionStorage }, window.dataLayer ?? []]),
+  )
   expect(kept).toContain('"flow":"enquiry"')
   expect(kept).not.toMatch(/1990|unlike|"man"/)
   await visitor.page.evaluate(() => window.kaiwa!.open({ answers: 7 }))

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { title } from '../../support/copy.ts'
-import { visitHost } from './pages.ts'
 import { calm } from '../support/calm.ts'
 import { Visitor } from '../support/visitor.ts'
 import { wheel } from '../support/wheel.ts'
+import { visitHost } from './pages.ts'
 
 test('a closed form leaves the page as it was: attributes, styles, place, focus, listeners', async () => {
   const visitor = await Visitor.prepare({ width: 1024, height: 700 })
@@ -109,9 +109,7 @@ test('the page behind cannot be scrolled, focused or pressed while the form is o
     await visitor.page.keyboard.press('Tab')
     expect(
       await visitor.page.evaluate(
-        () =>
-          document.activeElement === document.body ||
-          !!document.activeElement?.closest('[data-kaiwa="form"]'),
+        () => document.activeElement === document.body || !!document.activeElement?.closest('[data-kaiwa="form"]'),
       ),
     ).toBe(true)
   }
@@ -120,10 +118,16 @@ test('the page behind cannot be scrolled, focused or pressed while the form is o
 /** What scrolls, and how a page makes it so. */
 const scrollers: readonly (readonly [string, string])[] = [
   ['the window, as the root says', 'html { overflow-y: scroll; scroll-behavior: smooth }'],
-  ['the window, as the body says', 'html, body { height: 100% } body { margin: 0; min-width: 320px; overflow-x: hidden }'],
+  [
+    'the window, as the body says',
+    'html, body { height: 100% } body { margin: 0; min-width: 320px; overflow-x: hidden }',
+  ],
   ['the window, over its content', 'body { overflow: overlay; scroll-behavior: smooth }'],
   ['the body', 'html, body { height: 100%; overflow: hidden } body { overflow-y: auto !important }'],
-  ['the content', 'html, body { height: 100%; margin: 0; overflow: hidden } main { height: 100%; overflow: auto; scroll-behavior: smooth }'],
+  [
+    'the content',
+    'html, body { height: 100%; margin: 0; overflow: hidden } main { height: 100%; overflow: auto; scroll-behavior: smooth }',
+  ],
 ]
 
 test('whatever scrolls in a page stays in its place, under the open form and afterwards', async () => {
@@ -140,7 +144,8 @@ test('whatever scrolls in a page stays in its place, under the open form and aft
   for (const [name, sheet] of scrollers) {
     await page.evaluate((text) => {
       document.querySelector('#own')!.textContent = text
-      for (const scroller of document.querySelectorAll('html, body, main')) scroller.scrollTo({ top: 274, behavior: 'instant' })
+      for (const scroller of document.querySelectorAll('html, body, main'))
+        scroller.scrollTo({ top: 274, behavior: 'instant' })
     }, sheet)
     const before = [await places(), await styles()]
     expect(before[0], `${name}, before`).toContain(274)

@@ -30,13 +30,19 @@ export async function visitHost(page: HostPage = {}, options?: VisitOptions) {
 }
 
 /** Leads to a page of somebody else, without any style of its own; the calls are answered, the enquiries given back. */
-export async function toHost(visitor: Visitor, { script, head = '', attributes = '', light = false, policy }: HostPage): Promise<Request[]> {
+export async function toHost(
+  visitor: Visitor,
+  { script, head = '', attributes = '', light = false, policy }: HostPage,
+): Promise<Request[]> {
   const before = script === undefined ? head : `${head}<script>${hostFile(script)}</script>`
   const html = hostFile('page.html')
     .replace('<!-- head -->', before)
     // In full: a page may have a <base>.
     .replace('src="/embed', `${attributes} src="${inject('site')}/embed${light ? '/light' : ''}`)
-  const headers = { 'Content-Type': 'text/html', ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }) }
+  const headers = {
+    'Content-Type': 'text/html',
+    ...(policy === undefined ? {} : { 'Content-Security-Policy': policy }),
+  }
   await visitor.page.route('**/host', (route) => route.fulfill({ headers, body: html }))
   const clients = [7, 8].map((id) => ({ ...agency(id), imgurl_logo: `${inject('site')}/agencies/hinata.svg` }))
   await calls(visitor, 'images', { json: [] })

@@ -6,7 +6,8 @@ import { moving } from '../../support/moving.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const { title } = copyOf(moving.flow)
-const record = (visitor: Visitor, options?: { answers: boolean }) => visitor.page.evaluate((given) => window.kaiwa!.record(given), options)
+const record = (visitor: Visitor, options?: { answers: boolean }) =>
+  visitor.page.evaluate((given) => window.kaiwa!.record(given), options)
 
 test('what happens in a form is recorded from when that is asked for, without answers, and leads there again', async () => {
   const visitor = await Visitor.prepare({ locale: 'en-GB' })

@@ -34,64 +34,77 @@ const busy = (page: Page) => page.addInitScript(() => Object.assign(window, { re
 
 const paths = ['/', '/piano/'] as const
 
-test.each(paths)('everything that the form of %s opens with is asked for at once, by a press as by the page', async (path) => {
-  const files = needed[path]
-  for (const how of ['press', 'page']) {
+test.each(paths)(
+  'everything that the form of %s opens with is asked for at once, by a press as by the page',
+  async (path) => {
+    const files = needed[path]
+    for (const how of ['press', 'page']) {
+      const visitor = await Visitor.prepare()
+      await busy(visitor.page)
+      const asked = await holdUntilAllAsked(visitor.page, files)
+      await visitor.page.goto(how === 'page' ? `${path}?open=1` : path)
+      if (how === 'press')
+        await visitor.page.evaluate(() => document.querySelector<HTMLElement>('[data-kaiwa-open]')!.click())
+      // One that had to wait for another would keep that from coming.
+      await visitor.form.waitFor()
+      await expect.poll(() => [...asked].toSorted()).toEqual([...files, ...after[path]].toSorted())
+      expect(visitor.errors).toEqual([])
+      await visitor.leave()
+    }
+  },
+)
+
+test.each(['hover', 'focus'] as const)(
+  'until an opener is neared a page fetches, and runs none of it: %s',
+  async (near) => {
     const visitor = await Visitor.prepare()
-    await busy(visitor.page)
-    const asked = await holdUntilAllAsked(visitor.page, files)
-    await visitor.page.goto(how === 'page' ? `${path}?open=1` : path)
-    if (how === 'press') await visitor.page.evaluate(() => document.querySelector<HTMLElement>('[data-kaiwa-open]')!.click())
-    // One that had to wait for another would keep that from coming.
-    await visitor.form.waitFor()
-    await expect.poll(() => [...asked].toSorted()).toEqual([...files, ...after[path]].toSorted())
+    const { page } = visitor
+    await page.route(/\/embed\/(?:engine|flows\/enquiry\.opening)\.[\w-]{8}\.js$/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()}\n;(self.ran ??= []).push(import.meta.url)` })
+    })
+    const fetched: string[] = []
+    page.on('requestfinished', (request) => hashed.test(request.url()) && fetched.push(nameOf(request.url())))
+    const ran = () => page.evaluate(() => (window as { ran?: unknown[] }).ran?.length ?? 0)
+    await page.goto('/')
+    await expect.poll(() => fetched.toSorted()).toEqual(needed['/'])
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(await ran()).toBe(0)
+
+    await page.locator('[data-kaiwa-open]').first()[near]()
+    await expect.poll(ran).toBe(2)
+    expect(await visitor.form.count()).toBe(0)
+    await visitor.open()
+    expect(await ran()).toBe(2)
+    await expect.poll(() => fetched.toSorted()).toEqual([...needed['/'], ...after['/']].toSorted())
     expect(visitor.errors).toEqual([])
     await visitor.leave()
-  }
-})
+  },
+)
 
-test.each(['hover', 'focus'] as const)('until an opener is neared a page fetches, and runs none of it: %s', async (near) => {
-  const visitor = await Visitor.prepare()
-  const { page } = visitor
-  await page.route(/\/embed\/(?:engine|flows\/enquiry\.opening)\.[\w-]{8}\.js$/, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `${await response.text()}\n;(self.ran ??= []).push(import.meta.url)` })
-  })
-  const fetched: string[] = []
-  page.on('requestfinished', (request) => hashed.test(request.url()) && fetched.push(nameOf(request.url())))
-  const ran = () => page.evaluate(() => (window as { ran?: unknown[] }).ran?.length ?? 0)
-  await page.goto('/')
-  await expect.poll(() => fetched.toSorted()).toEqual(needed['/'])
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  expect(await ran()).toBe(0)
-
-  await page.locator('[data-kaiwa-open]').first()[near]()
-  await expect.poll(ran).toBe(2)
-  expect(await visitor.form.count()).toBe(0)
-  await visitor.open()
-  expect(await ran()).toBe(2)
-  await expect.poll(() => fetched.toSorted()).toEqual([...needed['/'], ...after['/']].toSorted())
-  expect(visitor.errors).toEqual([])
-  await visitor.leave()
-})
-
-test.each(['engine', 'flows/enquiry.opening', 'index'])('what could not be fetched ahead is fetched when it is wanted: %s', async (what) => {
-  const visitor = await Visitor.prepare()
-  const { page } = visitor
-  await page.route(new RegExp(`/embed/${what}\\.[\\w-]{8}\\.\\w+$`), (route) => route.abort(), { times: 1 })
-  const failed = page.waitForEvent('requestfailed')
-  await page.goto('/')
-  await failed
-  await visitor.open()
-  await expect.poll(() => visitor.form.evaluate((form) => getComputedStyle(form).position)).toBe('fixed')
-  await visitor.leave()
-})
+test.each(['engine', 'flows/enquiry.opening', 'index'])(
+  'what could not be fetched ahead is fetched when it is wanted: %s',
+  async (what) => {
+    const visitor = await Visitor.prepare()
+    const { page } = visitor
+    await page.route(new RegExp(`/embed/${what}\\.[\\w-]{8}\\.\\w+$`), (route) => route.abort(), { times: 1 })
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto('/')
+    await failed
+    await visitor.open()
+    await expect.poll(() => visitor.form.evaluate((form) => getComputedStyle(form).position)).toBe('fixed')
+    await visitor.leave()
+  },
+)
 
 test('a loader that names a module that is gone finds the one that took its place', async () => {
   const visitor = await Visitor.prepare()
   await visitor.page.route('**/embed/kaiwa.js', async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(/flows\/enquiry\.opening\.[\w-]{8}\.js/, 'flows/enquiry.opening.00000000.js')
+    const body = (await response.text()).replace(
+      /flows\/enquiry\.opening\.[\w-]{8}\.js/,
+      'flows/enquiry.opening.00000000.js',
+    )
     await route.fulfill({ response, body })
   })
   await visitor.page.goto('/')

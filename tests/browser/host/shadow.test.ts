@@ -9,7 +9,9 @@ test('in a shadow root the form works, and rules of the page do not reach it', a
   await visitor.page.goto('/')
   await visitor.page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('input { border: 9px solid red !important } dialog { opacity: 0.3 !important } p { font: 40px serif !important }')
+    sheet.replaceSync(
+      'input { border: 9px solid red !important } dialog { opacity: 0.3 !important } p { font: 40px serif !important }',
+    )
     document.adoptedStyleSheets = [sheet]
   })
   await visitor.open()
@@ -17,7 +19,11 @@ test('in a shadow root the form works, and rules of the page do not reach it', a
   await answer(visitor, selfAnswers())
   const looks = await visitor.form.evaluate((form) => {
     const style = (selector: string) => getComputedStyle(form.querySelector(selector)!)
-    return [style('[data-field="tel"] input').borderTopWidth, getComputedStyle(form).opacity, style('[data-bubble]').fontSize]
+    return [
+      style('[data-field="tel"] input').borderTopWidth,
+      getComputedStyle(form).opacity,
+      style('[data-bubble]').fontSize,
+    ]
   })
   expect(looks).toEqual(['1px', '1', '15px'])
   await visitor.part('send').click()

@@ -14,7 +14,7 @@ const names =
 /** Notes every event in each of the three ways in which a page can hear of it, across pages. */
 async function listen(visitor: Visitor): Promise<Told[]> {
   const told: Told[] = []
-  await visitor.page.exposeFunction('tell', (one: Told) => void told.push(one))
+  await visitor.page.exposeFunction('tell', (fact: Told) => void told.push(fact))
   await visitor.page.addInitScript((all) => {
     const { tell } = window as unknown as { tell: (told: unknown) => void }
     for (const name of all)
@@ -43,7 +43,7 @@ async function listen(visitor: Visitor): Promise<Told[]> {
 /** The events of one way, without what every event carries. */
 function heard(told: readonly Told[], way: Told['way']) {
   return told
-    .filter((one) => one.way === way)
+    .filter((fact) => fact.way === way)
     .map(
       ({
         name,
@@ -120,7 +120,7 @@ test('a journey is told in three ways, with the same words', async () => {
     lp_type: 'sms',
     elapsed_ms: expect.any(Number),
   }
-  for (const one of told) expect(one).toMatchObject(common)
+  for (const fact of told) expect(fact).toMatchObject(common)
   const elapsed = told.map(({ elapsed_ms }) => Number(elapsed_ms))
   expect(elapsed).toEqual([...elapsed].sort((a, b) => a - b))
   expect(new Set(handlers.map(([name]) => name))).toEqual(new Set(names.filter((name) => name !== 'close')))
@@ -142,9 +142,7 @@ test('closing is told on the form’s own element too, and a parent’s mode wit
   await visitor.page.goto('/parent/')
   await visitor.open()
   await visitor.page.evaluate(() => window.kaiwa!.close())
-  await expect
-    .poll(() => heard(told, 'element').map(([name]) => name))
-    .toEqual(['open', 'step_view', 'close'])
+  await expect.poll(() => heard(told, 'element').map(([name]) => name)).toEqual(['open', 'step_view', 'close'])
   expect(told.every(({ mode }) => mode === 'parent')).toBe(true)
 })
 

@@ -10,7 +10,9 @@ const figures = readFileSync(resolve(root, 'docs/figures.md'), 'utf8')
 test('what a visitor fetches is what the figures say, to three in a hundred', async () => {
   for (const { what, gzip, brotli } of await visitorSizes(resolve(root, 'dist/embed'))) {
     const row = figures.split('\n').find((line) => line.startsWith(`| ${what} |`))
-    const [stated = 0, statedBrotli = 0] = (row?.match(/[\d,]+(?= \|)/g) ?? []).map((text) => Number(text.replaceAll(',', '')))
+    const [stated = 0, statedBrotli = 0] = (row?.match(/[\d,]+(?= \|)/g) ?? []).map((text) =>
+      Number(text.replaceAll(',', '')),
+    )
     expect(Math.abs(gzip / stated - 1), `${what}: ${gzip} bytes with gzip`).toBeLessThan(0.03)
     expect(Math.abs(brotli / statedBrotli - 1), `${what}: ${brotli} bytes with brotli`).toBeLessThan(0.03)
   }
@@ -18,7 +20,9 @@ test('what a visitor fetches is what the figures say, to three in a hundred', as
 
 test('the inspector of development is in no build', () => {
   const scripts = ['dist/embed', 'dist/site'].flatMap((folder) => {
-    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:js|html)$/.test(name))
+    const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(?:js|html)$/.test(name),
+    )
     return names.map((name) => ({ name, text: readFileSync(join(root, folder, name), 'utf8') }))
   })
   expect(scripts.length).toBeGreaterThan(20)

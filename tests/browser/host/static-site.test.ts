@@ -21,8 +21,7 @@ const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const file = join(site, extname(pathname) === '' ? join(pathname, 'index.html') : pathname)
   readFile(file).then(
-    (content) =>
-      response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream').end(content),
+    (content) => response.setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream').end(content),
     () => response.writeHead(404).end(),
   )
 })
@@ -51,9 +50,9 @@ test('the built site works on a static server that has the calls answered', asyn
     await answer(visitor, answers)
     await visitor.part('send').click()
     await visitor.page.waitForURL('**/chat_form/thanks?token=static**')
-    await expect.poll(() => visitor.page.getByRole('heading', { level: 1 }).textContent()).toContain(
-      'ありがとうございます',
-    )
+    await expect
+      .poll(() => visitor.page.getByRole('heading', { level: 1 }).textContent())
+      .toContain('ありがとうございます')
   }
   for (const page of ['/sms/', '/matching', '/request-privacypolicy', '/rules'])
     expect([page, (await visitor.page.goto(origin + page))!.status()]).toEqual([page, 200])
@@ -64,9 +63,7 @@ test('where nothing answers the calls, the form opens all the same', async () =>
   const visitor = await Visitor.arrive(origin)
   await visitor.open()
   await visitor.part('close').click()
-  await expect
-    .poll(() => visitor.part('banner').getByRole('img').getAttribute('src'))
-    .toContain('/embed/art/')
+  await expect.poll(() => visitor.part('banner').getByRole('img').getAttribute('src')).toContain('/embed/art/')
 })
 
 test('a site without HTTPS can use it', async () => {

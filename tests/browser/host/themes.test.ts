@@ -20,10 +20,13 @@ test.each(['in the page', 'in a shadow root'])('a page sets the form’s colours
   await visitor.page.goto('/')
   await dress(visitor, ':root { --kaiwa-question: rgb(1, 2, 3); --kaiwa-radius: 5px }')
   await visitor.open()
-  const looks = await visitor.form.locator('[data-bubble="question"]').first().evaluate((bubble) => {
-    const style = getComputedStyle(bubble)
-    return [style.backgroundColor, style.getPropertyValue('--k-radius')]
-  })
+  const looks = await visitor.form
+    .locator('[data-bubble="question"]')
+    .first()
+    .evaluate((bubble) => {
+      const style = getComputedStyle(bubble)
+      return [style.backgroundColor, style.getPropertyValue('--k-radius')]
+    })
   expect(looks).toEqual(['rgb(1, 2, 3)', '5px'])
   await visitor.leave()
 })
@@ -34,7 +37,8 @@ test.each(readdirSync(themes))('the theme %s reaches ground, texts and bubbles',
   const visitor = await Visitor.arrive('/')
   await dress(visitor, text)
   await visitor.open()
-  const used = (name: string) => visitor.form.evaluate((form, token) => getComputedStyle(form).getPropertyValue(`--k-${token}`), name)
+  const used = (name: string) =>
+    visitor.form.evaluate((form, token) => getComputedStyle(form).getPropertyValue(`--k-${token}`), name)
   for (const name of ['surface', 'answer', 'primary']) expect(await used(name)).toBe(set(name))
   await visitor.leave()
 })

@@ -48,29 +48,32 @@ test.each(['Escape', 'the button'])('%s ends the waiting, and the form does not 
   await calm(page)
   expect(await visitor.form.count()).toBe(0)
   await visitor.open()
-  expect((await layersSeen(page)).filter((one) => one === 'form')).toHaveLength(1)
+  expect((await layersSeen(page)).filter((item) => item === 'form')).toHaveLength(1)
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })
 
-test.each(['{engine,flows/enquiry.screen}', 'flows/enquiry'])('what does not come is told, and fetched again by a press: %s', async (what) => {
-  const visitor = await Visitor.prepare()
-  const { page } = visitor
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  await page.route(`**/embed/${what}.*.js`, (route) => route.abort())
-  await page.goto('/')
-  const box = page.locator('[data-kaiwa="waiting"]')
-  await page.locator('[data-kaiwa-open]').first().click()
-  await box.getByRole('alert').waitFor()
-  await expect.poll(() => box.getAttribute('aria-busy')).toBeNull()
-  const retry = box.getByRole('button').last()
-  expect(await retry.evaluate((element) => element === document.activeElement)).toBe(true)
-  await page.unroute(`**/embed/${what}.*.js`)
-  await retry.click()
-  await visitor.step('sex').waitFor()
-  expect(await box.count()).toBe(0)
-  await visitor.leave()
-})
+test.each(['{engine,flows/enquiry.screen}', 'flows/enquiry'])(
+  'what does not come is told, and fetched again by a press: %s',
+  async (what) => {
+    const visitor = await Visitor.prepare()
+    const { page } = visitor
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    await page.route(`**/embed/${what}.*.js`, (route) => route.abort())
+    await page.goto('/')
+    const box = page.locator('[data-kaiwa="waiting"]')
+    await page.locator('[data-kaiwa-open]').first().click()
+    await box.getByRole('alert').waitFor()
+    await expect.poll(() => box.getAttribute('aria-busy')).toBeNull()
+    const retry = box.getByRole('button').last()
+    expect(await retry.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.unroute(`**/embed/${what}.*.js`)
+    await retry.click()
+    await visitor.step('sex').waitFor()
+    expect(await box.count()).toBe(0)
+    await visitor.leave()
+  },
+)
 
 test('what is there already opens without it, and an unknown flow touches nothing', async () => {
   const visitor = await Visitor.prepare()
@@ -94,25 +97,31 @@ test('what is there already opens without it, and an unknown flow touches nothin
   await visitor.leave()
 })
 
-test.each(['Escape', 'the button'])('%s in a first screen, when the form is there in a moment, leaves that: with its banner', async (how) => {
-  const visitor = await Visitor.prepare()
-  const { page } = visitor
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
-  const { opened: shown, open: release } = gate()
-  await page.route('**/embed/engine.*.js', async (route) => {
-    await shown
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `await new Promise((done) => Object.assign(window, { goOn: done }))\n${await response.text()}` })
-  })
-  await page.goto('/')
-  await page.locator('[data-kaiwa-open]').first().click()
-  const close = page.locator('[data-kaiwa="waiting"] [data-part="close"]')
-  await close.waitFor()
-  release()
-  await page.waitForFunction(() => 'goOn' in window)
-  await (how === 'Escape' ? page.keyboard.press('Escape') : close.click())
-  await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
-  await visitor.part('banner').waitFor()
-  expect(visitor.errors).toEqual([])
-  await visitor.leave()
-})
+test.each(['Escape', 'the button'])(
+  '%s in a first screen, when the form is there in a moment, leaves that: with its banner',
+  async (how) => {
+    const visitor = await Visitor.prepare()
+    const { page } = visitor
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+    const { opened: shown, open: release } = gate()
+    await page.route('**/embed/engine.*.js', async (route) => {
+      await shown
+      const response = await route.fetch()
+      await route.fulfill({
+        response,
+        body: `await new Promise((done) => Object.assign(window, { goOn: done }))\n${await response.text()}`,
+      })
+    })
+    await page.goto('/')
+    await page.locator('[data-kaiwa-open]').first().click()
+    const close = page.locator('[data-kaiwa="waiting"] [data-part="close"]')
+    await close.waitFor()
+    release()
+    await page.waitForFunction(() => 'goOn' in window)
+    await (how === 'Escape' ? page.keyboard.press('Escape') : close.click())
+    await page.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
+    await visitor.part('banner').waitFor()
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  },
+)

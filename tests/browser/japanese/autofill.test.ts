@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answer, selfAnswers } from '../support/answers.ts'
-import { messages, notes } from '../support/messages.ts'
 import { calm, ended } from '../support/calm.ts'
+import { messages, notes } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const profile = {
@@ -33,9 +33,7 @@ async function autofill(visitor: Visitor, field: string): Promise<void> {
   // The browser refuses until it has read the form.
   const trigger = () => devtools.send('Autofill.trigger', { fieldId: node.backendNodeId, address })
   await expect.poll(() => trigger().then(() => 'filled in', String)).toBe('filled in')
-  await expect
-    .poll(() => visitor.control(field).inputValue(), { message: 'the browser fills in' })
-    .not.toBe('')
+  await expect.poll(() => visitor.control(field).inputValue(), { message: 'the browser fills in' }).not.toBe('')
 }
 
 test('a filled-in address is cleaned and looked up, and nothing of it is doubled', async () => {
@@ -74,10 +72,12 @@ test('a filled-in name leaves its reading to the visitor', async () => {
   await autofill(visitor, 'name1')
   await expect.poll(() => visitor.control('name2').inputValue()).toBe('太郎')
   await expect.poll(() => visitor.control('name1').inputValue()).toBe('山田')
-  await expect.poll(async () => [
-    await visitor.control('furigana1').inputValue(),
-    await visitor.control('furigana2').inputValue(),
-  ]).toEqual(['', ''])
+  await expect
+    .poll(async () => [
+      await visitor.control('furigana1').inputValue(),
+      await visitor.control('furigana2').inputValue(),
+    ])
+    .toEqual(['', ''])
   expect(Object.keys(await notes(visitor, 'uncertain'))).toEqual(['furigana1', 'furigana2'])
   await visitor.fill({ furigana1: 'ヤマダ', furigana2: 'タロウ' })
   await visitor.confirm('name')

@@ -41,7 +41,10 @@ test('a mistyped mail domain is offered right, after the field is left and no so
   expect(await mend.count()).toBe(0)
   await keyboard.press('Tab')
   await mend.waitFor()
-  expect([await mend.textContent(), await focusedField(visitor)]).toEqual([inField('email', 'check.typo', { suggestion: 'taro@gmail.com' }), 'time_expectation'])
+  expect([await mend.textContent(), await focusedField(visitor)]).toEqual([
+    inField('email', 'check.typo', { suggestion: 'taro@gmail.com' }),
+    'time_expectation',
+  ])
   await keyboard.press('Shift+Tab')
   expect(await mend.evaluate((button) => button === document.activeElement)).toBe(true)
   await keyboard.press('Enter')
@@ -65,9 +68,7 @@ test('an address that mail may not reach is accepted with a warning', async () =
   const visitor = await after('tel')
   await visitor.fill({ email: 'taro..y@docomo.ne.jp' })
   await visitor.control('time_expectation').focus()
-  await expect
-    .poll(() => notes(visitor, 'risky'))
-    .toEqual({ email: copy('steps.email.fields.email.check.risky') })
+  await expect.poll(() => notes(visitor, 'risky')).toEqual({ email: copy('steps.email.fields.email.check.risky') })
   expect(await messages(visitor)).toEqual({})
   await expect.poll(() => visitor.part('send').getAttribute('aria-disabled')).toBe('false')
   await visitor.leave()
@@ -88,7 +89,9 @@ test('the places that share a postal code are offered, for the pointer and the k
   await list.waitFor()
   await list.getByRole('button', { name: '三重県桑名郡木曽岬町' }).click()
   expect(await address()).toEqual(['三重県', '桑名郡木曽岬町'])
-  await expect.poll(() => list.getByRole('button', { pressed: true }).allTextContents()).toEqual(['三重県桑名郡木曽岬町'])
+  await expect
+    .poll(() => list.getByRole('button', { pressed: true }).allTextContents())
+    .toEqual(['三重県桑名郡木曽岬町'])
   await visitor.control('zip').focus()
   await visitor.page.keyboard.press('Tab')
   expect(await places.first().evaluate((button) => button === document.activeElement)).toBe(true)
@@ -102,7 +105,7 @@ test('the places that share a postal code are offered, for the pointer and the k
   await visitor.fill({ address1: '' })
   await visitor.fill({ zip: '4520961' })
   await expect.poll(() => places.count()).toBe(66)
-  const [inner, outer] = await list.evaluate((one) => [one.scrollHeight, one.clientHeight])
+  const [inner, outer] = await list.evaluate((item) => [item.scrollHeight, item.clientHeight])
   expect(outer).toBeLessThan(230)
   expect(inner).toBeGreaterThan(1000)
   await places.last().focus()
@@ -117,9 +120,9 @@ test('the header counts the questions that are still to come, and the birthday e
   const visitor = await after('sex')
   const remaining = visitor.part('remaining')
   await expect.poll(() => remaining.textContent()).toBe(copy('frame.remaining', { remaining: 7 }))
-  await expect.poll(() => visitor.step('birthday').locator('[data-note="era"]').textContent()).toBe(
-    copy('steps.birthday.notes.era'),
-  )
+  await expect
+    .poll(() => visitor.step('birthday').locator('[data-note="era"]').textContent())
+    .toBe(copy('steps.birthday.notes.era'))
   await visitor.fill({ birthYear: '1990', birthMonth: '4', birthDay: '1' })
   await visitor.confirm('birthday')
   await expect.poll(() => remaining.textContent()).toBe(copy('frame.remaining', { remaining: 6 }))

@@ -25,50 +25,54 @@ const troubles: Readonly<Record<string, (route: Route) => unknown>> = {
 test.each([
   ['script', 'js', 'script'],
   ['json', 'json', 'fetch'],
-])('whatever becomes of a look-up, the address can be typed, and a note says so (%s)', async (transport, ending, kind) => {
-  const visitor = await Visitor.prepare()
-  await visitor.page.clock.install()
-  const config = JSON.stringify({ postal: { base: '/postal', transport, timeout: patience } })
-  await changePages(visitor, '"/embed/kaiwa.js"', `"/embed/kaiwa.js" data-config='${config}'`)
-  const asked: string[] = []
-  await visitor.page.route('**/postal/**', async (route) => {
-    const { pathname } = new URL(route.request().url())
-    asked.push(`${route.request().resourceType()} ${pathname}`)
-    await (troubles[pathname.slice(8, 11)] ?? (() => route.continue()))(route)
-  })
-  await visitor.page.goto('/')
-  await visitor.open()
-  await answer(visitor, selfAnswers(), 'school')
-  const seen = async () => ({
-    pref: await visitor.control('pref').locator('option:checked').textContent(),
-    address1: await visitor.control('address1').inputValue(),
-    notes: [await notes(visitor, 'missing'), await notes(visitor, 'failed')].flatMap((note) => Object.values(note)),
-  })
-  const look = async (zip: string, pref: string, address1: string, ...said: string[]) => {
-    await visitor.fill({ zip })
-    if (zip.startsWith(silent)) {
-      await expect.poll(() => asked.some((request) => request.includes(silent))).toBe(true)
-      await visitor.page.clock.fastForward(patience)
+])(
+  'whatever becomes of a look-up, the address can be typed, and a note says so (%s)',
+  async (transport, ending, kind) => {
+    const visitor = await Visitor.prepare()
+    await visitor.page.clock.install()
+    const config = JSON.stringify({ postal: { base: '/postal', transport, timeout: patience } })
+    await changePages(visitor, '"/embed/kaiwa.js"', `"/embed/kaiwa.js" data-config='${config}'`)
+    const asked: string[] = []
+    await visitor.page.route('**/postal/**', async (route) => {
+      const { pathname } = new URL(route.request().url())
+      asked.push(`${route.request().resourceType()} ${pathname}`)
+      await (troubles[pathname.slice(8, 11)] ?? (() => route.continue()))(route)
+    })
+    await visitor.page.goto('/')
+    await visitor.open()
+    await answer(visitor, selfAnswers(), 'school')
+    const seen = async () => ({
+      pref: await visitor.control('pref').locator('option:checked').textContent(),
+      address1: await visitor.control('address1').inputValue(),
+      notes: [await notes(visitor, 'missing'), await notes(visitor, 'failed')].flatMap((note) => Object.values(note)),
+    })
+    const look = async (zip: string, pref: string, address1: string, ...said: string[]) => {
+      await visitor.fill({ zip })
+      if (zip.startsWith(silent)) {
+        await expect.poll(() => asked.some((request) => request.includes(silent))).toBe(true)
+        await visitor.page.clock.fastForward(patience)
+      }
+      await expect.poll(seen, { message: zip }).toEqual({ pref, address1, notes: said })
     }
-    await expect.poll(seen, { message: zip }).toEqual({ pref, address1, notes: said })
-  }
 
-  await look('1009999', copy('steps.address.fields.pref.placeholder'), '', missing)
-  await look('0000000', copy('steps.address.fields.pref.placeholder'), '', missing)
-  for (const zip of ['5300001', `${silent}8216`, '7300011']) await look(zip, copy('steps.address.fields.pref.placeholder'), '', failed)
-  await look('1000001', '東京都', '千代田区千代田')
-  await visitor.context.setOffline(true)
-  await look('0600000', '東京都', '千代田区千代田', failed)
-  await visitor.enter('pref', '北海道')
-  await visitor.fill({ address1: '札幌市中央区', address2: '北1条' })
-  await visitor.confirm('address')
-  await visitor.step('name').waitFor()
-  await visitor.context.setOffline(false)
-  await look('9999999', '北海道', '札幌市中央区', missing)
+    await look('1009999', copy('steps.address.fields.pref.placeholder'), '', missing)
+    await look('0000000', copy('steps.address.fields.pref.placeholder'), '', missing)
+    for (const zip of ['5300001', `${silent}8216`, '7300011'])
+      await look(zip, copy('steps.address.fields.pref.placeholder'), '', failed)
+    await look('1000001', '東京都', '千代田区千代田')
+    await visitor.context.setOffline(true)
+    await look('0600000', '東京都', '千代田区千代田', failed)
+    await visitor.enter('pref', '北海道')
+    await visitor.fill({ address1: '札幌市中央区', address2: '北1条' })
+    await visitor.confirm('address')
+    await visitor.step('name').waitFor()
+    await visitor.context.setOffline(false)
+    await look('9999999', '北海道', '札幌市中央区', missing)
 
-  const prefixes = ['100', '000', '530', silent, '730', '060', '999']
-  const loads = asked.filter((request) => !request.startsWith('fetch') || kind === 'fetch')
-  // One that failed is asked for again.
-  expect([...new Set(loads)]).toEqual(prefixes.map((prefix) => `${kind} /postal/${prefix}.${ending}`))
-  await visitor.leave()
-})
+    const prefixes = ['100', '000', '530', silent, '730', '060', '999']
+    const loads = asked.filter((request) => !request.startsWith('fetch') || kind === 'fetch')
+    // One that failed is asked for again.
+    expect([...new Set(loads)]).toEqual(prefixes.map((prefix) => `${kind} /postal/${prefix}.${ending}`))
+    await visitor.leave()
+  },
+)

@@ -15,9 +15,7 @@ const shared = copy('steps.address.fields.zip.lookup.shared')
 async function atAddress(load?: (route: Route, prefix: string) => Promise<unknown>): Promise<Visitor> {
   const visitor = await Visitor.arrive('/')
   if (load)
-    await visitor.page.route('**/postal/*.js', (route) =>
-      load(route, /(\d{3})\.js/.exec(route.request().url())![1]!),
-    )
+    await visitor.page.route('**/postal/*.js', (route) => load(route, /(\d{3})\.js/.exec(route.request().url())![1]!))
   await visitor.open()
   await answer(visitor, selfAnswers(), 'school')
   return visitor

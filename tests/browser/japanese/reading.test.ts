@@ -32,10 +32,9 @@ test.each<[string, Manner]>([
   await visitor.control('name2').focus()
   await keys.write('たろ', '太郎')
   expect(await readings(visitor)).toEqual(['ヤマダ', 'タロ'])
-  await expect.poll(async () => [await visitor.control('name1').inputValue(), await visitor.control('name2').inputValue()]).toEqual([
-    '山田',
-    '太郎',
-  ])
+  await expect
+    .poll(async () => [await visitor.control('name1').inputValue(), await visitor.control('name2').inputValue()])
+    .toEqual(['山田', '太郎'])
   expect(await notes(visitor, 'uncertain')).toEqual({})
   await visitor.leave()
 })
@@ -75,11 +74,7 @@ test('changed minds: cancelled, deleted and written anew', async () => {
   await keys.read('さと')
   await keys.cancel()
   await deletionTold(visitor.page)
-  expect([await visitor.control('name1').inputValue(), ...(await readings(visitor))]).toEqual([
-    '山田',
-    'ヤマダ',
-    '',
-  ])
+  expect([await visitor.control('name1').inputValue(), ...(await readings(visitor))]).toEqual(['山田', 'ヤマダ', ''])
   await visitor.page.keyboard.press('ControlOrMeta+a')
   await visitor.page.keyboard.press('Delete')
   await expect.poll(() => readings(visitor)).toEqual(['', ''])

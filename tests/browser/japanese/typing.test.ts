@@ -68,11 +68,7 @@ test('Enter goes from field to field, and on the last one presses the button', a
   await visitor.step('job').waitFor()
   await visitor.control('birthDay').focus()
   await visitor.page.keyboard.press('Enter')
-  expect(await states(visitor), 'the button is off').toEqual({
-    sex: 'confirmed',
-    birthday: 'confirmed',
-    job: 'asked',
-  })
+  expect(await states(visitor), 'the button is off').toEqual({ sex: 'confirmed', birthday: 'confirmed', job: 'asked' })
   await visitor.leave()
 })
 

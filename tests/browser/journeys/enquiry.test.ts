@@ -8,7 +8,10 @@ test.each(['/embed/', '/embed/light/'])('a visitor asks for themselves, with %s'
   const visitor = await Visitor.prepare()
   await changePages(visitor, '/embed/', embed)
   const engines: string[] = []
-  visitor.page.on('request', (request) => /engine\./.test(request.url()) && engines.push(new URL('.', request.url()).pathname))
+  visitor.page.on(
+    'request',
+    (request) => /engine\./.test(request.url()) && engines.push(new URL('.', request.url()).pathname),
+  )
   await visitor.page.goto('/')
   await visitor.open()
   const answers = selfAnswers()
@@ -21,11 +24,7 @@ test.each(['/embed/', '/embed/light/'])('a visitor asks for themselves, with %s'
   expect(storedEnquiry(token)).toEqual({
     flow: 'enquiry',
     mode: 'self',
-    answer: {
-      ...selfPayload(answers),
-      pdf_status: true,
-      client_ids: expect.arrayContaining([1]),
-    },
+    answer: { ...selfPayload(answers), pdf_status: true, client_ids: expect.arrayContaining([1]) },
   })
   expect([engines, visitor.errors]).toEqual([[embed], []])
 })

@@ -14,7 +14,9 @@ const japanese = /[\u3000-\u30FF\u3400-\u9FFF\uFF00-\uFFEF]/
 const wordsOf = (visitor: Visitor) =>
   visitor.form.evaluate((form) => {
     const attributes = ['aria-label', 'alt', 'placeholder', 'title', 'value']
-    const said = [...form.querySelectorAll('*')].flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''))
+    const said = [...form.querySelectorAll('*')].flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ''),
+    )
     return [form.ariaLabel, form.textContent, ...said].join('\n')
   })
 
@@ -80,7 +82,9 @@ test('the second flow: a move is asked about, matched with movers, sent and stor
     'Downs & Weald Movers',
   ])
   expect(await wordsOf(visitor)).not.toMatch(japanese)
-  expect(await visitor.page.locator('[data-part="conversation"]').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  expect(
+    await visitor.page.locator('[data-part="conversation"]').evaluate((it) => it.scrollWidth - it.clientWidth),
+  ).toBe(0)
 
   await visitor.part('send').click()
   await visitor.page.waitForURL('**/moving/thanks?token=**')
@@ -110,7 +114,10 @@ test('the second flow: a move is asked about, matched with movers, sent and stor
     source: 'chat',
     client_ids: [101, 104, 105, 106],
   })
-  expect(storedEnquiry(new URL(visitor.page.url()).searchParams.get('token')!)).toMatchObject({ flow: 'moving', answer: payload })
+  expect(storedEnquiry(new URL(visitor.page.url()).searchParams.get('token')!)).toMatchObject({
+    flow: 'moving',
+    answer: payload,
+  })
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })

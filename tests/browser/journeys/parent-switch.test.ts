@@ -36,15 +36,14 @@ test('a visitor who turns out to be a parent is asked the one question more, at 
     ['email', 'confirmed'],
   ])
   expect(await progress(visitor)).toBe('89')
-  await expect.poll(() => visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
-    title('sex', 'man', { parent: true }),
-  )
+  await expect
+    .poll(() => visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label'))
+    .toBe(title('sex', 'man', { parent: true }))
   await expect.poll(() => visitor.control('name1').inputValue()).toBe('山田')
   await expect.poll(() => visitor.control('tel').inputValue()).toBe(answers.tel)
-  expect(
-    await visitor.form.locator('[data-part="send"][aria-disabled="false"]').count(),
-    'one answer is missing',
-  ).toBe(0)
+  expect(await visitor.form.locator('[data-part="send"][aria-disabled="false"]').count(), 'one answer is missing').toBe(
+    0,
+  )
 
   await visitor.choose('has_intention', title('has_intention', 'no'))
   const enquiry = await sent(visitor)
@@ -65,9 +64,9 @@ test('a parent who asks for themselves after all is not asked for the child’s 
   await tell(visitor, false)
   await expect.poll(() => visitor.step('intention').count()).toBe(0)
   expect(await progress(visitor)).toBe('88')
-  await expect.poll(() => visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
-    title('sex', 'woman'),
-  )
+  await expect
+    .poll(() => visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label'))
+    .toBe(title('sex', 'woman'))
   await visitor.fill({ email: 'hanako@example.jp' })
 
   await tell(visitor, true)
@@ -89,6 +88,8 @@ test('before the name is answered only the words change', async () => {
   await tell(visitor, true)
   await expect.poll(() => progress(visitor)).toBe('56')
   expect(Object.keys(await states(visitor)).slice(-2)).toEqual(['address', 'name'])
-  await expect.poll(() => visitor.step('name').locator('[data-bubble="question"]').textContent()).toBe(copy('steps.name.bubbles.question', { parent: true }))
+  await expect
+    .poll(() => visitor.step('name').locator('[data-bubble="question"]').textContent())
+    .toBe(copy('steps.name.bubbles.question', { parent: true }))
   await visitor.leave()
 })

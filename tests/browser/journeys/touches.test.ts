@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
-import { Touches } from './touches.ts'
 import { Visitor } from '../support/visitor.ts'
+import { Touches } from './touches.ts'
 
 test('an enquiry takes no more than eight taps, 53 keys and no scrolling', async () => {
   const visitor = await Visitor.prepare({ width: 390, height: 844, touch: true })

@@ -6,13 +6,7 @@ import { Visitor } from '../support/visitor.ts'
 const picture = (index: number) => ({ asset_image: `/images/step-${index}.svg`, alt: `絵${index}` })
 
 const cases: readonly [what: string, page: string, reply: Reply, image: RegExp, alt: string][] = [
-  [
-    'the popup banner of a visitor',
-    '/',
-    { json: [0, 1, 2, 3, 4].map(picture) },
-    /\/images\/step-4\.svg$/,
-    '絵4',
-  ],
+  ['the popup banner of a visitor', '/', { json: [0, 1, 2, 3, 4].map(picture) }, /\/images\/step-4\.svg$/, '絵4'],
   [
     'the support banner of a parent',
     '/parent/',

@@ -71,7 +71,10 @@ test('the banner comes once in a browser session; then one entry is enough', asy
   await visitor.open()
   await back(page)
   await expectSeen(visitor, 'banner, marked')
-  await visitor.part('banner').getByRole('button', { name: copy('leave.close') }).click()
+  await visitor
+    .part('banner')
+    .getByRole('button', { name: copy('leave.close') })
+    .click()
   await expectSeen(visitor, 'form, marked')
   await back(page)
   await expectSeen(visitor, 'page')
@@ -89,10 +92,10 @@ test('the banner comes once in a browser session; then one entry is enough', asy
   await expectSeen(visitor, 'page')
 
   // A new tab is a new browser session.
-  const other = await Visitor.arrive('/')
-  await other.open()
-  await back(other.page)
-  await expectSeen(other, 'banner, marked')
+  const item = await Visitor.arrive('/')
+  await item.open()
+  await back(item.page)
+  await expectSeen(item, 'banner, marked')
 })
 
 test('the close button and Esc count as leaving, and leave no entry behind', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { copy, greeting, title } from '../../support/copy.ts'
-import { calls, agency } from '../support/calls.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
+import { calls, agency } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
 test('a reload opens the form afresh, with the options of its opening', async () => {
@@ -43,7 +43,10 @@ test('Back from another page finds the form open, without a modal, and sends not
   await page.goto('/')
   await visitor.open()
   await visitor.part('info').click()
-  await visitor.part('info-modal').getByRole('button', { name: copy('modals.info.exit') }).click()
+  await visitor
+    .part('info-modal')
+    .getByRole('button', { name: copy('modals.info.exit') })
+    .click()
   await page.waitForURL('**/matching')
   await page.goBack()
   await visitor.step('sex').waitFor()
@@ -92,7 +95,5 @@ test('a form that Forward brings back knows the campaign of the page’s address
   await expect.poll(() => visitor.step('name').locator('[data-note="affiliate"]').count()).toBe(1)
   await visitor.part('send').click()
   await visitor.page.waitForURL('**/chat_form/thanks?**')
-  expect(new URL(visitor.page.url()).search).toBe(
-    '?token=abc&lp_type=standard&utm_source=line&utm_medium=affiliate',
-  )
+  expect(new URL(visitor.page.url()).search).toBe('?token=abc&lp_type=standard&utm_source=line&utm_medium=affiliate')
 })

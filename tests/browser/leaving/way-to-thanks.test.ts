@@ -24,7 +24,9 @@ test('Back, twice, while the thanks page is on its way: the form says that the e
 
   const link = visitor.part('earlier').getByRole('link')
   expect(await link.getAttribute('href')).toMatch(/^\/chat_form\/thanks\?token=abc/)
-  await expect.poll(() => link.evaluate((element) => element.matches(':focus') && element.getBoundingClientRect().top >= 0)).toBe(true)
+  await expect
+    .poll(() => link.evaluate((element) => element.matches(':focus') && element.getBoundingClientRect().top >= 0))
+    .toBe(true)
   expect([await visitor.part('modal').count(), await visitor.part('banner').count()]).toEqual([0, 0])
   await visitor.part('send').evaluate((button: HTMLElement) => button.click())
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('abc')

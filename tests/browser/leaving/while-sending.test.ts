@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { answer, selfAnswers } from '../support/answers.ts'
 import { kept, keyOf, modal, ready, replacedBy, said } from '../sending/sendings.ts'
+import { answer, selfAnswers } from '../support/answers.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 const depth = (visitor: Visitor) =>
@@ -101,7 +101,9 @@ test('a page that is left while it sends: the next opening says what became of i
   await page.reload()
   const message = visitor.part('earlier')
   await message.getByText(said.lost).waitFor()
-  await expect.poll(async () => [await message.getAttribute('role'), await message.getAttribute('data-outcome')]).toEqual(['alert', 'lost'])
+  await expect
+    .poll(async () => [await message.getAttribute('role'), await message.getAttribute('data-outcome')])
+    .toEqual(['alert', 'lost'])
   expect([heard[1]!.method(), keyOf(heard[1])]).toEqual(['GET', first])
 
   await answer(visitor, selfAnswers())

@@ -35,6 +35,7 @@ export class Consumer {
 
   /**
    * Has a visitor see a page of the project's site, with what its build has made. Calls are answered by the test.
+   *
    * @param embed the folders that `/embed/` is made of
    */
   async serve(visitor: Visitor, path: string, embed: readonly string[] = ['dist/embed']): Promise<void> {

@@ -14,7 +14,10 @@ export async function started(consumer: Consumer, program: readonly string[]): P
 }
 
 /** A command of the package. */
-const kaiwa = (consumer: Consumer, command: string) => [join(consumer.folder, 'node_modules/kaiwa-form/dist/lib/site/kaiwa.js'), command]
+const kaiwa = (consumer: Consumer, command: string) => [
+  join(consumer.folder, 'node_modules/kaiwa-form/dist/lib/site/kaiwa.js'),
+  command,
+]
 
 /** Opens the form of `kaiwa dev`. */
 export async function openInDevelopment(consumer: Consumer): Promise<Visitor> {
@@ -33,8 +36,8 @@ export async function describedInStudio(consumer: Consumer, flow: string, path: 
 }
 
 /**
- * `kaiwa dev` in a project serves a page of its flows, with what that loads; gives the flows of the manifest, and what an open form asks, with
- * what was answered already, after its flow was saved anew.
+ * `kaiwa dev` in a project serves a page of its flows, with what that loads; gives the flows of the manifest, and what
+ * an open form asks, with what was answered already, after its flow was saved anew.
  */
 export async function inDevelopment(consumer: Consumer, flow: string) {
   const url = await started(consumer, kaiwa(consumer, 'dev'))
@@ -43,7 +46,9 @@ export async function inDevelopment(consumer: Consumer, flow: string) {
   const visitor = await Visitor.arrive(url)
   await visitor.open()
   // What it imports from packages of CommonJS is what Vite has made of them.
-  expect(await got('/node_modules/kaiwa-form/dist/lib/renderers/chat/mount.js')).toContain('/node_modules/.vite/deps/react_jsx-runtime')
+  expect(await got('/node_modules/kaiwa-form/dist/lib/renderers/chat/mount.js')).toContain(
+    '/node_modules/.vite/deps/react_jsx-runtime',
+  )
   await visitor.fill({ email: 'alex@' })
   const file = join(consumer.folder, `flows/${flow}.flow.json`)
   const before = readFileSync(file, 'utf8')
@@ -52,5 +57,9 @@ export async function inDevelopment(consumer: Consumer, flow: string) {
   await visitor.form.locator('[data-bubble]').getByText('Where now?', { exact: true }).waitFor()
   const answered = await visitor.control('email').inputValue()
   await visitor.leave()
-  return { flows: Object.keys(JSON.parse(await got('/embed/flows/manifest.json')) as object), answered, errors: visitor.errors }
+  return {
+    flows: Object.keys(JSON.parse(await got('/embed/flows/manifest.json')) as object),
+    answered,
+    errors: visitor.errors,
+  }
 }

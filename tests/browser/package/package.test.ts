@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { publint } from 'publint'
 import { beforeAll, expect, test } from 'vitest'
 import { snippetsOf } from '../../support/guides.ts'
-import { describedInStudio, inDevelopment, openInDevelopment, started } from './in-development.ts'
 import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 import { compiling } from './compiling.ts'
 import { Consumer } from './consumer.ts'
+import { describedInStudio, inDevelopment, openInDevelopment, started } from './in-development.ts'
 import { packed, run } from './packed.ts'
 import { typeProblems } from './type-problems.ts'
 import { visit } from './visit.ts'
@@ -32,15 +32,26 @@ test('a fresh clone packs a package with which publint finds nothing wrong', asy
 
 test('its style sheets are imported without the types of a bundler', async () => {
   writeFileSync(join(consumer.folder, 'styles.ts'), "import 'kaiwa-form/style.css'\nimport 'kaiwa-form/tokens.css'\n")
-  const options = ['--noEmit', '--module', 'nodenext', '--types', 'react', '--noUncheckedSideEffectImports', 'styles.ts']
-  await expect(run(join(root, 'node_modules/.bin/tsc'), options, { cwd: consumer.folder })).resolves.toMatchObject({ stdout: '' })
+  const options = [
+    '--noEmit',
+    '--module',
+    'nodenext',
+    '--types',
+    'react',
+    '--noUncheckedSideEffectImports',
+    'styles.ts',
+  ]
+  await expect(run(join(root, 'node_modules/.bin/tsc'), options, { cwd: consumer.folder })).resolves.toMatchObject({
+    stdout: '',
+  })
 })
 
 test('its types are found, and are those of what is run', async () => expect(await typeProblems(tarball)).toEqual([]))
 
 /** Writes the files that a guide prints into the project. */
 const paste = (guide: string) => {
-  for (const { file, code } of snippetsOf(guide)) if (file !== undefined) writeFileSync(join(consumer.folder, file), code)
+  for (const { file, code } of snippetsOf(guide))
+    if (file !== undefined) writeFileSync(join(consumer.folder, file), code)
 }
 
 /** Vite in the project. React's development build says on the console what strict mode finds. */
@@ -50,7 +61,10 @@ const bundle = (...args: string[]) =>
 /** Writes a page with a script, and with what a server has drawn. */
 function writePage(script: string, drawn = ''): void {
   const head = '<meta charset="utf-8"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">'
-  writeFileSync(join(consumer.folder, 'index.html'), `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${drawn}</div><script type="module" src="/${script}"></script></body></html>`)
+  writeFileSync(
+    join(consumer.folder, 'index.html'),
+    `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${drawn}</div><script type="module" src="/${script}"></script></body></html>`,
+  )
 }
 
 async function buildPage(...page: Parameters<typeof writePage>) {
@@ -60,9 +74,13 @@ async function buildPage(...page: Parameters<typeof writePage>) {
 
 /**
  * A visitor goes through that page, and says nothing amiss on the console; gives what is sent by the usual call.
+ *
  * @param address of the page, where a server has it; else it is as it was built
  */
-async function checkPage(before?: (visitor: Visitor) => Promise<unknown>, address = '/app/index.html'): Promise<unknown[]> {
+async function checkPage(
+  before?: (visitor: Visitor) => Promise<unknown>,
+  address = '/app/index.html',
+): Promise<unknown[]> {
   const visitor = await Visitor.prepare()
   const warnings: string[] = []
   visitor.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
@@ -86,7 +104,10 @@ test('a project begins with one command, and its form is checked, built and sent
   await consumer.kaiwa('check')
   const { stderr } = await consumer.run('kaiwa-form', ['build'])
   expect(stderr, 'a project that is no module').toBe('')
-  expect(readdirSync(join(consumer.folder, 'node_modules/.cache/kaiwa')), 'a build takes what the check has proven').toHaveLength(1)
+  expect(
+    readdirSync(join(consumer.folder, 'node_modules/.cache/kaiwa')),
+    'a build takes what the check has proven',
+  ).toHaveLength(1)
   expect(consumer.read('dist/embed/licences.md')).toMatch(/^## react-dom - /m)
 
   const { visitor, sent } = await visit(consumer)
@@ -96,27 +117,42 @@ test('a project begins with one command, and its form is checked, built and sent
   expect(sent[0]!.postDataJSON()).toEqual({ email: 'alex@example.com' })
 })
 
-test.each(['', '/light'])('with the engine of the package (embed%s), flows are published alone, and the page needs no build', async (light) => {
-  writeFileSync(join(consumer.folder, 'kaiwa.config.ts'), consumer.read('kaiwa.config.ts').replace('({', "({\n  out: './public',"))
-  await consumer.kaiwa('build', '--flows-only')
-  expect(consumer.read('public/types/contact.d.ts')).toContain('export interface Payload')
-  writeFileSync(join(consumer.folder, 'kaiwa.config.ts'), consumer.read('kaiwa.config.ts').replace("\n  out: './public',", ''))
+test.each(['', '/light'])(
+  'with the engine of the package (embed%s), flows are published alone, and the page needs no build',
+  async (light) => {
+    writeFileSync(
+      join(consumer.folder, 'kaiwa.config.ts'),
+      consumer.read('kaiwa.config.ts').replace('({', "({\n  out: './public',"),
+    )
+    await consumer.kaiwa('build', '--flows-only')
+    expect(consumer.read('public/types/contact.d.ts')).toContain('export interface Payload')
+    writeFileSync(
+      join(consumer.folder, 'kaiwa.config.ts'),
+      consumer.read('kaiwa.config.ts').replace("\n  out: './public',", ''),
+    )
 
-  const { visitor, sent } = await visit(consumer, [`node_modules/kaiwa-form/dist/lib/embed${light}`, 'public/embed'])
-  await visitor.fill({ email: 'alex@example.com' })
-  await visitor.part('send').click()
-  await expect.poll(() => sent.length).toBe(1)
-  expect(visitor.errors).toEqual([])
-})
+    const { visitor, sent } = await visit(consumer, [`node_modules/kaiwa-form/dist/lib/embed${light}`, 'public/embed'])
+    await visitor.fill({ email: 'alex@example.com' })
+    await visitor.part('send').click()
+    await expect.poll(() => sent.length).toBe(1)
+    expect(visitor.errors).toEqual([])
+  },
+)
 
 test('in development its flows have a page, and an open form follows a flow that is saved and keeps what was answered', async () =>
   expect(await inDevelopment(consumer, 'contact')).toEqual({ flows: ['contact'], answered: 'alex@', errors: [] }))
 
 test('a package that a command needs and the project lacks is named with how to install it', async () => {
-  const [there, away] = ['vite', 'vite-away'].map((name) => join(consumer.folder, 'node_modules', name)) as [string, string]
+  const [there, away] = ['vite', 'vite-away'].map((name) => join(consumer.folder, 'node_modules', name)) as [
+    string,
+    string,
+  ]
   renameSync(there, away)
   try {
-    await expect(consumer.kaiwa('check')).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('npm install vite') as string })
+    await expect(consumer.kaiwa('check')).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('npm install vite') as string,
+    })
   } finally {
     renameSync(away, there)
   }
@@ -124,7 +160,8 @@ test('a package that a command needs and the project lacks is named with how to 
 
 test('the guide to rendering on a server: a first question that the page goes on from', async () => {
   paste('Rendering on a server, as Next does')
-  for (const name of ['server.jsx', 'client.jsx']) cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
+  for (const name of ['server.jsx', 'client.jsx'])
+    cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
   await run(process.execPath, ['compile-flows.mjs'], { cwd: consumer.folder })
   await bundle('--ssr', 'server.jsx', '--outDir', 'dist/server')
   const { stdout } = await run(process.execPath, ['dist/server/server.mjs'], { cwd: consumer.folder })
@@ -144,7 +181,9 @@ test('the guide to another API', async () => {
       return route.fulfill({ json: { data: { send: { id: 'abc' } } } })
     }),
   )
-  expect(asked).toEqual([{ query: expect.stringContaining('mutation') as string, variables: { form: { email: 'alex@example.com' } } }])
+  expect(asked).toEqual([
+    { query: expect.stringContaining('mutation') as string, variables: { form: { email: 'alex@example.com' } } },
+  ])
 })
 
 test('a field type of its own is a folder and a line, from the check to what is sent', async () => {
@@ -156,7 +195,9 @@ test('a field type of its own is a folder and a line, from the check to what is 
   writeFileSync(join(consumer.folder, 'flows/contact.flow.json'), JSON.stringify({ ...flow, steps }))
   await consumer.kaiwa('check')
   await consumer.kaiwa('build')
-  await expect(consumer.kaiwa('build', '--flows-only', '--lang', 'en')).rejects.toMatchObject({ stderr: expect.stringContaining('says what draws stars') as string })
+  await expect(consumer.kaiwa('build', '--flows-only', '--lang', 'en')).rejects.toMatchObject({
+    stderr: expect.stringContaining('says what draws stars') as string,
+  })
 
   const { visitor, sent } = await visit(consumer)
   await visitor.field('mark').getByText('from one to five').waitFor()
@@ -181,7 +222,9 @@ test('in development that type is drawn, too, and its answers are sent', async (
 })
 
 test('the studio knows that type', async () => {
-  expect(await describedInStudio(consumer, 'contact', ['mark', 'Fields', 'mark'])).toContain('A short text beside the field.')
+  expect(await describedInStudio(consumer, 'contact', ['mark', 'Fields', 'mark'])).toContain(
+    'A short text beside the field.',
+  )
 })
 
 const answerMark = async (visitor: Visitor) => {
@@ -205,30 +248,49 @@ test("the same under Vite's development server", async () => {
   paste('React')
   writePage('main.jsx')
   const vite = join(consumer.folder, 'node_modules/vite/bin/vite.js')
-  expect(await checkPage(answerMark, await started(consumer, [vite]))).toEqual([{ mark: '5', email: 'alex@example.com' }])
+  expect(await checkPage(answerMark, await started(consumer, [vite]))).toEqual([
+    { mark: '5', email: 'alex@example.com' },
+  ])
 })
 
 test('a server component imports it, for the client and for itself', async () => {
-  for (const name of ['server-component.mjs', 'client-references.mjs']) cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
-  const { stdout } = await run(process.execPath, ['--conditions', 'react-server', '--import', './client-references.mjs', 'server-component.mjs'], { cwd: consumer.folder })
+  for (const name of ['server-component.mjs', 'client-references.mjs'])
+    cpSync(resolve(import.meta.dirname, 'consumer', name), join(consumer.folder, name))
+  const { stdout } = await run(
+    process.execPath,
+    ['--conditions', 'react-server', '--import', './client-references.mjs', 'server-component.mjs'],
+    { cwd: consumer.folder },
+  )
   expect(JSON.parse(stdout)).toEqual([true, 'ChatForm', 'FormProvider', 'function', 'function'])
 })
 
 test('the check reports a mistake at its line', async () => {
   const name = join(consumer.folder, 'flows/broken.flow.json')
-  writeFileSync(name, consumer.read('flows/contact.flow.json').replace('"contact"', '"broken"').replace(/"email":(?= ?true)/, '"emial":'))
-  await expect(consumer.kaiwa('check', 'flows/broken.flow.json', '--lang', 'en')).rejects.toMatchObject({ code: 1, stdout: expect.stringMatching(/flows\/broken\.flow\.json:\d+:\d+/) as string })
+  writeFileSync(
+    name,
+    consumer
+      .read('flows/contact.flow.json')
+      .replace('"contact"', '"broken"')
+      .replace(/"email":(?= ?true)/, '"emial":'),
+  )
+  await expect(consumer.kaiwa('check', 'flows/broken.flow.json', '--lang', 'en')).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/flows\/broken\.flow\.json:\d+:\d+/) as string,
+  })
 })
 
 test.each([
   ['5.4', () => join(consumer.folder, 'node_modules/typescript/bin/tsc')],
   ['7', () => resolve(import.meta.dirname, '../../../node_modules/typescript/bin/tsc')],
-])('what a project writes is checked by TypeScript %s, the declarations of the package with it', async (_version, compiler) => {
-  const { said, instantiations } = await compiling(consumer, compiler())
-  expect(said).toEqual(['', ''])
-  // There were 170,000; each place where the consumer uses a form's types takes some.
-  expect(instantiations).toBeLessThan(1500)
-})
+])(
+  'what a project writes is checked by TypeScript %s, the declarations of the package with it',
+  async (_version, compiler) => {
+    const { said, instantiations } = await compiling(consumer, compiler())
+    expect(said).toEqual(['', ''])
+    // There were 170,000; each place where the consumer uses a form's types takes some.
+    expect(instantiations).toBeLessThan(1500)
+  },
+)
 
 test('the guide to React with React 18.3', async () => {
   await consumer.install('react@18.3', 'react-dom@18.3')

@@ -9,12 +9,15 @@ const project = resolve(import.meta.dirname, '../../..')
 export const run = promisify(execFile)
 
 /**
- * The npm package as `npm pack` makes it on a fresh clone. In continuous integration nothing has been built there; elsewhere what
- * the tests have just built of the same sources is not built again. Gives the path of the file.
+ * The npm package as `npm pack` makes it on a fresh clone. In continuous integration nothing has been built there;
+ * elsewhere what the tests have just built of the same sources is not built again. Gives the path of the file.
  */
 export async function packed(): Promise<string> {
   const clone = mkdtempSync(join(tmpdir(), 'kaiwa-clone-'))
-  const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: project, maxBuffer: 2 ** 24 })
+  const { stdout } = await run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: project,
+    maxBuffer: 2 ** 24,
+  })
   for (const name of stdout.split('\0').filter(Boolean)) {
     mkdirSync(dirname(join(clone, name)), { recursive: true })
     cpSync(join(project, name), join(clone, name))
@@ -22,7 +25,10 @@ export async function packed(): Promise<string> {
   symlinkSync(join(project, 'node_modules'), join(clone, 'node_modules'))
   const isBuilt = !process.env.CI && stamp.isCurrent()
   if (isBuilt) cpSync(join(project, 'dist/lib'), join(clone, 'dist/lib'), { recursive: true })
-  const packing = await run('npm', ['pack', '--json', ...(isBuilt ? ['--ignore-scripts'] : [])], { cwd: clone, maxBuffer: 2 ** 24 })
+  const packing = await run('npm', ['pack', '--json', ...(isBuilt ? ['--ignore-scripts'] : [])], {
+    cwd: clone,
+    maxBuffer: 2 ** 24,
+  })
   const [{ filename }] = JSON.parse(packing.stdout) as [{ filename: string }]
   return join(clone, filename)
 }

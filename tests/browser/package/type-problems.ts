@@ -2,7 +2,8 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 
 /** The package is made of ES modules, which old ways to find modules do not know; style sheets have no types. */
 const isExpected = (problem: Problem) =>
-  problem.kind === 'CJSResolvesToESM' || ('resolutionKind' in problem && (problem.resolutionKind === 'node10' || problem.entrypoint.endsWith('.css')))
+  problem.kind === 'CJSResolvesToESM' ||
+  ('resolutionKind' in problem && (problem.resolutionKind === 'node10' || problem.entrypoint.endsWith('.css')))
 
 /** What is wrong with the types of a package: of modules that are not found, or are others than those that run. */
 export async function typeProblems(tarball: Uint8Array): Promise<readonly Problem[]> {

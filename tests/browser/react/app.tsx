@@ -14,7 +14,11 @@ function Page({ program }: { readonly program: Program }) {
       <output>{token}</output>
       {there && <ChatForm program={program} open={open} onClosed={() => setOpen(false)} onSubmitted={setToken} />}
       <section>
-        <ChatForm program={program} mode="inline" onEvent={(name) => name === 'step_done' && document.body.setAttribute('data-done', name)} />
+        <ChatForm
+          program={program}
+          mode="inline"
+          onEvent={(name) => name === 'step_done' && document.body.setAttribute('data-done', name)}
+        />
       </section>
       <div style={{ height: 2000 }} />
       <button onClick={() => setThere(false)} data-leave="">
@@ -28,7 +32,9 @@ Object.assign(window, {
   async start() {
     const flow = '/embed/flows/manifest.json'
     const files = (await (await fetch(flow)).json()) as Record<string, string>
-    const module = (await import(/* @vite-ignore */ new URL(`/embed/flows/${files.enquiry}`, location.href).href)) as { program: Program }
+    const module = (await import(/* @vite-ignore */ new URL(`/embed/flows/${files.enquiry}`, location.href).href)) as {
+      program: Program
+    }
     createRoot(document.querySelector('#app')!).render(
       <StrictMode>
         <Page program={module.program} />

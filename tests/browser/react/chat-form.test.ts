@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { typeStyles } from '../../../site/type-styles.ts'
 import { formStyles } from '../../../site/package/styles.ts'
+import { typeStyles } from '../../../site/type-styles.ts'
 import { title } from '../../support/copy.ts'
 import { calls } from '../support/calls.ts'
 import { collectErrors } from '../support/page-errors.ts'
@@ -17,7 +17,11 @@ async function script(): Promise<string> {
     plugins: [typeStyles(resolve(import.meta.dirname, '../../../renderers'))],
     oxc: { jsx: { runtime: 'automatic', development: true } },
     define: { 'process.env.NODE_ENV': '"development"' },
-    build: { write: false, minify: false, lib: { entry: resolve(import.meta.dirname, 'app.tsx'), formats: ['iife'], name: 'app' } },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: resolve(import.meta.dirname, 'app.tsx'), formats: ['iife'], name: 'app' },
+    },
   })) as Rolldown.RolldownOutput[]
   return made!.output[0].code
 }
@@ -44,7 +48,11 @@ test('in React’s strict mode a dialog and a form in the page live side by side
   const dialog = page.locator('dialog[data-kaiwa="form"]')
   await inline.waitFor()
   const ground = () =>
-    page.evaluate(() => ({ place: Math.round(scrollY), style: document.documentElement.getAttribute('style'), mark: history.state as unknown }))
+    page.evaluate(() => ({
+      place: Math.round(scrollY),
+      style: document.documentElement.getAttribute('style'),
+      mark: history.state as unknown,
+    }))
   expect(await ground()).toEqual({ place: 0, style: null, mark: null })
   const { height } = (await inline.boundingBox())!
   expect(height).toBeGreaterThan(400)

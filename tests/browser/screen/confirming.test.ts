@@ -8,10 +8,7 @@ const button = (visitor: Visitor, step: string) => visitor.step(step).locator('[
 
 /** What the step's button says, and whether it is off. */
 async function look(visitor: Visitor, step: string): Promise<string> {
-  const [label, off] = await button(visitor, step).evaluate((element) => [
-    element.textContent,
-    element.ariaDisabled,
-  ])
+  const [label, off] = await button(visitor, step).evaluate((element) => [element.textContent, element.ariaDisabled])
   return `${label}${off === 'true' ? ' (off)' : ''}`
 }
 
@@ -101,9 +98,9 @@ test('a choice answers at once, and a second choice replaces the first', async (
   expect(await states(visitor)).toEqual({ sex: 'confirmed', birthday: 'asked' })
   await visitor.choose('sex', title('sex', 'woman'))
   expect(await states(visitor)).toEqual({ sex: 'confirmed', birthday: 'asked' })
-  await expect.poll(() => visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label')).toBe(
-    title('sex', 'woman'),
-  )
+  await expect
+    .poll(() => visitor.field('sex').getByRole('radio', { checked: true }).getAttribute('aria-label'))
+    .toBe(title('sex', 'woman'))
   await visitor.leave()
 })
 
@@ -127,9 +124,9 @@ test.each([
   }
   expect(seen).toEqual(percents)
   expect(pictures).toEqual(percents.map((percent) => `progress-${Math.floor(percent / 10) * 10}.svg`))
-  await expect.poll(() => bar.getAttribute('aria-valuenow'), { message: 'stays when everything is answered' }).toBe(
-    String(percents.at(-1)),
-  )
+  await expect
+    .poll(() => bar.getAttribute('aria-valuenow'), { message: 'stays when everything is answered' })
+    .toBe(String(percents.at(-1)))
   await expect.poll(() => bar.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(714)
   await visitor.leave()
 })

@@ -10,7 +10,8 @@ test('a question that no longer applies fades away within half a second, its mar
   await visitor.step('intention').waitFor()
   const { page } = visitor
   const question = copy('steps.intention.bubbles.question', { parent: true, sex: 'woman' })
-  const texts = () => page.evaluate((text) => document.querySelector('[data-part="conversation"]')!.textContent.includes(text), question)
+  const texts = () =>
+    page.evaluate((text) => document.querySelector('[data-part="conversation"]')!.textContent.includes(text), question)
   // They stand still, so that it is not time that ends them.
   const fading = await page.evaluateHandle(() => {
     const begun: Animation[] = []

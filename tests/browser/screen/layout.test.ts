@@ -129,12 +129,21 @@ test('the pictures of the first question change under the pointer and when chose
     expect((await box(label(name).locator('img:visible'))).slice(2)).toEqual([94, 94])
     expect((await box(label(name).locator('input'))).slice(2)).toEqual([94, 94])
   }
-  expect([await look(title('sex', 'man')), await look(title('sex', 'woman'))]).toEqual(['sex-man.svg clear', 'sex-woman.svg clear'])
+  expect([await look(title('sex', 'man')), await look(title('sex', 'woman'))]).toEqual([
+    'sex-man.svg clear',
+    'sex-woman.svg clear',
+  ])
   await label(title('sex', 'woman')).hover()
-  expect([await look(title('sex', 'man')), await look(title('sex', 'woman'))]).toEqual(['sex-man.svg clear', 'sex-woman-on.svg clear'])
+  expect([await look(title('sex', 'man')), await look(title('sex', 'woman'))]).toEqual([
+    'sex-man.svg clear',
+    'sex-woman-on.svg clear',
+  ])
   await visitor.choose('sex', title('sex', 'man'))
   await visitor.part('header').hover()
-  expect([await look(title('sex', 'man')), await look(title('sex', 'woman'))]).toEqual(['sex-man-on.svg clear', 'sex-woman.svg faded'])
+  expect([await look(title('sex', 'man')), await look(title('sex', 'woman'))]).toEqual([
+    'sex-man-on.svg clear',
+    'sex-woman.svg faded',
+  ])
   await visitor.leave()
 })
 

@@ -15,7 +15,10 @@ async function visit(): Promise<Visitor> {
   const visitor = await Visitor.prepare({ height: 700 })
   await give(visitor)
   await visitor.page.goto('/')
-  await visitor.page.evaluate((answers) => window.kaiwa!.open({ flow: 'steps', answers }), answersTo(count, 'トウキョウ'))
+  await visitor.page.evaluate(
+    (answers) => window.kaiwa!.open({ flow: 'steps', answers }),
+    answersTo(count, 'トウキョウ'),
+  )
   await visitor.page.waitForFunction((all) => document.querySelectorAll('[data-step]').length === all, count)
   await framesLater(visitor)
   return visitor
@@ -49,14 +52,21 @@ test('of many questions those far from what is in sight are not laid out, and no
   const visitor = await visit()
   const conversation = visitor.part('conversation')
   for (const place of ['start', 'end'] as const) {
-    await conversation.evaluate((element, to) => element.scrollTo({ top: to === 'end' ? element.scrollHeight : 0, behavior: 'instant' }), place)
+    await conversation.evaluate(
+      (element, to) => element.scrollTo({ top: to === 'end' ? element.scrollHeight : 0, behavior: 'instant' }),
+      place,
+    )
     await framesLater(visitor)
     const shown = await laidOut(visitor)
-    expect(shown, 'at the end as ever').toEqual(expect.arrayContaining(Array.from({ length: always }, (_, index) => count - always + index)))
+    expect(shown, 'at the end as ever').toEqual(
+      expect.arrayContaining(Array.from({ length: always }, (_, index) => count - always + index)),
+    )
     expect(shown.includes(0)).toBe(place === 'start')
     expect(shown.includes(40), `${place}: one in between`).toBe(false)
   }
-  await visitor.page.locator(`[data-step="s${count - always}"]`).evaluate((step) => step.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  await visitor.page
+    .locator(`[data-step="s${count - always}"]`)
+    .evaluate((step) => step.scrollIntoView({ block: 'start', behavior: 'instant' }))
   await framesLater(visitor)
   const moved: number[] = []
   for (let times = 0; times < 40; times++) moved.push(await scrolledBy(visitor, -250))
@@ -67,12 +77,15 @@ test('of many questions those far from what is in sight are not laid out, and no
 
 test('what is not laid out is found by a search, reached by Tab and typed into', async () => {
   const visitor = await visit()
-  expect(await visitor.page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('Question 40?'))).toBe(true)
+  expect(
+    await visitor.page.evaluate(() => (window as unknown as { find: (text: string) => boolean }).find('Question 40?')),
+  ).toBe(true)
   await framesLater(visitor)
   expect(await laidOut(visitor)).toContain(40)
   await visitor.page.locator(control(41)).focus()
   await visitor.page.keyboard.press('Shift+Tab')
-  const focused = () => visitor.page.evaluate(() => document.activeElement!.closest<HTMLElement>('[data-field]')?.dataset.field)
+  const focused = () =>
+    visitor.page.evaluate(() => document.activeElement!.closest<HTMLElement>('[data-field]')?.dataset.field)
   expect(await focused()).toBe(nameOf(40))
   await visitor.page.keyboard.type('abc')
   await visitor.page.keyboard.press('Enter')

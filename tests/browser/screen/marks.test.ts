@@ -34,29 +34,36 @@ const alwaysThere = [
 ]
 
 const partsOf = (visitor: Visitor) =>
-  visitor.form
-    .locator('[data-part]')
-    .evaluateAll((found) => found.map((part) => part.getAttribute('data-part')))
+  visitor.form.locator('[data-part]').evaluateAll((found) => found.map((part) => part.getAttribute('data-part')))
 
 const states = (visitor: Visitor) =>
   visitor.form
     .locator('[data-step]')
-    .evaluateAll((found) =>
-      found.map((step) => `${step.getAttribute('data-step')} ${step.getAttribute('data-state')}`),
-    )
+    .evaluateAll((found) => found.map((step) => `${step.getAttribute('data-step')} ${step.getAttribute('data-state')}`))
 
 test('the form is a named modal dialog in Japanese, with its parts and its first step only', async () => {
   const visitor = await Visitor.arrive('/?utm_medium=affiliate')
   await visitor.open()
   const { page, form } = visitor
-  await expect.poll(() => page.getByRole('dialog', { name: copy('frame.title') }).getAttribute('data-kaiwa')).toBe('form')
+  await expect
+    .poll(() => page.getByRole('dialog', { name: copy('frame.title') }).getAttribute('data-kaiwa'))
+    .toBe('form')
   await expect.poll(() => form.getAttribute('lang')).toBe('ja')
   expect(await form.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   expect(new Set(await partsOf(visitor))).toEqual(new Set([...alwaysThere, 'transcript']))
   expect(await states(visitor)).toEqual(['sex asked'])
-  await expect.poll(() => visitor.step('sex').locator('[data-note="language"]').textContent()).toBe(copy('steps.sex.notes.language'))
+  await expect
+    .poll(() => visitor.step('sex').locator('[data-note="language"]').textContent())
+    .toBe(copy('steps.sex.notes.language'))
   expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
-  await expect.poll(() => page.getByRole('radiogroup', { name: copy('steps.sex.bubbles.question') }).getByRole('radio').count()).toBe(2)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('radiogroup', { name: copy('steps.sex.bubbles.question') })
+        .getByRole('radio')
+        .count(),
+    )
+    .toBe(2)
   await expect.poll(() => page.getByRole('button', { name: copy('frame.buttons.close') }).count()).toBe(1)
 })
 
@@ -69,10 +76,12 @@ test('along a parent’s way every step, field, state and note has its mark', as
   const give = answering(visitor, parentAnswers())
   for (const [index, step] of steps.entries()) {
     // What comes after the first question is fetched once that is there.
-    await expect.poll(async () => (await states(visitor)).map((state) => state.split(' ')[0])).toEqual(steps.slice(0, index + 1))
-    await expect.poll(() => page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(
-      String(Math.round((100 * index) / 9)),
-    )
+    await expect
+      .poll(async () => (await states(visitor)).map((state) => state.split(' ')[0]))
+      .toEqual(steps.slice(0, index + 1))
+    await expect
+      .poll(() => page.getByRole('progressbar').getAttribute('aria-valuenow'))
+      .toBe(String(Math.round((100 * index) / 9)))
     if (step === 'email') break
     await give[step]!()
   }
@@ -80,21 +89,22 @@ test('along a parent’s way every step, field, state and note has its mark', as
   expect(await partsOf(visitor)).toEqual(
     expect.arrayContaining([...alwaysThere, 'footer', 'agencies', 'privacy', 'copyright', 'send']),
   )
-  expect(await states(visitor)).toEqual(
-    steps.map((step) => `${step} ${step === 'email' ? 'asked' : 'confirmed'}`),
-  )
+  expect(await states(visitor)).toEqual(steps.map((step) => `${step} ${step === 'email' ? 'asked' : 'confirmed'}`))
   await expect.poll(() => visitor.step('name').locator('[data-note="affiliate"]').count()).toBe(1)
 
   for (const [field, label] of Object.entries(labels))
     await visitor.field(field).getByRole('textbox', { name: label, exact: true }).waitFor()
   for (const [field, name] of Object.entries({ pref: label('pref'), time_expectation: label('time_expectation') }))
-    await visitor
-      .field(field)
-      .locator('select')
-      .and(page.getByRole('combobox', { name }))
-      .waitFor()
+    await visitor.field(field).locator('select').and(page.getByRole('combobox', { name })).waitFor()
   await expect.poll(() => visitor.field('agreement').getByRole('checkbox').isChecked()).toBe(true)
-  await expect.poll(() => visitor.field('email').getByRole('combobox', { name: label('email') }).count()).toBe(1)
+  await expect
+    .poll(() =>
+      visitor
+        .field('email')
+        .getByRole('combobox', { name: label('email') })
+        .count(),
+    )
+    .toBe(1)
   expect(
     await visitor
       .field('has_intention')
@@ -103,33 +113,39 @@ test('along a parent’s way every step, field, state and note has its mark', as
   ).toEqual([title('has_intention', 'yes'), title('has_intention', 'no')])
 
   const ok = visitor.step('tel').locator('[data-action="confirm"]')
-  expect([
-    await ok.textContent(),
-    await ok.getAttribute('aria-disabled'),
-    await ok.getAttribute('disabled'),
-  ]).toEqual([copy('frame.buttons.update'), 'true', null])
+  expect([await ok.textContent(), await ok.getAttribute('aria-disabled'), await ok.getAttribute('disabled')]).toEqual([
+    copy('frame.buttons.update'),
+    'true',
+    null,
+  ])
   await visitor.fill({ address2: '2-2', tel: '0' })
   expect((await states(visitor)).filter((state) => state.endsWith('answered'))).toEqual([
     'address answered',
     'tel answered',
   ])
-  await expect.poll(() => visitor.field('address2').locator('[data-note="changed"]').textContent()).toBe(inField('address2', 'changed'))
+  await expect
+    .poll(() => visitor.field('address2').locator('[data-note="changed"]').textContent())
+    .toBe(inField('address2', 'changed'))
   await expect.poll(() => ok.getAttribute('aria-disabled')).toBe('false')
   const control = visitor.control('tel')
   await expect.poll(() => control.getAttribute('aria-invalid')).toBe('true')
   const described = (await control.getAttribute('aria-describedby'))!.split(' ')
-  await expect.poll(() => page.locator(`[id="${described[0]}"]`).textContent()).toBe(message('tel', 'minLength', { min: 10 }))
+  await expect
+    .poll(() => page.locator(`[id="${described[0]}"]`).textContent())
+    .toBe(message('tel', 'minLength', { min: 10 }))
 
   await visitor.fill({ email: 'hana@d' })
   expect(await visitor.field('email').getByRole('listbox').getByRole('option').count()).toBeGreaterThan(0)
   await visitor.control('agreement').uncheck()
   await expect.poll(() => visitor.part('agreement-guide').count()).toBe(1)
-  for (const name of [copy('steps.email.fields.agreement.links.rules.text'), copy('steps.email.fields.agreement.links.privacy.text')]) {
+  for (const name of [
+    copy('steps.email.fields.agreement.links.rules.text'),
+    copy('steps.email.fields.agreement.links.privacy.text'),
+  ]) {
     const link = visitor.field('agreement').getByRole('link', { name })
-    await expect.poll(async () => [await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
-      '_blank',
-      'noopener noreferrer',
-    ])
+    await expect
+      .poll(async () => [await link.getAttribute('target'), await link.getAttribute('rel')])
+      .toEqual(['_blank', 'noopener noreferrer'])
   }
   const ids = await page.evaluate(() => [...document.querySelectorAll('[id]')].map(({ id }) => id))
   expect(new Set(ids).size).toBe(ids.length)

@@ -34,46 +34,49 @@ const sends = (visitor: Visitor) =>
 
 /** How far what is being typed reaches under the cue, in CSS pixels. */
 const covered = (visitor: Visitor) =>
-  visitor.part('to-send').evaluate(
-    (cue) => document.activeElement!.getBoundingClientRect().bottom - cue.getBoundingClientRect().top,
-  )
+  visitor
+    .part('to-send')
+    .evaluate((cue) => document.activeElement!.getBoundingClientRect().bottom - cue.getBoundingClientRect().top)
 
 test.each([
   [360, 640, false],
   [390, 844, true],
   [412, 915, true],
-])('at %i × %i the way to the send button is seen after the last answer, and takes no focus by itself', async (width, height, hasRoom) => {
-  const visitor = await Visitor.prepare({ width, height, touch: true })
-  const { opened: typed, open: goOn } = gate()
-  await calls(visitor, 'clients', { json: [agency(1), agency(2), agency(3)], after: typed })
-  await visitor.page.goto('/')
-  await visitor.open()
-  const { email } = selfAnswers()
-  await answer(visitor, selfAnswers(), 'tel')
-  await visitor.control('email').tap()
-  await visitor.page.keyboard.type(email)
-  goOn()
-  const cue = visitor.part('to-send')
-  await cue.waitFor()
-  await expect.poll(() => sends(visitor)).toEqual([false, true])
-  expect(await focusedStep(visitor)).toBe('email')
-  await expect.poll(() => covered(visitor)).toBeLessThanOrEqual(0)
-  await cue.tap()
-  await expect.poll(() => sends(visitor)).toEqual([true, false])
-  await cue.waitFor({ state: 'detached' })
+])(
+  'at %i × %i the way to the send button is seen after the last answer, and takes no focus by itself',
+  async (width, height, hasRoom) => {
+    const visitor = await Visitor.prepare({ width, height, touch: true })
+    const { opened: typed, open: goOn } = gate()
+    await calls(visitor, 'clients', { json: [agency(1), agency(2), agency(3)], after: typed })
+    await visitor.page.goto('/')
+    await visitor.open()
+    const { email } = selfAnswers()
+    await answer(visitor, selfAnswers(), 'tel')
+    await visitor.control('email').tap()
+    await visitor.page.keyboard.type(email)
+    goOn()
+    const cue = visitor.part('to-send')
+    await cue.waitFor()
+    await expect.poll(() => sends(visitor)).toEqual([false, true])
+    expect(await focusedStep(visitor)).toBe('email')
+    await expect.poll(() => covered(visitor)).toBeLessThanOrEqual(0)
+    await cue.tap()
+    await expect.poll(() => sends(visitor)).toEqual([true, false])
+    await cue.waitFor({ state: 'detached' })
 
-  // Answers that send again lead there again. With nothing being typed the button comes by itself, where there is room
-  // for it below what has the focus.
-  await visitor.control('name1').fill('佐藤')
-  await visitor.confirm('name')
-  await cue.waitFor()
-  await visitor.control('email').focus()
-  await visitor.page.keyboard.press('Enter')
-  if (hasRoom) await expect.poll(() => sends(visitor)).toEqual([true, false])
-  else await expect.poll(() => sends(visitor)).toContain(true)
-  expect(visitor.errors).toEqual([])
-  await visitor.leave()
-})
+    // Answers that send again lead there again. With nothing being typed the button comes by itself, where there is
+    // room for it below what has the focus.
+    await visitor.control('name1').fill('佐藤')
+    await visitor.confirm('name')
+    await cue.waitFor()
+    await visitor.control('email').focus()
+    await visitor.page.keyboard.press('Enter')
+    if (hasRoom) await expect.poll(() => sends(visitor)).toEqual([true, false])
+    else await expect.poll(() => sends(visitor)).toContain(true)
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test('nothing covers the last question while it has to be answered, though the send button is there below it', async () => {
   const visitor = await Visitor.arrive('/piano/', { width: 375, height: 812, touch: true })
@@ -104,7 +107,9 @@ test('each new question comes into sight for who was at the end; who reads above
   await offer(visitor).waitFor()
   expect([await scrolled(visitor), await focusedStep(visitor)], 'nothing moves').toEqual([0, 'email'])
   await offer(visitor).press('Enter')
-  await expect.poll(async () => [await focusedStep(visitor), await inSight(visitor, 'intention')]).toEqual(['intention', true])
+  await expect
+    .poll(async () => [await focusedStep(visitor), await inSight(visitor, 'intention')])
+    .toEqual(['intention', true])
   expect(await offer(visitor).count()).toBe(0)
 
   await visitor.page.evaluate(() => window.kaiwa?.open({ isParentRequest: false }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { answer, selfAnswers } from '../support/answers.ts'
 import { visitHost } from '../host/pages.ts'
+import { answer, selfAnswers } from '../support/answers.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 interface Seen {
@@ -14,14 +14,20 @@ const screen = { width: 375, height: 812, offsetTop: 0 }
 
 const standIn = (visitor: Visitor) =>
   visitor.page.evaluate((whole) => {
-    Object.defineProperty(window, 'visualViewport', { value: Object.assign(new EventTarget(), whole), configurable: true })
+    Object.defineProperty(window, 'visualViewport', {
+      value: Object.assign(new EventTarget(), whole),
+      configurable: true,
+    })
   }, screen)
 
 const see = (visitor: Visitor, seen: Seen) =>
-  visitor.page.evaluate((now) => {
-    Object.assign(window.visualViewport!, now)
-    window.visualViewport!.dispatchEvent(new Event('resize'))
-  }, { ...screen, ...seen })
+  visitor.page.evaluate(
+    (now) => {
+      Object.assign(window.visualViewport!, now)
+      window.visualViewport!.dispatchEvent(new Event('resize'))
+    },
+    { ...screen, ...seen },
+  )
 
 const keyboard = { height: 487, offsetTop: 90 }
 
@@ -60,7 +66,9 @@ test.each(['', 'data-shadow'])(
 
     await see(visitor, keyboard)
     await visitor.control('birthYear').focus()
-    expect(await inSight(visitor, '[data-step="birthday"] [data-action="confirm"]'), 'with the keyboard open').toBe(true)
+    expect(await inSight(visitor, '[data-step="birthday"] [data-action="confirm"]'), 'with the keyboard open').toBe(
+      true,
+    )
 
     await visitor.part('info').click()
     expect(await inSight(visitor, '[data-part="info-modal"]'), 'a layer').toBe(true)
@@ -85,7 +93,9 @@ test('pinching the page larger leaves the form its size, and nothing makes a tel
     return {
       small: typed.filter((control) => parseFloat(getComputedStyle(control).fontSize) < 16).length,
       touch: [...new Set(all.map((style) => style.touchAction))].sort(),
-      chained: [form, form.querySelector('[data-part="conversation"]')!].map((element) => getComputedStyle(element).overscrollBehaviorY),
+      chained: [form, form.querySelector('[data-part="conversation"]')!].map(
+        (element) => getComputedStyle(element).overscrollBehaviorY,
+      ),
     }
   })
   expect(said).toEqual({ small: 0, touch: ['auto', 'manipulation'], chained: ['contain', 'contain'] })

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { title } from '../../support/copy.ts'
 import { answer, answering, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
-import { smallTargets, spaceTexts, unreadable } from './reflow.ts'
 import { Visitor } from '../support/visitor.ts'
+import { smallTargets, spaceTexts, unreadable } from './reflow.ts'
 
 // 1280 × 1024 at 400 % is 320 × 256; a telephone in both directions.
 test.each([
@@ -60,42 +60,50 @@ test.each([
   await visitor.leave()
 })
 
-test.each([320, 360])('at %i px nothing is wider than its place, whatever pictures fail and however long a word is', async (width) => {
-  const visitor = await Visitor.prepare({ width, height: 640 })
-  await calls(visitor, 'clients', { json: [1, 2, 3].map((id) => ({ ...agency(id), imgurl_logo: 'https://elsewhere.example/logo.png' })) })
-  await calls(visitor, 'send', { json: { success: true } })
-  await visitor.page.route('**/*.svg', (route) => route.abort())
-  // A list shows as much of an option as it has room for, and the header as much of a word.
-  const flaws = async () => (await unreadable(visitor)).filter((flaw) => !/option|(p remaining|b logo) “/.test(flaw))
-  const check = async (what: string) => {
-    await visitor.form.evaluate((form) => {
-      const texts = document.createTreeWalker(form, NodeFilter.SHOW_TEXT)
-      while (texts.nextNode()) if (texts.currentNode.nodeValue) texts.currentNode.nodeValue = 'Donaudampfschiff'.repeat(12)
+test.each([320, 360])(
+  'at %i px nothing is wider than its place, whatever pictures fail and however long a word is',
+  async (width) => {
+    const visitor = await Visitor.prepare({ width, height: 640 })
+    await calls(visitor, 'clients', {
+      json: [1, 2, 3].map((id) => ({ ...agency(id), imgurl_logo: 'https://elsewhere.example/logo.png' })),
     })
-    expect(await flaws(), `${what} with long words`).toEqual([])
-    expect((await visitor.part('conversation').boundingBox())!.height, `room beside ${what}`).toBeGreaterThan(300)
-  }
-  await visitor.page.goto('/sms/')
-  await visitor.open()
-  await visitor.part('close').click()
-  await visitor.lookInto('banner', check)
-  await answer(visitor, selfAnswers())
-  await visitor.part('agencies').scrollIntoViewIfNeeded()
-  await expect.poll(() => visitor.form.locator('img').count()).toBe(0)
-  await expect.poll(() => visitor.part('agencies').getByRole('listitem').allTextContents()).toEqual([1, 2, 3].map((id) => agency(id).name))
-  expect(await flaws(), 'without pictures').toEqual([])
-  await visitor.part('send').click()
-  await visitor.lookInto('sms-popup', check)
-  await visitor.part('info').click()
-  await visitor.lookInto('info-modal', check)
-  await visitor.control('zip').fill('4980000')
-  await visitor.part('candidates').waitFor()
-  await visitor.control('email').fill('taro@')
-  await visitor.control('email').blur()
-  await visitor.control('agreement').uncheck()
-  await check('the conversation')
-  await visitor.leave()
-})
+    await calls(visitor, 'send', { json: { success: true } })
+    await visitor.page.route('**/*.svg', (route) => route.abort())
+    // A list shows as much of an option as it has room for, and the header as much of a word.
+    const flaws = async () => (await unreadable(visitor)).filter((flaw) => !/option|(p remaining|b logo) “/.test(flaw))
+    const check = async (what: string) => {
+      await visitor.form.evaluate((form) => {
+        const texts = document.createTreeWalker(form, NodeFilter.SHOW_TEXT)
+        while (texts.nextNode())
+          if (texts.currentNode.nodeValue) texts.currentNode.nodeValue = 'Donaudampfschiff'.repeat(12)
+      })
+      expect(await flaws(), `${what} with long words`).toEqual([])
+      expect((await visitor.part('conversation').boundingBox())!.height, `room beside ${what}`).toBeGreaterThan(300)
+    }
+    await visitor.page.goto('/sms/')
+    await visitor.open()
+    await visitor.part('close').click()
+    await visitor.lookInto('banner', check)
+    await answer(visitor, selfAnswers())
+    await visitor.part('agencies').scrollIntoViewIfNeeded()
+    await expect.poll(() => visitor.form.locator('img').count()).toBe(0)
+    await expect
+      .poll(() => visitor.part('agencies').getByRole('listitem').allTextContents())
+      .toEqual([1, 2, 3].map((id) => agency(id).name))
+    expect(await flaws(), 'without pictures').toEqual([])
+    await visitor.part('send').click()
+    await visitor.lookInto('sms-popup', check)
+    await visitor.part('info').click()
+    await visitor.lookInto('info-modal', check)
+    await visitor.control('zip').fill('4980000')
+    await visitor.part('candidates').waitFor()
+    await visitor.control('email').fill('taro@')
+    await visitor.control('email').blur()
+    await visitor.control('agreement').uncheck()
+    await check('the conversation')
+    await visitor.leave()
+  },
+)
 
 test('system colours show what is chosen, and where the focus is', async () => {
   const visitor = await Visitor.prepare()
@@ -106,12 +114,18 @@ test('system colours show what is chosen, and where the focus is', async () => {
   const steps = Object.entries(answering(visitor, parentAnswers())).slice(1, 3)
   for (const [, give] of steps) await give()
   const looks = (selector: string) =>
-    visitor.form.locator(selector).first().evaluate((element) => {
-      const { backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(element)
-      return { background: backgroundColor, outline: `${outlineStyle} ${outlineWidth}` }
-    })
-  const [chosen, other] = [await looks('[data-field="job"] label:has(:checked)'), await looks('[data-field="job"] label:not(:has(:checked))')]
-  expect(chosen.background).not.toBe(other.background)
+    visitor.form
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(element)
+        return { background: backgroundColor, outline: `${outlineStyle} ${outlineWidth}` }
+      })
+  const [chosen, item] = [
+    await looks('[data-field="job"] label:has(:checked)'),
+    await looks('[data-field="job"] label:not(:has(:checked))'),
+  ]
+  expect(chosen.background).not.toBe(item.background)
   const [picture, another] = [
     await looks('[data-field="sex"] label:has(:checked) .option-picture'),
     await looks('[data-field="sex"] label:not(:has(:checked)) .option-picture'),

@@ -16,12 +16,15 @@ export const unreadable = (visitor: Visitor) =>
     const name = (element: Element) =>
       `${element.localName} ${element.className} “${(element.textContent ?? '').slice(0, 20)}”`
     const seen = (element: Element) =>
-      element.checkVisibility({ visibilityProperty: true }) && !element.closest('.unseen') && element.localName !== 'option'
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('.unseen') &&
+      element.localName !== 'option'
     /** Room that the widest option of a select lacks; its text is drawn by the browser and measured apart. */
     const lacking = (select: HTMLSelectElement) => {
       const style = getComputedStyle(select)
       const ruler = select.parentElement!.appendChild(document.createElement('span'))
-      for (const each of ['font', 'letterSpacing', 'fontFeatureSettings', 'whiteSpace'] as const) ruler.style[each] = style[each]
+      for (const each of ['font', 'letterSpacing', 'fontFeatureSettings', 'whiteSpace'] as const)
+        ruler.style[each] = style[each]
       const widths = [...select.options].map((option) => {
         ruler.textContent = option.text
         return ruler.getBoundingClientRect().width
@@ -34,7 +37,8 @@ export const unreadable = (visitor: Visitor) =>
       const { left, right, width } = element.getBoundingClientRect()
       const { overflowX, overflowY } = getComputedStyle(element)
       if (width > 0 && (left < -0.5 || right > innerWidth + 0.5)) found.push(`beside the screen: ${name(element)}`)
-      if (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1) found.push(`sideways: ${name(element)}`)
+      if (overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1)
+        found.push(`sideways: ${name(element)}`)
       if (['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 1)
         found.push(`cut: ${name(element)}`)
       if (element instanceof HTMLSelectElement && lacking(element) > 0.5) found.push(`cut option: ${lacking(element)}`)

@@ -58,7 +58,9 @@ test('the send button is off while anything is open, and tells what', async () =
   await visitor.fill({ tel: '0312345678' })
   await isOff(true)
   await send.click({ force: true })
-  expect(await visitor.page.evaluate(() => document.activeElement?.closest('[data-step]')?.getAttribute('data-step'))).toBe('tel')
+  expect(
+    await visitor.page.evaluate(() => document.activeElement?.closest('[data-step]')?.getAttribute('data-step')),
+  ).toBe('tel')
   await visitor.confirm('tel')
   await isOff(false)
   expect(sent).toEqual([])

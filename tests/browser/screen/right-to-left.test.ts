@@ -51,7 +51,10 @@ interface Size {
   readonly height: number
 }
 
-/** Where everything in the form begins, seen from the side on which its language begins, how wide it is, and what is drawn in it. */
+/**
+ * Where everything in the form begins, seen from the side on which its language begins, how wide it is, and what is
+ * drawn in it.
+ */
 async function layoutOf(url: string, page: 'ltr' | 'rtl', size: Size) {
   const visitor = await Visitor.prepare({ ...size, locale: 'en-GB' })
   await visitor.page.goto(url)
@@ -64,7 +67,9 @@ async function layoutOf(url: string, page: 'ltr' | 'rtl', size: Size) {
     const rtl = getComputedStyle(form).direction === 'rtl'
     const [begin, end] = rtl ? ['Right', 'Left'] : ['Left', 'Right']
     const panel = form.querySelector('[data-part="conversation"]')!.getBoundingClientRect()
-    const elements = [...form.querySelectorAll<HTMLElement>('*')].filter((element) => !element.closest('svg, .unseen, [hidden]') && element.getClientRects().length > 0)
+    const elements = [...form.querySelectorAll<HTMLElement>('*')].filter(
+      (element) => !element.closest('svg, .unseen, [hidden]') && element.getClientRects().length > 0,
+    )
     return elements.map((element) => {
       const rect = element.getBoundingClientRect()
       const style = getComputedStyle(element)
@@ -74,8 +79,17 @@ async function layoutOf(url: string, page: 'ltr' | 'rtl', size: Size) {
       // The arrow of a list is a picture at the end of its line.
       const isAtRight = style.backgroundPosition.includes('100%')
       const arrow = style.backgroundImage === 'none' ? '' : isAtRight === rtl ? 'at its begin' : 'at its end'
-      const align = ({ [begin.toLowerCase()]: 'start', [end.toLowerCase()]: 'end' })[style.textAlign] ?? style.textAlign
-      return [element.tagName, element.className, Math.round(from), Math.round(rect.width), corners.join(), paddings.join(), align, arrow].join(' ')
+      const align = { [begin.toLowerCase()]: 'start', [end.toLowerCase()]: 'end' }[style.textAlign] ?? style.textAlign
+      return [
+        element.tagName,
+        element.className,
+        Math.round(from),
+        Math.round(rect.width),
+        corners.join(),
+        paddings.join(),
+        align,
+        arrow,
+      ].join(' ')
     })
   })
   expect(visitor.errors).toEqual([])
@@ -83,7 +97,10 @@ async function layoutOf(url: string, page: 'ltr' | 'rtl', size: Size) {
   return layout
 }
 
-test.each<Size>([{ width: 375, height: 812 }, { width: 1280, height: 900 }])('from right to left the form is its mirror image, whatever the direction of the page: %o', async (size) => {
+test.each<Size>([
+  { width: 375, height: 812 },
+  { width: 1280, height: 900 },
+])('from right to left the form is its mirror image, whatever the direction of the page: %o', async (size) => {
   const [english, arabic] = servers.map(({ url }) => url) as [string, string]
   const expected = await layoutOf(english, 'ltr', size)
   expect(expected.length).toBeGreaterThan(40)

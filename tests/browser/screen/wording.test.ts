@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { copy, title } from '../../support/copy.ts'
 import type { Facts } from '../../../engine/runtime/program/when.ts'
+import { copy, title } from '../../support/copy.ts'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -15,13 +15,18 @@ test.each<[page: string, facts: Facts, withHeaders?: true]>([
   ['/?generation=10', {}, true],
   ['/?generation=30&lpType=other', { generation: 30 }],
   ['/parent/', { parent: true }],
-  ['/parent/?areaName=東京都&generation=50&lpType=below', { parent: true, generation: 50, lpType: 'below', area: '東京都' }],
+  [
+    '/parent/?areaName=東京都&generation=50&lpType=below',
+    { parent: true, generation: 50, lpType: 'below', area: '東京都' },
+  ],
 ])('the words fit the page: %s', async (page, facts, withHeaders) => {
   const visitor = await Visitor.prepare()
   await calls(visitor, 'clients', { json: [agency(1, true)] }, { json: [agency(1, false)] })
   await visitor.page.goto(page)
   await visitor.open()
-  await expect.poll(() => visitor.step('sex').locator('[data-bubble]').first().textContent()).toBe(copy('steps.sex.bubbles.hello', facts))
+  await expect
+    .poll(() => visitor.step('sex').locator('[data-bubble]').first().textContent())
+    .toBe(copy('steps.sex.bubbles.hello', facts))
   if (withHeaders) {
     await answer(visitor, selfAnswers(), 'tel')
     await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(copy('frame.header', { ...facts, pdf: true }))

@@ -32,13 +32,7 @@ test('whatever fails is the general error; the retry has the same key, a form fi
     return route.fulfill({ json: [] })
   })
   await calls(visitor, 'csrf', { status: 404, text: '' })
-  const sent = await calls(
-    visitor,
-    'conversion',
-    ...failures,
-    { status: 500, text: '' },
-    { json: { token: 'last' } },
-  )
+  const sent = await calls(visitor, 'conversion', ...failures, { status: 500, text: '' }, { json: { token: 'last' } })
   // The form that is opened anew asks what became of the last attempt, as often as it takes.
   await visitor.page.route('**/chat_form/conversion', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 404, json: {} }) : route.fallback(),
@@ -85,18 +79,13 @@ test('every call carries its headers; the payload is what was answered', async (
   await answer(visitor, answers)
   await visitor.part('send').click()
   await visitor.page.waitForURL('**/chat_form/thanks?**')
-  expect(new URL(visitor.page.url()).search).toBe(
-    '?token=a+b%26c&generation=0&lp_type=autumn&city_id=101&utm_source=x',
-  )
+  expect(new URL(visitor.page.url()).search).toBe('?token=a+b%26c&generation=0&lp_type=autumn&city_id=101&utm_source=x')
   for (const [request] of all)
     expect(request!.headers()).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', 'x-csrf-token': token })
   const [conversion] = all[2]!
   expect(conversion!.headers()['content-type']).toBe('application/json')
   const payload = conversion!.postDataJSON() as Record<string, unknown>
-  expect(payload).toEqual({
-    ...selfPayload(answers),
-    client_ids: [7, 'nine'],
-  })
+  expect(payload).toEqual({ ...selfPayload(answers), client_ids: [7, 'nine'] })
 })
 
 test('a parent’s payload; without a token in the page and by the call, calls go without it, and the console says so', async () => {

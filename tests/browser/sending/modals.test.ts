@@ -37,35 +37,29 @@ async function expectModal(visitor: Visitor, type: string, text: string, lasts: 
   await visitor.context.clock.resume()
 }
 
-test(
-  'a failed sending shows its modal for three seconds, keeps the answers, and can be repeated',
-  async () => {
-    const { opened: seen, open: goOn } = gate()
-    const { visitor, sent } = await filled(
-      [{ json: [agency(1)] }],
-      [
-        { status: 500, text: 'no', after: seen },
-        { json: { token: 't' } },
-      ],
-    )
-    await stopClock(visitor)
-    await visitor.part('send').click()
-    const modal = visitor.part('modal')
-    await modal.waitFor()
-    await expect.poll(() => modal.getAttribute('data-modal-type')).toBe('submitting')
-    await expect.poll(() => visitor.page.getByRole('alertdialog').count()).toBe(1)
-    goOn()
-    await visitor.page.getByRole('alertdialog', { name: texts.error }).waitFor()
-    await expectModal(visitor, 'error', texts.error, 3000)
-    await expect.poll(() => visitor.part('footer').getByRole('alert').textContent()).toBe(texts.error)
-    await expect.poll(() => visitor.control('name1').inputValue()).toBe('山田')
-    await expect.poll(() => visitor.part('send').getAttribute('aria-disabled')).toBe('false')
+test('a failed sending shows its modal for three seconds, keeps the answers, and can be repeated', async () => {
+  const { opened: seen, open: goOn } = gate()
+  const { visitor, sent } = await filled(
+    [{ json: [agency(1)] }],
+    [{ status: 500, text: 'no', after: seen }, { json: { token: 't' } }],
+  )
+  await stopClock(visitor)
+  await visitor.part('send').click()
+  const modal = visitor.part('modal')
+  await modal.waitFor()
+  await expect.poll(() => modal.getAttribute('data-modal-type')).toBe('submitting')
+  await expect.poll(() => visitor.page.getByRole('alertdialog').count()).toBe(1)
+  goOn()
+  await visitor.page.getByRole('alertdialog', { name: texts.error }).waitFor()
+  await expectModal(visitor, 'error', texts.error, 3000)
+  await expect.poll(() => visitor.part('footer').getByRole('alert').textContent()).toBe(texts.error)
+  await expect.poll(() => visitor.control('name1').inputValue()).toBe('山田')
+  await expect.poll(() => visitor.part('send').getAttribute('aria-disabled')).toBe('false')
 
-    await visitor.part('send').click()
-    await visitor.page.waitForURL('**/chat_form/thanks?token=t*')
-    expect(sent).toHaveLength(2)
-  },
-)
+  await visitor.part('send').click()
+  await visitor.page.waitForURL('**/chat_form/thanks?token=t*')
+  expect(sent).toHaveLength(2)
+})
 
 test('a second application closes the form after three seconds', async () => {
   const { visitor } = await filled([{ json: [agency(1)] }], [{ status: 409, json: { type: 'duplicated' } }])

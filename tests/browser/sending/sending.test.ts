@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { answer, freshTelephone, selfAnswers } from '../support/answers.ts'
 import { calls } from '../support/calls.ts'
 import { enquiriesUnder } from '../support/enquiries.ts'
-import { kept, keyOf, modal, ready, replacedBy, said } from './sendings.ts'
 import { Visitor } from '../support/visitor.ts'
+import { kept, keyOf, modal, ready, replacedBy, said } from './sendings.ts'
 
 test('a reply that is lost, a corrected number: one enquiry counts, that with the corrected number', async () => {
   const visitor = await Visitor.prepare()

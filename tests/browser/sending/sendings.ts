@@ -8,7 +8,11 @@ import { Visitor } from '../support/visitor.ts'
 const { send, modals } = withDefaults(readEnquiry())
 
 /** What the flow, or its language, says of sendings. */
-export const said = { ...(send.earlier as Record<'stored' | 'link' | 'lost', string>), offline: send.offline as string, error: modals.error.text as string }
+export const said = {
+  ...(send.earlier as Record<'stored' | 'link' | 'lost', string>),
+  offline: send.offline as string,
+  error: modals.error.text as string,
+}
 
 export const keyOf = (request: Request | undefined) => request!.headers()['idempotency-key']
 export const replacedBy = (request: Request | undefined) => request!.headers()['x-kaiwa-replaces']
@@ -28,4 +32,6 @@ export const modal = (visitor: Visitor, type: string) => visitor.form.locator(`[
 
 /** What the browser session keeps of sendings. */
 export const kept = (visitor: Visitor) =>
-  visitor.page.evaluate(() => Object.fromEntries(Object.entries({ ...sessionStorage }).filter(([name]) => name.includes('sending'))))
+  visitor.page.evaluate(() =>
+    Object.fromEntries(Object.entries({ ...sessionStorage }).filter(([name]) => name.includes('sending'))),
+  )

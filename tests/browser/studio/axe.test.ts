@@ -17,34 +17,42 @@ beforeAll(async () => {
 })
 afterAll(() => studio.stop())
 
-test.each([1280, 375])('axe finds nothing wrong in any view at %d pixels, light and dark, and the tour is gone through by keyboard', async (width) => {
-  const marketer = await Marketer.open(studio.url, 'enquiry', { width, tour: true })
-  const { page } = marketer
-  for (let step = 1; step <= 4; step++) await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.evaluate(axe)
-  const found: string[] = []
-  const look = async (where: string) => {
-    const { violations, passes } = await page.evaluate<AxeResults>(`axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'] })`)
-    expect(passes.length).toBeGreaterThan(5)
-    for (const { id, nodes } of violations) found.push(...nodes.map(({ target, failureSummary }) => `${where}: ${id}: ${target.join(' ')}: ${failureSummary}`))
-  }
-  for (const theme of ['light', 'dark']) {
-    for (const tab of await page.getByRole('tab').allInnerTexts()) {
-      await marketer.choose(tab)
-      if (tab === 'Form' && theme === 'light') await marketer.unfold(first, 'Texts')
-      await look(`${theme} ${tab}`)
-      if (tab !== 'JSON') continue
-      await marketer.editor.click()
-      await page.keyboard.press('ControlOrMeta+f')
-      await page.keyboard.type(first)
-      // What stands further below is drawn once it is gone to.
-      await page.keyboard.press('Enter')
-      await page.locator('.json .cm-searchMatch').first().waitFor()
-      await look(`${theme} ${tab}, searched`)
-      await page.keyboard.press('Escape')
+test.each([1280, 375])(
+  'axe finds nothing wrong in any view at %d pixels, light and dark, and the tour is gone through by keyboard',
+  async (width) => {
+    const marketer = await Marketer.open(studio.url, 'enquiry', { width, tour: true })
+    const { page } = marketer
+    for (let step = 1; step <= 4; step++) await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.evaluate(axe)
+    const found: string[] = []
+    const look = async (where: string) => {
+      const { violations, passes } = await page.evaluate<AxeResults>(
+        `axe.run({ exclude: ['iframe'] }, { resultTypes: ['violations'] })`,
+      )
+      expect(passes.length).toBeGreaterThan(5)
+      for (const { id, nodes } of violations)
+        found.push(
+          ...nodes.map(({ target, failureSummary }) => `${where}: ${id}: ${target.join(' ')}: ${failureSummary}`),
+        )
     }
-    await marketer.press('Light or dark')
-  }
-  expect(found).toEqual([])
-})
+    for (const theme of ['light', 'dark']) {
+      for (const tab of await page.getByRole('tab').allInnerTexts()) {
+        await marketer.choose(tab)
+        if (tab === 'Form' && theme === 'light') await marketer.unfold(first, 'Texts')
+        await look(`${theme} ${tab}`)
+        if (tab !== 'JSON') continue
+        await marketer.editor.click()
+        await page.keyboard.press('ControlOrMeta+f')
+        await page.keyboard.type(first)
+        // What stands further below is drawn once it is gone to.
+        await page.keyboard.press('Enter')
+        await page.locator('.json .cm-searchMatch').first().waitFor()
+        await look(`${theme} ${tab}, searched`)
+        await page.keyboard.press('Escape')
+      }
+      await marketer.press('Light or dark')
+    }
+    expect(found).toEqual([])
+  },
+)

@@ -44,7 +44,10 @@ test.each([
   const hand = by(marketer)
   const saved = async (state: 'Saved' | 'draft') => {
     await marketer.press('Save')
-    await page.locator('.bar output').getByText(state, { exact: state === 'Saved' }).waitFor()
+    await page
+      .locator('.bar output')
+      .getByText(state, { exact: state === 'Saved' })
+      .waitFor()
   }
   await marketer.choose(tab)
 
@@ -52,7 +55,10 @@ test.each([
   const lawn = preview.getByRole('radio', { name: 'Mow the lawn' })
   await lawn.check({ force: true })
   await hand.ask('How can we help in your garden?')
-  await preview.locator('[data-step="work"] [data-bubble]').getByText('How can we help in your garden?', { exact: true }).waitFor()
+  await preview
+    .locator('[data-step="work"] [data-bubble]')
+    .getByText('How can we help in your garden?', { exact: true })
+    .waitFor()
   await expect.poll(() => lawn.isChecked()).toBe(true)
 
   // Another option, and a question for those alone who choose it.
@@ -105,7 +111,11 @@ test.each([
   await hand.askOnLandingPage(read(fileOf(variant)), 'What shall we do before the frost?')
   await saved('Saved')
   const visitor = await Visitor.arrive(`${site.url}/?flow=${variant}&open=1`)
-  await visitor.step('work').locator('[data-bubble]').getByText('What shall we do before the frost?', { exact: true }).waitFor()
+  await visitor
+    .step('work')
+    .locator('[data-bubble]')
+    .getByText('What shall we do before the frost?', { exact: true })
+    .waitFor()
   await visitor.step('work').getByRole('radio', { name: 'Clean the pond' }).waitFor()
   expect(marketer.visitor.errors).toEqual([])
 })

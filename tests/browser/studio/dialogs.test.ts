@@ -87,37 +87,40 @@ const focused = (page: Page): Promise<string> =>
     return `inside: ${inner.getAttribute('aria-label') ?? inner.textContent}`
   })
 
-test.each(Object.entries(cases))('%s is a dialog that is gone through, and left, by keyboard alone', async (_, { prepare, opener, name }) => {
-  const marketer = await opened()
-  const { page } = marketer
-  await prepare(marketer)
-  const button = opener === undefined ? undefined : page.getByRole('button', { name: opener, exact: true })
-  if (button) {
-    await button.focus()
-    await page.keyboard.press('Enter')
-  }
-  const dialog = page.getByRole('dialog', { name, exact: true })
-  await dialog.waitFor()
-  await expect.poll(() => focused(page)).toMatch(/^inside/)
+test.each(Object.entries(cases))(
+  '%s is a dialog that is gone through, and left, by keyboard alone',
+  async (_, { prepare, opener, name }) => {
+    const marketer = await opened()
+    const { page } = marketer
+    await prepare(marketer)
+    const button = opener === undefined ? undefined : page.getByRole('button', { name: opener, exact: true })
+    if (button) {
+      await button.focus()
+      await page.keyboard.press('Enter')
+    }
+    const dialog = page.getByRole('dialog', { name, exact: true })
+    await dialog.waitFor()
+    await expect.poll(() => focused(page)).toMatch(/^inside/)
 
-  // Beyond the last control is the browser's own bar, and then the dialog again.
-  const seen = new Set<string>()
-  const controls = await dialog.getByRole('button').count()
-  for (let press = 0; press < 3 * controls + 6; press++) {
-    await page.keyboard.press(press % 5 === 4 ? 'Shift+Tab' : 'Tab')
-    seen.add(await focused(page))
-  }
-  expect([...seen].filter((where) => where.startsWith('outside'))).toEqual([])
-  for (const text of await dialog.getByRole('button').allInnerTexts()) expect([...seen]).toContain(`inside: ${text}`)
+    // Beyond the last control is the browser's own bar, and then the dialog again.
+    const seen = new Set<string>()
+    const controls = await dialog.getByRole('button').count()
+    for (let press = 0; press < 3 * controls + 6; press++) {
+      await page.keyboard.press(press % 5 === 4 ? 'Shift+Tab' : 'Tab')
+      seen.add(await focused(page))
+    }
+    expect([...seen].filter((where) => where.startsWith('outside'))).toEqual([])
+    for (const text of await dialog.getByRole('button').allInnerTexts()) expect([...seen]).toContain(`inside: ${text}`)
 
-  await page.keyboard.press('Escape')
-  await dialog.waitFor({ state: 'detached' })
-  // What opened by itself gives the focus to the page's first control.
-  const returned = button ?? page.locator('.bar select')
-  await expect.poll(() => returned.evaluate((element) => element.matches(':focus'))).toBe(true)
-  // The browser reports by itself that a save was refused.
-  expect(marketer.visitor.errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([])
-})
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    // What opened by itself gives the focus to the page's first control.
+    const returned = button ?? page.locator('.bar select')
+    await expect.poll(() => returned.evaluate((element) => element.matches(':focus'))).toBe(true)
+    // The browser reports by itself that a save was refused.
+    expect(marketer.visitor.errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([])
+  },
+)
 
 test('a difference that was put off is shown again by its button, and before anything is saved', async () => {
   const marketer = await opened()
@@ -151,7 +154,9 @@ test('on a telephone a difference is one column, which is as wide as the screen 
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Theirs?').waitFor()
   await dialog.getByText('Mine?').waitFor()
-  const widths = await dialog.locator('.cm-content').evaluateAll((contents) => contents.map((content) => content.clientWidth))
+  const widths = await dialog
+    .locator('.cm-content')
+    .evaluateAll((contents) => contents.map((content) => content.clientWidth))
   expect(widths.length).toBe(1)
   expect(widths[0]).toBeGreaterThan(250)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -8,7 +8,23 @@ import type { Visitor } from '../support/visitor.ts'
 
 /** Something that is done in the studio, or to its files. */
 export interface Deed {
-  readonly what: 'type' | 'delete' | 'paste' | 'form' | 'undo' | 'redo' | 'save' | 'saveAll' | 'choose' | 'view' | 'reload' | 'crash' | 'foreign' | 'remove' | 'revert' | 'there and back'
+  readonly what:
+    | 'type'
+    | 'delete'
+    | 'paste'
+    | 'form'
+    | 'undo'
+    | 'redo'
+    | 'save'
+    | 'saveAll'
+    | 'choose'
+    | 'view'
+    | 'reload'
+    | 'crash'
+    | 'foreign'
+    | 'remove'
+    | 'revert'
+    | 'there and back'
   readonly text: string
   readonly at: number
   readonly by: 'own' | 'file'
@@ -37,7 +53,9 @@ export class Driver {
     this.page = this.page ? await this.visitor.context.newPage() : this.visitor.page
     this.page.on('pageerror', (error) => this.visitor.errors.push(error.message))
     this.page.on('dialog', (dialog) => void dialog.accept())
-    await this.page.addInitScript(() => localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured: true })))
+    await this.page.addInitScript(() =>
+      localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured: true })),
+    )
     await this.page.goto(`${this.url}/studio/?flow=${id}`)
     await this.page.locator('.panes').waitFor()
   }
@@ -57,11 +75,16 @@ export class Driver {
       // What has changed is kept at once.
       dispatchEvent(new Event('visibilitychange'))
       const request = indexedDB.open('kaiwa-studio')
-      const database = await new Promise<IDBDatabase>((resolve) => request.addEventListener('success', () => resolve(request.result)))
+      const database = await new Promise<IDBDatabase>((resolve) =>
+        request.addEventListener('success', () => resolve(request.result)),
+      )
       const records = database.transaction('work').objectStore('work').getAll() as IDBRequest<Autosaved[]>
       await new Promise((resolve) => records.addEventListener('success', resolve))
       database.close()
-      return { tab: sessionStorage.getItem('kaiwa-studio-tab'), kept: records.result.map(({ tab, id: of, text, began }) => ({ tab, of, text, began })) }
+      return {
+        tab: sessionStorage.getItem('kaiwa-studio-tab'),
+        kept: records.result.map(({ tab, id: of, text, began }) => ({ tab, of, text, began })),
+      }
     })
     return all.kept.find(({ tab, of }) => tab === all.tab && of === id)
   }
@@ -79,7 +102,8 @@ export class Driver {
     const title = await dialog.getByRole('heading').innerText()
     const isDraft = title.includes('draft')
     // Of a draft that was opened and not worked on, nothing is kept but the draft.
-    const own = (isDraft ? undefined : await this.text(id)) ?? readFileSync(join(this.folder.path, `${id}.draft.json`), 'utf8')
+    const own =
+      (isDraft ? undefined : await this.text(id)) ?? readFileSync(join(this.folder.path, `${id}.draft.json`), 'utf8')
     const file = this.file(id)
     const isGone = file === undefined
     this.done.push(`settle ${id} by ${by}: ${title}`)
@@ -99,7 +123,8 @@ export class Driver {
     }
   }
 
-  private press = (which: 'undo' | 'redo') => this.page.keyboard.press(which === 'undo' ? 'Control+z' : 'Control+Shift+z')
+  private press = (which: 'undo' | 'redo') =>
+    this.page.keyboard.press(which === 'undo' ? 'Control+z' : 'Control+Shift+z')
 
   async do({ what, text, at, by }: Deed): Promise<void> {
     await this.settle('own')
@@ -189,7 +214,7 @@ export class Driver {
 
   private async reload(how: 'reload' | 'crash', id: string): Promise<void> {
     const before = new Map<string, Pick<Autosaved, 'text' | 'began'> | undefined>()
-    for (const one of this.ids) before.set(one, await this.work(one))
+    for (const item of this.ids) before.set(item, await this.work(item))
     if (how === 'reload') {
       await this.page.reload()
       await this.page.locator('.panes').waitFor()
@@ -203,15 +228,18 @@ export class Driver {
       await broken.close()
     }
     await this.page.locator('.panes').waitFor()
-    for (const [one, work] of before) {
+    for (const [item, work] of before) {
       // Nothing is lost: what was not saved is there.
-      if (work && work.text !== work.began) await vi.waitUntil(async () => (await this.text(one)) === work.text, patient)
+      if (work && work.text !== work.began)
+        await vi.waitUntil(async () => (await this.text(item)) === work.text, patient)
     }
   }
 
   /** Does something after which the studio reads its files, and waits until it has taken them over. */
   private async read(work: () => Promise<unknown>): Promise<void> {
-    const answered = this.page.waitForResponse((response) => response.url().endsWith('/api/flows/') && response.request().method() === 'GET')
+    const answered = this.page.waitForResponse(
+      (response) => response.url().endsWith('/api/flows/') && response.request().method() === 'GET',
+    )
     await work()
     await (await answered).finished()
     await this.page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

@@ -7,24 +7,49 @@ import { Driver, type Deed } from './driver.test-kit.ts'
 import { garden, gardenStudio } from './garden.ts'
 
 const studio = gardenStudio()
-const weights: Readonly<Record<Deed['what'], number>> = { type: 8, delete: 4, paste: 3, form: 6, undo: 6, redo: 4, 'there and back': 4, save: 4, saveAll: 2, choose: 4, view: 3, reload: 2, crash: 1, foreign: 2, remove: 1, revert: 1 }
+const weights: Readonly<Record<Deed['what'], number>> = {
+  type: 8,
+  delete: 4,
+  paste: 3,
+  form: 6,
+  undo: 6,
+  redo: 4,
+  'there and back': 4,
+  save: 4,
+  saveAll: 2,
+  choose: 4,
+  view: 3,
+  reload: 2,
+  crash: 1,
+  foreign: 2,
+  remove: 1,
+  revert: 1,
+}
 const deed: fc.Arbitrary<Deed> = fc.record({
-  what: fc.oneof(...Object.entries(weights).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as Deed['what']) }))),
+  what: fc.oneof(
+    ...Object.entries(weights).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as Deed['what']) })),
+  ),
   text: fc.constantFrom('a', 'two words', '会話', '"', '{', ' ', ',', '\\', '😀'),
   at: fc.nat(40),
   by: fc.constantFrom('own' as const, 'own' as const, 'file' as const),
 })
 
-test('whatever is done, nothing is lost, no view fails, and Undo is exact', { timeout: long ? 3_600_000 : 180_000 }, async () => {
-  const { seed, numRuns } = randomRuns(40, 2000)
-  studio.folder.write('roses', edited(garden, '"id": "garden"', '"id": "roses"'))
-  const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })
-  const driver = new Driver(studio.url, studio.folder, ['garden', 'roses'], visitor)
-  await driver.come('garden')
-  for (const one of fc.sample(deed, { seed, numRuns })) {
-    await driver.do(one).catch((error: unknown) => {
-      throw new Error(`seed ${seed}, deed ${driver.done.length}: ${driver.done.slice(-12).join(', ')}`, { cause: error })
-    })
-  }
-  expect(driver.done.length).toBeGreaterThanOrEqual(numRuns)
-})
+test(
+  'whatever is done, nothing is lost, no view fails, and Undo is exact',
+  { timeout: long ? 3_600_000 : 180_000 },
+  async () => {
+    const { seed, numRuns } = randomRuns(40, 2000)
+    studio.folder.write('roses', edited(garden, '"id": "garden"', '"id": "roses"'))
+    const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })
+    const driver = new Driver(studio.url, studio.folder, ['garden', 'roses'], visitor)
+    await driver.come('garden')
+    for (const item of fc.sample(deed, { seed, numRuns })) {
+      await driver.do(item).catch((error: unknown) => {
+        throw new Error(`seed ${seed}, deed ${driver.done.length}: ${driver.done.slice(-12).join(', ')}`, {
+          cause: error,
+        })
+      })
+    }
+    expect(driver.done.length).toBeGreaterThanOrEqual(numRuns)
+  },
+)

@@ -32,7 +32,9 @@ test('a question is gone to in the flow as it was typed last, however long it ta
         this.addEventListener('message', (event) => {
           if (!event.isTrusted) return
           event.stopImmediatePropagation()
-          void held.then(() => this.dispatchEvent(new MessageEvent('message', { data: event.data as unknown, ports: [...event.ports] })))
+          void held.then(() =>
+            this.dispatchEvent(new MessageEvent('message', { data: event.data as unknown, ports: [...event.ports] })),
+          )
         })
       }
     }

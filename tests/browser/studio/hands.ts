@@ -28,8 +28,10 @@ export function byJson(marketer: Marketer): Hand {
   return {
     said: 'comma',
     ask: (question) => edit('What shall we do in your garden?', question),
-    addOption: () => edit('"Trim the hedge" }', '"Trim the hedge" },\n"pond": { "value": "pond", "title": "Clean the pond" }'),
-    askOnlyThem: () => edit('"placeholder": "Two carps" } }', '"placeholder": "Two carps" } },\n"when": { "work": "pond" }'),
+    addOption: () =>
+      edit('"Trim the hedge" }', '"Trim the hedge" },\n"pond": { "value": "pond", "title": "Clean the pond" }'),
+    askOnlyThem: () =>
+      edit('"placeholder": "Two carps" } }', '"placeholder": "Two carps" } },\n"when": { "work": "pond" }'),
     slip: () => marketer.write(edited(text, '"version": 1,', '"version": 1')),
     async fix() {
       await marketer.findings.first().getByRole('button', { name: 'Fix' }).click()

@@ -52,7 +52,9 @@ test('work that is saved while the server is gone stays, the reason is read, and
   expect(readFileSync(file, 'utf8')).toBe(garden)
   // What comes next is no answer of the studio's server either.
   await page.unroute('**/api/flows/**')
-  await page.route('**/api/flows/**', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
+  await page.route('**/api/flows/**', (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  )
   await marketer.press('Save')
   await expect.poll(() => status.innerText()).toContain('502')
   await page.unroute('**/api/flows/**')

@@ -9,7 +9,11 @@ export class Marketer {
   ) {}
 
   /** Opens a flow in the studio of a development server, as one who has seen the tour. */
-  static async open(server: string, flow: string, { width = 1280, height = 900, tour = false } = {}): Promise<Marketer> {
+  static async open(
+    server: string,
+    flow: string,
+    { width = 1280, height = 900, tour = false } = {},
+  ): Promise<Marketer> {
     const visitor = await Visitor.prepare({ width, height, locale: 'en-GB' })
     const marketer = await Marketer.come(visitor, `${server}/studio/?flow=${flow}`, { tour })
     await marketer.checked()
@@ -19,7 +23,10 @@ export class Marketer {
   /** Has a visitor, for whom things may be set up, come to a studio. */
   static async come(visitor: Visitor, address: string, { tour = false } = {}): Promise<Marketer> {
     const { page } = visitor
-    await page.addInitScript((toured) => localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured })), !tour)
+    await page.addInitScript(
+      (toured) => localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured })),
+      !tour,
+    )
     await page.goto(address, { waitUntil: 'commit' })
     return new Marketer(visitor, page)
   }

@@ -1,5 +1,5 @@
-import { join, resolve } from 'node:path'
 import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { Visitor } from '../support/visitor.ts'
 
@@ -12,7 +12,9 @@ test('without a server of its own the studio works on files that are picked, and
   await page.route('**/tool/**', (route) => {
     const { pathname } = new URL(route.request().url())
     const name = pathname.slice('/tool/'.length)
-    return name.startsWith('api/') || name.startsWith('art/') ? route.fulfill({ status: 404 }) : route.fulfill({ path: join(root, 'dist/studio', name || 'index.html') })
+    return name.startsWith('api/') || name.startsWith('art/')
+      ? route.fulfill({ status: 404 })
+      : route.fulfill({ path: join(root, 'dist/studio', name || 'index.html') })
   })
   await page.addInitScript(() => {
     localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured: true }))
@@ -20,12 +22,17 @@ test('without a server of its own the studio works on files that are picked, and
     Object.assign(window, { showOpenFilePicker: undefined })
   })
   await page.goto('/tool/')
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Open flow files …' }).click()])
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open flow files …' }).click(),
+  ])
   await expect.poll(() => page.locator('input[type="file"]').count()).toBe(1)
   await chooser.setFiles(flows)
   await expect.poll(() => page.locator('input[type="file"]').count()).toBe(0)
   await page.locator('.findings [data-state="right"]').waitFor()
-  await expect.poll(() => page.getByRole('combobox', { name: 'Flow', exact: true }).locator('option').allInnerTexts()).toEqual(['enquiry', 'short'])
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Flow', exact: true }).locator('option').allInnerTexts())
+    .toEqual(['enquiry', 'short'])
   await page.frameLocator('iframe').locator('[data-step]').first().waitFor()
 
   await page.getByRole('combobox', { name: 'Flow', exact: true }).selectOption('short')
@@ -33,7 +40,10 @@ test('without a server of its own the studio works on files that are picked, and
   await page.locator('.cm-content').click()
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.press('Enter')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save', exact: true }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('short.flow.json')
   expect(await readFile(await download.path(), 'utf8')).toBe(`${await readFile(flows[1]!, 'utf8')}\n`)
 
@@ -42,11 +52,14 @@ test('without a server of its own the studio works on files that are picked, and
     { event: 'kaiwa_open', flow: 'short', visit, elapsed_ms: 0 },
     { event: 'kaiwa_step_view', flow: 'short', visit, step: 'first', index: 0, elapsed_ms: 0 },
   ])
-  const dataTransfer = await page.evaluateHandle((log) => {
-    const data = new DataTransfer()
-    data.items.add(new File([log], 'week.jsonl'))
-    return data
-  }, lines.map((line) => JSON.stringify(line)).join('\n'))
+  const dataTransfer = await page.evaluateHandle(
+    (log) => {
+      const data = new DataTransfer()
+      data.items.add(new File([log], 'week.jsonl'))
+      return data
+    },
+    lines.map((line) => JSON.stringify(line)).join('\n'),
+  )
   const text = await page.locator('.cm-content').innerText()
   await page.locator('.cm-content').dispatchEvent('drop', { dataTransfer })
   const row = page.locator('.funnel-table tr', { has: page.getByRole('rowheader', { name: 'first', exact: true }) })

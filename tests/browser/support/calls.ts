@@ -20,11 +20,7 @@ export type Reply =
  * Notes the requests of one of the form's calls, as they come. With replies they are answered in the server's place,
  * one after another, the last one from then on; without, the server answers.
  */
-export async function calls(
-  visitor: Visitor,
-  call: keyof typeof paths,
-  ...replies: Reply[]
-): Promise<Request[]> {
+export async function calls(visitor: Visitor, call: keyof typeof paths, ...replies: Reply[]): Promise<Request[]> {
   const heard: Request[] = []
   await visitor.page.route(
     (url) => url.pathname === paths[call],

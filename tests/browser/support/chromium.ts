@@ -18,8 +18,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * The same engine without the browser around it, as Debian packs it: windows, tabs and profiles are nearly half of what a
- * page costs. Where it is not there, or another browser is named, that browser.
+ * The same engine without the browser around it, as Debian packs it: windows, tabs and profiles are nearly half of what
+ * a page costs. Where it is not there, or another browser is named, that browser.
  */
 export function shellPath(browser: string): string {
   const shell = '/usr/bin/chromium-headless-shell'
@@ -47,7 +47,6 @@ function installed(): string {
     execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] })
   }
   const path = found()
-  if (path === undefined)
-    throw new Error('There is still no Chromium. Install one and name it in CHROMIUM_PATH.')
+  if (path === undefined) throw new Error('There is still no Chromium. Install one and name it in CHROMIUM_PATH.')
   return path
 }

@@ -32,8 +32,8 @@ export async function takePage(
   program: Program,
 ): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const free = idle.get(JSON.stringify([program, options]))?.pop()
-  // The last page stays until this one is given back: it keeps the process, with it most of what a visit costs, and what the
-  // context says of the time zone, which Chromium has by process.
+  // The last page stays until this one is given back: it keeps the process, with it most of what a visit costs, and
+  // what the context says of the time zone, which Chromium has by process.
   if (free) return { context: free, page: await free.newPage() }
   const context = await (await browserOf(program)).newContext({ ...options, baseURL: inject('site') })
   context.setDefaultTimeout(60_000)

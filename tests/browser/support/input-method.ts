@@ -31,7 +31,10 @@ export class InputMethod {
     private readonly manner: Required<Manner>,
   ) {}
 
-  static async of(visitor: Pick<Visitor, 'context' | 'page'>, { pause = 5, order = 'key first' }: Manner = {}): Promise<InputMethod> {
+  static async of(
+    visitor: Pick<Visitor, 'context' | 'page'>,
+    { pause = 5, order = 'key first' }: Manner = {},
+  ): Promise<InputMethod> {
     return new InputMethod(await visitor.context.newCDPSession(visitor.page), { pause, order })
   }
 
@@ -86,12 +89,7 @@ export class InputMethod {
   /** A key that the input method takes for itself. */
   private async swallowedKey(key: 'Process' | 'Enter' = 'Process'): Promise<void> {
     const code = key === 'Enter' ? 'Enter' : 'KeyA'
-    await this.devtools.send('Input.dispatchKeyEvent', {
-      type: 'rawKeyDown',
-      key,
-      code,
-      windowsVirtualKeyCode: 229,
-    })
+    await this.devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code, windowsVirtualKeyCode: 229 })
   }
 
   /** The time between two keys. */

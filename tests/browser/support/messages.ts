@@ -8,7 +8,11 @@ import { insert } from './write.ts'
 export const messages = (visitor: Visitor): Promise<Record<string, string>> => visitor.form.evaluate(messagesIn)
 
 /** The messages after each of some texts that are written into a field one after another, in one call of the page. */
-export async function messagesAfter(visitor: Visitor, field: string, texts: readonly string[]): Promise<Record<string, string>[]> {
+export async function messagesAfter(
+  visitor: Visitor,
+  field: string,
+  texts: readonly string[],
+): Promise<Record<string, string>[]> {
   await visitor.control(field).waitFor()
   // As a text, since a function of a page knows no others; from here, the page's own policy does not hold it back.
   return visitor.page.evaluate<Record<string, string>[]>(`(async () => {
@@ -56,19 +60,14 @@ export function notes(visitor: Visitor, kind: string): Promise<Record<string, st
 
 /** The field that has the focus. */
 export function focusedField(visitor: Visitor): Promise<string | undefined> {
-  return visitor.page.evaluate(
-    () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field,
-  )
+  return visitor.page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field)
 }
 
 /** The steps that are shown, with their states. */
 export function states(visitor: Visitor): Promise<Record<string, string | undefined>> {
   return visitor.form.evaluate((form) =>
     Object.fromEntries(
-      [...form.querySelectorAll<HTMLElement>('[data-step]')].map(({ dataset }) => [
-        dataset.step,
-        dataset.state,
-      ]),
+      [...form.querySelectorAll<HTMLElement>('[data-step]')].map(({ dataset }) => [dataset.step, dataset.state]),
     ),
   )
 }

@@ -8,6 +8,7 @@ import type { Visitor } from './visitor.ts'
 
 /**
  * Publishes a flow of the tests' own before those beside this call.
+ *
  * @returns gives that flow to the pages that a visitor opens, among those of the site
  */
 export function ownFlow(flow: { readonly id: string }): (visitor: Visitor) => Promise<void> {
@@ -21,7 +22,10 @@ export function ownFlow(flow: { readonly id: string }): (visitor: Visitor) => Pr
   return async ({ page }) => {
     await page.route(new RegExp(`/embed/flows/(manifest|${flow.id})`), (route) => {
       const name = new URL(route.request().url()).pathname.split('/').at(-1)!
-      return route.fulfill({ path: resolve(out, name), contentType: name.endsWith('.json') ? 'application/json' : 'text/javascript' })
+      return route.fulfill({
+        path: resolve(out, name),
+        contentType: name.endsWith('.json') ? 'application/json' : 'text/javascript',
+      })
     })
   }
 }

@@ -14,26 +14,39 @@ const { flow } = program
 /** A working day on which the third flow lets pianos be collected. */
 export function collectionDay(): string {
   const day = new Date(Date.now() + 14 * 86_400_000)
-  const isClosed = () => day.getUTCDay() % 6 === 0 || ['01-01', '12-25', '12-26'].includes(day.toISOString().slice(5, 10))
+  const isClosed = () =>
+    day.getUTCDay() % 6 === 0 || ['01-01', '12-25', '12-26'].includes(day.toISOString().slice(5, 10))
   while (isClosed()) day.setUTCDate(day.getUTCDate() + 1)
   return day.toISOString().slice(0, 10)
 }
 
 /**
- * Answers the questions about a piano from `first` up to and including `last`, but for photos and the agreement; gives the
- * telephone number.
+ * Answers the questions about a piano from `first` up to and including `last`, but for photos and the agreement; gives
+ * the telephone number.
  */
-export async function sellPiano(visitor: Seller, piano: Piano, last = 'contact', first = flow.order[0]!): Promise<string> {
+export async function sellPiano(
+  visitor: Seller,
+  piano: Piano,
+  last = 'contact',
+  first = flow.order[0]!,
+): Promise<string> {
   const tel = freshTelephone()
   const answers: Readonly<Record<string, Values>> = pianoAnswers[piano]
   for (const id of flow.order.slice(flow.order.indexOf(first))) {
     const step = flow.steps[id]!
     if (!answers[id]) continue
-    for (const [name, value] of Object.entries({ ...answers[id], ...(id === 'sale' && { pickup: collectionDay() }), ...(id === 'contact' && { tel }) })) {
+    for (const [name, value] of Object.entries({
+      ...answers[id],
+      ...(id === 'sale' && { pickup: collectionDay() }),
+      ...(id === 'contact' && { tel }),
+    })) {
       const field = step.fields[name]!
-      const titles = [value].flat().map((option) => textOf(flow, optionsOf(flow, field)[String(option)]?.title ?? String(option), {})!)
+      const titles = [value]
+        .flat()
+        .map((option) => textOf(flow, optionsOf(flow, field)[String(option)]?.title ?? String(option), {})!)
       if (field.type === 'select') await visitor.enter(name, titles[0]!)
-      else if (['choice', 'rating', 'checkboxes'].includes(field.type)) for (const title of titles) await visitor.choose(name, title)
+      else if (['choice', 'rating', 'checkboxes'].includes(field.type))
+        for (const title of titles) await visitor.choose(name, title)
       else if (!['file', 'agreement'].includes(field.type)) await visitor.fill({ [name]: String(value) })
     }
     if (step.confirm) await visitor.confirm(id)

@@ -32,8 +32,8 @@ interface Served {
 const shared = globalThis as { served?: Promise<Served> }
 
 /**
- * Builds the project, unless that has been done since its last change, and starts its server on a free port with an empty
- * database, once for all browser tests. With `KAIWA_EMBED=light` its pages include the light build.
+ * Builds the project, unless that has been done since its last change, and starts its server on a free port with an
+ * empty database, once for all browser tests. With `KAIWA_EMBED=light` its pages include the light build.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { chromium, shell, site, data, end } = await (shared.served ??= serve())

@@ -9,8 +9,8 @@ async function codes(): Promise<string[]> {
 }
 
 /**
- * Presses what has a code sent, and gives the code. The log does not say whose it is, so of all test files one visitor at a time
- * is sent one; its line may come after the page has its reply.
+ * Presses what has a code sent, and gives the code. The log does not say whose it is, so of all test files one visitor
+ * at a time is sent one; its line may come after the page has its reply.
  */
 export async function codeSentBy(press: () => Promise<void>): Promise<string> {
   const turn = join(inject('data'), 'code.lock')

@@ -124,7 +124,8 @@ export class Visitor implements Respondent {
   /** Types a text instead of what a field holds, or chooses the option of that name. */
   async enter(field: string, input: string): Promise<void> {
     const control = this.control(field)
-    if (await control.evaluate((element) => element instanceof HTMLSelectElement)) await control.selectOption({ label: input })
+    if (await control.evaluate((element) => element instanceof HTMLSelectElement))
+      await control.selectOption({ label: input })
     else await write(control, input)
   }
 

@@ -9,8 +9,9 @@ export interface Aim {
 type Aimed = typeof globalThis & { aimed?: () => boolean }
 
 /**
- * Where an element can be clicked, once it stands still in view and nothing covers it; else why it cannot be yet. A click
- * that meets something else after all, since the view moved in between, is kept from the page. It runs within the page.
+ * Where an element can be clicked, once it stands still in view and nothing covers it; else why it cannot be yet. A
+ * click that meets something else after all, since the view moved in between, is kept from the page. It runs within the
+ * page.
  */
 export async function aim([element]: Element[]): Promise<Aim> {
   const none = (why: string) => ({ x: 0, y: 0, why })
@@ -27,7 +28,8 @@ export async function aim([element]: Element[]): Promise<Aim> {
   const [x, y] = [left + width / 2, top + height / 2]
   const hitAt = (place: { readonly x: number; readonly y: number }) =>
     (element.getRootNode() as Document | ShadowRoot).elementFromPoint(place.x, place.y)
-  const isMet = (hit: Element | null) => hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
+  const isMet = (hit: Element | null) =>
+    hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
   const hit = hitAt({ x, y })
   if (!isMet(hit)) return none(hit ? `covered by ${hit.outerHTML.slice(0, 100)}` : 'out of view')
 

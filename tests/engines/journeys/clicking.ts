@@ -7,19 +7,35 @@ export function clickJourneys(arrive: Arrive): void {
     const { page } = await arrive()
     await page.evaluate(() => {
       const heard: string[] = []
-      const [wanted, other] = ['wanted', 'other'].map((id, index) => {
+      const [wanted, item] = ['wanted', 'other'].map((id, index) => {
         const button = document.createElement('button')
         Object.assign(button, { id })
-        Object.assign(button.style, { position: 'fixed', zIndex: 9, left: '50px', top: `${100 + 200 * index}px`, width: '100px', height: '50px' })
-        for (const type of ['pointerdown', 'click', 'focus']) button.addEventListener(type, () => heard.push(`${type} ${id}`))
+        Object.assign(button.style, {
+          position: 'fixed',
+          zIndex: 9,
+          left: '50px',
+          top: `${100 + 200 * index}px`,
+          width: '100px',
+          height: '50px',
+        })
+        for (const type of ['pointerdown', 'click', 'focus'])
+          button.addEventListener(type, () => heard.push(`${type} ${id}`))
         document.body.append(button)
         return button
       })
       // Between the aim and the press.
-      addEventListener('pointermove', () => ([wanted!.style.top, other!.style.top] = [other!.style.top, wanted!.style.top]), { once: true })
+      addEventListener(
+        'pointermove',
+        () => ([wanted!.style.top, item!.style.top] = [item!.style.top, wanted!.style.top]),
+        { once: true },
+      )
       Object.assign(window, { heard })
     })
     await page.click('#wanted')
-    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['pointerdown wanted', 'focus wanted', 'click wanted'])
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+      'pointerdown wanted',
+      'focus wanted',
+      'click wanted',
+    ])
   })
 }

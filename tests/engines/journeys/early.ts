@@ -18,7 +18,10 @@ export function earlyJourneys(arrive: Arrive): void {
     await page.waitFor('[data-kaiwa="waiting"] [data-part="coming"]')
     await page.waitFor('[data-kaiwa="form"] [data-step="birthday"]')
     const checked = (inputs: Element[]) => inputs.map((input) => (input as HTMLInputElement).checked)
-    expect([await visit.focusedField(), await page.query('[data-field="sex"] input', checked)]).toEqual(['sex', [true, false]])
+    expect([await visit.focusedField(), await page.query('[data-field="sex"] input', checked)]).toEqual([
+      'sex',
+      [true, false],
+    ])
     await answer(visit, answers)
     await page.click('[data-part="send"][aria-disabled="false"]')
     await page.waitForAddress(/thanks\?/)

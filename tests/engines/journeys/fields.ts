@@ -70,7 +70,9 @@ export function fieldJourneys(arrive: Arrive): void {
     expect(await page.count('[data-part="banner"]')).toBe(0)
     await driver.type('c')
     await page.click({ role: 'option', name: 'taro@icloud.com' })
-    await expect.poll(async () => [...(await values(visit, 'email')), await visit.focusedField()]).toEqual(['taro@icloud.com', 'email'])
+    await expect
+      .poll(async () => [...(await values(visit, 'email')), await visit.focusedField()])
+      .toEqual(['taro@icloud.com', 'email'])
 
     const send = '[data-part="send"]'
     await page.waitFor(`${send}[aria-disabled="false"]`)

@@ -26,7 +26,9 @@ export function keyboardJourneys(arrive: Arrive): void {
     await driver.press('Space')
     await page.waitFor('[data-step="birthday"]')
     await driver.press('ArrowRight')
-    expect(await page.query('[data-field="sex"] input:checked', ([radio]) => radio?.ariaLabel)).toBe(title('sex', 'woman'))
+    expect(await page.query('[data-field="sex"] input:checked', ([radio]) => radio?.ariaLabel)).toBe(
+      title('sex', 'woman'),
+    )
 
     await tabTo(visit, visit.control('birthYear'))
     for (const [typed, next] of [
@@ -38,7 +40,9 @@ export function keyboardJourneys(arrive: Arrive): void {
       expect(await visit.focusedField()).toBe(next)
     }
     await driver.press('Enter')
-    expect(await page.text('[data-field="birthDay"] [data-part="error"]'), 'as OK would').toBe(message('birthDay', 'required'))
+    expect(await page.text('[data-field="birthDay"] [data-part="error"]'), 'as OK would').toBe(
+      message('birthDay', 'required'),
+    )
     await driver.type('1')
     await driver.press('Enter')
     await page.waitFor('[data-step="job"]')

@@ -24,7 +24,10 @@ async function openAndChoose(visit: Visit, seen: string): Promise<void> {
 }
 
 /** Answers the first question while nothing that is late has come: `gate` holds it back until then at least. */
-async function chooseBefore(visit: Visit, gate: (path: string, chosen: Promise<true>) => false | Promise<boolean>): Promise<void> {
+async function chooseBefore(
+  visit: Visit,
+  gate: (path: string, chosen: Promise<true>) => false | Promise<boolean>,
+): Promise<void> {
   let goOn = () => {}
   const chosen = new Promise<true>((resolve) => (goOn = () => resolve(true)))
   visit.front.gate = (path) => !late.test(path) || gate(path, chosen)

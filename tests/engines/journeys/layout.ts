@@ -7,7 +7,10 @@ const screens = [
 ] as const
 
 /** What sticks out of the form at its sides, and bubbles whose last line is but a syllable; with the screen's width. */
-export async function layoutFlaws(page: Page, sizes: readonly (readonly [number, number])[] = screens): Promise<string[]> {
+export async function layoutFlaws(
+  page: Page,
+  sizes: readonly (readonly [number, number])[] = screens,
+): Promise<string[]> {
   const flaws: string[] = []
   for (const [width, height] of sizes) {
     await page.driver.resize(width, height)
@@ -27,7 +30,9 @@ function flawsWithin([conversation]: Element[]): string[] {
     range.selectNodeContents(bubble)
     const [first, ...others] = range.getClientRects()
     const last = others.at(-1)
-    return first && last && last.top > first.top + 5 ? last.width / parseFloat(getComputedStyle(bubble).fontSize) : Infinity
+    return first && last && last.top > first.top + 5
+      ? last.width / parseFloat(getComputedStyle(bubble).fontSize)
+      : Infinity
   }
   const bubbles = [...conversation!.querySelectorAll('.bubble')].filter((bubble) => lastLine(bubble) < 2.5)
   return [

@@ -27,7 +27,10 @@ export function longJourneys(arrive: Arrive): void {
     const visit = await arrive()
     const { page } = visit
     const flow = await writtenFlow(visit, manySteps(count))
-    await page.evaluate((options) => void window.kaiwa!.open(options), { flow, answers: answersTo(count, 'トウキョウ') })
+    await page.evaluate((options) => void window.kaiwa!.open(options), {
+      flow,
+      answers: answersTo(count, 'トウキョウ'),
+    })
     await page.waitFor(`[data-step="s${count - 1}"]`)
     await page.query(`[data-step="s70"]`, ([step]) => step!.scrollIntoView({ block: 'start', behavior: 'instant' }))
     const moved = await movedOnTheWayUp(page)

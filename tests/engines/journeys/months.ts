@@ -13,9 +13,14 @@ export function monthJourneys(arrive: Arrive): void {
     const flow = await ownFlow(visit, 'months')
     await page.evaluate((address) => void window.kaiwa!.open({ flow: address }), flow)
     await page.waitFor(field('bought'))
-    const canPick = await page.evaluate(() => Object.assign(document.createElement('input'), { type: 'month' }).type === 'month')
+    const canPick = await page.evaluate(
+      () => Object.assign(document.createElement('input'), { type: 'month' }).type === 'month',
+    )
     expect(await page.count(`${field('bought')} input[type="month"]`)).toBe(canPick ? 1 : 0)
-    expect([await page.count(`${field('bought')} input`), await page.count(`${field('made')} input`)]).toEqual([canPick ? 2 : 1, 1])
+    expect([await page.count(`${field('bought')} input`), await page.count(`${field('made')} input`)]).toEqual([
+      canPick ? 2 : 1,
+      1,
+    ])
     expect(await layoutFlaws(page)).toEqual([])
 
     await visit.fill({ bought: '２０１９年１３月', made: '１７００' })

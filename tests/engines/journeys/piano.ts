@@ -16,7 +16,9 @@ export function pianoJourneys(arrive: Arrive): void {
     const tel = await sellPiano(visit, 'grand')
     await page.click(visit.control('agreement'))
     await page.waitFor(send)
-    expect(await page.query('[data-answer]', (all) => all.map((one) => one.getAttribute('data-answer')))).toContain('vat_number')
+    expect(
+      await page.query('[data-answer]', (all) => all.map((element) => element.getAttribute('data-answer'))),
+    ).toContain('vat_number')
     expect(await page.violations('[data-kaiwa="form"]')).toEqual([])
     expect(await layoutFlaws(page)).toEqual([])
     await page.click(send)

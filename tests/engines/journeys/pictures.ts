@@ -24,9 +24,16 @@ export function pictureJourneys(arrive: Arrive): void {
     await page.waitFor('[data-part="agencies"]')
     await page.query('[data-part="agencies"]', ([agencies]) => agencies!.scrollIntoView())
     await page.waitFor('[data-part="agencies"] img', 0)
-    const words = await page.query('[data-part="logo"], [data-part="agencies"] li', (all) => all.map((one) => one.textContent))
+    const words = await page.query('[data-part="logo"], [data-part="agencies"] li', (all) =>
+      all.map((element) => element.textContent),
+    )
     expect(words.length).toBeGreaterThan(1)
     expect(words).not.toContain('')
-    expect(await layoutFlaws(page, [[320, 568], [360, 640]])).toEqual([])
+    expect(
+      await layoutFlaws(page, [
+        [320, 568],
+        [360, 640],
+      ]),
+    ).toEqual([])
   })
 }

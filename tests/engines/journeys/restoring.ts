@@ -52,7 +52,10 @@ export function restoringJourneys(arrive: Arrive): void {
     await page.click(send)
     await expect.poll(() => front.sent.length).toBe(2)
     const second = (await page.waitForAddress(/thanks\?/)).searchParams.get('token')!
-    expect([storedEnquiry(first), storedEnquiry(second)]).toMatchObject([{ answer: { tel: answers.tel } }, { answer: { tel } }])
+    expect([storedEnquiry(first), storedEnquiry(second)]).toMatchObject([
+      { answer: { tel: answers.tel } },
+      { answer: { tel } },
+    ])
     expect([front.sent.length, visit.problems]).toEqual([2, []])
   })
 

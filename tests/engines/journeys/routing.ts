@@ -6,7 +6,9 @@ import type { Arrive, Visit } from '../visit.ts'
 const routers = ['React Router, data', 'React Router, browser']
 const parts = { send: '[data-part="send"][aria-disabled="false"]', close: '[data-part="close"]' }
 
-/** Waits until a page is there by its address and by what its router shows, without the form and on an entry of its own. */
+/**
+ * Waits until a page is there by its address and by what its router shows, without the form and on an entry of its own.
+ */
 async function expectAt({ page }: Visit, name: string): Promise<void> {
   const seen = () => [
     location.pathname,

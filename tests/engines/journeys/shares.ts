@@ -4,7 +4,9 @@ import type { Arrive, Visit } from '../visit.ts'
 
 const question = '[data-step="email"] [data-bubble="question"]'
 
-/** Opens the flow that parts its visitors, in the share that is asked for, and gives the words of its first question. */
+/**
+ * Opens the flow that parts its visitors, in the share that is asked for, and gives the words of its first question.
+ */
 async function open(visit: Visit, split?: Readonly<Record<string, string>>): Promise<string> {
   const { page } = visit
   const flow = await ownFlow(visit, 'shares')
@@ -28,9 +30,12 @@ export function shareJourneys(arrive: Arrive): void {
       await close(visit)
     }
     const drawn = await open(visit)
-    const kept = await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('kaiwa:split') ?? '{}') as object))
+    const kept = await page.evaluate(() =>
+      Object.values(JSON.parse(localStorage.getItem('kaiwa:split') ?? '{}') as object),
+    )
     expect(kept).toEqual([drawn.includes('plain') ? 'plain' : 'warm'])
-    const told = () => (window.dataLayer as readonly { split_tone?: string }[]).flatMap(({ split_tone }) => split_tone ?? [])
+    const told = () =>
+      (window.dataLayer as readonly { split_tone?: string }[]).flatMap(({ split_tone }) => split_tone ?? [])
     expect((await page.evaluate(told)).at(-1)).toBe(kept[0])
     await page.driver.reload()
     await page.waitFor(question)

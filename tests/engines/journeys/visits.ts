@@ -15,36 +15,39 @@ async function expectPage({ page }: Visit, path: string, form: 'form' | 'no form
 
 /** A site whose pages change without loading, by a library and by a router. */
 export function visitJourneys(arrive: Arrive): void {
-  test.each(['Turbo', 'React Router'])('%s: the form closes with its page, and Back to it opens it again', async (name) => {
-    const visit = await arrive()
-    const { page, front } = visit
-    const library = libraries[name]!
-    for (const [path, document] of await siteOf(library)) front.own.set(path, document)
-    await page.driver.goto(front.url + one)
-    await visit.open()
-    expect(await page.text(first)).toContain(greeting({ generation: 30 }))
-    await page.driver.travel(-1)
-    await page.waitFor('[data-part="banner"]')
-    await page.driver.travel(-1)
-    await page.waitFor('[data-part="banner"]', 0)
-    await page.driver.travel(-1)
-    await expectPage(visit, one, 'no form')
+  test.each(['Turbo', 'React Router'])(
+    '%s: the form closes with its page, and Back to it opens it again',
+    async (name) => {
+      const visit = await arrive()
+      const { page, front } = visit
+      const library = libraries[name]!
+      for (const [path, document] of await siteOf(library)) front.own.set(path, document)
+      await page.driver.goto(front.url + one)
+      await visit.open()
+      expect(await page.text(first)).toContain(greeting({ generation: 30 }))
+      await page.driver.travel(-1)
+      await page.waitFor('[data-part="banner"]')
+      await page.driver.travel(-1)
+      await page.waitFor('[data-part="banner"]', 0)
+      await page.driver.travel(-1)
+      await expectPage(visit, one, 'no form')
 
-    await page.click('main a')
-    await expectPage(visit, two, 'no form')
-    await visit.open()
-    expect(await page.text(first)).toContain(greeting({ generation: 50 }))
-    await page.driver.evaluate(`(${library.visit(one)}, '')`)
-    await expectPage(visit, one, 'no form')
-    await page.driver.travel(-1)
-    await expectPage(visit, two, 'form')
-    expect(await page.text(first)).toContain(greeting({ generation: 50 }))
-    await page.driver.press('Escape')
-    await expectPage(visit, two, 'no form')
-    await page.driver.travel(-1)
-    await expectPage(visit, one, 'no form')
-    await visit.open()
-    expect(await page.text(first)).toContain(greeting({ generation: 30 }))
-    expect(visit.problems).toEqual([])
-  })
+      await page.click('main a')
+      await expectPage(visit, two, 'no form')
+      await visit.open()
+      expect(await page.text(first)).toContain(greeting({ generation: 50 }))
+      await page.driver.evaluate(`(${library.visit(one)}, '')`)
+      await expectPage(visit, one, 'no form')
+      await page.driver.travel(-1)
+      await expectPage(visit, two, 'form')
+      expect(await page.text(first)).toContain(greeting({ generation: 50 }))
+      await page.driver.press('Escape')
+      await expectPage(visit, two, 'no form')
+      await page.driver.travel(-1)
+      await expectPage(visit, one, 'no form')
+      await visit.open()
+      expect(await page.text(first)).toContain(greeting({ generation: 30 }))
+      expect(visit.problems).toEqual([])
+    },
+  )
 }

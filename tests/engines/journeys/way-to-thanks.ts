@@ -18,7 +18,8 @@ export function thanksJourneys(arrive: Arrive): void {
     await visit.open()
     await answer(visit, selfAnswers())
     await page.click(`${send}[aria-disabled="false"]`)
-    const depth = () => page.evaluate(() => (history.state as { kaiwa?: { depth: number } } | null)?.kaiwa?.depth).catch(() => undefined)
+    const depth = () =>
+      page.evaluate(() => (history.state as { kaiwa?: { depth: number } } | null)?.kaiwa?.depth).catch(() => undefined)
     await expect.poll(() => requests).toBe(1)
     for (const left of [2, 1]) {
       // The form requests the page once more: a driver may wait for that, or take it for a Back that has failed.
@@ -27,7 +28,8 @@ export function thanksJourneys(arrive: Arrive): void {
       await page.waitFor(earlier)
     }
     await page.waitFor('[data-part="modal"]', 0)
-    const countEnabled = (buttons: Element[]) => buttons.filter((button) => button.getAttribute('aria-disabled') !== 'true').length
+    const countEnabled = (buttons: Element[]) =>
+      buttons.filter((button) => button.getAttribute('aria-disabled') !== 'true').length
     expect(await page.query(send, countEnabled)).toBe(0)
     release(true)
     // In two lines, the middle of the link is none of it.

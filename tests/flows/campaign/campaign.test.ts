@@ -35,7 +35,9 @@ const edited = (text: string, { from, to, text: put }: Edit) => text.slice(0, fr
 const problemsOf = (file: string, text: string) => load(file, file, new Map([[file, text]])).problems
 
 /** What is told of the files as they are: of a variant that was just begun, that it changes nothing. */
-const before = new Set(files.flatMap(({ file, tree }) => problemsOf(file, tree.text).map(({ code }) => `${file} ${code}`)))
+const before = new Set(
+  files.flatMap(({ file, tree }) => problemsOf(file, tree.text).map(({ code }) => `${file} ${code}`)),
+)
 
 const mutants = new Dice('mutants').some(some(slips, long ? 10 : 4), long ? Infinity : 100)
 

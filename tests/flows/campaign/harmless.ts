@@ -24,12 +24,7 @@ export const harmless: Readonly<Record<string, (tree: Tree, dice: Dice) => reado
       .filter(
         ({ path, value }) => path.at(-1) === 'notes' && value.type === 'object' && (value.children?.length ?? 0) > 0,
       )
-      .map(({ value }) => ({
-        from: value.offset + 1,
-        to: value.offset + 1,
-        text: ' "more": "\u203B", ',
-        seen: [],
-      })),
+      .map(({ value }) => ({ from: value.offset + 1, to: value.offset + 1, text: ' "more": "\u203B", ', seen: [] })),
   'another time': ({ pairs }, dice) =>
     pairs
       .filter(({ path }) => path.at(-1) === 'closeAfter' || path.at(-1) === 'fade')

@@ -17,17 +17,17 @@ export const naming: Readonly<Record<string, Slip>> = {
       .filter((pair) => pair.path.length === 1 && called('order')(pair))
       .flatMap(({ value }) => {
         const steps = pairs.filter(({ path }) => path.length === 2 && path[0] === 'steps')
-        return (value.children ?? []).slice(1).map((one, index): Edit => {
-          const own = steps.find(({ key }) => key.value === one.value)
+        return (value.children ?? []).slice(1).map((child, index): Edit => {
+          const own = steps.find(({ key }) => key.value === child.value)
           const from = endOf(value.children![index]!)
-          return { from, to: endOf(one), text: '', seen: [value.offset, own?.key.offset ?? root.offset] }
+          return { from, to: endOf(child), text: '', seen: [value.offset, own?.key.offset ?? root.offset] }
         })
       }),
   'a step of order mistyped': ({ pairs }, dice) =>
     pairs
       .filter((pair) => pair.path.length === 1 && called('order')(pair))
       .flatMap(({ value }) =>
-        (value.children ?? []).map((one) => instead(one, `"${mistyped(String(one.value), dice)}x"`)),
+        (value.children ?? []).map((child) => instead(child, `"${mistyped(String(child.value), dice)}x"`)),
       ),
   'a step copied with its fields': ({ pairs, text }) =>
     pairs
@@ -41,8 +41,8 @@ export const naming: Readonly<Record<string, Slip>> = {
       .map(({ key, value }) => {
         const body = text.slice(value.offset, endOf(value))
         const inner = body.indexOf('"fields"')
-        // Both steps have the same field: either may be looked at, or that the copy is not in the order. In a variant the copy lacks
-        // what the base says of the field.
+        // Both steps have the same field: either may be looked at, or that the copy is not in the order. In a variant
+        // the copy lacks what the base says of the field.
         const before = `,\n    "${String(key.value)}Copy": `
         const copy = before + body
         return {
@@ -62,7 +62,7 @@ export const naming: Readonly<Record<string, Slip>> = {
       return list.flatMap(({ key, value }) => {
         const after = /^\s*,\s*/.exec(tree.text.slice(endOf(value)))
         const users = conditionsOn(tree).filter(
-          (one) => one.path.at(-1) === condition.path.at(-1) && one.value.value === condition.value.value,
+          (pair) => pair.path.at(-1) === condition.path.at(-1) && pair.value.value === condition.value.value,
         )
         return after
           ? [
@@ -70,7 +70,7 @@ export const naming: Readonly<Record<string, Slip>> = {
                 from: key.offset,
                 to: endOf(value) + after[0].length,
                 text: '',
-                seen: users.map((one) => one.value.offset),
+                seen: users.map((user) => user.value.offset),
               },
             ]
           : []

@@ -25,7 +25,7 @@ export function mistyped(word: string, dice: Dice): string {
   const swapped = word.slice(0, at) + b + a + word.slice(at + 2)
   return dice.one(
     [word.slice(0, at) + word.slice(at + 1), word.slice(0, at) + a + word.slice(at), swapped].filter(
-      (one) => one !== word,
+      (item) => item !== word,
     ),
   )
 }

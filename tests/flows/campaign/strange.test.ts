@@ -17,7 +17,10 @@ import { writing } from './writing.ts'
 const seed = process.env.KAIWA_SEED
 const judge = createJudge(builtIn)
 
-const trees = [...health, ...trade, ...services, ...pages].map((form) => ({ id: form.id, tree: treeOf(JSON.stringify(form, null, 2)) }))
+const trees = [...health, ...trade, ...services, ...pages].map((form) => ({
+  id: form.id,
+  tree: treeOf(JSON.stringify(form, null, 2)),
+}))
 
 /** Slips at places that the seed chooses: of each kind so many in each form. */
 function slipsOf(kinds: typeof strange, ofEach: number) {
@@ -36,10 +39,14 @@ const edited = (text: string, { from, to, text: put }: Edit) => text.slice(0, fr
 
 function problemsOf(text: string): Problem[] {
   const { source, problems } = readSource(text, 'form.flow.json')
-  return problems.length > 0 || !source ? [...problems, ...(source ? judge(source).problems : [])] : [...judge(source).problems]
+  return problems.length > 0 || !source
+    ? [...problems, ...(source ? judge(source).problems : [])]
+    : [...judge(source).problems]
 }
 
-/** The text after `--fix`, which is repeated as long as it finds something; undefined where it leaves all to the author. */
+/**
+ * The text after `--fix`, which is repeated as long as it finds something; undefined where it leaves all to the author.
+ */
 function fixed(text: string, problems: readonly Problem[], rounds = 3): string | undefined {
   const { text: after, applied } = applyFixes(text, problems)
   if (applied.length === 0) return undefined
@@ -65,20 +72,29 @@ const results = () =>
   })
 
 /** Reports whether two texts are the same flow; one that still has mistakes in its writing is another. */
-function isSameFlow(one: string, other: string): boolean {
+function isSameFlow(left: string, right: string): boolean {
   try {
-    return JSON.stringify(JSON.parse(one)) === JSON.stringify(JSON.parse(other))
+    return JSON.stringify(JSON.parse(left)) === JSON.stringify(JSON.parse(right))
   } catch {
     return false
   }
 }
 
-test(`of ${slips.length} slips in forms of other businesses, 98 % and more are found at their line, and none is put right wrongly`, { timeout: 3_600_000 }, () => {
-  const told = results()
-  const missed = told.filter((one) => !one.isAtItsLine)
-  const wrong = told.filter((one) => one.isWrong)
-  if (long) console.log(`seed ${seed}: ${told.length} slips, ${missed.length} not at their line, ${told.filter((one) => one.isFixed).length} put right, ${wrong.length} of them wrongly`, missed, wrong)
-  expect(told.length).toBeGreaterThanOrEqual(long ? 1500 : 120)
-  expect(wrong).toEqual([])
-  expect(missed.slice(0, Math.max(0, missed.length - Math.floor(told.length / 50)))).toEqual([])
-})
+test(
+  `of ${slips.length} slips in forms of other businesses, 98 % and more are found at their line, and none is put right wrongly`,
+  { timeout: 3_600_000 },
+  () => {
+    const told = results()
+    const missed = told.filter((item) => !item.isAtItsLine)
+    const wrong = told.filter((item) => item.isWrong)
+    if (long)
+      console.log(
+        `seed ${seed}: ${told.length} slips, ${missed.length} not at their line, ${told.filter((item) => item.isFixed).length} put right, ${wrong.length} of them wrongly`,
+        missed,
+        wrong,
+      )
+    expect(told.length).toBeGreaterThanOrEqual(long ? 1500 : 120)
+    expect(wrong).toEqual([])
+    expect(missed.slice(0, Math.max(0, missed.length - Math.floor(told.length / 50)))).toEqual([])
+  },
+)

@@ -28,7 +28,7 @@ export function treeOf(text: string): Tree {
   const root = parseTree(text)!
   const pairs: Pair[] = []
   const walk = (node: Node, path: readonly (string | number)[]) => {
-    if (node.type === 'array') for (const [index, one] of (node.children ?? []).entries()) walk(one, [...path, index])
+    if (node.type === 'array') for (const [index, item] of (node.children ?? []).entries()) walk(item, [...path, index])
     if (node.type !== 'object') return
     for (const { children } of node.children ?? []) {
       const [key, value] = children as [Node, Node]

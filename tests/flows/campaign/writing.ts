@@ -55,7 +55,10 @@ export const writing: Readonly<Record<string, Slip>> = {
   'a rule without its argument': ({ pairs }) =>
     pairs
       // Working days may have no holidays.
-      .filter((pair) => under('rules')(pair) && !called('workingDays')(pair) && /^(?:number|array|object)$/.test(pair.value.type))
+      .filter(
+        (pair) =>
+          under('rules')(pair) && !called('workingDays')(pair) && /^(?:number|array|object)$/.test(pair.value.type),
+      )
       .map(({ value }) => instead(value, 'true')),
   'a rule of another word': ({ pairs }, dice) =>
     pairs

@@ -66,7 +66,7 @@ export class Board {
   }
 
   lineOf(path: Path): number | undefined {
-    const entry = this.entries.find((one) => one.path.join('/') === path.join('/'))
+    const entry = this.entries.find((entry) => entry.path.join('/') === path.join('/'))
     return entry && this.lineAt((entry.key ?? entry.node).offset)
   }
 }
@@ -112,7 +112,9 @@ export function drop(board: Board, { key, node, isLast }: Entry): Site {
   const from = (key ?? node).offset
   const before = /,?\s*$/.exec(board.text.slice(0, from))![0]
   const after = /^\s*,?/.exec(board.text.slice(end(node)))![0]
-  return isLast ? { from: from - before.length, to: end(node), text: '' } : { from, to: end(node) + after.length, text: '' }
+  return isLast
+    ? { from: from - before.length, to: end(node), text: '' }
+    : { from, to: end(node) + after.length, text: '' }
 }
 
 /** Another pair or entry is put before this one, on its line. */

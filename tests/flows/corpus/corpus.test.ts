@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
+import { wordingOf } from '../../../engine/language/messages/say.ts'
 import { fixText } from '../../../engine/tools/commands/fix.ts'
-import { say } from '../../../engine/language/messages/say.ts'
 import { runsOf } from '../../support/campaigns.ts'
-import { classes, mutantsOf } from './corpus.ts'
 import { load } from '../../support/load.ts'
+import { classes, mutantsOf } from './corpus.ts'
 import { openFlows } from './flows.ts'
 import { someOf } from './random.ts'
 
@@ -18,7 +18,13 @@ const all = flows.flatMap(({ file, text, base }) =>
   mutantsOf(file, text, base === undefined ? base : read(base)).map((mutant) => ({ ...mutant, original: text })),
 )
 /** Of each class as many as there are, or some from all over the files. */
-const mutants = classes.flatMap(({ name }) => someOf(all.filter((one) => one.class === name), runsOf(4, Infinity), name))
+const mutants = classes.flatMap(({ name }) =>
+  someOf(
+    all.filter((item) => item.class === name),
+    runsOf(4, Infinity),
+    name,
+  ),
+)
 const problemsOfText = (file: string, text: string) => load(file, file, new Map([[file, text]])).problems
 const results = mutants.map((mutant) => {
   const { problems } = load(mutant.file, mutant.file, mutant.texts)
@@ -40,15 +46,18 @@ describe('the corpus of mistakes', () => {
     expect(share(results)).toBeGreaterThanOrEqual(0.95)
   })
 
-  test.each(names.filter((name) => mutants.some((mutant) => mutant.class === name)))('%s: nearly always told', (name) => {
-    const own = results.filter((one) => one.class === name)
-    const missed = own.filter(({ caught }) => !caught).map(({ text, line }) => text.split('\n')[line - 1]?.trim())
-    // Of a handful, two may be hard ones by chance.
-    expect(share(own) < runsOf(0.5, 0.8) && missed.length > 1 ? missed : []).toEqual([])
-  })
+  test.each(names.filter((name) => mutants.some((mutant) => mutant.class === name)))(
+    '%s: nearly always told',
+    (name) => {
+      const own = results.filter((result) => result.class === name)
+      const missed = own.filter(({ caught }) => !caught).map(({ text, line }) => text.split('\n')[line - 1]?.trim())
+      // Of a handful, two may be hard ones by chance.
+      expect(share(own) < runsOf(0.5, 0.8) && missed.length > 1 ? missed : []).toEqual([])
+    },
+  )
 
   test('a mistake gives one message, unless it has taken something away that several places use', () => {
-    const many = results.filter(({ problems }) => problems.length > 1).map((one) => one.class)
+    const many = results.filter(({ problems }) => problems.length > 1).map((result) => result.class)
     expect(1 - many.length / results.length).toBeGreaterThanOrEqual(0.95)
   })
 
@@ -56,7 +65,7 @@ describe('the corpus of mistakes', () => {
     for (const { problems } of results)
       for (const problem of problems)
         for (const language of ['en', 'ja'] as const) {
-          const { message, hint = '' } = say(language, problem)
+          const { message, hint = '' } = wordingOf(language, problem)
           expect(message).not.toBe(problem.code)
           expect(message + hint).not.toMatch(/undefined|\[object|<[a-z]+:/)
         }
@@ -81,11 +90,11 @@ describe('--fix', () => {
   const used = classes.filter(({ name, mendable }) => mendable && mutants.some((mutant) => mutant.class === name))
 
   test.each(used)('$name: gives back what was meant, or leaves the mistake to its author', ({ name }) => {
-    const own = results.filter((one) => one.class === name && one.caught)
+    const own = results.filter((result) => result.class === name && result.caught)
     const meant = own.filter(({ file, text, original, problems }) => {
       // A text that says what the sound file says has no problem: see above.
-      const problemsOf = (one: string) =>
-        one === text ? problems : isJson(one, original) ? [] : problemsOfText(file, one)
+      const problemsOf = (item: string) =>
+        item === text ? problems : isJson(item, original) ? [] : problemsOfText(file, item)
       const { text: fixed, applied: changes } = fixText(problemsOf, text)
       const isMeant = isJson(fixed, original)
       expect(isMeant ? changes.length : problemsOf(fixed).length).toBeGreaterThan(0)
@@ -95,6 +104,6 @@ describe('--fix', () => {
   })
 
   test.each(flows)('$file is sound and stays as it is', ({ file, text }) => {
-    expect(fixText((one) => problemsOfText(file, one), text)).toEqual({ text, applied: [] })
+    expect(fixText((item) => problemsOfText(file, item), text)).toEqual({ text, applied: [] })
   })
 })

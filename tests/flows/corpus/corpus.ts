@@ -10,7 +10,15 @@ import { values } from './values.ts'
 import { wordings } from './wordings.ts'
 
 /** Every kind of mistake that the corpus makes. */
-export const classes: readonly MutantClass[] = [...punctuation, ...language, ...references, ...meaning, ...values, ...wordings, ...patches]
+export const classes: readonly MutantClass[] = [
+  ...punctuation,
+  ...language,
+  ...references,
+  ...meaning,
+  ...values,
+  ...wordings,
+  ...patches,
+]
 
 /** A flow file with one mistake. */
 export interface Mutant {
@@ -31,6 +39,7 @@ const perVariant = 1
 
 /**
  * Some mistakes of every class that can be made in a flow file, the same ones every time.
+ *
  * @param base the flow that a variant extends
  */
 export function mutantsOf(file: string, text: string, base?: { file: string; text: string }): Mutant[] {
@@ -54,15 +63,21 @@ function mutant(board: Board, base: Board, name: string, site: Site): Mutant {
   const also = (site.also ?? []).flatMap((path) => board.lineOf(path) ?? [])
   const removed = board.text.slice(site.from, site.to).split('\n').length - site.text.split('\n').length
   const isInsertion = site.from === site.to
-  const moved = also.map((one) => (one > line || (isInsertion && one === line) ? one - removed : one))
+  const moved = also.map((item) => (item > line || (isInsertion && item === line) ? item - removed : item))
   const expected = [line, ...(site.below ? [line + 1] : []), ...moved]
-  const texts = new Map([[base.file, base.text], [board.file, text]])
+  const texts = new Map([
+    [base.file, base.text],
+    [board.file, text],
+  ])
   return { class: name, file: board.file, text, texts, line, expected }
 }
 
 /** The file as it is, over a base in which the mistake was made. */
 function mutantOfBase(board: Board, base: Board, name: string, site: Site): Mutant {
   const expected = (site.also ?? []).flatMap((path) => board.lineOf(path) ?? [])
-  const texts = new Map([[board.file, board.text], [base.file, withEdit(base, site)]])
+  const texts = new Map([
+    [board.file, board.text],
+    [base.file, withEdit(base, site)],
+  ])
   return { class: name, file: board.file, text: board.text, texts, line: expected[0] ?? 1, expected }
 }

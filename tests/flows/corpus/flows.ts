@@ -5,12 +5,19 @@ import { FlowFolder, sound } from '../flow-folder.ts'
 const published = resolve(import.meta.dirname, '../../../flows')
 
 /**
- * The flow files in which the corpus makes its mistakes: all that are published, and `own`, the sound flow with its variant in
+ * The flow files in which the corpus makes its mistakes: all that are published, and `own`, the sound flow with its
+ * variant in
  * `folder`, which no edit of a published flow changes.
  */
-export function openFlows(): { readonly flowFiles: readonly string[]; readonly own: readonly string[]; readonly folder: FlowFolder } {
+export function openFlows(): {
+  readonly flowFiles: readonly string[]
+  readonly own: readonly string[]
+  readonly folder: FlowFolder
+} {
   const folder = new FlowFolder()
-  const names = readdirSync(published, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.flow.json'))
+  const names = readdirSync(published, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.flow.json'),
+  )
   const weekend = readFileSync(join(import.meta.dirname, '../weekend.flow.json'), 'utf8')
   const own = [folder.write('sound', sound), folder.write('weekend', weekend)]
   return { flowFiles: [...names.sort().map((name) => join(published, name)), ...own], own, folder }

@@ -3,7 +3,9 @@ import type { MutantClass } from './mutant-class.ts'
 
 /** Objects whose keys the author of a flow invents. */
 const maps = new Set(
-  'context words steps bubbles notes fields options tables messages answer links texts fill banners add pass query found before when'.split(' '),
+  'context words steps bubbles notes fields options tables messages answer links texts fill banners add pass query found before when'.split(
+    ' ',
+  ),
 )
 
 /** Pairs whose key is a word of the language. */
@@ -82,16 +84,25 @@ export const language: readonly MutantClass[] = [
       ...board.at('**.bubbles').map((entry) => write(entry, 'text')),
     ],
   },
-  {
-    name: 'null',
-    patch: 'never',
-    sites: (board) => ofTheLanguage(board).map((entry) => write(entry, null)),
-  },
+  { name: 'null', patch: 'never', sites: (board) => ofTheLanguage(board).map((entry) => write(entry, null)) },
   {
     name: 'key left out',
     patch: 'never',
     sites: (board) =>
-      ['**.use', '**.type', '**.label', '**.value', '**.title', '**.lookup.missing', '**.reading.of', 'send.sending', 'frame.*', 'timing.*', 'send.done.go', 'clients.after']
+      [
+        '**.use',
+        '**.type',
+        '**.label',
+        '**.value',
+        '**.title',
+        '**.lookup.missing',
+        '**.reading.of',
+        'send.sending',
+        'frame.*',
+        'timing.*',
+        'send.done.go',
+        'clients.after',
+      ]
         .flatMap((form) => board.at(form))
         .map((entry) => ({ ...drop(board, entry), also: [entry.path.slice(0, -1)], below: true })),
   },
@@ -102,14 +113,20 @@ export const language: readonly MutantClass[] = [
       ...[...board.at('**.options'), ...board.at('tables.*')]
         .filter(({ value }) => typeof value === 'object' && !Array.isArray(value))
         .map((entry) => write(entry, {})),
-      ...board.at('tables.*').filter(({ value }) => Array.isArray(value)).map((entry) => write(entry, [])),
+      ...board
+        .at('tables.*')
+        .filter(({ value }) => Array.isArray(value))
+        .map((entry) => write(entry, [])),
     ],
   },
   {
     name: 'empty condition or list of wordings',
     sites: (board) => [
       ...board.at('**.when').map((entry) => write(entry, {})),
-      ...board.at('**.question').filter(({ value }) => Array.isArray(value)).map((entry) => write(entry, [])),
+      ...board
+        .at('**.question')
+        .filter(({ value }) => Array.isArray(value))
+        .map((entry) => write(entry, [])),
     ],
   },
   {

@@ -53,10 +53,7 @@ export const meaning: readonly MutantClass[] = [
       board
         .at('clients.needs.*')
         .filter(({ value }) => board.at('clients.query.*').some((query) => query.value === value))
-        .map((entry) => ({
-          ...drop(board, entry),
-          also: board.at('clients.query.*').map(({ path }) => path),
-        })),
+        .map((entry) => ({ ...drop(board, entry), also: board.at('clients.query.*').map(({ path }) => path) })),
   },
   {
     name: 'step taken away, still named',
@@ -100,8 +97,11 @@ export const meaning: readonly MutantClass[] = [
     sites: (board) => {
       const fields = board.at('steps.*.fields.*')
       return fields.slice(1).map((entry) => {
-        const other = fields.find((one) => stepOf(one) !== stepOf(entry))!
-        return { ...insertBefore(entry, `"${String(other.path.at(-1))}": { "type": "text", "label": "…" }`), also: [other.path] }
+        const item = fields.find((field) => stepOf(field) !== stepOf(entry))!
+        return {
+          ...insertBefore(entry, `"${String(item.path.at(-1))}": { "type": "text", "label": "…" }`),
+          also: [item.path],
+        }
       })
     },
   },
@@ -116,9 +116,12 @@ export const meaning: readonly MutantClass[] = [
   {
     name: 'word that contains itself',
     sites: (board) =>
-      board.at('words.*').filter(({ value }) => typeof value === 'string').map((entry) => {
-        return write(entry, `${String(entry.value)}{${String(entry.path.at(-1))}}`)
-      }),
+      board
+        .at('words.*')
+        .filter(({ value }) => typeof value === 'string')
+        .map((entry) => {
+          return write(entry, `${String(entry.value)}{${String(entry.path.at(-1))}}`)
+        }),
   },
   {
     name: 'field of a kind that is of no use there',
@@ -135,7 +138,9 @@ export const meaning: readonly MutantClass[] = [
     name: 'value that is sent twice',
     patch: 'never',
     sites: (board) => {
-      const first = board.at('steps.*.fields.*').find((entry) => !board.at(`${entry.path.slice(0, 2).join('.')}.answer`).length)
+      const first = board
+        .at('steps.*.fields.*')
+        .find((entry) => !board.at(`${entry.path.slice(0, 2).join('.')}.answer`).length)
       return first ? board.at('steps.*.answer.*').map((entry) => rename(entry, String(first.path.at(-1)))) : []
     },
   },
@@ -143,7 +148,9 @@ export const meaning: readonly MutantClass[] = [
     name: 'part missing that another needs',
     patch: 'never',
     sites: (board) => [
-      ...board.at('modals.attention').map((entry) => ({ ...drop(board, entry), also: board.at('steps.*.attention').map(({ path }) => path) })),
+      ...board
+        .at('modals.attention')
+        .map((entry) => ({ ...drop(board, entry), also: board.at('steps.*.attention').map(({ path }) => path) })),
       ...board.at('modals.sms').map((entry) => ({ ...drop(board, entry), also: [['send', 'sms']] })),
       ...board.at('clients').map((entry) => ({ ...drop(board, entry), also: [['send', 'needs', 'clients']] })),
     ],

@@ -2,8 +2,8 @@ import { drop, misspelt, rename, write, type Board, type Entry } from './board.t
 import type { MutantClass } from './mutant-class.ts'
 
 /**
- * What a variant changes of the base, as the two say it, where no name in the base leads to it: what becomes of it there is
- * a mistake of the variant alone.
+ * What a variant changes of the base, as the two say it, where no name in the base leads to it: what becomes of it
+ * there is a mistake of the variant alone.
  */
 function changed(board: Board, base: Board): { own: Entry; under: Entry }[] {
   return board.entries.flatMap((own) => {

@@ -4,10 +4,7 @@ const one = (from: number, text: string, length = 1) => ({ from, to: from + leng
 
 /** What is no JSON any more. */
 export const punctuation: readonly MutantClass[] = [
-  {
-    name: 'comma missing',
-    sites: (board) => board.signs(/,/g).map((at) => one(at, '')),
-  },
+  { name: 'comma missing', sites: (board) => board.signs(/,/g).map((at) => one(at, '')) },
   {
     name: 'comma before the end',
     mendable: true,
@@ -40,20 +37,16 @@ export const punctuation: readonly MutantClass[] = [
     name: 'brace or bracket too many',
     sites: (board) => board.signs(/[{}[\]]/g).map((at) => ({ ...one(at, board.text.charAt(at), 0), below: true })),
   },
-  {
-    name: 'byte order mark',
-    mendable: true,
-    sites: () => [one(0, '\uFEFF', 0)],
-  },
-  {
-    name: 'comment',
-    sites: (board) => board.signs(/(?<=[,{])\n/g).map((at) => one(at, ' // 要確認', 0)),
-  },
+  { name: 'byte order mark', mendable: true, sites: () => [one(0, '\uFEFF', 0)] },
+  { name: 'comment', sites: (board) => board.signs(/(?<=[,{])\n/g).map((at) => one(at, ' // 要確認', 0)) },
   {
     name: 'key twice',
     sites: (board) =>
       board.entries
-        .filter(({ path, value }) => ['label', 'title', 'question'].includes(String(path.at(-1))) && typeof value === 'string')
+        .filter(
+          ({ path, value }) =>
+            ['label', 'title', 'question'].includes(String(path.at(-1))) && typeof value === 'string',
+        )
         .map(({ key, node }) => one(node.offset + node.length, `, "${String(key!.value)}": "another"`, 0)),
   },
   {

@@ -13,8 +13,8 @@ export function randomFrom(seed: string): () => number {
 export function someOf<One>(list: readonly One[], amount: number, seed: string): One[] {
   const random = randomFrom(seed)
   return list
-    .map((one) => ({ one, rank: random() }))
+    .map((item) => ({ one: item, rank: random() }))
     .sort((a, b) => a.rank - b.rank)
     .slice(0, amount)
-    .map(({ one }) => one)
+    .map(({ one: item }) => item)
 }

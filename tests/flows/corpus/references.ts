@@ -39,9 +39,18 @@ export const references: readonly MutantClass[] = [
     sites: (board) => {
       const fields = board.at('steps.*.fields.*').map(({ path }) => String(path.at(-1)))
       return [
-        ...entriesAt(board, '**.join.*', '**.date.*', '**.slice.of', '**.reading.of', '**.dayOfMonth.*', 'send.needs.agreed', 'send.sms.phone', '**.attention.fields.*', 'clients.query.*').map(
-          (entry) => write(entry, misspelt(String(entry.value), fields)),
-        ),
+        ...entriesAt(
+          board,
+          '**.join.*',
+          '**.date.*',
+          '**.slice.of',
+          '**.reading.of',
+          '**.dayOfMonth.*',
+          'send.needs.agreed',
+          'send.sms.phone',
+          '**.attention.fields.*',
+          'clients.query.*',
+        ).map((entry) => write(entry, misspelt(String(entry.value), fields))),
         ...board.at('**.lookup.fill.*').map((entry) => rename(entry, misspelt(String(entry.path.at(-1)), fields))),
       ]
     },
@@ -102,7 +111,9 @@ export const references: readonly MutantClass[] = [
       board
         .at('**.bubbles.*')
         .filter(({ value, path }) => typeof value === 'string' && path[0] === 'steps')
-        .flatMap((entry) => ['{percent}', '{field}', '{phone}', '{min}'].map((name) => write(entry, `${String(entry.value)}${name}`))),
+        .flatMap((entry) =>
+          ['{percent}', '{field}', '{phone}', '{min}'].map((name) => write(entry, `${String(entry.value)}${name}`)),
+        ),
   },
   {
     name: 'name misspelt in a message',

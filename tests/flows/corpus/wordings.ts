@@ -5,10 +5,10 @@ import type { MutantClass } from './mutant-class.ts'
 const pickLists = ({ entries }: Board): Entry[] =>
   entries.filter((entry) => {
     const list = listOf(entry)
-    return list.length > 1 && list.every((one) => typeof one === 'object' && one !== null && 'use' in one)
+    return list.length > 1 && list.every((item) => typeof item === 'object' && item !== null && 'use' in item)
   })
 
-const isDefault = (one: unknown): boolean => typeof one === 'object' && one !== null && !('when' in one)
+const isDefault = (item: unknown): boolean => typeof item === 'object' && item !== null && !('when' in item)
 
 /** Alternatives that nobody or somebody too few gets to see. */
 export const wordings: readonly MutantClass[] = [
@@ -65,10 +65,13 @@ export const wordings: readonly MutantClass[] = [
     sites: (board) =>
       board.at('steps.*.when.parent').flatMap((entry) => {
         const step = stepOf(entry)
-        return board.at(`steps.${step}.bubbles.*`).filter(({ value }) => typeof value === 'string').map((bubble) => ({
-          ...write(bubble, [{ when: { parent: entry.value !== true }, use: '…' }, { use: bubble.value }]),
-          also: [entry.path],
-        }))
+        return board
+          .at(`steps.${step}.bubbles.*`)
+          .filter(({ value }) => typeof value === 'string')
+          .map((bubble) => ({
+            ...write(bubble, [{ when: { parent: entry.value !== true }, use: '…' }, { use: bubble.value }]),
+            also: [entry.path],
+          }))
       }),
   },
 ]

@@ -8,7 +8,11 @@ const ofTexts = [{ minLength: 2 }, { maxLength: 5 }, { numeric: true }, { requir
 /** A field of which, now and then, not all is the same in every branch: options that are offered, rules that count. */
 export function inBranches(dice: Dice, names: Names, field: Field): Field {
   if (field.type === 'hidden') return field
-  return { ...field, ...(dice.chance(25) && someOptions(dice, names, field)), ...(dice.chance(20) && someRules(dice, names, field)) }
+  return {
+    ...field,
+    ...(dice.chance(25) && someOptions(dice, names, field)),
+    ...(dice.chance(20) && someRules(dice, names, field)),
+  }
 }
 
 function someOptions(dice: Dice, names: Names, { options }: Field): Partial<Field> {
@@ -23,7 +27,12 @@ function someOptions(dice: Dice, names: Names, { options }: Field): Partial<Fiel
 }
 
 function someRules(dice: Dice, names: Names, { type }: Field): Partial<Field> {
-  const whens = [conditionOn(dice, names), dice.chance(40) ? conditionOn(dice, names) : undefined].filter((when): when is When => when !== undefined)
-  const rulesWhen = whens.map((when) => ({ when, rules: type === 'text' && dice.chance(70) ? dice.one(ofTexts) : { required: true } }))
+  const whens = [conditionOn(dice, names), dice.chance(40) ? conditionOn(dice, names) : undefined].filter(
+    (when): when is When => when !== undefined,
+  )
+  const rulesWhen = whens.map((when) => ({
+    when,
+    rules: type === 'text' && dice.chance(70) ? dice.one(ofTexts) : { required: true },
+  }))
   return rulesWhen.length > 0 ? { rulesWhen } : {}
 }

@@ -1,5 +1,5 @@
-import type { Flow, When } from '../../../schemas/flow.ts'
 import type { Wanted } from '../../../engine/runtime/program/when.ts'
+import type { Flow, When } from '../../../schemas/flow.ts'
 import type { Dice } from './dice.ts'
 
 /** Names that a condition can ask for, with the values that it can ask them for. */
@@ -34,7 +34,7 @@ export function namesOf(context: Flow['context']): Names {
 /** A condition, now and then of several of which one must hold; undefined where there are no names. */
 export function conditionOn(dice: Dice, names: Names): When | undefined {
   if (!dice.chance(15)) return plainOn(dice, names)
-  const any = [plainOn(dice, names), plainOn(dice, names)].filter((one) => one !== undefined)
+  const any = [plainOn(dice, names), plainOn(dice, names)].filter((item) => item !== undefined)
   return any.length < 2 ? undefined : { ...(dice.chance(30) && plainOn(dice, names)), any }
 }
 
@@ -42,7 +42,10 @@ export function conditionOn(dice: Dice, names: Names): When | undefined {
 function plainOn(dice: Dice, names: Names): NonNullable<When['any']>[number] | undefined {
   const asked = dice.some([...names], dice.number(1, dice.chance(20) ? 3 : dice.chance(40) ? 2 : 1))
   const when = Object.fromEntries(
-    asked.map(([name, values]) => [name, values.length > 2 && dice.chance(30) ? dice.some(values, 2) : dice.one(values)]),
+    asked.map(([name, values]) => [
+      name,
+      values.length > 2 && dice.chance(30) ? dice.some(values, 2) : dice.one(values),
+    ]),
   )
   return asked.length > 0 ? when : undefined
 }

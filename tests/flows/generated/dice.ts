@@ -25,6 +25,9 @@ export class Dice {
   /** So many of a list, in its order. */
   some<T>(list: readonly T[], amount: number): T[] {
     const left = list.map((item, index) => ({ item, index, rank: this.#random() })).sort((a, b) => a.rank - b.rank)
-    return left.slice(0, amount).sort((a, b) => a.index - b.index).map(({ item }) => item)
+    return left
+      .slice(0, amount)
+      .sort((a, b) => a.index - b.index)
+      .map(({ item }) => item)
   }
 }

@@ -1,10 +1,10 @@
-import type { Field, Flow } from '../../../schemas/flow.ts'
 import { optionsOf } from '../../../engine/runtime/program/options.ts'
+import type { Field, Flow } from '../../../schemas/flow.ts'
 import { sound } from '../flow-folder.ts'
+import type { Asked } from './asked.ts'
 import { inBranches } from './branches.ts'
 import { conditionOn, contextOf, namesOf, type Names } from './conditions.ts'
 import { Dice } from './dice.ts'
-import type { Asked } from './asked.ts'
 import { askedIn } from './steps.ts'
 
 /** A flow made by chance, and what visitors may type into it. */
@@ -41,7 +41,7 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     for (const [name, field] of Object.entries(asked.fields)) {
       const before = Object.entries(fields).filter(([, { options }]) => options)
       // What is asked before it in the same step counts, too.
-      const known: Names = new Map([...recent, ...before.map(([id, one]) => [id, optionIds(one)] as const)])
+      const known: Names = new Map([...recent, ...before.map(([id, item]) => [id, optionIds(item)] as const)])
       fields[name] = isHidden(field) && inner ? { ...field, when: inner } : inBranches(dice, known, field)
     }
     steps[id] = {
@@ -53,8 +53,7 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
       ...(asked.answer && { answer: asked.answer }),
     }
     inputs = { ...inputs, ...asked.inputs }
-    for (const [field, of] of Object.entries(fields))
-      if (of.options) names.set(field, optionIds(of))
+    for (const [field, of] of Object.entries(fields)) if (of.options) names.set(field, optionIds(of))
     for (const [field, wanted] of Object.entries(asked.facts ?? {})) names.set(field, wanted)
     const isAlways = when === undefined && !isOptional
     for (const [field, { rules, type, when: partly }] of Object.entries(asked.fields))
@@ -78,13 +77,25 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
       ...(dice.chance(50) && names.size > 0 && { add: extras(dice, names) }),
       done: { go: '/thanks', pass: {} },
     },
-    modals: { submitting: modals.submitting, error: modals.error, duplicated: modals.duplicated, noClients: modals.noClients },
+    modals: {
+      submitting: modals.submitting,
+      error: modals.error,
+      duplicated: modals.duplicated,
+      noClients: modals.noClients,
+    },
     frame,
     timing,
   }
   if (dice.chance(25)) search(dice, flow)
   if (dice.chance(20)) verification(dice, flow, names)
-  return { flow, inputs: { ...inputs, ...(last && { [last]: [true] }), tel: ['09012345678', '0312345678', '０９０１２３４５６７８', '12'] } }
+  return {
+    flow,
+    inputs: {
+      ...inputs,
+      ...(last && { [last]: [true] }),
+      tel: ['09012345678', '0312345678', '０９０１２３４５６７８', '12'],
+    },
+  }
 }
 
 /** Links that texts have; only those that one has are declared. */
@@ -96,7 +107,10 @@ const places = {
 
 /** What a question says, with a link or an earlier answer in it. */
 function said(dice: Dice, id: string, sure: readonly string[]): string {
-  const named = [...(dice.chance(30) && sure.length > 0 ? [dice.one(sure)] : []), ...(dice.chance(20) ? [dice.one(Object.keys(places))] : [])]
+  const named = [
+    ...(dice.chance(30) && sure.length > 0 ? [dice.one(sure)] : []),
+    ...(dice.chance(20) ? [dice.one(Object.keys(places))] : []),
+  ]
   return [id, ...named.map((name) => `{${name}}`)].join(' ')
 }
 
@@ -113,7 +127,9 @@ const isHidden = ({ type }: Field) => type === 'hidden'
 
 /** True for a step that nobody can leave as it is. */
 const mustChange = (fields: Readonly<Record<string, Field>>) =>
-  Object.values(fields).some(({ rules, default: preset, when }) => rules?.required !== undefined && preset === undefined && !when)
+  Object.values(fields).some(
+    ({ rules, default: preset, when }) => rules?.required !== undefined && preset === undefined && !when,
+  )
 
 function agreement(dice: Dice, steps: Flow['steps'], size: number): string | undefined {
   if (dice.chance(50)) return undefined
@@ -137,13 +153,24 @@ function search(dice: Dice, flow: Flow): void {
   const at = dice.number(0, keys.length - 1)
   const { id, keys: query } = keys[at]!
   const before = dice.one(keys.slice(0, at + 1))
-  flow.clients = { after: id, needs: [before.id], query: [...new Set([query[0]!, before.keys[0]!])], found: { found: 'Found' } }
+  flow.clients = {
+    after: id,
+    needs: [before.id],
+    query: [...new Set([query[0]!, before.keys[0]!])],
+    found: { found: 'Found' },
+  }
   flow.send.needs = { ...flow.send.needs, clients: 1 }
 }
 
 /** A telephone number that is verified before sending, for some or all. */
 function verification(dice: Dice, flow: Flow, names: Names): void {
-  const field = { type: 'text', label: 'Telephone', maxLength: 11, normalize: ['telephone'], rules: { required: true, numeric: true, minLength: 10, startsWith: '0' } }
+  const field = {
+    type: 'text',
+    label: 'Telephone',
+    maxLength: 11,
+    normalize: ['telephone'],
+    rules: { required: true, numeric: true, minLength: 10, startsWith: '0' },
+  }
   flow.steps.tel = { confirm: true, bubbles: { question: 'Telephone?' }, fields: { tel: field } }
   flow.order.push('tel')
   const when = conditionOn(dice, names)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createJudge } from '../../../engine/language/judge.ts'
+import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { compileProgram } from '../../../engine/language/compile/program.ts'
+import { createJudge } from '../../../engine/language/judge.ts'
 import { isError } from '../../../engine/language/read/problem.ts'
 import { readSource } from '../../../engine/language/read/read.ts'
 import { verifyPayload } from '../../../engine/runtime/verify/verify.ts'
-import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { long, runsOf } from '../../support/campaigns.ts'
 import { day } from '../prove/proven.ts'
@@ -23,28 +23,36 @@ function passes(text: string): boolean {
   return source !== undefined && !judge(source).problems.some(isError)
 }
 
-test(`of ${count} generated flows that pass the check, no visitor is refused, and what is sent is what was answered`, { timeout: 3_600_000 }, () => {
-  const told = { passed: 0, visitors: 0, strangers: 0 }
-  for (let seed = 0; seed < count; seed++) {
-    const generated = generatedFlow(`flow ${seed}`)
-    if (!passes(JSON.stringify(generated.flow))) continue
-    told.passed++
-    const program = compileProgram(generated.flow, builtIn)
-    const dice = new Dice(`visitors ${seed}`)
-    const known = witnesses(generated, program)
-    const visitors = [...known, ...Array.from({ length: 20 }, () => anybody(generated, dice))]
-    for (const [index, visitor] of visitors.entries()) {
-      const { end, state, requests } = replay(program, visitor)
-      if (index < known.length) expect({ seed, visitor, end }).toEqual({ seed, visitor, end: 'sent' })
-      if (end !== 'sent') continue
-      if (index < known.length) told.visitors++
-      else told.strangers++
-      const { client_ids: _, ...payload } = requests.find((request) => request.type === 'submit')!.payload
-      expect({ seed, visitor, problems: verifyPayload(program, payload, day) }).toEqual({ seed, visitor, problems: [] })
-      expect({ seed, visitor, payload }).toEqual({ seed, visitor, payload: meantBy(program, state) })
+test(
+  `of ${count} generated flows that pass the check, no visitor is refused, and what is sent is what was answered`,
+  { timeout: 3_600_000 },
+  () => {
+    const told = { passed: 0, visitors: 0, strangers: 0 }
+    for (let seed = 0; seed < count; seed++) {
+      const generated = generatedFlow(`flow ${seed}`)
+      if (!passes(JSON.stringify(generated.flow))) continue
+      told.passed++
+      const program = compileProgram(generated.flow, builtIn)
+      const dice = new Dice(`visitors ${seed}`)
+      const known = witnesses(generated, program)
+      const visitors = [...known, ...Array.from({ length: 20 }, () => anybody(generated, dice))]
+      for (const [index, visitor] of visitors.entries()) {
+        const { end, state, requests } = replay(program, visitor)
+        if (index < known.length) expect({ seed, visitor, end }).toEqual({ seed, visitor, end: 'sent' })
+        if (end !== 'sent') continue
+        if (index < known.length) told.visitors++
+        else told.strangers++
+        const { client_ids: _, ...payload } = requests.find((request) => request.type === 'submit')!.payload
+        expect({ seed, visitor, problems: verifyPayload(program, payload, day) }).toEqual({
+          seed,
+          visitor,
+          problems: [],
+        })
+        expect({ seed, visitor, payload }).toEqual({ seed, visitor, payload: meantBy(program, state) })
+      }
     }
-  }
-  if (long) console.log(`${count} flows generated:`, told)
-  expect(told.passed).toBeGreaterThan(count / 4)
-  expect(Math.min(told.visitors, told.strangers)).toBeGreaterThan(told.passed)
-})
+    if (long) console.log(`${count} flows generated:`, told)
+    expect(told.passed).toBeGreaterThan(count / 4)
+    expect(Math.min(told.visitors, told.strangers)).toBeGreaterThan(told.passed)
+  },
+)

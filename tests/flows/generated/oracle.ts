@@ -1,11 +1,11 @@
 import { contextOf } from '../../../engine/runtime/program/context.ts'
 import type { Host } from '../../../engine/runtime/program/host.ts'
-import type { Field } from '../../../schemas/flow.ts'
 import type { Program } from '../../../engine/runtime/program/program.ts'
-import type { State } from '../../../engine/runtime/session/state.ts'
 import { isPicks } from '../../../engine/runtime/program/text.ts'
-import type { StepValues } from '../../../engine/runtime/rules/rule.ts'
 import { matches, type Facts, type Known } from '../../../engine/runtime/program/when.ts'
+import type { StepValues } from '../../../engine/runtime/rules/rule.ts'
+import type { State } from '../../../engine/runtime/session/state.ts'
+import type { Field } from '../../../schemas/flow.ts'
 
 type Values = StepValues
 
@@ -29,7 +29,11 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
       if (matches(field.when, inner)) there.add(name)
       if (kinds[field.type]!.fact) inner[name] = there.has(name) ? known(field, values[name]) : undefined
     }
-    const shaped = new Set(Object.values(answer).flatMap((shape) => Object.values(shape).flatMap((of) => [typeof of === 'object' && 'of' in of ? of.of : of].flat())))
+    const shaped = new Set(
+      Object.values(answer).flatMap((shape) =>
+        Object.values(shape).flatMap((of) => [typeof of === 'object' && 'of' in of ? of.of : of].flat()),
+      ),
+    )
     for (const [name, field] of Object.entries(fields)) {
       if (shaped.has(name) || !there.has(name)) continue
       const value = values[name]
@@ -74,7 +78,10 @@ function known(field: Field, value: Values[string] | undefined): Known | undefin
 
 const counted: ReadonlySet<string> = new Set(['number', 'rating'])
 
-function shapeOf(shape: NonNullable<Program['flow']['steps'][string]['answer']>[string], values: Values): string | number {
+function shapeOf(
+  shape: NonNullable<Program['flow']['steps'][string]['answer']>[string],
+  values: Values,
+): string | number {
   const text = (name: string) => String(values[name])
   if (Array.isArray(shape.join)) return shape.join.map(text).join('')
   if (shape.join) {

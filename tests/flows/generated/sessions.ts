@@ -1,8 +1,8 @@
 import type { AuthorProgram } from '../../../engine/language/author-program.ts'
 import type { Counterexample } from '../../../engine/language/checks/prove/counterexample.ts'
+import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
 import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
 import { counterexampleOf } from '../../../engine/language/checks/prove/situation.ts'
-import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
 import { subjectOf } from '../../../engine/language/names/subject.ts'
 import { termsOf } from '../../../engine/language/names/terms.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
@@ -14,13 +14,15 @@ import type { Generated } from './flow.ts'
 export function witnesses({ flow }: Generated, program: AuthorProgram): Counterexample[] {
   const subject = subjectOf({ value: flow, file: 'generated.flow.json' }, builtIn, undefined)
   const names = termsOf(subject).map(({ key }) => key)
-  const cases = new Explorer(subject, program, day).cases(names, [{ moment: 'end' }])
+  const cases = new Explorer(subject, program, day).cases(names, [{ phase: 'end' }])
   return (cases?.covering() ?? []).map((situation) => counterexampleOf(situation, day))
 }
 
 /** A visitor who comes from anywhere and types anything. */
 export function anybody({ flow, inputs }: Generated, dice: Dice): Counterexample {
-  const answers = Object.entries(inputs).filter(() => dice.chance(60)).map(([field, values]) => [field, dice.one(values)])
+  const answers = Object.entries(inputs)
+    .filter(() => dice.chance(60))
+    .map(([field, values]) => [field, dice.one(values)])
   return {
     options: {
       isParentRequest: dice.chance(50),

@@ -4,11 +4,35 @@ import type { Dice } from './dice.ts'
 import { valueKinds } from './values.ts'
 
 const words = ['', 'a', '山田', 'アリス', ' b c ', '𠮷', 'x'.repeat(40), '0', '007', '１２']
-const digits = ['', '0', '00', '7', '012', '1234567', '0000000', '０１２３４５６', '123-4567', '9'.repeat(15), '0'.repeat(15)]
+const digits = [
+  '',
+  '0',
+  '00',
+  '7',
+  '012',
+  '1234567',
+  '0000000',
+  '０１２３４５６',
+  '123-4567',
+  '9'.repeat(15),
+  '0'.repeat(15),
+]
 
 function text(dice: Dice, id: string): Asked {
   const limit = dice.chance(50) ? { maxLength: dice.number(3, 30) } : {}
-  const rules = { ...must(dice), ...dice.one([{}, {}, { noLatin: true }, { katakana: true }, { numeric: true }, { minLength: 3 }, { startsWith: '0' }, { pattern: '[0-9]{2,4}' }]) }
+  const rules = {
+    ...must(dice),
+    ...dice.one([
+      {},
+      {},
+      { noLatin: true },
+      { katakana: true },
+      { numeric: true },
+      { minLength: 3 },
+      { startsWith: '0' },
+      { pattern: '[0-9]{2,4}' },
+    ]),
+  }
   const normalize = dice.some(['asciiDigits', 'trim', 'collapseBlanks', 'wideKana'], dice.number(0, 2))
   const field = { type: 'text', label: id, rules, normalize, ...limit } as Field
   return { fields: { [id]: field }, confirm: true, inputs: { [id]: [...words, ...digits] } }
@@ -16,19 +40,34 @@ function text(dice: Dice, id: string): Asked {
 
 function email(dice: Dice, id: string): Asked {
   const field = { type: 'email', label: id, rules: { ...must(dice), email: true } } as Field
-  return { fields: { [id]: field }, confirm: dice.chance(70), inputs: { [id]: ['', 'a@b.jp', 'A@B.JP', 'a.b@example.co.jp', 'a@'] } }
+  return {
+    fields: { [id]: field },
+    confirm: dice.chance(70),
+    inputs: { [id]: ['', 'a@b.jp', 'A@B.JP', 'a.b@example.co.jp', 'a@'] },
+  }
 }
 
-const optionValues = [[0, 1, 2, 3], ['x', 'y', 'z', '0'], [true, false], [1.5, -1, 10]]
+const optionValues = [
+  [0, 1, 2, 3],
+  ['x', 'y', 'z', '0'],
+  [true, false],
+  [1.5, -1, 10],
+]
 
 function choice(dice: Dice, id: string): Asked {
   const values = dice.one<readonly (string | number | boolean)[]>(optionValues)
-  const options = Object.fromEntries(values.slice(0, dice.number(2, 4)).map((value, index) => [`o${index}`, { value, title: `${id} ${index}` }]))
+  const options = Object.fromEntries(
+    values.slice(0, dice.number(2, 4)).map((value, index) => [`o${index}`, { value, title: `${id} ${index}` }]),
+  )
   const preset = dice.chance(20) ? { default: 'o0' } : {}
   const field = dice.chance(60)
     ? { type: 'choice', options, rules: must(dice), ...preset }
     : { type: 'select', label: id, options, rules: must(dice), placeholder: '?', ...preset }
-  return { fields: { [id]: field }, confirm: dice.chance(20) || 'default' in preset, inputs: { [id]: Object.keys(options) } }
+  return {
+    fields: { [id]: field },
+    confirm: dice.chance(20) || 'default' in preset,
+    inputs: { [id]: Object.keys(options) },
+  }
 }
 
 /** A choice, and a text that is there with some of its options. */
@@ -38,19 +77,47 @@ function other(dice: Dice, id: string): Asked {
   const ids = chosen.inputs[id] as readonly string[]
   const when = { [id]: dice.chance(60) ? dice.one(ids) : dice.some(ids, 2) }
   const there = Object.entries(more.fields).map(([name, field]) => [name, { ...field, when }])
-  return { fields: { ...chosen.fields, ...(Object.fromEntries(there) as Asked['fields']) }, confirm: true, inputs: { ...chosen.inputs, ...more.inputs } }
+  return {
+    fields: { ...chosen.fields, ...(Object.fromEntries(there) as Asked['fields']) },
+    confirm: true,
+    inputs: { ...chosen.inputs, ...more.inputs },
+  }
 }
 
 function date(dice: Dice, id: string): Asked {
   const rules = must(dice)
   const [year, month, day] = [`${id}Year`, `${id}Month`, `${id}Day`]
-  const order = dice.one([[year, month, day], [day, month, year], [month, day, year]] as const)
+  const order = dice.one([
+    [year, month, day],
+    [day, month, year],
+    [month, day, year],
+  ] as const)
   const future = dice.chance(30)
-  const range = future ? { daysAhead: { date: [year, month, day], least: 0, most: 60 } } : { yearsAgo: { most: 90, least: 16 } }
+  const range = future
+    ? { daysAhead: { date: [year, month, day], least: 0, most: 60 } }
+    : { yearsAgo: { most: 90, least: 16 } }
   const parts: Record<string, Field> = {
-    [year]: { type: 'text', label: 'y', maxLength: 4, normalize: ['asciiDigits', 'trim'], rules: { ...rules, numeric: true, digits: 4, ...range } },
-    [month]: { type: 'text', label: 'm', maxLength: 2, normalize: ['asciiDigits', 'trim'], rules: { ...rules, numeric: true, between: [1, 12] } },
-    [day]: { type: 'text', label: 'd', maxLength: 2, normalize: ['asciiDigits', 'trim'], rules: { ...rules, numeric: true, between: [1, 31], dayOfMonth: [year, month] } },
+    [year]: {
+      type: 'text',
+      label: 'y',
+      maxLength: 4,
+      normalize: ['asciiDigits', 'trim'],
+      rules: { ...rules, numeric: true, digits: 4, ...range },
+    },
+    [month]: {
+      type: 'text',
+      label: 'm',
+      maxLength: 2,
+      normalize: ['asciiDigits', 'trim'],
+      rules: { ...rules, numeric: true, between: [1, 12] },
+    },
+    [day]: {
+      type: 'text',
+      label: 'd',
+      maxLength: 2,
+      normalize: ['asciiDigits', 'trim'],
+      rules: { ...rules, numeric: true, between: [1, 31], dayOfMonth: [year, month] },
+    },
   }
   const fields = Object.fromEntries(order.map((part) => [part, parts[part]!]))
   const inputs = {
@@ -73,7 +140,10 @@ function joined(dice: Dice, id: string): Asked {
 function sliced(dice: Dice, id: string): Asked {
   const rules = { ...must(dice), numeric: true, digits: 7 }
   const field = { type: 'text', label: id, maxLength: 7, normalize: ['asciiDigits', 'removeBlanks'], rules } as Field
-  const answer = { [`${id}1`]: { slice: { of: id, from: 0, to: 3 } }, [`${id}2`]: { slice: { of: id, from: 3, to: 7 } } }
+  const answer = {
+    [`${id}1`]: { slice: { of: id, from: 0, to: 3 } },
+    [`${id}2`]: { slice: { of: id, from: 3, to: 7 } },
+  }
   return { fields: { [id]: field }, answer, confirm: true, inputs: { [id]: digits } }
 }
 
@@ -81,17 +151,46 @@ function counted(dice: Dice, id: string): Asked {
   const length = dice.chance(80) ? { maxLength: dice.number(1, 15) } : {}
   const rules = { ...must(dice), numeric: true, ...(dice.chance(70) && { wholeNumber: true }) }
   const field = { type: 'text', label: id, ...length, normalize: ['asciiDigits', 'trim'], rules } as Field
-  return { fields: { [id]: field }, answer: { [`${id}Number`]: { number: id } }, confirm: true, inputs: { [id]: digits } }
+  return {
+    fields: { [id]: field },
+    answer: { [`${id}Number`]: { number: id } },
+    confirm: true,
+    inputs: { [id]: digits },
+  }
 }
 
 function hidden(dice: Dice, id: string): Asked {
-  const other = choice(dice, id)
-  const given = { type: 'hidden', from: dice.one(['campaign', 'utm_source']), ...(dice.chance(50) && { maxLength: 3 }) } as Field
-  const fixed = { ...(dice.chance(50) && given), type: 'hidden', default: dice.one<string | number | boolean>(['x', 1, true, false, 0]) } as Field
-  return { ...other, fields: { ...other.fields, [`${id}Fixed`]: fixed } }
+  const operand = choice(dice, id)
+  const given = {
+    type: 'hidden',
+    from: dice.one(['campaign', 'utm_source']),
+    ...(dice.chance(50) && { maxLength: 3 }),
+  } as Field
+  const fixed = {
+    ...(dice.chance(50) && given),
+    type: 'hidden',
+    default: dice.one<string | number | boolean>(['x', 1, true, false, 0]),
+  } as Field
+  return { ...operand, fields: { ...operand.fields, [`${id}Fixed`]: fixed } }
 }
 
-const kinds = [text, text, email, choice, choice, choice, choice, date, joined, sliced, counted, hidden, other, other, ...valueKinds]
+const kinds = [
+  text,
+  text,
+  email,
+  choice,
+  choice,
+  choice,
+  choice,
+  date,
+  joined,
+  sliced,
+  counted,
+  hidden,
+  other,
+  other,
+  ...valueKinds,
+]
 
 /** A step of some kind. */
 export const askedIn = (dice: Dice, id: string): Asked => dice.one(kinds)(dice, id)

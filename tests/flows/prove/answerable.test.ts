@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { lint } from '../../../engine/language/checks/lint/index.ts'
 import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { withDefaults, type FlowFile } from '../../../engine/language/defaults/index.ts'
-import type { Rule } from '../../../engine/runtime/rules/rule.ts'
 import { readSource } from '../../../engine/language/read/read.ts'
+import type { Rule } from '../../../engine/runtime/rules/rule.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { optionsNamed } from '../written-flow.ts'
 import { proven } from './proven.ts'
@@ -18,7 +18,13 @@ const step = (fields: object) => ({ confirm: true, bubbles: { question: 'Which?'
 /** The text of a flow that asks for a choice, and then for the given fields. */
 function flowWith(fields: object): string {
   const k = { type: 'choice', label: 'K', options: optionsNamed('yes', 'no', 'maybe'), rules: required }
-  const flow = { version: 1, id: 'm', lang: 'en', steps: { first: step({ k }), second: step(fields) }, send: { done: { go: '/t' } } }
+  const flow = {
+    version: 1,
+    id: 'm',
+    lang: 'en',
+    steps: { first: step({ k }), second: step(fields) },
+    send: { done: { go: '/t' } },
+  }
   return JSON.stringify(withDefaults(flow as unknown as FlowFile))
 }
 
@@ -30,7 +36,9 @@ function judged(fields: object, today = saturday) {
   const { problems, program } = proven(text, builtIn, today)
   const visitor = problems[0]?.visitor
   return {
-    found: problems.map(({ severity, code, path }) => `${severity} ${code} ${path.replace('steps.second.fields', 'fields')}`),
+    found: problems.map(
+      ({ severity, code, path }) => `${severity} ${code} ${path.replace('steps.second.fields', 'fields')}`,
+    ),
     more: problems.flatMap(({ more = [] }) => more),
     end: visitor && replay(program, visitor).end,
     day: visitor?.today,
@@ -43,9 +51,24 @@ describe('lists of options', () => {
   const list = (more: object) => ({ list: { type: 'checkboxes', label: 'List', ...more } })
 
   test.each([
-    ['fewer are offered than are asked for', { options: three, rules: { ...required, minChoices: 3 } }, 'rules.minChoices'],
-    ['more are asked for in one case', { options: three, rules: required, rulesWhen: [{ when: { k: ['no', 'maybe'] }, rules: { minChoices: 3 } }] }, 'rulesWhen[0].rules.minChoices'],
-    ['one goes by several conditions', { options: { x: option('x'), y: option('y', { any: [yes, { k: 'maybe' }] }) }, rules: { ...required, minChoices: 2 } }, 'rules.minChoices'],
+    [
+      'fewer are offered than are asked for',
+      { options: three, rules: { ...required, minChoices: 3 } },
+      'rules.minChoices',
+    ],
+    [
+      'more are asked for in one case',
+      { options: three, rules: required, rulesWhen: [{ when: { k: ['no', 'maybe'] }, rules: { minChoices: 3 } }] },
+      'rulesWhen[0].rules.minChoices',
+    ],
+    [
+      'one goes by several conditions',
+      {
+        options: { x: option('x'), y: option('y', { any: [yes, { k: 'maybe' }] }) },
+        rules: { ...required, minChoices: 2 },
+      },
+      'rules.minChoices',
+    ],
   ])('nobody can go on where %s', (_, more, path) => {
     const { found, more: said, end, answers } = judged(list(more))
     expect(found).toEqual([`error no-value fields.list.${path}`])
@@ -54,7 +77,9 @@ describe('lists of options', () => {
   })
 
   test('nothing can be chosen where too few are offered, though nothing has to be', () => {
-    expect(judged(list({ options: three, rules: { minChoices: 3 } })).found).toEqual(['error no-value fields.list.rules.minChoices'])
+    expect(judged(list({ options: three, rules: { minChoices: 3 } })).found).toEqual([
+      'error no-value fields.list.rules.minChoices',
+    ])
   })
 
   const alone = { alone: 'none', options: optionsNamed('x', 'y', 'none') }
@@ -66,9 +91,20 @@ describe('lists of options', () => {
 
   test.each([
     ['as many as are offered', { options: three, rules: { ...required, minChoices: 2 } }],
-    ['more only where more are offered', { options: three, rules: required, rulesWhen: [{ when: yes, rules: { minChoices: 3 } }] }],
+    [
+      'more only where more are offered',
+      { options: three, rules: required, rulesWhen: [{ when: yes, rules: { minChoices: 3 } }] },
+    ],
     ['one that excludes the others, where one is enough', { ...alone, rules: { ...required, maxChoices: 2 } }],
-    ['one that excludes the others, where two are asked for only if it is not offered', { alone: 'z', options: three, rules: required, rulesWhen: [{ when: { k: ['no', 'maybe'] }, rules: { minChoices: 2 } }] }],
+    [
+      'one that excludes the others, where two are asked for only if it is not offered',
+      {
+        alone: 'z',
+        options: three,
+        rules: required,
+        rulesWhen: [{ when: { k: ['no', 'maybe'] }, rules: { minChoices: 2 } }],
+      },
+    ],
   ])('sound: %s', (_, more) => expect(judged(list(more)).found).toEqual([]))
 })
 
@@ -78,7 +114,13 @@ describe('fields that go by each other', () => {
   const date = (more: object, dayOf: object = { between: [30, 31] }, moreOfDay: object = {}) => ({
     year: { type: 'text', label: 'Year', rules: { ...digits, digits: 4 } },
     month: { ...month, ...more },
-    day: { type: 'text', label: 'Day', maxLength: 2, rules: { ...digits, dayOfMonth: ['year', 'month'], ...dayOf }, ...moreOfDay },
+    day: {
+      type: 'text',
+      label: 'Day',
+      maxLength: 2,
+      rules: { ...digits, dayOfMonth: ['year', 'month'], ...dayOf },
+      ...moreOfDay,
+    },
   })
   const february = { rulesWhen: [{ when: yes, rules: { between: [2, 2] } }] }
 
@@ -95,19 +137,37 @@ describe('fields that go by each other', () => {
   test.each<[string, ...Parameters<typeof date>]>([
     ['April has a 30th', { rulesWhen: [{ when: yes, rules: { between: [4, 4] } }] }],
     ['February has a 29th in some years', february, { between: [29, 29] }],
-    ['the month is not there where it would contradict', { rules: { ...digits, between: [2, 2] }, when: { k: ['no', 'maybe'] } }, { between: [1, 31] }, { rulesWhen: [{ when: yes, rules: { between: [30, 31] } }] }],
+    [
+      'the month is not there where it would contradict',
+      { rules: { ...digits, between: [2, 2] }, when: { k: ['no', 'maybe'] } },
+      { between: [1, 31] },
+      { rulesWhen: [{ when: yes, rules: { between: [30, 31] } }] },
+    ],
   ])('sound: %s', (_, ...given) => expect(judged(date(...given)).found).toEqual([]))
 })
 
 describe('days to come', () => {
-  const closed = (from: number, to: number, month: string) => Array.from({ length: to - from + 1 }, (_, index) => `${month}-${String(from + index).padStart(2, '0')}`)
+  const closed = (from: number, to: number, month: string) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `${month}-${String(from + index).padStart(2, '0')}`)
   const holidays = [...closed(24, 31, '12'), ...closed(1, 3, '01')]
   const date = (rules: object) => ({ date: { type: 'date', label: 'Date', rules: { ...required, ...rules } } })
 
   test.each([
-    ['two or three days after a Thursday', { workingDays: true, notBefore: { days: 2 }, notAfter: { days: 3 } }, '2026-11-26'],
-    ['within a week before the holidays', { workingDays: holidays, notBefore: { days: 3 }, notAfter: { days: 7 } }, '2026-12-21'],
-    ['a holiday that is a Monday in one year only', { workingDays: ['2027-10-11'], notBefore: { days: 1 }, notAfter: { days: 3 } }, '2027-10-08'],
+    [
+      'two or three days after a Thursday',
+      { workingDays: true, notBefore: { days: 2 }, notAfter: { days: 3 } },
+      '2026-11-26',
+    ],
+    [
+      'within a week before the holidays',
+      { workingDays: holidays, notBefore: { days: 3 }, notAfter: { days: 7 } },
+      '2026-12-21',
+    ],
+    [
+      'a holiday that is a Monday in one year only',
+      { workingDays: ['2027-10-11'], notBefore: { days: 1 }, notAfter: { days: 3 } },
+      '2027-10-08',
+    ],
     ['tomorrow, unless that is closed', { workingDays: true, notBefore: { days: 1 }, notAfter: { days: 1 } }, saturday],
   ])('there is no day: %s', { timeout: 60_000 }, (_, rules, first) => {
     const { found, more, end, day } = judged(date(rules))
@@ -127,7 +187,11 @@ describe('days to come', () => {
     ['on that day', '2026-11-22', 'error', []],
   ])('a time that ends is a warning until then: %s', { timeout: 60_000 }, (_, today, severity, more) => {
     const judgement = judged(date({ notBefore: { days: 1 }, notAfter: '2026-11-22' }), today)
-    expect(judgement).toMatchObject({ found: [expect.stringContaining(`${severity} no-value`)], more, day: '2026-11-22' })
+    expect(judgement).toMatchObject({
+      found: [expect.stringContaining(`${severity} no-value`)],
+      more,
+      day: '2026-11-22',
+    })
   })
 
   test.each([
@@ -143,7 +207,10 @@ describe('days to come', () => {
   ])('of five years, a day takes few tries: %s', { timeout: 60_000 }, (_, rules, most) => {
     let tries = 0
     const counted = (rule: Rule): Rule => ({ ...rule, test: (...given) => (tries++, rule.test(...given)) })
-    const vocabulary = { ...builtIn, rules: builtIn.rules.map((rule) => (rule.name === 'notBefore' ? counted(rule) : rule)) }
+    const vocabulary = {
+      ...builtIn,
+      rules: builtIn.rules.map((rule) => (rule.name === 'notBefore' ? counted(rule) : rule)),
+    }
     expect(proven(flowWith(date(rules)), vocabulary, saturday).problems).toEqual([])
     expect(tries).toBeGreaterThan(1826)
     expect(tries).toBeLessThan(most)

@@ -23,7 +23,8 @@ export const branches: readonly Loss[] = [
   },
   {
     name: 'rules that nobody can obey in one mode',
-    change: (flow) => set(flow.steps.name!.fields.kana1!, { rulesWhen: [{ when: forParents, rules: { numeric: true } }] }),
+    change: (flow) =>
+      set(flow.steps.name!.fields.kana1!, { rulesWhen: [{ when: forParents, rules: { numeric: true } }] }),
     code: 'no-value',
     path: 'steps.name.fields.kana1.rulesWhen[0].rules.numeric',
     seen: ({ end, state }) => end === 'stuck' && state.steps.of('name').saved === undefined,
@@ -32,7 +33,8 @@ export const branches: readonly Loss[] = [
     name: 'a question that may be left out, but not in one mode',
     change(flow) {
       set(flow.steps.birthday!, { optional: true })
-      for (const field of ['year', 'month', 'day']) delete (flow.steps.birthday!.fields[field]!.rules as { required?: true }).required
+      for (const field of ['year', 'month', 'day'])
+        delete (flow.steps.birthday!.fields[field]!.rules as { required?: true }).required
       set(flow.steps.birthday!.fields.year!, { rulesWhen: [{ when: forParents, rules: { required: true } }] })
       delete flow.clients
       delete flow.context.count
@@ -52,7 +54,13 @@ export const branches: readonly Loss[] = [
   {
     name: 'an option that excludes the others, and that a rule refuses by itself',
     change: (flow) => {
-      const damages = { type: 'checkboxes', label: '傷', alone: 'none', options: optionsNamed('legs', 'lid', 'none'), rules: { minChoices: 2 } }
+      const damages = {
+        type: 'checkboxes',
+        label: '傷',
+        alone: 'none',
+        options: optionsNamed('legs', 'lid', 'none'),
+        rules: { minChoices: 2 },
+      }
       set(flow.steps.level!.fields, { damages })
     },
     code: 'alone-refused',

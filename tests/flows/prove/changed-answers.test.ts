@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { withDefaults, type FlowFile } from '../../../engine/language/defaults/index.ts'
-import { situationOf } from '../../../engine/runtime/session/situation.ts'
+import { visibilityOf } from '../../../engine/runtime/session/situation.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { pianoFile } from '../../support/piano.ts'
 import { writtenFlow, optionsNamed } from '../written-flow.ts'
@@ -12,8 +12,17 @@ import { proven } from './proven.ts'
 const required = { rules: { required: true } } as const
 const choice = (...ids: string[]) => ({ type: 'choice', options: optionsNamed(...ids), ...required })
 const text = { type: 'text', label: 'Text', ...required }
-const step = (question: unknown, fields: object, more: object = {}) => ({ confirm: true, bubbles: { question }, fields, ...more })
-const way = [{ when: { floor: 'low' }, use: 'Out of the low floor?' }, { when: { floor: 'high' }, use: 'Down?' }, { use: '' }]
+const step = (question: unknown, fields: object, more: object = {}) => ({
+  confirm: true,
+  bubbles: { question },
+  fields,
+  ...more,
+})
+const way = [
+  { when: { floor: 'low' }, use: 'Out of the low floor?' },
+  { when: { floor: 'high' }, use: 'Down?' },
+  { use: '' },
+]
 const flowOf = (steps: object) => ({
   version: 1,
   id: 'm',
@@ -35,19 +44,31 @@ const lapsing = step('Floor?', { floor: { type: 'choice', options: floors, defau
 const losses: readonly (readonly [name: string, steps: object, code: string, path: string])[] = [
   [
     'an answer of a step that comes in by a change, in the question of one that was answered before',
-    { kind, length: step('Length?', { length: number }, onlyGrand), out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: 'How do {length} go out?' }]) },
+    {
+      kind,
+      length: step('Length?', { length: number }, onlyGrand),
+      out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: 'How do {length} go out?' }]),
+    },
     'unsure-answer',
     'steps.out.bubbles.question[1].use',
   ],
   [
     'a text that nothing is asked of elsewhere',
-    { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: '{name}: how does it go out?' }]) },
+    {
+      kind,
+      name: step('Name?', { name: text }, onlyGrand),
+      out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: '{name}: how does it go out?' }]),
+    },
     'unsure-answer',
     'steps.out.bubbles.question[1].use',
   ],
   [
     'a field that comes in by a change, in a step that stays answered',
-    { kind, name: step('Name?', { name: text, nick: { ...text, ...onlyGrand } }), out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: '{nick}: how does it go out?' }]) },
+    {
+      kind,
+      name: step('Name?', { name: text, nick: { ...text, ...onlyGrand } }),
+      out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: '{nick}: how does it go out?' }]),
+    },
     'unsure-answer',
     'steps.out.bubbles.question[1].use',
   ],
@@ -55,7 +76,9 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'a field that must be filled in only since a change',
     {
       kind,
-      name: step('Name?', { name: { type: 'text', label: 'Name', rulesWhen: [{ ...onlyGrand, rules: { required: true } }] } }),
+      name: step('Name?', {
+        name: { type: 'text', label: 'Name', rulesWhen: [{ ...onlyGrand, rules: { required: true } }] },
+      }),
       out: wayOut([{ ...onlyUp, use: 'Out?' }, { use: '{name}: how does it go out?' }]),
     },
     'unsure-answer',
@@ -123,12 +146,14 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
 ]
 
 const withNote = (path: string, steps: object) =>
-  path.startsWith('send') ? { ...flowOf(steps), send: { before: { note: [{ ...onlyGrand, use: '{name}, right?' }] }, done: { go: '/t' } } } : flowOf(steps)
+  path.startsWith('send')
+    ? { ...flowOf(steps), send: { before: { note: [{ ...onlyGrand, use: '{name}, right?' }] }, done: { go: '/t' } } }
+    : flowOf(steps)
 
 describe('whoever goes back and changes an answer meets', () => {
   test.each(losses)('%s', (_, steps, code, path) => {
     const { problems } = writtenFlow(withNote(path, steps))
-    expect(problems.map((one) => [one.code, one.path])).toEqual([[code, path]])
+    expect(problems.map((problem) => [problem.code, problem.path])).toEqual([[code, path]])
     expect(problems[0]!.more).toMatchObject([{ code: 'after-change' }])
     expect(problems[0]!.visitor?.first).toBeDefined()
   })
@@ -138,20 +163,38 @@ const guarded = wayOut([{ when: { floor: ['low', 'high'] }, use: 'Out of the {fl
 
 /** Flows that are right for whoever goes back, too. */
 const sound: readonly (readonly [name: string, steps: object])[] = [
-  ['a step that asks for the answer that it says', { kind, length: step('Length?', { length: number }, onlyGrand), out: wayOut('How do {length} go out?', { when: { length: true } }) }],
+  [
+    'a step that asks for the answer that it says',
+    {
+      kind,
+      length: step('Length?', { length: number }, onlyGrand),
+      out: wayOut('How do {length} go out?', { when: { length: true } }),
+    },
+  ],
   [
     'a case that asks for the answer, and one without, which only those meet who went back',
     {
       kind,
       length: step('Length?', { length: number }, onlyGrand),
-      out: wayOut([{ ...onlyUp, use: 'Out?' }, { when: { length: true }, use: 'How do {length} go out?' }, { use: 'How does it go out?' }]),
+      out: wayOut([
+        { ...onlyUp, use: 'Out?' },
+        { when: { length: true }, use: 'How do {length} go out?' },
+        { use: 'How does it go out?' },
+      ]),
     },
   ],
   [
     'a case that says a name, and one for all without it, which is read while the name is open again',
-    { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut([{ ...onlyGrand, use: '{name}: how does it go out?' }, { use: 'How does it go out?' }]) },
+    {
+      kind,
+      name: step('Name?', { name: text }, onlyGrand),
+      out: wayOut([{ ...onlyGrand, use: '{name}: how does it go out?' }, { use: 'How does it go out?' }]),
+    },
   ],
-  ['two steps of one condition: nobody answers the second without the first', { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut('{name}: how does it go out?', onlyGrand) }],
+  [
+    'two steps of one condition: nobody answers the second without the first',
+    { kind, name: step('Name?', { name: text }, onlyGrand), out: wayOut('{name}: how does it go out?', onlyGrand) },
+  ],
   [
     'an answer under a condition of the page, which no visitor changes',
     { kind, name: step('Name?', { name: text }), out: wayOut('{name}, how does it go out?') },
@@ -173,21 +216,47 @@ const sound: readonly (readonly [name: string, steps: object])[] = [
 ]
 
 test('what the page says stays as it is before and after the change', () => {
-  const steps = { kind, name: step('Name?', { name: text }, { when: { kind: 'grand', parent: true } }), out: wayOut([{ ...onlyUp, use: 'Out?' }, { when: { parent: false }, use: 'Out?' }, { use: '{name}: out?' }]) }
-  const { problems } = writtenFlow({ ...flowOf(steps), context: { parent: { from: 'isParentRequest', values: [false, true] } } } as never)
-  expect(problems.map((one) => [one.code, one.visitor?.options])).toEqual([['unsure-answer', { isParentRequest: true }]])
+  const steps = {
+    kind,
+    name: step('Name?', { name: text }, { when: { kind: 'grand', parent: true } }),
+    out: wayOut([{ ...onlyUp, use: 'Out?' }, { when: { parent: false }, use: 'Out?' }, { use: '{name}: out?' }]),
+  }
+  const { problems } = writtenFlow({
+    ...flowOf(steps),
+    context: { parent: { from: 'isParentRequest', values: [false, true] } },
+  } as never)
+  expect(problems.map((problem) => [problem.code, problem.visitor?.options])).toEqual([
+    ['unsure-answer', { isParentRequest: true }],
+  ])
 })
 
 test('what the page says stays as it is, too, where it decides only whether an option is offered', () => {
-  const options = { door: { value: 'door', title: [{ ...onlyUp, use: 'Door' }, { use: 'Door of {name}' }], when: { parent: true } }, window: { value: 'window', title: 'Window' } }
-  const steps = { kind, name: step('Name?', { name: text }, onlyGrand), out: step('Out?', { out: { type: 'choice', options, ...required } }) }
-  const { problems } = writtenFlow({ ...flowOf(steps), context: { parent: { from: 'isParentRequest', values: [false, true] } } } as never)
-  expect(problems.map((one) => [one.code, one.path, one.visitor?.options])).toEqual([['unsure-answer', 'steps.out.fields.out.options.door.title[1].use', { isParentRequest: true }]])
+  const options = {
+    door: { value: 'door', title: [{ ...onlyUp, use: 'Door' }, { use: 'Door of {name}' }], when: { parent: true } },
+    window: { value: 'window', title: 'Window' },
+  }
+  const steps = {
+    kind,
+    name: step('Name?', { name: text }, onlyGrand),
+    out: step('Out?', { out: { type: 'choice', options, ...required } }),
+  }
+  const { problems } = writtenFlow({
+    ...flowOf(steps),
+    context: { parent: { from: 'isParentRequest', values: [false, true] } },
+  } as never)
+  expect(problems.map((problem) => [problem.code, problem.path, problem.visitor?.options])).toEqual([
+    ['unsure-answer', 'steps.out.fields.out.options.door.title[1].use', { isParentRequest: true }],
+  ])
 })
 
 test('what is read once the form was sent is read by nobody whose answer is open again', () => {
   const steps = { kind, floor: step('Floor?', { floor: choice('low', 'high') }, onlyGrand), out: wayOut('Out?') }
-  const text = [{ ...onlyUp, use: 'Sending …' }, { when: { floor: 'low' }, use: 'Sending, low …' }, { when: { floor: 'high' }, use: 'Sending, high …' }, { use: '' }]
+  const text = [
+    { ...onlyUp, use: 'Sending …' },
+    { when: { floor: 'low' }, use: 'Sending, low …' },
+    { when: { floor: 'high' }, use: 'Sending, high …' },
+    { use: '' },
+  ]
   expect(writtenFlow({ ...flowOf(steps), modals: { submitting: { text } } } as never).problems).toEqual([])
 })
 
@@ -241,17 +310,44 @@ const givenLate: readonly (readonly [name: string, steps: object, code: string, 
 describe('on a page that opens the form again with other options while it is open, visitors meet', () => {
   test.each(givenLate)('%s: a warning', (_, steps, code, path) => {
     const problems = onPage(steps)
-    expect(problems.map((one) => [one.code, one.path, one.severity])).toEqual([[code, path, 'warning']])
+    expect(problems.map((problem) => [problem.code, problem.path, problem.severity])).toEqual([[code, path, 'warning']])
     expect(problems[0]!.more).toMatchObject([{ code: 'after-page-change' }])
     expect(problems[0]!.visitor!.first!.options).not.toEqual(problems[0]!.visitor!.options)
   })
 
   test.each<[string, object]>([
-    ['the question once the answer of the step that comes in is given', { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut(nameOrNot) }],
-    ['the question once the option is chosen again', { kind, floor: lapsingOnPage, out: wayOut('Out of the {floor} floor?') }],
-    ['the case without the answer', { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut([{ ...onlyParents, use: '{name}: how does it go out?' }, { use: 'Out?' }]) }],
-    ['nothing else, where what says the answer comes in with it', { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut('{name}: how does it go out?', onlyParents) }],
-    ['nothing else, where the answer is asked for everywhere', { kind, name: step([{ ...onlyParents, use: 'Their name?' }, { use: 'Your name?' }], { name: text }), out: wayOut('{name}: how does it go out?') }],
+    [
+      'the question once the answer of the step that comes in is given',
+      { kind, name: step('Name?', { name: text }, onlyParents), out: wayOut(nameOrNot) },
+    ],
+    [
+      'the question once the option is chosen again',
+      { kind, floor: lapsingOnPage, out: wayOut('Out of the {floor} floor?') },
+    ],
+    [
+      'the case without the answer',
+      {
+        kind,
+        name: step('Name?', { name: text }, onlyParents),
+        out: wayOut([{ ...onlyParents, use: '{name}: how does it go out?' }, { use: 'Out?' }]),
+      },
+    ],
+    [
+      'nothing else, where what says the answer comes in with it',
+      {
+        kind,
+        name: step('Name?', { name: text }, onlyParents),
+        out: wayOut('{name}: how does it go out?', onlyParents),
+      },
+    ],
+    [
+      'nothing else, where the answer is asked for everywhere',
+      {
+        kind,
+        name: step([{ ...onlyParents, use: 'Their name?' }, { use: 'Your name?' }], { name: text }),
+        out: wayOut('{name}: how does it go out?'),
+      },
+    ],
   ])('%s: no finding', (_, steps) => expect(onPage(steps)).toEqual([]))
 })
 
@@ -259,11 +355,17 @@ test('the real session shows it: without the guard of its step, the question abo
   const written = JSON.stringify(withDefaults(JSON.parse(readFileSync(pianoFile, 'utf8')) as FlowFile))
   const guard = '"any":[{"length":true}'
   const { problems, program } = proven(written.replace(guard, '"any":[{"instrument":"grand"}'), builtIn)
-  expect(problems.map((one) => [one.code, one.path])).toEqual([['unsure-answer', 'steps.access.bubbles.question[1].use']])
+  expect(problems.map((problem) => [problem.code, problem.path])).toEqual([
+    ['unsure-answer', 'steps.access.bubbles.question[1].use'],
+  ])
   const visitor = problems[0]!.visitor!
-  expect(situationOf(program, replay(program, visitor).state).shown).toContain('access')
+  expect(visibilityOf(program, replay(program, visitor).state).shown).toContain('access')
   expect(Object.keys(view(replay(program, visitor), program).steps)).not.toContain('access')
   const shipped = proven(written, builtIn)
   expect(shipped.problems).toEqual([])
-  expect(Object.keys(view(replay(shipped.program, visitor), shipped.program).steps).slice(0, 3)).toEqual(['instrument', 'length', 'make'])
+  expect(Object.keys(view(replay(shipped.program, visitor), shipped.program).steps).slice(0, 3)).toEqual([
+    'instrument',
+    'length',
+    'make',
+  ])
 })

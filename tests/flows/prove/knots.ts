@@ -1,7 +1,10 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { set } from './loss.ts'
 
-/** Gives a flow a wording whose conditions tie so many flags of the page's address to each other that none can stand apart. */
+/**
+ * Gives a flow a wording whose conditions tie so many flags of the page's address to each other that none can stand
+ * apart.
+ */
 export function knot(flow: Flow, flags: number): void {
   const name = (index: number) => `flag${index % flags}`
   for (let index = 0; index < flags; index++) flow.context[name(index)] = { query: { [name(index)]: '1' } }

@@ -1,7 +1,7 @@
 import type { Visit } from '../../../engine/language/checks/prove/replay.ts'
+import type { Program } from '../../../engine/runtime/program/program.ts'
 import { derive } from '../../../engine/runtime/session/view/derive.ts'
 import type { FieldView } from '../../../engine/runtime/session/view/view.ts'
-import type { Program } from '../../../engine/runtime/program/program.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 import { sound } from '../flow-folder.ts'
 

@@ -1,9 +1,9 @@
-import { recover } from '../../../engine/runtime/verify/recover.ts'
+import type { Visit } from '../../../engine/language/checks/prove/replay.ts'
 import type { Payload } from '../../../engine/runtime/program/payload.ts'
 import type { Program } from '../../../engine/runtime/program/program.ts'
 import { validateStep } from '../../../engine/runtime/program/validate.ts'
+import { recover } from '../../../engine/runtime/verify/recover.ts'
 import { verifyPayload } from '../../../engine/runtime/verify/verify.ts'
-import type { Visit } from '../../../engine/language/checks/prove/replay.ts'
 import { set, type Loss } from './loss.ts'
 import { day } from './proven.ts'
 
@@ -22,7 +22,8 @@ export const lost: readonly Loss[] = [
     change: ({ steps }) => set(steps.name!.fields.name1!, { default: 'Taro' }),
     code: 'default-refused',
     path: 'steps.name.fields.name1.default',
-    seen: ({ state }, program) => validateStep(program, 'name', state.steps.of('name').values, day).name1?.rule === 'noLatin',
+    seen: ({ state }, program) =>
+      validateStep(program, 'name', state.steps.of('name').values, day).name1?.rule === 'noLatin',
   },
   {
     name: 'a street to start with that the field cuts',
@@ -34,7 +35,9 @@ export const lost: readonly Loss[] = [
   {
     name: 'a month that may be written in one way only, which is not that of dates',
     change: ({ steps }) =>
-      set(steps.birthday!.fields.month!, { rules: { required: true, numeric: true, between: [1, 12], pattern: '[1-9]|1[0-2]' } }),
+      set(steps.birthday!.fields.month!, {
+        rules: { required: true, numeric: true, between: [1, 12], pattern: '[1-9]|1[0-2]' },
+      }),
     code: 'payload-refused',
     path: 'steps.birthday.answer.birthday',
     seen: isRefused,

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { compileProgram } from '../../../engine/language/compile/program.ts'
-import { isPicks, textOf } from '../../../engine/runtime/program/text.ts'
-import { subjectOf } from '../../../engine/language/names/subject.ts'
-import { termsOf } from '../../../engine/language/names/terms.ts'
 import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
-import type { Ground } from '../../../engine/language/checks/prove/ground.ts'
+import type { ProofBasis } from '../../../engine/language/checks/prove/ground.ts'
 import { claims } from '../../../engine/language/checks/prove/index.ts'
 import { readingsOf } from '../../../engine/language/checks/prove/reading.ts'
-import type { Situation } from '../../../engine/language/checks/prove/situation.ts'
+import type { CasePath } from '../../../engine/language/checks/prove/situation.ts'
 import { isBlank } from '../../../engine/language/checks/prove/wording.ts'
+import { compileProgram } from '../../../engine/language/compile/program.ts'
+import { subjectOf } from '../../../engine/language/names/subject.ts'
+import { termsOf } from '../../../engine/language/names/terms.ts'
+import { casePathsOf } from '../../../engine/language/walk/situations.ts'
+import { isPicks, textOf } from '../../../engine/runtime/program/text.ts'
+import type { Flow, Text } from '../../../schemas/flow.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
 import { runsOf } from '../../support/campaigns.ts'
-import type { Flow, Text } from '../../../schemas/flow.ts'
 import { conditionOn, namesOf, type Names } from '../generated/conditions.ts'
 import { Dice } from '../generated/dice.ts'
 import { generatedFlow } from '../generated/flow.ts'
 import { OneByOne } from './one-by-one.ts'
 import { day } from './proven.ts'
-import { situationsOf } from '../../../engine/language/walk/situations.ts'
 
 const count = runsOf(20, 1000)
 
@@ -25,7 +25,9 @@ const count = runsOf(20, 1000)
 function worded(seed: string): Flow {
   const dice = new Dice(`${seed} words`)
   const { flow } = generatedFlow(seed, dice.number(2, 5))
-  const choices = Object.values(flow.steps).flatMap(({ fields }) => Object.entries(fields).filter(([, { options }]) => options))
+  const choices = Object.values(flow.steps).flatMap(({ fields }) =>
+    Object.entries(fields).filter(([, { options }]) => options),
+  )
   const names: Names = new Map([
     ...namesOf(flow.context),
     ...choices.map(([name, { options }]) => [name, Object.keys(options as object)] as const),
@@ -33,11 +35,18 @@ function worded(seed: string): Flow {
   const braces = ['', ' ', 'text', ...['word0', 'word1', ...Object.keys(flow.context)].map((name) => `{${name}}`)]
   const wording = (uses: readonly string[]): Text => {
     const when = conditionOn(dice, names)
-    const other = conditionOn(dice, names)
-    if (!when || !other) return dice.one(uses)
-    return [{ when, use: dice.one(uses) }, ...(dice.chance(50) ? [{ when: other, use: dice.one(uses) }] : []), { use: dice.one(uses) }]
+    const item = conditionOn(dice, names)
+    if (!when || !item) return dice.one(uses)
+    return [
+      { when, use: dice.one(uses) },
+      ...(dice.chance(50) ? [{ when: item, use: dice.one(uses) }] : []),
+      { use: dice.one(uses) },
+    ]
   }
-  flow.words = { word0: wording(braces.filter((use) => !use.includes('word'))), word1: wording(braces.filter((use) => !use.includes('word1'))) }
+  flow.words = {
+    word0: wording(braces.filter((use) => !use.includes('word'))),
+    word1: wording(braces.filter((use) => !use.includes('word1'))),
+  }
   for (const step of Object.values(flow.steps)) step.bubbles.question = wording([...braces, '{word0}{word1}'])
   return flow
 }
@@ -46,7 +55,7 @@ function worded(seed: string): Flow {
 const locate = () => ({ file: 'flows/generated.flow.json', line: 1, column: 1, length: 1 })
 
 /** What the claims stand on, with one way of going through the cases and with the other. */
-function groundsOf(flow: Flow): { whole: Ground; single: Ground } {
+function groundsOf(flow: Flow): { whole: ProofBasis; single: ProofBasis } {
   const subject = subjectOf({ value: flow, file: 'flows/generated.flow.json' }, builtIn, undefined)
   const program = compileProgram(flow, builtIn)
   const ground = { flow, program, subject, vocabulary: builtIn, readings: readingsOf(subject), locate, today: day }
@@ -56,40 +65,70 @@ function groundsOf(flow: Flow): { whole: Ground; single: Ground } {
   }
 }
 
-const findings = (ground: Ground) => claims.flatMap(({ code, refute }) => [...refute(ground)].map((one) => ({ code, ...one })))
+const findings = (ground: ProofBasis) =>
+  claims.flatMap(({ code, refute }) => [...refute(ground)].map((refutation) => ({ code, ...refutation })))
 
-test(`of ${count} generated flows, all is found that going through the cases one by one finds, and nothing else`, { timeout: 3_600_000 }, () => {
-  const told = new Map<string, number>()
-  for (let seed = 0; seed < count; seed++) {
-    const { whole, single } = groundsOf(worded(`small ${seed}`))
-    const found = findings(whole)
-    expect({ seed, found }).toEqual({ seed, found: findings(single) })
-    for (const { code } of found) told.set(code, (told.get(code) ?? 0) + 1)
-  }
-  // Which claims fail in a few flows is chance; that several do is not.
-  expect(told.size).toBeGreaterThan(4)
-})
+test(
+  `of ${count} generated flows, all is found that going through the cases one by one finds, and nothing else`,
+  { timeout: 3_600_000 },
+  () => {
+    const told = new Map<string, number>()
+    for (let seed = 0; seed < count; seed++) {
+      const { whole, single } = groundsOf(worded(`small ${seed}`))
+      const found = findings(whole)
+      expect({ seed, found }).toEqual({ seed, found: findings(single) })
+      for (const { code } of found) told.set(code, (told.get(code) ?? 0) + 1)
+    }
+    // Which claims fail in a few flows is chance; that several do is not.
+    expect(told.size).toBeGreaterThan(4)
+  },
+)
 
-test('the cases that go on as one are the cases one by one, and a text is blank in them where it says nothing', { timeout: 3_600_000 }, () => {
-  for (let seed = 0; seed < count; seed++) {
-    const flow = worded(`cases ${seed}`)
-    const { whole, single } = groundsOf(flow)
-    const names = termsOf(whole.subject).map(({ key }) => key)
-    const scopes = [{}, { moment: 'end' as const }, { moment: 'found' as const }, ...flow.order.map((step) => ({ step }))]
-    for (const scope of scopes) {
-      const [cases, list] = [whole.explorer.cases(names, [scope])!, single.explorer.cases(names, [scope])!]
-      const sorted = (of: readonly Situation[]) =>
-        of.map(({ facts, answers, host }) => JSON.stringify([facts, answers, host.options, host.query].map((one) => Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1))))).sort()
-      expect({ seed, scope, cases: sorted(situationsOf(cases)) }).toEqual({ seed, scope, cases: sorted(list.covering()) })
-      expect([seed, cases.count]).toEqual([seed, list.count])
-      for (const one of cases.covering()) expect(list.covering()).toContainEqual({ ...one, skipped: expect.anything() as string[] })
+test(
+  'the cases that go on as one are the cases one by one, and a text is blank in them where it says nothing',
+  { timeout: 3_600_000 },
+  () => {
+    for (let seed = 0; seed < count; seed++) {
+      const flow = worded(`cases ${seed}`)
+      const { whole, single } = groundsOf(flow)
+      const names = termsOf(whole.subject).map(({ key }) => key)
+      const scopes = [
+        {},
+        { phase: 'end' as const },
+        { phase: 'found' as const },
+        ...flow.order.map((step) => ({ step })),
+      ]
+      for (const scope of scopes) {
+        const [cases, list] = [whole.explorer.cases(names, [scope])!, single.explorer.cases(names, [scope])!]
+        const sorted = (of: readonly CasePath[]) =>
+          of
+            .map(({ facts, answers, host }) =>
+              JSON.stringify(
+                [facts, answers, host.options, host.query].map((item) =>
+                  Object.entries(item).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+                ),
+              ),
+            )
+            .sort()
+        expect({ seed, scope, cases: sorted(casePathsOf(cases)) }).toEqual({
+          seed,
+          scope,
+          cases: sorted(list.covering()),
+        })
+        expect([seed, cases.count]).toEqual([seed, list.count])
+        for (const visibility of cases.covering())
+          expect(list.covering()).toContainEqual({ ...visibility, skipped: expect.anything() as string[] })
+      }
+      for (const { value, names: asked, slot } of whole.readings.filter((reading) => reading.slot.kind === 'text')) {
+        const text = value as Text
+        if (!isPicks<string>(text)) continue
+        const blank = single.explorer
+          .cases(asked, [{}])!
+          .covering()
+          .filter(({ facts }) => (textOf(flow, text, facts) ?? '').trim() === '')
+        const told = whole.explorer.cases(asked, [{}], isBlank(flow, text))!
+        expect([seed, slot.path, told.count]).toEqual([seed, slot.path, BigInt(blank.length)])
+      }
     }
-    for (const { value, names: asked, slot } of whole.readings.filter((one) => one.slot.kind === 'text')) {
-      const text = value as Text
-      if (!isPicks<string>(text)) continue
-      const blank = single.explorer.cases(asked, [{}])!.covering().filter(({ facts }) => (textOf(flow, text, facts) ?? '').trim() === '')
-      const told = whole.explorer.cases(asked, [{}], isBlank(flow, text))!
-      expect([seed, slot.path, told.count]).toEqual([seed, slot.path, BigInt(blank.length)])
-    }
-  }
-})
+  },
+)

@@ -9,24 +9,45 @@ import { proven } from './proven.ts'
 const saturday = '2026-11-21'
 const required = { required: true }
 const option = (id: string, when?: object) => ({ value: id, title: id, ...(when && { when }) })
-const step = (fields: object, more: object = {}) => ({ confirm: true, bubbles: { question: 'Which?' }, fields, ...more })
+const step = (fields: object, more: object = {}) => ({
+  confirm: true,
+  bubbles: { question: 'Which?' },
+  fields,
+  ...more,
+})
 
 /** A flow that asks for a date, and then for one of the options. */
 function flowWith(rules: object, options: object, more: object = {}): string {
   const date = { type: 'date', label: 'Date', rules: { ...required, ...rules } }
   const choice = { type: 'choice', label: 'Choice', options, rules: required }
-  const flow = { version: 1, id: 'm', lang: 'en', steps: { date: step({ date }), choice: step({ choice }) }, send: { done: { go: '/t' } }, ...more }
+  const flow = {
+    version: 1,
+    id: 'm',
+    lang: 'en',
+    steps: { date: step({ date }), choice: step({ choice }) },
+    send: { done: { go: '/t' } },
+    ...more,
+  }
   return JSON.stringify(withDefaults(flow as unknown as FlowFile))
 }
 
 function judged(text: string, today = saturday) {
   const { problems, program } = proven(text, builtIn, today)
-  const found = problems.map(({ severity, code, path, more = [] }) => [`${severity} ${code} ${path}`, ...more.map(({ code: kind, args }) => `${kind} ${String(args.day)}`)])
+  const found = problems.map(({ severity, code, path, more = [] }) => [
+    `${severity} ${code} ${path}`,
+    ...more.map(({ code: kind, args }) => `${kind} ${String(args.day)}`),
+  ])
   return { found, visitor: problems[0]?.visitor, program }
 }
 
 describe('a fixed date and one that is counted from today', () => {
-  const passing = flowWith({ notBefore: { days: 0 } }, { early: option('early', { date: { before: '2027-06-01' } }), late: option('late', { date: { from: { days: 30 } } }) })
+  const passing = flowWith(
+    { notBefore: { days: 0 } },
+    {
+      early: option('early', { date: { before: '2027-06-01' } }),
+      late: option('late', { date: { from: { days: 30 } } }),
+    },
+  )
   const nothing = 'no-option steps.choice.fields.choice.options'
 
   test.each([
@@ -42,39 +63,87 @@ describe('a fixed date and one that is counted from today', () => {
   })
 
   test('leave nothing to choose while a time lasts that is to come', { timeout: 60_000 }, () => {
-    const closed = { before: option('before', { date: { before: '2027-02-01' } }), after: option('after', { date: { from: '2027-03-01' } }) }
-    expect(judged(flowWith({ notBefore: { days: 3 }, notAfter: { days: 20 } }, closed)).found).toEqual([[`error ${nothing}`, 'on-some-days 2027-01-12']])
+    const closed = {
+      before: option('before', { date: { before: '2027-02-01' } }),
+      after: option('after', { date: { from: '2027-03-01' } }),
+    }
+    expect(judged(flowWith({ notBefore: { days: 3 }, notAfter: { days: 20 } }, closed)).found).toEqual([
+      [`error ${nothing}`, 'on-some-days 2027-01-12'],
+    ])
   })
 
   test.each<[string, object, object]>([
-    ['they part all dates', { notBefore: { days: 3 } }, { early: option('early', { date: { before: '2027-06-01' } }), late: option('late', { date: { from: '2027-06-01' } }) }],
-    ['one option is always left', { notBefore: { days: 3 } }, { early: option('early', { date: { before: '2027-06-01' } }), late: option('late') }],
-    ['what nobody can have yet is there in a while', { notBefore: { days: 3 }, notAfter: { days: 60 } }, { season: option('season', { date: { from: '2027-03-01', before: '2027-06-01' } }), always: option('always') }],
-    ['each weekday leaves a part', { notBefore: { days: 1 }, notAfter: { days: 9 }, workingDays: true }, { soon: option('soon', { date: { before: { days: 4 } } }), later: option('later', { date: { from: { days: 4 } } }) }],
-  ])('sound: %s', { timeout: 60_000 }, (_, rules, options) => expect(judged(flowWith(rules, options)).found).toEqual([]))
+    [
+      'they part all dates',
+      { notBefore: { days: 3 } },
+      {
+        early: option('early', { date: { before: '2027-06-01' } }),
+        late: option('late', { date: { from: '2027-06-01' } }),
+      },
+    ],
+    [
+      'one option is always left',
+      { notBefore: { days: 3 } },
+      { early: option('early', { date: { before: '2027-06-01' } }), late: option('late') },
+    ],
+    [
+      'what nobody can have yet is there in a while',
+      { notBefore: { days: 3 }, notAfter: { days: 60 } },
+      { season: option('season', { date: { from: '2027-03-01', before: '2027-06-01' } }), always: option('always') },
+    ],
+    [
+      'each weekday leaves a part',
+      { notBefore: { days: 1 }, notAfter: { days: 9 }, workingDays: true },
+      {
+        soon: option('soon', { date: { before: { days: 4 } } }),
+        later: option('later', { date: { from: { days: 4 } } }),
+      },
+    ],
+  ])('sound: %s', { timeout: 60_000 }, (_, rules, options) =>
+    expect(judged(flowWith(rules, options)).found).toEqual([]),
+  )
 
   test('what only some weekdays bring is gone through on one of them', { timeout: 60_000 }, () => {
-    const gap = { soon: option('soon', { date: { before: { days: 1 } } }), later: option('later', { date: { from: { days: 2 } } }) }
-    expect(judged(flowWith({ notBefore: { days: 0 }, notAfter: { days: 9 }, workingDays: true }, gap)).found).toEqual([[`error ${nothing}`, 'on-some-days 2026-11-22']])
+    const gap = {
+      soon: option('soon', { date: { before: { days: 1 } } }),
+      later: option('later', { date: { from: { days: 2 } } }),
+    }
+    expect(judged(flowWith({ notBefore: { days: 0 }, notAfter: { days: 9 }, workingDays: true }, gap)).found).toEqual([
+      [`error ${nothing}`, 'on-some-days 2026-11-22'],
+    ])
   })
 })
 
 describe('the year', () => {
-  const asked = (year: number) => flowWith({}, optionsNamed('a', 'b'), {
-    context: { year: { today: 'year' } },
-    steps: { date: step({ date: { type: 'date', label: 'Date', rules: required } }), extra: step({ extra: { type: 'choice', label: 'Extra', options: optionsNamed('x', 'y'), rules: required } }, { when: { year } }) },
-  })
+  const asked = (year: number) =>
+    flowWith({}, optionsNamed('a', 'b'), {
+      context: { year: { today: 'year' } },
+      steps: {
+        date: step({ date: { type: 'date', label: 'Date', rules: required } }),
+        extra: step(
+          { extra: { type: 'choice', label: 'Extra', options: optionsNamed('x', 'y'), rules: required } },
+          { when: { year } },
+        ),
+      },
+    })
 
   test.each([
     [2026, []],
     [2027, []],
     [2025, [['error dead-condition steps.extra.when']]],
     [2030, [['error dead-condition steps.extra.when']]],
-  ])('a question of %i, in 2026', { timeout: 60_000 }, (year, found) => expect(judged(asked(year)).found).toEqual(found))
+  ])('a question of %i, in 2026', { timeout: 60_000 }, (year, found) =>
+    expect(judged(asked(year)).found).toEqual(found),
+  )
 })
 
 test('an order that comes back is gone through once', { timeout: 60_000 }, () => {
-  const options = { soon: option('soon', { date: { before: { days: 4 } } }), later: option('later', { date: { from: { days: 4 } } }) }
-  const [some, many] = [{}, { workingDays: ['12-24', '12-25', '12-26'] }].map((rules) => proven(flowWith({ notBefore: { days: 1 }, ...rules }, options), builtIn, saturday).tried)
+  const options = {
+    soon: option('soon', { date: { before: { days: 4 } } }),
+    later: option('later', { date: { from: { days: 4 } } }),
+  }
+  const [some, many] = [{}, { workingDays: ['12-24', '12-25', '12-26'] }].map(
+    (rules) => proven(flowWith({ notBefore: { days: 1 }, ...rules }, options), builtIn, saturday).tried,
+  )
   expect(many).toBeLessThan(4 * some!)
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { say } from '../../../engine/language/messages/say.ts'
 import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
 import { claims } from '../../../engine/language/checks/prove/index.ts'
 import { replay } from '../../../engine/language/checks/prove/replay.ts'
+import { wordingOf } from '../../../engine/language/messages/say.ts'
 import { reduce } from '../../../engine/runtime/session/reduce.ts'
 import { closedState } from '../../../engine/runtime/session/state.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
@@ -11,11 +11,11 @@ import { branches } from './branches.ts'
 import { knot } from './knots.ts'
 import { changed, set } from './loss.ts'
 import { lost } from './lost-answers.ts'
+import { day, proven } from './proven.ts'
 import { silent } from './silent-texts.ts'
 import { stuck } from './stuck-visitors.ts'
 import { unsure } from './unsure-answers.ts'
 import { waiting } from './waiting.ts'
-import { day, proven } from './proven.ts'
 
 const losses = [...stuck, ...branches, ...waiting, ...lost, ...silent, ...unsure]
 const enquiry = readFileSync(new URL('../../../flows/enquiry.flow.json', import.meta.url), 'utf8')
@@ -33,7 +33,7 @@ test.each([
 describe('one mistake, one finding, and the real session shows it', () => {
   test.each(losses)('$name', ({ change, code, path, seen }) => {
     const { findings, problems, program } = proven(changed(change), builtIn)
-    expect(problems.map((one) => [one.code, one.path])).toEqual([[code, path]])
+    expect(problems.map((problem) => [problem.code, problem.path])).toEqual([[code, path]])
     const [finding] = findings
     expect(seen(replay(program, finding!.counterexample), program)).toBe(true)
   })
@@ -82,7 +82,9 @@ test.each([
     Object.assign(flow.steps.level!.bubbles, { hello: '{grade}{target}' })
   })
   const { problems } = proven(text, builtIn)
-  expect(problems.map((one) => [one.severity, say('en', one).message])).toEqual([[severity, expect.stringContaining(end)]])
+  expect(problems.map((problem) => [problem.severity, wordingOf('en', problem).message])).toEqual([
+    [severity, expect.stringContaining(end)],
+  ])
 })
 
 test('"proof": "partial" makes a warning of what could not be proven, and of nothing else', { timeout: 60_000 }, () => {

@@ -1,9 +1,9 @@
-import { readSource } from '../../../engine/language/read/read.ts'
-import { compileProgram } from '../../../engine/language/compile/program.ts'
-import type { Vocabulary } from '../../../engine/language/vocabulary.ts'
 import type { AuthorProgram } from '../../../engine/language/author-program.ts'
 import { problemsOf, prove, type Proof } from '../../../engine/language/checks/prove/index.ts'
+import { compileProgram } from '../../../engine/language/compile/program.ts'
 import type { Problem } from '../../../engine/language/read/problem.ts'
+import { readSource } from '../../../engine/language/read/read.ts'
+import type { Vocabulary } from '../../../engine/language/vocabulary.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 
 /** The day on which flows are proven in tests. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { builtIn } from '../../../site/vocabulary.ts'
-import type { Flow, When } from '../../../schemas/flow.ts'
-import { say } from '../../../engine/language/messages/say.ts'
+import { wordingOf } from '../../../engine/language/messages/say.ts'
 import type { Rule } from '../../../engine/runtime/rules/rule.ts'
-import { sound } from '../flow-folder.ts'
+import type { Flow, When } from '../../../schemas/flow.ts'
+import { builtIn } from '../../../site/vocabulary.ts'
 import { runsOf } from '../../support/campaigns.ts'
+import { sound } from '../flow-folder.ts'
 import { Dice } from '../generated/dice.ts'
 import { proven } from './proven.ts'
 
@@ -26,10 +26,15 @@ const choices = (conditions: Readonly<Record<string, When | undefined>>): string
 const most = 800_000
 
 const numbers = (amount: number) => Array.from({ length: amount }, (_, index) => index)
-const each = (amount: number, of: (index: number) => [string, When | undefined][]) => Object.fromEntries(numbers(amount).flatMap(of))
+const each = (amount: number, of: (index: number) => [string, When | undefined][]) =>
+  Object.fromEntries(numbers(amount).flatMap(of))
 
 /** Questions with a follow-up each. */
-const pairs = (amount: number) => each(amount, (index) => [[`q${index}`, undefined], [`more${index}`, { [`q${index}`]: 'yes' }]])
+const pairs = (amount: number) =>
+  each(amount, (index) => [
+    [`q${index}`, undefined],
+    [`more${index}`, { [`q${index}`]: 'yes' }],
+  ])
 /** All questions first, then all follow-ups, which something asks for in turn. */
 const apart = (amount: number) => ({
   ...each(amount, (index) => [[`q${index}`, undefined]]),
@@ -37,12 +42,24 @@ const apart = (amount: number) => ({
   ...each(amount, (index) => [[`last${index}`, { [`more${index}`]: 'no' }]]),
 })
 /** Each question follows from the one before it. */
-const chain = (amount: number) => each(amount, (index) => [[`q${index}`, index === 0 ? undefined : { [`q${index - 1}`]: 'yes' }]])
+const chain = (amount: number) =>
+  each(amount, (index) => [[`q${index}`, index === 0 ? undefined : { [`q${index - 1}`]: 'yes' }]])
 /** All go by the first. */
 const star = (amount: number) => each(amount, (index) => [[`q${index}`, index === 0 ? undefined : { q0: 'yes' }]])
 /** Each question asks for the answers to so many before it. */
 const tied = (amount: number, to: number) =>
-  each(amount, (index) => [[`q${index}`, index === 0 ? undefined : Object.fromEntries(numbers(index).slice(-to).map((one) => [`q${one}`, 'yes']))]])
+  each(amount, (index) => [
+    [
+      `q${index}`,
+      index === 0
+        ? undefined
+        : Object.fromEntries(
+            numbers(index)
+              .slice(-to)
+              .map((number) => [`q${number}`, 'yes']),
+          ),
+    ],
+  ])
 
 describe('independent questions add up', () => {
   test.each([
@@ -60,7 +77,10 @@ describe('independent questions add up', () => {
     expect(tried).toBeLessThan(most / 8)
   })
 
-  test.each([['with a follow-up each', pairs], ['all after the first', star]])('four times as many questions, %s, are four times the work', { timeout: 60_000 }, (_, of) => {
+  test.each([
+    ['with a follow-up each', pairs],
+    ['all after the first', star],
+  ])('four times as many questions, %s, are four times the work', { timeout: 60_000 }, (_, of) => {
     const [some, many] = [100, 400].map((amount) => proven(choices(of(amount)), builtIn).tried)
     expect(many).toBeLessThan(4.5 * some!)
   })
@@ -74,7 +94,10 @@ describe('independent questions add up', () => {
     const judgements = (amount: number) => {
       let count = 0
       const counted = (rule: Rule): Rule => ({ ...rule, test: (...given) => (count++, rule.test(...given)) })
-      proven(choices(chain(amount)), { ...builtIn, rules: builtIn.rules.map((rule) => (rule.name === 'required' ? counted(rule) : rule)) })
+      proven(choices(chain(amount)), {
+        ...builtIn,
+        rules: builtIn.rules.map((rule) => (rule.name === 'required' ? counted(rule) : rule)),
+      })
       return count
     }
     const [some, many] = [judgements(50), judgements(100)]
@@ -83,52 +106,72 @@ describe('independent questions add up', () => {
   })
 
   test('among forty of them, a question that nobody is asked is found', { timeout: 60_000 }, () => {
-    const conditions = { ...pairs(40), never: { q7: 'no', more7: 'yes' }, rarely: Object.fromEntries(numbers(40).map((index) => [`more${index}`, 'no'])) }
+    const conditions = {
+      ...pairs(40),
+      never: { q7: 'no', more7: 'yes' },
+      rarely: Object.fromEntries(numbers(40).map((index) => [`more${index}`, 'no'])),
+    }
     const { problems } = proven(choices(conditions), builtIn)
     expect(problems.map(({ code, path }) => [code, path])).toEqual([['dead-condition', 'steps.neverStep.when']])
   })
 })
 
 describe('a proof that gives up', () => {
-  /** Questions that ask for two before them, far from each other, and one that asks for all of the last: nothing is decided before much is open. */
+  /**
+   * Questions that ask for two before them, far from each other, and one that asks for all of the last: nothing is
+   * decided before much is open.
+   */
   const crossed = (amount: number) => ({
     ...each(amount, (index) => [[`q${index}`, undefined]]),
     ...each(amount, (index) => [[`more${index}`, { [`q${index}`]: 'yes', [`q${(index ** 2 + 7) % amount}`]: 'no' }]]),
-    ...each(amount, (index) => [[`last${index}`, { [`more${index}`]: 'yes', [`more${(index ** 3 + 11) % amount}`]: 'no' }]]),
+    ...each(amount, (index) => [
+      [`last${index}`, { [`more${index}`]: 'yes', [`more${(index ** 3 + 11) % amount}`]: 'no' }],
+    ]),
     end: Object.fromEntries(numbers(amount).map((index) => [`last${index}`, 'yes'])),
   })
 
   test.each([
-    ['en', /conditions tie q\d+, [^]*Part these conditions, .*: steps\.more\d+Step\.when \(line \d+\), steps\..* more\. Or answer/],
+    [
+      'en',
+      /conditions tie q\d+, [^]*Part these conditions, .*: steps\.more\d+Step\.when \(line \d+\), steps\..* more\. Or answer/,
+    ],
     ['ja', /q\d+.*次の条件を分けて.*：steps\.more\d+Step\.when（\d+行目）、steps\..*ほか\d+件。/],
-  ] as const)('names the steps and the lines of the conditions to part, in %s', { timeout: 60_000 }, (language, told) => {
-    const text = JSON.stringify(JSON.parse(choices(crossed(20))), null, 1)
-    const { problems } = proven(text, builtIn)
-    const problem = problems.find(({ code }) => code === 'too-many-cases')!
-    const { message, hint } = say(language, problem)
-    expect(`${message} ${hint}`).toMatch(told)
-    const named = [...hint!.matchAll(/steps\.(more\d+Step)\.when\D+(\d+)/g)]
-    const lines = text.split('\n')
-    for (const [, step, line] of named) {
-      expect(lines[Number(line) - 1]).toContain('"when"')
-      expect(lines[Number(line) - 2]).toContain(step)
-    }
-    expect(named.length).toBeGreaterThan(10)
-    expect([problem.path, problem.line]).toEqual([`steps.${named[0]![1]}.when`, Number(named[0]![2])])
-  })
+  ] as const)(
+    'names the steps and the lines of the conditions to part, in %s',
+    { timeout: 60_000 },
+    (language, told) => {
+      const text = JSON.stringify(JSON.parse(choices(crossed(20))), null, 1)
+      const { problems } = proven(text, builtIn)
+      const problem = problems.find(({ code }) => code === 'too-many-cases')!
+      const { message, hint } = wordingOf(language, problem)
+      expect(`${message} ${hint}`).toMatch(told)
+      const named = [...hint!.matchAll(/steps\.(more\d+Step)\.when\D+(\d+)/g)]
+      const lines = text.split('\n')
+      for (const [, step, line] of named) {
+        expect(lines[Number(line) - 1]).toContain('"when"')
+        expect(lines[Number(line) - 2]).toContain(step)
+      }
+      expect(named.length).toBeGreaterThan(10)
+      expect([problem.path, problem.line]).toEqual([`steps.${named[0]![1]}.when`, Number(named[0]![2])])
+    },
+  )
 })
 
 describe('a hundred questions are proven, or it is told which to part', () => {
-  test.each(numbers(runsOf(3, 8)).map((seed) => [seed % 4, seed] as const))('conditions on up to %i earlier answers, seed %i', { timeout: 60_000 }, (asks, seed) => {
-    const dice = new Dice(`hundred ${seed}`)
-    const conditions = each(100, (index) => {
-      const asked = dice.some(numbers(index).slice(-30), Math.min(index, dice.number(0, asks)))
-      const when = Object.fromEntries(asked.map((one) => [`q${one}`, dice.one(['yes', 'no'])]))
-      return [[`q${index}`, asked.length > 0 ? when : undefined]]
-    })
-    const { problems, tried } = proven(choices(conditions), builtIn)
-    const tooMany = problems.find(({ code }) => code === 'too-many-cases')
-    if (tooMany) expect(say('en', tooMany).message).toMatch(/q\d+/)
-    expect(tried).toBeLessThan(most)
-  })
+  test.each(numbers(runsOf(3, 8)).map((seed) => [seed % 4, seed] as const))(
+    'conditions on up to %i earlier answers, seed %i',
+    { timeout: 60_000 },
+    (asks, seed) => {
+      const dice = new Dice(`hundred ${seed}`)
+      const conditions = each(100, (index) => {
+        const asked = dice.some(numbers(index).slice(-30), Math.min(index, dice.number(0, asks)))
+        const when = Object.fromEntries(asked.map((item) => [`q${item}`, dice.one(['yes', 'no'])]))
+        return [[`q${index}`, asked.length > 0 ? when : undefined]]
+      })
+      const { problems, tried } = proven(choices(conditions), builtIn)
+      const tooMany = problems.find(({ code }) => code === 'too-many-cases')
+      if (tooMany) expect(wordingOf('en', tooMany).message).toMatch(/q\d+/)
+      expect(tried).toBeLessThan(most)
+    },
+  )
 })

@@ -16,7 +16,10 @@ export const silent: readonly Loss[] = [
     name: 'options that look the same in one context',
     change(flow) {
       const { options } = flow.steps.level!.fields.level! as { options: Record<string, { image: unknown }> }
-      set(options.beginner!, { title: [{ when: forParents, use: '25メートル' }, { use: 'はじめて' }], image: options.swimmer25!.image })
+      set(options.beginner!, {
+        title: [{ when: forParents, use: '25メートル' }, { use: 'はじめて' }],
+        image: options.swimmer25!.image,
+      })
     },
     code: 'option-title-twice',
     path: 'steps.level.fields.level.options.swimmer25.title',
@@ -141,7 +144,11 @@ export const silent: readonly Loss[] = [
   {
     name: 'a wording for all others, of whom there are none',
     change(flow) {
-      flow.steps.tel!.bubbles.question = [{ when: forParents, use: 'い' }, { when: { parent: false }, use: 'ろ' }, { use: 'は' }]
+      flow.steps.tel!.bubbles.question = [
+        { when: forParents, use: 'い' },
+        { when: { parent: false }, use: 'ろ' },
+        { use: 'は' },
+      ]
     },
     code: 'dead-wording',
     path: 'steps.tel.bubbles.question[2]',

@@ -32,10 +32,7 @@ export const stuck: readonly Loss[] = [
   {
     name: 'a remark that one may leave empty, without a button',
     change(flow) {
-      flow.steps.remark = {
-        bubbles: { question: 'ご要望は？' },
-        fields: { remark: { type: 'text', label: 'ご要望' } },
-      }
+      flow.steps.remark = { bubbles: { question: 'ご要望は？' }, fields: { remark: { type: 'text', label: 'ご要望' } } }
       flow.order.splice(2, 0, 'remark')
     },
     code: 'nothing-to-do',
@@ -77,24 +74,16 @@ export const stuck: readonly Loss[] = [
   ),
   noValue('the 30th of February', 'steps.birthday.fields', (flow) => {
     rulesOf('birthday', 'month', { required: true, between: [2, 2], numeric: true }, { maxLength: 2 })(flow)
-    rulesOf('birthday', 'day', {
-      required: true,
-      between: [30, 31],
-      numeric: true,
-      dayOfMonth: ['year', 'month'],
-    })(flow)
-  }),
-  noValue('the 29th of February in two years without one', 'steps.birthday.fields', (flow) => {
-    rulesOf('birthday', 'year', { required: true, digits: 4, numeric: true, yearsAgo: { most: 21, least: 20 } })(
+    rulesOf('birthday', 'day', { required: true, between: [30, 31], numeric: true, dayOfMonth: ['year', 'month'] })(
       flow,
     )
+  }),
+  noValue('the 29th of February in two years without one', 'steps.birthday.fields', (flow) => {
+    rulesOf('birthday', 'year', { required: true, digits: 4, numeric: true, yearsAgo: { most: 21, least: 20 } })(flow)
     rulesOf('birthday', 'month', { required: true, between: [2, 2], numeric: true }, { maxLength: 2 })(flow)
-    rulesOf('birthday', 'day', {
-      required: true,
-      between: [29, 29],
-      numeric: true,
-      dayOfMonth: ['year', 'month'],
-    })(flow)
+    rulesOf('birthday', 'day', { required: true, between: [29, 29], numeric: true, dayOfMonth: ['year', 'month'] })(
+      flow,
+    )
   }),
   noValue(
     'a range of years that time runs out of',
@@ -132,11 +121,7 @@ export const stuck: readonly Loss[] = [
     name: 'an agreement that one mode is not asked for',
     change(flow) {
       flow.steps.name!.when = forParents
-      flow.steps.name!.fields.consent = {
-        type: 'agreement',
-        label: '同意',
-        guide: '必要です',
-      }
+      flow.steps.name!.fields.consent = { type: 'agreement', label: '同意', guide: '必要です' }
       flow.send.needs.agreed = 'consent'
     },
     code: 'agreement-missing',
@@ -147,12 +132,7 @@ export const stuck: readonly Loss[] = [
     name: 'an agreement that is taken as given',
     change(flow) {
       flow.steps.name!.when = forParents
-      flow.steps.name!.fields.consent = {
-        type: 'agreement',
-        label: '同意',
-        guide: '必要です',
-        default: true,
-      }
+      flow.steps.name!.fields.consent = { type: 'agreement', label: '同意', guide: '必要です', default: true }
       flow.send.needs.agreed = 'consent'
     },
     code: 'agreement-missing',
@@ -188,6 +168,6 @@ export const stuck: readonly Loss[] = [
     code: 'search-too-soon',
     path: 'clients.query',
     seen: ({ requests }) =>
-      requests.some((one) => one.type === 'findClients' && Object.keys(one.query).length === 0),
+      requests.some((request) => request.type === 'findClients' && Object.keys(request.query).length === 0),
   },
 ]

@@ -6,18 +6,18 @@ const hasNoQuestion = (...[visit, program, step]: [...Parameters<typeof view>, s
 
 /** Those that say an answer where it is not sure to be given. */
 export const unsure: readonly Loss[] = [
-  ...([
-    ['an answer that is read in its own question', 'name', '{name1}さま、お名前は？'],
-    ['a choice that is read before it is made', 'birthday', '{pref}にお住まいの方の生年月日は？'],
-  ] as const).map(
-    ([name, step, question]): Loss => ({
-      name,
-      change: (flow) => set(flow.steps[step]!.bubbles, { question }),
-      code: 'unsure-answer',
-      path: `steps.${step}.bubbles.question`,
-      seen: (visit, program) => hasNoQuestion(visit, program, step),
-    }),
-  ),
+  ...(
+    [
+      ['an answer that is read in its own question', 'name', '{name1}さま、お名前は？'],
+      ['a choice that is read before it is made', 'birthday', '{pref}にお住まいの方の生年月日は？'],
+    ] as const
+  ).map(([name, step, question]): Loss => ({
+    name,
+    change: (flow) => set(flow.steps[step]!.bubbles, { question }),
+    code: 'unsure-answer',
+    path: `steps.${step}.bubbles.question`,
+    seen: (visit, program) => hasNoQuestion(visit, program, step),
+  })),
   {
     name: 'an answer that may be left empty, read by way of a word',
     change(flow) {
@@ -27,7 +27,9 @@ export const unsure: readonly Loss[] = [
     },
     code: 'unsure-answer',
     path: 'words.place',
-    seen: (visit, program) => view(visit, program).steps.tel!.bubbles.at(-1)!.text === `[${String(visit.state.steps.of('address').saved!.city)}]`,
+    seen: (visit, program) =>
+      view(visit, program).steps.tel!.bubbles.at(-1)!.text ===
+      `[${String(visit.state.steps.of('address').saved!.city)}]`,
   },
   {
     name: 'an answer that only some are asked for',

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { flowFiles } from '../../../engine/tools/flow-files.ts'
-import { load } from '../../support/load.ts'
 import { compileProgram } from '../../../engine/language/compile/program.ts'
-import { derive } from '../../../engine/runtime/session/view/derive.ts'
 import { visitorsOf } from '../../../engine/language/walk/visitors.ts'
 import { walkVisitors } from '../../../engine/language/walk/walk.ts'
+import { derive } from '../../../engine/runtime/session/view/derive.ts'
+import { flowFiles } from '../../../engine/tools/flow-files.ts'
 import { builtIn } from '../../../site/vocabulary.ts'
+import { load } from '../../support/load.ts'
 import { writtenFlow } from '../written-flow.ts'
 import { day } from './proven.ts'
 
@@ -16,40 +16,75 @@ const flows = flowFiles([join(import.meta.dirname, '../../../flows')]).map((file
   return { id: flow.id, flow, count: visitorsOf(flow, builtIn, day).length }
 })
 
-test.each(flows)('$id: $count visitors, in all its contexts, get to the end', { timeout: 60_000 }, ({ flow, count }) => {
-  const program = compileProgram(flow, builtIn)
-  const visits = [...walkVisitors(flow, builtIn, day)]
-  expect(visits).toHaveLength(count)
-  expect(count).toBeGreaterThan(0)
-  for (const { visitor, state } of visits) {
-    const { percent } = derive(program, state).view.frame.progress
-    expect({ visitor, isOnTheWay: percent >= 0 && percent < 100 }).toEqual({ visitor, isOnTheWay: true })
-  }
-})
+test.each(flows)(
+  '$id: $count visitors, in all its contexts, get to the end',
+  { timeout: 60_000 },
+  ({ flow, count }) => {
+    const program = compileProgram(flow, builtIn)
+    const visits = [...walkVisitors(flow, builtIn, day)]
+    expect(visits).toHaveLength(count)
+    expect(count).toBeGreaterThan(0)
+    for (const { visitor, state } of visits) {
+      const { percent } = derive(program, state).view.frame.progress
+      expect({ visitor, isOnTheWay: percent >= 0 && percent < 100 }).toEqual({ visitor, isOnTheWay: true })
+    }
+  },
+)
 
 test('visitors on both sides of an age are walked, as it is on their day', () => {
-  const born = { type: 'date', label: 'Born', rules: { required: true, notAfter: { days: 0 }, notBefore: { years: -100 } } }
+  const born = {
+    type: 'date',
+    label: 'Born',
+    rules: { required: true, notAfter: { days: 0 }, notBefore: { years: -100 } },
+  }
   const steps = {
     born: { confirm: true, bubbles: { question: 'Born?' }, fields: { born } },
-    job: { confirm: true, when: { born: { before: { years: -18 } } }, bubbles: { question: 'Job?' }, fields: { job: { type: 'text', label: 'Job', rules: { required: true } } } },
-    mail: { confirm: true, bubbles: { question: 'Mail?' }, fields: { mail: { type: 'email', label: 'Mail', rules: { required: true } } } },
+    job: {
+      confirm: true,
+      when: { born: { before: { years: -18 } } },
+      bubbles: { question: 'Job?' },
+      fields: { job: { type: 'text', label: 'Job', rules: { required: true } } },
+    },
+    mail: {
+      confirm: true,
+      bubbles: { question: 'Mail?' },
+      fields: { mail: { type: 'email', label: 'Mail', rules: { required: true } } },
+    },
   }
-  const { flow, problems } = writtenFlow({ version: 1, id: 'age', lang: 'en', steps, send: { done: { go: '/t' } } } as never)
+  const { flow, problems } = writtenFlow({
+    version: 1,
+    id: 'age',
+    lang: 'en',
+    steps,
+    send: { done: { go: '/t' } },
+  } as never)
   expect(problems).toEqual([])
   const payloads = [...walkVisitors(flow!, builtIn, day)].map(({ payload }) => payload)
   const adult = `${Number(day.slice(0, 4)) - 18}${day.slice(4)}`
-  for (const { born: date, job } of payloads) expect({ date, isAsked: job !== undefined }).toEqual({ date, isAsked: String(date) < adult })
+  for (const { born: date, job } of payloads)
+    expect({ date, isAsked: job !== undefined }).toEqual({ date, isAsked: String(date) < adult })
   expect(new Set(payloads.map(({ job }) => job !== undefined)).size).toBe(2)
 })
 
 test('a visitor who skips a question, which the count of what is left still names, has got to the end', () => {
   const number = { type: 'number', label: 'Guests', rules: { atMost: 9 } }
   const steps = {
-    mail: { confirm: true, bubbles: { question: 'Mail?' }, fields: { mail: { type: 'email', label: 'Mail', rules: { required: true } } } },
+    mail: {
+      confirm: true,
+      bubbles: { question: 'Mail?' },
+      fields: { mail: { type: 'email', label: 'Mail', rules: { required: true } } },
+    },
     guests: { confirm: true, optional: true, bubbles: { question: 'How many?' }, fields: { guests: number } },
   }
   const send = { add: { is_group: [{ when: { guests: { atLeast: 5 } }, use: true }] }, done: { go: '/t' } }
-  const { flow, problems } = writtenFlow({ version: 1, id: 'group', lang: 'en', steps, send, frame: { remaining: '{remaining} to go' } } as never)
+  const { flow, problems } = writtenFlow({
+    version: 1,
+    id: 'group',
+    lang: 'en',
+    steps,
+    send,
+    frame: { remaining: '{remaining} to go' },
+  } as never)
   expect(problems).toEqual([])
   expect([...walkVisitors(flow!, builtIn, day)].map(({ visitor }) => visitor.skipped)).toContainEqual(['guests'])
 })
@@ -58,5 +93,7 @@ test('a visitor who does not get to the end is named', () => {
   const flow = structuredClone(flows.find(({ id }) => id === 'moving')!.flow)
   // Nobody can meet both.
   Object.assign(flow.steps.tel!.fields.tel!, { rules: { required: true, minLength: 9, maxLength: 3 } })
-  expect(() => [...walkVisitors(flow, builtIn, day)]).toThrow(/The flow "moving": this visitor does not get to the end: \{/)
+  expect(() => [...walkVisitors(flow, builtIn, day)]).toThrow(
+    /The flow "moving": this visitor does not get to the end: \{/,
+  )
 })

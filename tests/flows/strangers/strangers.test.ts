@@ -17,13 +17,17 @@ import type { Form } from './writing.ts'
 const judge = createJudge(builtIn)
 const forms = [...health, ...trade, ...services, ...pages, ...crafts]
 
-/** Forms as they were written, and each after each edit; in the normal run after one edit each, another for every form. */
+/**
+ * Forms as they were written, and each after each edit; in the normal run after one edit each, another for every form.
+ */
 const cases: readonly (readonly [name: string, form: Form])[] = [
   ...forms.map((form) => [form.id, form] as const),
   ...forms.flatMap((form, place) =>
     Object.entries(edits).flatMap(([name, edit], index, all) => {
       const changed = edit(form)
-      return changed !== form && (long || index === place % all.length) ? [[`${form.id}: ${name}`, changed] as const] : []
+      return changed !== form && (long || index === place % all.length)
+        ? [[`${form.id}: ${name}`, changed] as const]
+        : []
     }),
   ),
 ]
@@ -36,14 +40,18 @@ function judged(form: Form) {
   return { found, visitors: found.length > 0 ? 0 : [...walkVisitors(flow, builtIn, dayOf(new Date()))].length }
 }
 
-test(`${cases.length} sound forms of other businesses have no finding, and every visitor gets through`, { timeout: 3_600_000 }, () => {
-  let visitors = 0
-  for (const [name, form] of cases) {
-    const { found, visitors: walked } = judged(form)
-    expect({ name, found }).toEqual({ name, found: [] })
-    visitors += walked
-  }
-  if (long) console.log(`${cases.length} forms of other businesses, ${visitors} visitors`)
-  expect(visitors).toBeGreaterThan(cases.length)
-  expect(cases.length).toBeGreaterThan(long ? 200 : 80)
-})
+test(
+  `${cases.length} sound forms of other businesses have no finding, and every visitor gets through`,
+  { timeout: 3_600_000 },
+  () => {
+    let visitors = 0
+    for (const [name, form] of cases) {
+      const { found, visitors: walked } = judged(form)
+      expect({ name, found }).toEqual({ name, found: [] })
+      visitors += walked
+    }
+    if (long) console.log(`${cases.length} forms of other businesses, ${visitors} visitors`)
+    expect(visitors).toBeGreaterThan(cases.length)
+    expect(cases.length).toBeGreaterThan(long ? 200 : 80)
+  },
+)

@@ -22,22 +22,48 @@ export const options = (titles: Titles, hows: Readonly<Record<string, More>> = {
   Object.fromEntries(Object.entries(titles).map(([id, title], index) => [id, { value: index + 1, title, ...hows[id] }]))
 
 /** A question that goes on as soon as it is answered. */
-export const ask = (question: unknown, fields: Question['fields'], more: More = {}): Question => ({ bubbles: { question }, fields, ...more })
+export const ask = (question: unknown, fields: Question['fields'], more: More = {}): Question => ({
+  bubbles: { question },
+  fields,
+  ...more,
+})
 
 /** A question with an OK button. */
-export const fill = (question: unknown, fields: Question['fields'], more: More = {}): Question => ask(question, fields, { confirm: true, ...more })
+export const fill = (question: unknown, fields: Question['fields'], more: More = {}): Question =>
+  ask(question, fields, { confirm: true, ...more })
 
 export const choice = (titles: Titles, more: More = must) => ({ type: 'choice', options: options(titles), ...more })
 export const checks = (titles: Titles, more: More = must) => ({ type: 'checkboxes', options: options(titles), ...more })
-export const select = (label: string, titles: Titles, more: More = must) => ({ type: 'select', label, placeholder: 'Choose', options: options(titles), ...more })
+export const select = (label: string, titles: Titles, more: More = must) => ({
+  type: 'select',
+  label,
+  placeholder: 'Choose',
+  options: options(titles),
+  ...more,
+})
 export const rating = (more: More = must) => ({ type: 'rating', ...more })
 export const text = (label: unknown, more: More = must) => ({ type: 'text', label, ...more })
 export const long = (label: unknown, more: More = {}) => ({ type: 'longtext', label, ...more })
 export const number = (label: unknown, more: More = must) => ({ type: 'number', label, ...more })
 export const date = (label: unknown, more: More = must) => ({ type: 'date', label, ...more })
-export const mail = (more: More = {}) => ({ type: 'email', label: 'E-mail address', rules: { required: true, email: true }, ...more })
-export const files = (label: string, more: More = {}) => ({ type: 'file', label, accept: ['jpeg', 'png', 'pdf'], ...more })
-export const agreement = (label: unknown = 'I agree to the terms', more: More = {}) => ({ type: 'agreement', label, guide: 'Please agree first', ...more })
+export const mail = (more: More = {}) => ({
+  type: 'email',
+  label: 'E-mail address',
+  rules: { required: true, email: true },
+  ...more,
+})
+export const files = (label: string, more: More = {}) => ({
+  type: 'file',
+  label,
+  accept: ['jpeg', 'png', 'pdf'],
+  ...more,
+})
+export const agreement = (label: unknown = 'I agree to the terms', more: More = {}) => ({
+  type: 'agreement',
+  label,
+  guide: 'Please agree first',
+  ...more,
+})
 
 /** The rules of a field that has to be answered. */
 export const rules = (more: More) => ({ rules: { required: true, ...more } })
@@ -47,4 +73,11 @@ export const yesNo = { yes: 'Yes', no: 'No' }
 /** How to reach somebody, as most forms end. */
 export const reach = fill('Where can we reach you?', { email: mail() })
 
-export const form = (id: string, steps: Form['steps'], more: More = {}): Form => ({ version: 1, id, lang: 'en', steps, send: { done: { go: '/thanks' } }, ...more })
+export const form = (id: string, steps: Form['steps'], more: More = {}): Form => ({
+  version: 1,
+  id,
+  lang: 'en',
+  steps,
+  send: { done: { go: '/thanks' } },
+  ...more,
+})

@@ -1,5 +1,5 @@
-import type { Field, Flow, When } from '../../../schemas/flow.ts'
 import type { Wanted } from '../../../engine/runtime/program/when.ts'
+import type { Field, Flow, When } from '../../../schemas/flow.ts'
 import { Dice } from '../generated/dice.ts'
 import { generatedFlow, type Generated } from '../generated/flow.ts'
 
@@ -16,8 +16,9 @@ interface Earlier {
 }
 
 /**
- * A flow made by chance whose texts, steps and fields go by earlier answers more often than in `generatedFlow`: many say an answer
- * that a change can take away, guarded or not. What the check finds in them is for others to judge; those without are visited.
+ * A flow made by chance whose texts, steps and fields go by earlier answers more often than in `generatedFlow`: many
+ * say an answer that a change can take away, guarded or not. What the check finds in them is for others to judge; those
+ * without are visited.
  */
 export function flowToVisit(seed: string): Generated {
   const { flow, inputs } = generatedFlow(seed, new Dice(`${seed} size`).one(sizes))
@@ -26,8 +27,16 @@ export function flowToVisit(seed: string): Generated {
   const steps = Object.fromEntries(
     flow.order.map((id) => {
       const step = flow.steps[id]!
-      const changed = earlier.length === 0 ? step : { ...step, ...conditionOf(dice, step.when, earlier), bubbles: { question: questionOf(dice, id, step.bubbles.question!, earlier) } }
-      for (const [name, field] of Object.entries(step.fields)) if (!unsayable.includes(field.type)) earlier.push({ id: name, field })
+      const changed =
+        earlier.length === 0
+          ? step
+          : {
+              ...step,
+              ...conditionOf(dice, step.when, earlier),
+              bubbles: { question: questionOf(dice, id, step.bubbles.question!, earlier) },
+            }
+      for (const [name, field] of Object.entries(step.fields))
+        if (!unsayable.includes(field.type)) earlier.push({ id: name, field })
       return [id, changed]
     }),
   )
@@ -36,7 +45,10 @@ export function flowToVisit(seed: string): Generated {
   return { flow: { ...flow, lang: dice.one(['en', 'ja', 'en-GB']), steps, ...(said && { words }) } as Flow, inputs }
 }
 
-/** A condition that asks for an earlier answer at all, or for one of some days, in the place of what the step had; now and then. */
+/**
+ * A condition that asks for an earlier answer at all, or for one of some days, in the place of what the step had; now
+ * and then.
+ */
 function conditionOf(dice: Dice, when: When | undefined, earlier: readonly Earlier[]): { when?: When } {
   const asked = earlier.filter(({ field }) => askable.includes(field.type))
   if (asked.length === 0 || !dice.chance(20)) return when ? { when } : {}
@@ -45,23 +57,36 @@ function conditionOf(dice: Dice, when: When | undefined, earlier: readonly Earli
 }
 
 function wantedOf(dice: Dice, { type, options }: Field): Wanted | readonly Wanted[] {
-  if (type === 'date' && dice.chance(20)) return dice.one([{ from: { days: -30 } }, { before: { days: 30 } }, { from: { months: -6 } }]) as unknown as Wanted
+  if (type === 'date' && dice.chance(20))
+    return dice.one([{ from: { days: -30 } }, { before: { days: 30 } }, { from: { months: -6 } }]) as unknown as Wanted
   if (typeof options !== 'object') return true
   const ids = Object.keys(options)
   return type !== 'checkboxes' || dice.chance(60) ? (dice.chance(50) ? dice.one(ids) : dice.some(ids, 2)) : true
 }
 
-/** A question that says an earlier answer: plainly, in the case in which there is one, or in the cases of another answer. */
-function questionOf(dice: Dice, id: string, before: Flow['steps'][string]['bubbles'][string], earlier: readonly Earlier[]) {
+/**
+ * A question that says an earlier answer: plainly, in the case in which there is one, or in the cases of another
+ * answer.
+ */
+function questionOf(
+  dice: Dice,
+  id: string,
+  before: Flow['steps'][string]['bubbles'][string],
+  earlier: readonly Earlier[],
+) {
   if (dice.chance(40)) return before
   const { id: name, field } = dice.one(earlier)
   const text = `${id}: {${name}}${dice.chance(20) ? ' {about}' : ''}?`
   const isAsked = askable.includes(field.type)
-  if (isAsked && dice.chance(70)) return [{ when: { [name]: typeof field.options === 'object' ? Object.keys(field.options) : true }, use: text }, { use: `${id}?` }]
-  const others = earlier.filter((one) => askable.includes(one.field.type))
+  if (isAsked && dice.chance(70))
+    return [
+      { when: { [name]: typeof field.options === 'object' ? Object.keys(field.options) : true }, use: text },
+      { use: `${id}?` },
+    ]
+  const others = earlier.filter((earlier) => askable.includes(earlier.field.type))
   if (others.length > 0 && dice.chance(30)) {
-    const other = dice.one(others)
-    return [{ when: { [other.id]: wantedOf(dice, other.field) }, use: text }, { use: `${id}?` }]
+    const earlier = dice.one(others)
+    return [{ when: { [earlier.id]: wantedOf(dice, earlier.field) }, use: text }, { use: `${id}?` }]
   }
   return dice.chance(25) ? text : before
 }

@@ -68,24 +68,46 @@ export class Run {
   /** What was gone through so far. */
   totals() {
     const { seed, made, clean, visits, events, languages, splits, days, failures } = this
-    return { seed, made, clean, visits, events, days: days.size, languages: [...languages].sort(), splits: [...splits].sort(), failures: failures.length }
+    return {
+      seed,
+      made,
+      clean,
+      visits,
+      events,
+      days: days.size,
+      languages: [...languages].sort(),
+      splits: [...splits].sort(),
+      failures: failures.length,
+    }
   }
 }
 
 /** Whether the check says nothing of a flow that keeps it from being published, today or on a later day. */
 function isClean(text: string): boolean {
   const { source } = readSource(text, 'flows/generated.flow.json')
-  return source !== undefined && !judge(source).problems.some((one) => isError(one) || one.more !== undefined)
+  return (
+    source !== undefined && !judge(source).problems.some((problem) => isError(problem) || problem.more !== undefined)
+  )
 }
 
-/** What goes wrong in a visit: it cannot be sent, is refused, is sent otherwise than answered, or shows what no visitor must see. */
+/**
+ * What goes wrong in a visit: it cannot be sent, is refused, is sent otherwise than answered, or shows what no visitor
+ * must see.
+ */
 function faultsOf(visit: Visit): string[] {
   const { program } = visit
   const sent = visit.run()
   if (!sent) return [...visit.faults, 'stuck']
   const problems = verifyPayload(program, sent.payload, sent.state.today)
-  const isMeant = JSON.stringify(sorted(sent.payload)) === JSON.stringify(sorted(meantBy(onDay(program, sent.state.today), sent.state)))
-  return [...visit.faults, ...(problems.length > 0 ? [`refused: ${JSON.stringify(problems)}`] : []), ...(isMeant ? [] : ['sent otherwise than answered'])]
+  const isMeant =
+    JSON.stringify(sorted(sent.payload)) ===
+    JSON.stringify(sorted(meantBy(onDay(program, sent.state.today), sent.state)))
+  return [
+    ...visit.faults,
+    ...(problems.length > 0 ? [`refused: ${JSON.stringify(problems)}`] : []),
+    ...(isMeant ? [] : ['sent otherwise than answered']),
+  ]
 }
 
-const sorted = (record: object) => Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)))
+const sorted = (record: object) =>
+  Object.fromEntries(Object.entries(record).sort(([left], [right]) => (left < right ? -1 : 1)))

@@ -1,17 +1,17 @@
+import type { AuthorProgram } from '../../../engine/language/author-program.ts'
 import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
 import { stepWitness } from '../../../engine/language/checks/prove/witness/witness.ts'
-import type { AuthorProgram } from '../../../engine/language/author-program.ts'
 import { stepsOf } from '../../../engine/runtime/kinds/scale.ts'
 import { isSame, type Value } from '../../../engine/runtime/kinds/value.ts'
-import type { Payload } from '../../../engine/runtime/program/payload.ts'
 import { onDay } from '../../../engine/runtime/program/on-day.ts'
-import { thereOf } from '../../../engine/runtime/program/there.ts'
+import type { Payload } from '../../../engine/runtime/program/payload.ts'
+import { resolveStep } from '../../../engine/runtime/program/there.ts'
 import { daysAfter } from '../../../engine/runtime/rules/days.ts'
 import type { SessionEvent } from '../../../engine/runtime/session/events.ts'
 import { judgedOf } from '../../../engine/runtime/session/judged.ts'
 import { reduce } from '../../../engine/runtime/session/reduce.ts'
 import type { Request } from '../../../engine/runtime/session/requests.ts'
-import { situationOf } from '../../../engine/runtime/session/situation.ts'
+import { visibilityOf } from '../../../engine/runtime/session/situation.ts'
 import { closedState, type State } from '../../../engine/runtime/session/state.ts'
 import { derive, type Derived } from '../../../engine/runtime/session/view/derive.ts'
 import { readiness } from '../../../engine/runtime/session/view/readiness.ts'
@@ -49,7 +49,14 @@ export class Visit {
 
   /** Goes through the form; undefined where there is no way to send it. */
   run(): Sent | undefined {
-    this.#tell({ type: 'opened', host: this.#host(), today: this.today, memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0 })
+    this.#tell({
+      type: 'opened',
+      host: this.#host(),
+      today: this.today,
+      memory: { bannerShown: false, agreed: false },
+      key: 'key',
+      depth: 0,
+    })
     for (let acts = this.dice.number(3, 10); acts > 0; acts -= 1) this.#act()
     this.#finish()
     if (!this.#isReady()) return undefined
@@ -66,8 +73,10 @@ export class Visit {
   #act(): void {
     const { dice } = this
     const { shown } = this.#situation()
-    if (dice.chance(6)) return this.#tell({ type: 'dayChanged', today: daysAfter(this.state.today, dice.number(1, 40)) })
-    if (dice.chance(8)) return this.#tell({ type: 'contextChanged', host: { ...this.#host(), split: this.state.host.split ?? {} } })
+    if (dice.chance(6))
+      return this.#tell({ type: 'dayChanged', today: daysAfter(this.state.today, dice.number(1, 40)) })
+    if (dice.chance(8))
+      return this.#tell({ type: 'contextChanged', host: { ...this.#host(), split: this.state.host.split ?? {} } })
     if (shown.length === 0) return
     const open = shown.find((id) => this.state.steps.of(id).saved === undefined)
     const step = open !== undefined && dice.chance(65) ? open : dice.one(shown)
@@ -80,8 +89,11 @@ export class Visit {
     const [field] = this.dice.some(this.#drawn(step), 1)
     if (field === undefined) return
     const empty = this.#emptied(step, field)
-    const inputs = (this.generated.inputs[field] ?? []).filter((one) => !String(one).includes('{') && this.#canBeGiven(step, field, one))
-    const value = empty !== undefined && this.dice.chance(20) ? empty : inputs.length > 0 ? this.dice.one(inputs) : empty
+    const inputs = (this.generated.inputs[field] ?? []).filter(
+      (item) => !String(item).includes('{') && this.#canBeGiven(step, field, item),
+    )
+    const value =
+      empty !== undefined && this.dice.chance(20) ? empty : inputs.length > 0 ? this.dice.one(inputs) : empty
     if (value !== undefined) this.#put(field, value)
     this.#confirm(step)
   }
@@ -100,7 +112,7 @@ export class Visit {
     if (isSame(value, this.#emptied(step, id))) return true
     if (field.type === 'rating') return stepsOf(field).includes(String(value))
     const offered = this.#derived.view.parts.of(step)!.fields[id]!.options.map((option) => option.id)
-    return field.options === undefined || [value].flat().every((one) => offered.includes(String(one)))
+    return field.options === undefined || [value].flat().every((item) => offered.includes(String(item)))
   }
 
   /** Answers a step so that its rules let it through. */
@@ -123,12 +135,15 @@ export class Visit {
   }
 
   #situation() {
-    return situationOf(onDay(this.program, this.state.today), this.state)
+    return visibilityOf(onDay(this.program, this.state.today), this.state)
   }
 
   #drawn(step: string): readonly string[] {
     const program = onDay(this.program, this.state.today)
-    return drawnOf(program, thereOf(program, program.flow.steps[step]!, this.state.steps.of(step).values, this.#situation().facts))
+    return drawnOf(
+      program,
+      resolveStep(program, program.flow.steps[step]!, this.state.steps.of(step).values, this.#situation().facts),
+    )
   }
 
   #isReady(): boolean {
@@ -150,7 +165,11 @@ export class Visit {
 
   #disagreed(step: string): boolean {
     const { agreed } = this.program.flow.send.needs
-    return agreed !== undefined && agreed in this.program.flow.steps[step]!.fields && this.state.steps.of(step).values[agreed] !== true
+    return (
+      agreed !== undefined &&
+      agreed in this.program.flow.steps[step]!.fields &&
+      this.state.steps.of(step).values[agreed] !== true
+    )
   }
 
   #tell(event: SessionEvent): void {
@@ -193,14 +212,17 @@ export class Visit {
   #lookAround(frame: FrameView): void {
     for (const { id, text } of frame.footer ? frame.send.before : []) this.#read(`before sending, ${id}`, text)
     this.#read('the button', frame.send.label, true)
-    for (const text of [frame.remaining, frame.progress.label, frame.send.reason, frame.send.alert]) this.#read('the frame', text)
+    for (const text of [frame.remaining, frame.progress.label, frame.send.reason, frame.send.alert])
+      this.#read('the frame', text)
     for (const { label, field } of frame.review?.answers ?? []) this.#read(`the review of ${field}`, label, true)
   }
 
   #lookAt({ id, type, label, notes, options, error }: FieldView): void {
-    for (const text of [label, error?.text ?? '', ...notes.map((note) => note.text)]) this.#read(`the field ${id}`, text)
+    for (const text of [label, error?.text ?? '', ...notes.map((note) => note.text)])
+      this.#read(`the field ${id}`, text)
     for (const { title } of options) this.#read(`an option of ${id}`, title, true)
-    if (['choice', 'select', 'checkboxes'].includes(type) && options.length === 0) this.faults.add(`nothing to choose in ${id}`)
+    if (['choice', 'select', 'checkboxes'].includes(type) && options.length === 0)
+      this.faults.add(`nothing to choose in ${id}`)
   }
 
   #read(what: string, text: string | undefined, needed = false): void {

@@ -28,7 +28,12 @@ describe.runIf(hasPostgres)('a primary that is killed under 200 senders, its sta
       await senders.more(100)
       await senders.finish()
       expect(await lostAt(site.pair.standby, senders.acknowledged)).toEqual([])
-      if (rounds > 1) console.log(`round ${round + 1}: ${senders.acknowledged.length} acknowledged, none lost`, bySource(senders.acknowledged), Object.fromEntries(senders.answers))
+      if (rounds > 1)
+        console.log(
+          `round ${round + 1}: ${senders.acknowledged.length} acknowledged, none lost`,
+          bySource(senders.acknowledged),
+          Object.fromEntries(senders.answers),
+        )
     }
   })
 

@@ -27,6 +27,9 @@ describe.runIf(hasPostgres)('a name that has moved while the host before it stil
     await senders.finish()
     expect(await lostAt(pair.standby, senders.acknowledged.slice(before + 20))).toEqual([])
     const strayed = await lostAt(pair.standby, senders.acknowledged)
-    if (long) console.log(`the old host was left after ${Math.round(left / 1000)} s and got ${strayed.length} of ${senders.acknowledged.length} forms`)
+    if (long)
+      console.log(
+        `the old host was left after ${Math.round(left / 1000)} s and got ${strayed.length} of ${senders.acknowledged.length} forms`,
+      )
   })
 })

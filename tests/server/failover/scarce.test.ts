@@ -36,40 +36,49 @@ const untilStored = (origin: string, forms: readonly Form[]) =>
   )
 
 describe.runIf(hasPostgres && canMount)('PostgreSQL on a disk that becomes full', () => {
-  test.each(['log', 'data'] as const)('of its %s: what was acknowledged is stored once, the rest is refused and can be sent again', async (kind) => {
-    const disk = smallDisk(kind === 'log' ? 40 : 80)!
-    const elsewhere = await mkdtemp(join(tmpdir(), 'kaiwa-node-'))
-    await chmod(elsewhere, 0o755)
-    const [data, log] = kind === 'log' ? [join(elsewhere, 'data'), join(disk.folder, 'log')] : [join(disk.folder, 'data'), join(elsewhere, 'log')]
-    const node = await openNode(data, log)
-    const server = await serve(site.folder, { DATABASE_URL: node.url })
-    const forms = await formsOn(server.origin, 80)
-    const early = await untilStored(server.origin, forms.slice(0, 10))
+  test.each(['log', 'data'] as const)(
+    'of its %s: what was acknowledged is stored once, the rest is refused and can be sent again',
+    async (kind) => {
+      const disk = smallDisk(kind === 'log' ? 40 : 80)!
+      const elsewhere = await mkdtemp(join(tmpdir(), 'kaiwa-node-'))
+      await chmod(elsewhere, 0o755)
+      const [data, log] =
+        kind === 'log'
+          ? [join(elsewhere, 'data'), join(disk.folder, 'log')]
+          : [join(disk.folder, 'data'), join(elsewhere, 'log')]
+      const node = await openNode(data, log)
+      const server = await serve(site.folder, { DATABASE_URL: node.url })
+      const forms = await formsOn(server.origin, 80)
+      const early = await untilStored(server.origin, forms.slice(0, 10))
 
-    await disk.fill()
-    // What the log has room for already is left; the next part of it has none.
-    if (kind === 'log') await node.query('select pg_switch_wal()').catch(() => undefined)
-    const replies = []
-    for (let at = 10; at < forms.length; at += 10) replies.push(...(await Promise.all(forms.slice(at, at + 10).map((form) => send(server.origin, form)))))
-    expect(replies.map(({ status }) => status)).toContain(503)
-    expect(new Set(replies.map(({ status }) => status).filter((status) => status !== 200))).toEqual(new Set([503]))
-    expect((await health(server.origin)).healthz).toBe(200)
+      await disk.fill()
+      // What the log has room for already is left; the next part of it has none.
+      if (kind === 'log') await node.query('select pg_switch_wal()').catch(() => undefined)
+      const replies = []
+      for (let at = 10; at < forms.length; at += 10)
+        replies.push(...(await Promise.all(forms.slice(at, at + 10).map((form) => send(server.origin, form)))))
+      expect(replies.map(({ status }) => status)).toContain(503)
+      expect(new Set(replies.map(({ status }) => status).filter((status) => status !== 200))).toEqual(new Set([503]))
+      expect((await health(server.origin)).healthz).toBe(200)
 
-    await disk.free()
-    await node.kill()
-    await node.start()
-    const stored = await node.query<{ token: string }>('select token from enquiries')
-    const acknowledged = [...early, ...replies.flatMap(({ token }) => token ?? [])]
-    expect(acknowledged.filter((token) => !stored.some((row) => row.token === token))).toEqual([])
-    const tokens = await untilStored(server.origin, forms)
-    expect(tokens.slice(0, 10)).toEqual(early)
-    expect((await node.query<{ token: string }>('select token from enquiries')).map(({ token }) => token).toSorted()).toEqual(tokens.toSorted())
+      await disk.free()
+      await node.kill()
+      await node.start()
+      const stored = await node.query<{ token: string }>('select token from enquiries')
+      const acknowledged = [...early, ...replies.flatMap(({ token }) => token ?? [])]
+      expect(acknowledged.filter((token) => !stored.some((row) => row.token === token))).toEqual([])
+      const tokens = await untilStored(server.origin, forms)
+      expect(tokens.slice(0, 10)).toEqual(early)
+      expect(
+        (await node.query<{ token: string }>('select token from enquiries')).map(({ token }) => token).toSorted(),
+      ).toEqual(tokens.toSorted())
 
-    await server.end()
-    await node.kill()
-    disk.close()
-    await rm(elsewhere, { recursive: true })
-  })
+      await server.end()
+      await node.kill()
+      disk.close()
+      await rm(elsewhere, { recursive: true })
+    },
+  )
 })
 
 describe.runIf(hasPostgres)('servers of one PostgreSQL', () => {
@@ -92,14 +101,17 @@ describe.runIf(hasPostgres)('servers of one PostgreSQL', () => {
       const clock = `const D=Date;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+${shift})}static now(){return D.now()+${shift}}}`
       return { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(clock)}"` }
     }
-    const servers = await Promise.all([0, 5, -5].map((hours) => serve(site.folder, { DATABASE_URL: database.url, ...shifted(hours) })))
+    const servers = await Promise.all(
+      [0, 5, -5].map((hours) => serve(site.folder, { DATABASE_URL: database.url, ...shifted(hours) })),
+    )
     for (const { origin } of servers) {
       const form = await filledForm(origin)
       const tokens = []
-      for (const other of servers) tokens.push(...(await untilStored(other.origin, [form])))
+      for (const server of servers) tokens.push(...(await untilStored(server.origin, [form])))
       expect(new Set(tokens).size).toBe(1)
       const stranger = await filledForm(origin)
-      for (const other of servers) expect(await send(other.origin, { ...stranger, body: form.body })).toMatchObject({ status: 409 })
+      for (const server of servers)
+        expect(await send(server.origin, { ...stranger, body: form.body })).toMatchObject({ status: 409 })
     }
     await Promise.all(servers.map((server) => server.end()))
   })

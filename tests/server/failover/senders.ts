@@ -7,7 +7,10 @@ export interface Acknowledgement {
   readonly tel: string
   /** The token; undefined where the server has said only that the person has applied. */
   readonly token: string | undefined
-  /** What the server answered: the first sending, one more under the same key, a question, or a stranger with the same person. */
+  /**
+   * What the server answered: the first sending, one more under the same key, a question, or a stranger with the same
+   * person.
+   */
   readonly from: 'sent' | 'sent again' | 'asked' | 'duplicate'
 }
 

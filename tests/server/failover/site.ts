@@ -16,7 +16,10 @@ export interface ReplicatedSite {
 export async function replicatedSite(sort: 'synchronous' | 'asynchronous'): Promise<ReplicatedSite> {
   const [site, pair] = await Promise.all([makeSite(), openPair(sort)])
   const name = await openProxy(pair.primary.url)
-  const servers = [await serve(site.folder, { DATABASE_URL: name.url }), await serve(site.folder, { DATABASE_URL: name.url })]
+  const servers = [
+    await serve(site.folder, { DATABASE_URL: name.url }),
+    await serve(site.folder, { DATABASE_URL: name.url }),
+  ]
   return {
     pair,
     name,

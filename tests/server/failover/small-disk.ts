@@ -27,7 +27,8 @@ export function smallDisk(megabytes: number): SmallDisk | undefined {
     async fill() {
       const file = await open(filler, 'w')
       try {
-        for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 4)) await writeUntilFull(file, Buffer.alloc(size, 1))
+        for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 4))
+          await writeUntilFull(file, Buffer.alloc(size, 1))
       } finally {
         await file.close()
       }

@@ -23,7 +23,10 @@ describe.runIf(hasPostgres)('200 senders, and a synchronous standby that confirm
   })
   afterAll(() => site.close())
 
-  /** The acknowledgements that come while some work goes on, once what was on its way before has arrived: so many commits wait. */
+  /**
+   * The acknowledgements that come while some work goes on, once what was on its way before has arrived: so many
+   * commits wait.
+   */
   async function acknowledgedDuring(work: () => Promise<unknown>, least = 1) {
     await expect.poll(() => waitingAt(site.pair.primary), { timeout: 60_000 }).toBeGreaterThanOrEqual(least)
     const before = senders.acknowledged.length
@@ -53,7 +56,9 @@ describe.runIf(hasPostgres)('200 senders, and a synchronous standby that confirm
     let isOver = false
     const cancelling = (async () => {
       while (!isOver) {
-        await site.pair.primary.query("select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'")
+        await site.pair.primary.query(
+          "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
+        )
         await sleep(10)
       }
     })()
@@ -72,6 +77,11 @@ describe.runIf(hasPostgres)('200 senders, and a synchronous standby that confirm
     await site.failOver()
     await senders.finish()
     expect(await lostAt(site.pair.standby, senders.acknowledged)).toEqual([])
-    if (long) console.log(`${senders.acknowledged.length} acknowledged, none lost`, bySource(senders.acknowledged), Object.fromEntries(senders.answers))
+    if (long)
+      console.log(
+        `${senders.acknowledged.length} acknowledged, none lost`,
+        bySource(senders.acknowledged),
+        Object.fromEntries(senders.answers),
+      )
   })
 })

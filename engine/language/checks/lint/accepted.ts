@@ -1,22 +1,31 @@
 import type { Field } from '../../../../schemas/flow.ts'
-import { limit } from '../../../runtime/normalize/limit.ts'
 import { normalizers } from '../../../runtime/normalize/index.ts'
+import { limit } from '../../../runtime/normalize/limit.ts'
 import type { Rule } from '../../../runtime/rules/rule.ts'
 
 /** Rules that go by other fields; a value alone does not break them, nor those that go by the calendar. */
 const goByMore = ['required', 'requiredWith', 'dayOfMonth']
 
 /** What a text becomes in a field, and the first of its rules that this breaks, of those that go by the value alone. */
-export function keptIn(field: Field, text: string, rules: readonly Rule[]): { readonly value: string; readonly broken: string | undefined } {
+export function normalizedIn(
+  field: Field,
+  text: string,
+  rules: readonly Rule[],
+): { readonly value: string; readonly broken: string | undefined } {
   const clean = (typed: string) =>
     (field.normalize ?? []).reduce(
-      (value, name) => normalizers.find((one) => one.name === name)?.apply(value) ?? value,
+      (value, name) => normalizers.find((normalizer) => normalizer.name === name)?.apply(value) ?? value,
       typed,
     )
   const value = clean(field.maxLength === undefined ? clean(text) : limit(clean(text), field.maxLength))
   const broken = rules.find(({ name, test, goesByCalendar }) => {
     const argument = field.rules?.[name]
-    return argument !== undefined && !goesByCalendar && !goByMore.includes(name) && !test(value, argument as never, {}, { today: '' })
+    return (
+      argument !== undefined &&
+      !goesByCalendar &&
+      !goByMore.includes(name) &&
+      !test(value, argument as never, {}, { today: '' })
+    )
   })
   return { value, broken: broken?.name }
 }

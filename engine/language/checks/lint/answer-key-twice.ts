@@ -1,7 +1,9 @@
-import type { Lint } from './lint.ts'
 import { payloadKeysOf } from '../../names/payload-keys.ts'
+import type { Lint } from './lint.ts'
 
-/** A value that is sent from two places: one would overwrite the other. Equal field names are reported by `field-twice`. */
+/**
+ * A value that is sent from two places: one would overwrite the other. Equal field names are reported by `field-twice`.
+ */
 export const answerKeyTwice: Lint<'answer-key-twice'> = {
   code: 'answer-key-twice',
   *check(subject) {

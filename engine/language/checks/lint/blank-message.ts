@@ -1,5 +1,5 @@
-import { messagesIn } from '../../names/messages-in.ts'
 import { isInvisible } from '../../names/invisible.ts'
+import { messagesIn } from '../../names/messages-in.ts'
 import type { Lint } from './lint.ts'
 
 /** A message of a rule that says nothing: whoever breaks the rule is not told why there is no going on. */

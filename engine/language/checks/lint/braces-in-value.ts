@@ -1,7 +1,7 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import type { Lint } from './lint.ts'
 import { optionListsOf } from '../../names/option-lists.ts'
 import { alternativesOf } from '../../names/wordings.ts'
+import type { Lint } from './lint.ts'
 
 /** Braces in what is sent: texts are filled, values are not. */
 export const bracesInValue: Lint<'braces-in-value'> = {

@@ -1,9 +1,12 @@
 import type { Args } from '../../messages/catalogue.ts'
-import { betweenSlashes, looksBehind } from '../../patterns/parse.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
+import { betweenSlashes, looksBehind } from '../../patterns/parse.ts'
 import type { Lint } from './lint.ts'
 
-/** A `pattern` that is no regular expression, one that some of the visitors' browsers do not know, or one with the slashes of JavaScript. */
+/**
+ * A `pattern` that is no regular expression, one that some of the visitors' browsers do not know, or one with the
+ * slashes of JavaScript.
+ */
 export const brokenPattern: Lint<'broken-pattern'> = {
   code: 'broken-pattern',
   *check({ fields }) {
@@ -12,7 +15,7 @@ export const brokenPattern: Lint<'broken-pattern'> = {
       if (typeof pattern !== 'string') continue
       const args = faultOf(pattern)
       if (!args) continue
-      const within = args.slashes ? betweenSlashes(pattern)?.whole : undefined
+      const within = args.slashes ? betweenSlashes(pattern)?.unanchored : undefined
       yield { path: [...path, 'pattern'], args, ...(within !== undefined && { fix: JSON.stringify(within) }) }
     }
   },

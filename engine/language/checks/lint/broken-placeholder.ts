@@ -1,7 +1,7 @@
 import { fillIn, inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import type { Lint } from './lint.ts'
 import { messagesIn } from '../../names/messages-in.ts'
 import { wordingsOf } from '../../names/wordings.ts'
+import type { Lint } from './lint.ts'
 
 /** A brace that belongs to no `{name}`: one is missing, there are blanks inside, or it is full-width. */
 export const brokenPlaceholder: Lint<'broken-placeholder'> = {

@@ -1,20 +1,22 @@
-import { meant, sureFix } from './meant.ts'
-import type { Lint } from './lint.ts'
 import { askableOf } from '../../names/askable.ts'
 import { isEarlier, termsOf } from '../../names/terms.ts'
+import type { Lint } from './lint.ts'
+import { suggestion, sureFix } from './meant.ts'
 
 /** A condition that asks for a name without a list of values, or for none that there is. */
 export const conditionKey: Lint<'condition-key'> = {
   code: 'condition-key',
   *check(subject) {
     const { flow, fields } = subject
-    for (const { key, path, beside, places } of termsOf(subject)) {
+    for (const { key, path, siblings, places } of termsOf(subject)) {
       if (askableOf(subject, key)) continue
-      const choices = fields.filter((field) => places.every((place) => isEarlier(subject, field, place))).map(({ id }) => id)
+      const choices = fields
+        .filter((field) => places.every((place) => isEarlier(subject, field, place)))
+        .map(({ id }) => id)
       const known = [...Object.keys(flow.context), ...choices].filter((name) => askableOf(subject, name))
       const exists = Object.hasOwn(flow.context, key) || fields.some(({ id }) => id === key)
-      const fix = exists ? {} : sureFix(key, known, beside)
-      yield { path, on: 'key', args: { key, exists, known, ...meant(key, known) }, ...fix }
+      const fix = exists ? {} : sureFix(key, known, siblings)
+      yield { path, on: 'key', args: { key, exists, known, ...suggestion(key, known) }, ...fix }
     }
   },
 }

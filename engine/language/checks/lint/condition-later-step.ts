@@ -1,6 +1,6 @@
-import type { Lint } from './lint.ts'
 import { askableOf } from '../../names/askable.ts'
 import { isEarlier, termsOf } from '../../names/terms.ts'
+import type { Lint } from './lint.ts'
 
 /** A step whose condition asks for an answer that is not given yet when the step's turn comes. */
 export const conditionLaterStep: Lint<'condition-later-step'> = {
@@ -9,7 +9,7 @@ export const conditionLaterStep: Lint<'condition-later-step'> = {
     for (const { key, path, places } of termsOf(subject)) {
       const field = subject.fields.find(({ id }) => id === key)
       if (!field || Object.hasOwn(subject.flow.context, key) || !askableOf(subject, key)) continue
-      const place = places.find((one) => !isEarlier(subject, field, one))
+      const place = places.find((place) => !isEarlier(subject, field, place))
       if (!place) continue
       const { step, field: own } = place
       const asked = field.step === step ? undefined : field.step

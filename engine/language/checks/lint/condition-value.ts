@@ -1,9 +1,9 @@
-import { meant, sureFix } from './meant.ts'
-import type { Lint } from './lint.ts'
-import { askableOf, holdsSome } from '../../names/askable.ts'
-import { termsOf } from '../../names/terms.ts'
-import type { Subject } from '../../names/subject.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
+import { askableOf, holdsSome } from '../../names/askable.ts'
+import type { Subject } from '../../names/subject.ts'
+import { termsOf } from '../../names/terms.ts'
+import type { Lint } from './lint.ts'
+import { suggestion, sureFix } from './meant.ts'
 
 /** A condition that can never hold: the value is none of those that the name can have. */
 export const conditionValue: Lint<'condition-value'> = {
@@ -11,10 +11,11 @@ export const conditionValue: Lint<'condition-value'> = {
   *check(subject) {
     for (const { key, values } of termsOf(subject)) {
       const domain = askableOf(subject, key)
-      const beside = values.map((one) => one.value)
+      const listed = values.map((value) => value.value)
       for (const { value, path } of values) {
         // Of a field without options it is told that they are missing.
-        if (!domain?.length || (typeof value === 'object' ? holdsSome(subject, key, value) : domain.includes(value))) continue
+        if (!domain?.length || (typeof value === 'object' ? holdsSome(subject, key, value) : domain.includes(value)))
+          continue
         if (typeof value === 'object') {
           yield { path, args: { key, value, domain } }
           continue
@@ -24,13 +25,13 @@ export const conditionValue: Lint<'condition-value'> = {
           yield { path, args: { key, value, domain, limits } }
           continue
         }
-        const same = domain.find((one) => String(one) === String(value))
-        const known = domain.filter((one) => typeof one === 'string')
+        const same = domain.find((fact) => String(fact) === String(value))
+        const known = domain.filter((fact) => typeof fact === 'string')
         if (same === undefined)
           yield {
             path,
-            args: { key, value, domain, ...meant(String(value), known) },
-            ...sureFix(String(value), known, beside.map(String)),
+            args: { key, value, domain, ...suggestion(String(value), known) },
+            ...sureFix(String(value), known, listed.map(String)),
           }
         else yield { path, args: { key, value, domain, same: JSON.stringify(same) }, fix: JSON.stringify(same) }
       }
@@ -38,7 +39,10 @@ export const conditionValue: Lint<'condition-value'> = {
   },
 }
 
-/** Returns the limits, as a file writes them, by which to ask for what an author has asked for as a value; undefined of what is not measured. */
+/**
+ * Returns the limits, as a file writes them, by which to ask for what an author has asked for as a value; undefined of
+ * what is not measured.
+ */
 function limitsFor({ flow, fields }: Subject, key: string, value: Fact): string | undefined {
   const { kind } = (Object.hasOwn(flow.context, key) ? undefined : fields.find(({ id }) => id === key)) ?? {}
   const [from, below] = kind?.measured ?? []

@@ -2,19 +2,24 @@
 type Condition = Readonly<Record<string, unknown>> & { readonly any?: readonly Condition[] }
 
 /** What a condition asks: one name after the other. */
-type Asked = readonly (readonly [name: string, values: unknown])[]
+type Terms = readonly (readonly [name: string, values: unknown])[]
 
-/** True when the first condition holds wherever the second does, as far as their words tell; one that is not there always holds. */
+/**
+ * True when the first condition holds wherever the second does, as far as their words tell; one that is not there
+ * always holds.
+ */
 export function covers(first: Condition | undefined, second: Condition | undefined): boolean {
   const ways = waysOf(first)
-  return waysOf(second).every((way) => ways.some((one) => one.every(([name, values]) => isAsked(name, values, way))))
+  return waysOf(second).every((way) =>
+    ways.some((operand) => operand.every(([name, values]) => isCovered(name, values, way))),
+  )
 }
 
 /** The ways in which a condition can hold: one, or as many as there are in its `any`. */
-function waysOf({ any, ...all }: Condition = {}): Asked[] {
-  const asked = Object.entries(all)
-  return any ? any.map((one) => [...asked, ...Object.entries(one)]) : [asked]
+function waysOf({ any, ...all }: Condition = {}): Terms[] {
+  const terms = Object.entries(all)
+  return any ? any.map((condition) => [...terms, ...Object.entries(condition)]) : [terms]
 }
 
-const isAsked = (name: string, values: unknown, way: Asked): boolean =>
-  way.some(([other, less]) => other === name && [less].flat().every((one) => [values].flat().includes(one)))
+const isCovered = (name: string, values: unknown, way: Terms): boolean =>
+  way.some(([right, less]) => right === name && [less].flat().every((item) => [values].flat().includes(item)))

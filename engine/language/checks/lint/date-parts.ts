@@ -1,6 +1,6 @@
 import type { Field } from '../../../../schemas/flow.ts'
-import type { Path } from '../../read/path.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
+import type { Path } from '../../read/path.ts'
 
 /** What a field holds of a date. */
 export type Part = 'year' | 'month' | 'day'
@@ -28,7 +28,9 @@ export function partListsIn({ flow, fields }: Subject): PartList[] {
     const { dayOfMonth, daysAhead } = (field.rules ?? {}) as { dayOfMonth?: string[]; daysAhead?: { date?: string[] } }
     return [
       ...(dayOfMonth ? [{ path: [...path, 'rules', 'dayOfMonth'], step, parts: dayOfMonth, owner: id }] : []),
-      ...(daysAhead?.date ? [{ path: [...path, 'rules', 'daysAhead', 'date'], step, parts: daysAhead.date, owner: id }] : []),
+      ...(daysAhead?.date
+        ? [{ path: [...path, 'rules', 'daysAhead', 'date'], step, parts: daysAhead.date, owner: id }]
+        : []),
     ]
   })
   return [...shapes, ...rules]
@@ -55,7 +57,9 @@ export function partOf(field: Field): Part | undefined {
 
 /** The only field of a step that is this part of a date; undefined where none or several are. */
 export function onlyOf(fields: readonly FieldPlace[], step: string, part: Part): string | undefined {
-  const [first, second] = fields.filter((one) => one.step === step && one.kind.typed && partOf(one.field) === part)
+  const [first, second] = fields.filter(
+    (field) => field.step === step && field.kind.typed && partOf(field.field) === part,
+  )
   return second ? undefined : first?.id
 }
 

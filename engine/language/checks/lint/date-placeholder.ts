@@ -6,8 +6,12 @@ import type { Lint } from './lint.ts'
 /** How many parts of a date a field asks for. */
 const partsOf = { day: 3, month: 2, year: 1 } as const
 
-/** A date in a text, by numbers or by letters that stand for them: `2026-04-01`, `1.4.2026`, `YYYY/MM`, or with the Japanese signs for year, month and day. */
-const written = /(?<![0-9A-Za-z])(?:(?:[0-9]{4}|YYYY|yyyy)(?:[-/.](?:[0-9]{1,2}|MM?|mm?|DD?|dd?)){1,2}|(?:(?:[0-9]{1,2}|MM?|mm?|DD?|dd?)[-/.]){1,2}(?:[0-9]{4}|YYYY|yyyy)|[0-9]{4}\u5E74[0-9]{1,2}\u6708(?:[0-9]{1,2}\u65E5)?)(?![0-9A-Za-z])/u
+/**
+ * A date in a text, by numbers or by letters that stand for them: `2026-04-01`, `1.4.2026`, `YYYY/MM`, or with the
+ * Japanese signs for year, month and day.
+ */
+const written =
+  /(?<![0-9A-Za-z])(?:(?:[0-9]{4}|YYYY|yyyy)(?:[-/.](?:[0-9]{1,2}|MM?|mm?|DD?|dd?)){1,2}|(?:(?:[0-9]{1,2}|MM?|mm?|DD?|dd?)[-/.]){1,2}(?:[0-9]{4}|YYYY|yyyy)|[0-9]{4}\u5E74[0-9]{1,2}\u6708(?:[0-9]{1,2}\u65E5)?)(?![0-9A-Za-z])/u
 
 /** An example in a date field with more or less of a date than the field asks for: who types as it shows is refused. */
 export const datePlaceholder: Lint<'date-placeholder'> = {
@@ -15,13 +19,18 @@ export const datePlaceholder: Lint<'date-placeholder'> = {
   *check(subject) {
     for (const { path, text } of wordingsOf(subject)) {
       const at = fieldAt(path)
-      const place = at?.slot.startsWith('placeholder') ? subject.fields.find(({ id, step }) => id === at.field && step === at.step) : undefined
+      const place = at?.slot.startsWith('placeholder')
+        ? subject.fields.find(({ id, step }) => id === at.field && step === at.step)
+        : undefined
       const [date] = (place?.kind.measured?.includes('from') && written.exec(text)) || []
       if (!place || date === undefined) continue
       const precision = place.field.precision ?? 'day'
       const parts = date.split(/[-/.\u5E74\u6708](?=.)/u).length
       if (parts === partsOf[precision]) continue
-      yield { path, args: { date, more: parts > partsOf[precision], right: '2026-04-01'.slice(0, lengthOf[precision]) } }
+      yield {
+        path,
+        args: { date, more: parts > partsOf[precision], right: '2026-04-01'.slice(0, lengthOf[precision]) },
+      }
     }
   },
 }

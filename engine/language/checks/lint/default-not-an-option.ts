@@ -1,8 +1,8 @@
 import type { Field } from '../../../../schemas/flow.ts'
-import type { Path } from '../../read/path.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
-import { meant, sureFix } from './meant.ts'
+import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
+import { suggestion, sureFix } from './meant.ts'
 
 /** A field that starts with an option that it does not have, or that says of one that it excludes the others. */
 export const defaultNotAnOption: Lint<'default-not-an-option'> = {
@@ -12,7 +12,7 @@ export const defaultNotAnOption: Lint<'default-not-an-option'> = {
       const options = Object.keys(optionsOf(flow, field))
       for (const { name, at } of options.length > 0 ? namedIn(field) : []) {
         if (options.includes(name)) continue
-        const args = { name, known: options, ...meant(name, options) }
+        const args = { name, known: options, ...suggestion(name, options) }
         yield { path: [...path, ...at], args, ...sureFix(name, options) }
       }
     }

@@ -1,12 +1,15 @@
 import type { Lint } from './lint.ts'
 
-/** A value that a hidden field starts with and that is longer than the field takes; of visible fields the proof tells. */
+/**
+ * A value that a hidden field starts with and that is longer than the field takes; of visible fields the proof tells.
+ */
 export const defaultTooLong: Lint<'default-too-long'> = {
   code: 'default-too-long',
   *check({ fields }) {
     for (const { field, kind, path } of fields) {
       if (kind.drawn || typeof field.default !== 'string' || field.maxLength === undefined) continue
-      if ([...field.default].length > field.maxLength) yield { path: [...path, 'default'], args: { most: field.maxLength } }
+      if ([...field.default].length > field.maxLength)
+        yield { path: [...path, 'default'], args: { most: field.maxLength } }
     }
   },
 }

@@ -1,5 +1,5 @@
-import type { Lint } from './lint.ts'
 import { referencesIn } from '../../names/references.ts'
+import type { Lint } from './lint.ts'
 
 /** A field that is there, but of a kind that the place cannot work with. */
 export const fieldKind: Lint<'field-kind'> = {
@@ -7,9 +7,17 @@ export const fieldKind: Lint<'field-kind'> = {
   *check(subject) {
     const { kinds } = subject.vocabulary
     for (const { id, path, on, step, role } of referencesIn(subject)) {
-      const field = subject.fields.find((one) => one.id === id && (step === undefined || one.step === step))
+      const field = subject.fields.find((field) => field.id === id && (step === undefined || field.step === step))
       if (!field || field.kind.roles.includes(role)) continue
-      yield { path, ...(on && { on }), args: { id, kind: field.kind.words, needed: kinds.filter(({ roles }) => roles.includes(role)).map(({ words }) => words) } }
+      yield {
+        path,
+        ...(on && { on }),
+        args: {
+          id,
+          kind: field.kind.words,
+          needed: kinds.filter(({ roles }) => roles.includes(role)).map(({ words }) => words),
+        },
+      }
     }
   },
 }

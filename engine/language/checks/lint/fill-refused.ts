@@ -1,5 +1,5 @@
 import { inEachBranch } from '../../kinds/rule-branches.ts'
-import { keptIn } from './accepted.ts'
+import { normalizedIn } from './accepted.ts'
 import type { Lint } from './lint.ts'
 
 /** A place name, as look-ups find them. */
@@ -14,12 +14,14 @@ export const fillRefused: Lint<'fill-refused'> = {
   *check({ fields, vocabulary }) {
     for (const { field, path } of fields)
       for (const [id, parts] of Object.entries(field.lookup?.fill ?? {})) {
-        const target = fields.find((one) => one.id === id)
+        const target = fields.find((field) => field.id === id)
         // A number in the place of a text is reported by `fill-target`.
         if (!target?.kind.typed || parts === 'region_id') continue
         const at = { path: [...path, 'lookup', 'fill', id] }
-        const kept = inEachBranch(target.field).map((field) => keptIn({ ...field, rules: namesOnly(field.rules) }, place, vocabulary.rules))
-        const { value, broken } = kept.find((one) => one.broken !== undefined) ?? kept[0]!
+        const normalized = inEachBranch(target.field).map((field) =>
+          normalizedIn({ ...field, rules: namesOnly(field.rules) }, place, vocabulary.rules),
+        )
+        const { value, broken } = normalized.find((item) => item.broken !== undefined) ?? normalized[0]!
         const most = Math.min(target.field.maxLength ?? Infinity, Number(target.field.rules?.maxLength ?? Infinity))
         const found = [parts].flat().reduce((sum, part) => sum + (longest[part] ?? 0), 0)
         const rule = value === '' ? undefined : broken

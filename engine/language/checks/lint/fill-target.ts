@@ -6,7 +6,7 @@ export const fillTarget: Lint<'fill-target'> = {
   *check({ fields }) {
     for (const { field, path } of fields)
       for (const [id, parts] of Object.entries(field.lookup?.fill ?? {})) {
-        const target = fields.find((one) => one.id === id)
+        const target = fields.find((field) => field.id === id)
         const isNumber = parts === 'region_id'
         // What no look-up can fill is reported by `field-kind`.
         if (!target?.kind.roles.includes('filled') || isNumber !== target.kind.typed) continue

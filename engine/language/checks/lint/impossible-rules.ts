@@ -9,7 +9,7 @@ import type { Lint } from './lint.ts'
 export const impossibleRules: Lint<'impossible-rules'> = {
   code: 'impossible-rules',
   *check({ fields, vocabulary }) {
-    const told = new Set<string>()
+    const reported = new Set<string>()
     for (const { place, branch, field } of fields.flatMap(branchesOf)) {
       const given = Object.entries(field.rules ?? {}).flatMap(([name, argument]) => {
         const rule = ruleNamed(vocabulary.rules, name)
@@ -20,8 +20,8 @@ export const impossibleRules: Lint<'impossible-rules'> = {
       for (const { rule, argument } of given) {
         const args = rule.impossible?.(argument, longest)
         const path = ruleAt(place, rule.name, branch)!
-        if (!args || told.has(pathText(path))) continue
-        told.add(pathText(path))
+        if (!args || reported.has(pathText(path))) continue
+        reported.add(pathText(path))
         yield { path, args }
       }
     }

@@ -1,8 +1,9 @@
-import { inOrder, type Problem } from '../../read/problem.ts'
-import { problemAt } from '../../read/problem-at.ts'
+import { subjectOf } from '../../names/subject.ts'
 import { ownFindings } from '../../own-lint.ts'
-import type { Vocabulary } from '../../vocabulary.ts'
+import { problemAt } from '../../read/problem-at.ts'
+import { inOrder, type Problem } from '../../read/problem.ts'
 import type { Written } from '../../read/source.ts'
+import type { Vocabulary } from '../../vocabulary.ts'
 import { answerKeyTwice } from './answer-key-twice.ts'
 import { blankMessage } from './blank-message.ts'
 import { blankText } from './blank-text.ts'
@@ -22,8 +23,8 @@ import { fillTarget } from './fill-target.ts'
 import { hostValue } from './host-value.ts'
 import { idEqualsFileName } from './id-equals-file-name.ts'
 import { impossibleRules } from './impossible-rules.ts'
-import { looseDatePart } from './loose-date-part.ts'
 import type { AnyLint } from './lint.ts'
+import { looseDatePart } from './loose-date-part.ts'
 import { messagePlaceholder } from './message-placeholder.ts'
 import { missingPart } from './missing-part.ts'
 import { missingPlaceholder } from './missing-placeholder.ts'
@@ -46,17 +47,16 @@ import { shapeTwice } from './shape-twice.ts'
 import { sliceGap } from './slice-gap.ts'
 import { slowPattern } from './slow-pattern.ts'
 import { splitOfNobody } from './split-of-nobody.ts'
-import { subjectOf } from '../../names/subject.ts'
 import { unknownAnswer } from './unknown-answer.ts'
-import { unknownHostOption } from './unknown-host-option.ts'
 import { unknownBanner } from './unknown-banner.ts'
 import { unknownField } from './unknown-field.ts'
+import { unknownHostOption } from './unknown-host-option.ts'
 import { unknownLanguage } from './unknown-language.ts'
-import { unknownTimeZone } from './unknown-time-zone.ts'
 import { unknownPlaceholder } from './unknown-placeholder.ts'
 import { unknownRule } from './unknown-rule.ts'
 import { unknownStep } from './unknown-step.ts'
 import { unknownTable } from './unknown-table.ts'
+import { unknownTimeZone } from './unknown-time-zone.ts'
 import { withoutEffect } from './without-effect.ts'
 import { wordCycle } from './word-cycle.ts'
 
@@ -120,11 +120,15 @@ export const lints: readonly AnyLint[] = [
 
 /**
  * The problems of a flow that is valid under its schema, in reading order.
+ *
  * @param pictures the file names of the flow's artwork; undefined where they are not known
  */
 export function lint(source: Written, vocabulary: Vocabulary, pictures?: ReadonlySet<string>): Problem[] {
   const subject = subjectOf(source, vocabulary, pictures)
   return inOrder(
-    [...lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => ({ ...remark, code }))), ...vocabulary.lints.flatMap((own) => ownFindings(own, subject))].map((finding) => problemAt(source, finding)),
+    [
+      ...lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => ({ ...remark, code }))),
+      ...vocabulary.lints.flatMap((own) => ownFindings(own, subject)),
+    ].map((finding) => problemAt(source, finding)),
   )
 }

@@ -1,4 +1,4 @@
-import { keptIn } from './accepted.ts'
+import { normalizedIn } from './accepted.ts'
 import { fits, partListsIn, partOrder, type Part } from './date-parts.ts'
 import type { Lint } from './lint.ts'
 
@@ -9,7 +9,10 @@ const parts: Readonly<Record<Part, { readonly form: RegExp; readonly odd: readon
   day: { form: /^(?:0?[1-9]|[12][0-9]|3[01])$/, odd: [] },
 }
 
-/** A year or month of a date whose rules let through what is none, and a day that goes by no month: nonsense would be sent. */
+/**
+ * A year or month of a date whose rules let through what is none, and a day that goes by no month: nonsense would be
+ * sent.
+ */
 export const looseDatePart: Lint<'loose-date-part'> = {
   code: 'loose-date-part',
   *check(subject) {
@@ -19,19 +22,25 @@ export const looseDatePart: Lint<'loose-date-part'> = {
       const isInOrder = ids.every((id, index) => fields[id] && fits(fields[id], index))
       if (owner !== undefined || !isInOrder || new Set(ids).size < ids.length) continue
       for (const [index, id] of ids.entries()) {
-        const place = subject.fields.find((one) => one.id === id && one.step === step)
+        const place = subject.fields.find((field) => field.id === id && field.step === step)
         if (!place?.kind.typed) continue
         const { rules = {} } = place.field
         const path = [...place.path, ...(place.field.rules ? ['rules'] : [])]
         const { form, odd } = parts[partOrder[index]!]
-        const loose = odd.map((text) => keptIn(place.field, text, subject.vocabulary.rules)).find(({ value, broken }) => {
-          return value !== '' && broken === undefined && !form.test(value)
-        })
+        const loose = odd
+          .map((text) => normalizedIn(place.field, text, subject.vocabulary.rules))
+          .find(({ value, broken }) => {
+            return value !== '' && broken === undefined && !form.test(value)
+          })
         const [, most = 31] = (rules.between ?? []) as readonly number[]
         if (loose) yield { path, on: 'key', args: { field: id, day: false, year: index === 0, value: loose.value } }
         // A day of at most 28 is in every month.
         else if (index === 2 && !rules.dayOfMonth && most > 28)
-          yield { path, on: 'key', args: { field: id, day: true, value: '', list: JSON.stringify(ids.slice(0, 2)).replace(',', ', ') } }
+          yield {
+            path,
+            on: 'key',
+            args: { field: id, day: true, value: '', list: JSON.stringify(ids.slice(0, 2)).replace(',', ', ') },
+          }
       }
     }
   },

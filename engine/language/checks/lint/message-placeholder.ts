@@ -1,10 +1,10 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import type { Rule } from '../../../runtime/rules/rule.ts'
-import { ruleNamed } from '../../vocabulary.ts'
-import { surely } from '../../read/nearest.ts'
-import { meant } from './meant.ts'
-import type { Lint } from './lint.ts'
 import { messagesIn } from '../../names/messages-in.ts'
+import { onlyNearest } from '../../read/nearest.ts'
+import { ruleNamed } from '../../vocabulary.ts'
+import type { Lint } from './lint.ts'
+import { suggestion } from './meant.ts'
 
 /** A `{name}` in the message of a rule that is neither the field nor an argument of that rule. */
 export const messagePlaceholder: Lint<'message-placeholder'> = {
@@ -12,13 +12,13 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
   *check(subject) {
     for (const { rule, text, path } of messagesIn(subject)) {
       // A message of no rule is reported by `unknown-rule`.
-      const meantRule = ruleNamed(subject.vocabulary.rules, rule)
-      if (!meantRule) continue
-      const known = ['field', ...argumentsOf(meantRule)]
+      const namedRule = ruleNamed(subject.vocabulary.rules, rule)
+      if (!namedRule) continue
+      const known = ['field', ...argumentsOf(namedRule)]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
-        const sure = surely(name, known)
-        const args = { name, rule, known, ...meant(name, known) }
+        const sure = onlyNearest(name, known)
+        const args = { name, rule, known, ...suggestion(name, known) }
         yield { path, part: inBraces(name), args, fix: sure && inBraces(sure) }
       }
     }

@@ -1,19 +1,20 @@
+import { inBraces } from '../../../runtime/program/placeholders.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import { namesAt } from '../../names/filled-names.ts'
-import { isSayable } from '../../names/sayable.ts'
+import { isQuotable } from '../../names/sayable.ts'
 import type { Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Path } from '../../read/path.ts'
-import { inBraces } from '../../../runtime/program/placeholders.ts'
-import meanings from './meanings.json' with { type: 'json' }
 import type { Lint } from './lint.ts'
+import meanings from './meanings.json' with { type: 'json' }
 
 type Meaning = keyof typeof meanings
 
 /**
- * A name in a text or a condition that could mean two things of the flow. Things of different sorts may be called alike as long as
- * no text and no condition leaves it open which of them it means; what the engine fills into a text by itself goes first there.
+ * A name in a text or a condition that could mean two things of the flow. Things of different sorts may be called alike
+ * as long as no text and no condition leaves it open which of them it means; what the engine fills into a text by
+ * itself goes first there.
  */
 export const nameClash: Lint<'name-clash'> = {
   code: 'name-clash',
@@ -22,8 +23,12 @@ export const nameClash: Lint<'name-clash'> = {
     for (const { name, path, meant, part } of usesIn(subject)) {
       if (meant.length < 2 || reported.has(name)) continue
       reported.add(name)
-      const words = meant.map((one) => meanings[one])
-      yield { path, ...(part ? { part: inBraces(name) } : { on: 'key' as const }), args: { name, kinds: words, text: part } }
+      const words = meant.map((item) => meanings[item])
+      yield {
+        path,
+        ...(part ? { part: inBraces(name) } : { on: 'key' as const }),
+        args: { name, kinds: words, text: part },
+      }
     }
   },
 }
@@ -39,26 +44,35 @@ interface Use {
 
 function usesIn(subject: Subject): Use[] {
   const texts = wordingsOf(subject).flatMap(({ path, text }) =>
-    namesAt(path, text).map((name) => ({ name, path, meant: meantInText(subject, name, path), part: true })),
+    namesAt(path, text).map((name) => ({ name, path, meant: meaningsInText(subject, name, path), part: true })),
   )
-  const terms = termsOf(subject).map(({ key, path }) => ({ name: key, path, meant: meantInCondition(subject, key), part: false }))
+  const terms = termsOf(subject).map(({ key, path }) => ({
+    name: key,
+    path,
+    meant: meaningsInCondition(subject, key),
+    part: false,
+  }))
   return [...texts, ...terms]
 }
 
-function meantInText({ flow: { words = {}, links = {}, context }, fields }: Subject, name: string, path: Path): Meaning[] {
+function meaningsInText(
+  { flow: { words = {}, links = {}, context }, fields }: Subject,
+  name: string,
+  path: Path,
+): Meaning[] {
   const at = path[4] === 'label' ? fieldAt(path) : undefined
   const own = fields.find(({ id, step }) => id === at?.field && step === at.step)?.field.links ?? {}
   const isLinked = path[0] !== 'links' && Object.hasOwn(links, name)
   return [
     ...(Object.hasOwn(words, name) ? ['word' as const] : []),
     ...(Object.hasOwn(context, name) ? ['context' as const] : []),
-    ...(fields.some((field) => field.id === name && isSayable(field)) ? ['answer' as const] : []),
+    ...(fields.some((field) => field.id === name && isQuotable(field)) ? ['answer' as const] : []),
     ...(isLinked ? ['link' as const] : []),
     ...(Object.hasOwn(own, name) ? ['own' as const] : []),
   ]
 }
 
-function meantInCondition(subject: Subject, name: string): Meaning[] {
+function meaningsInCondition(subject: Subject, name: string): Meaning[] {
   const isContext = Object.hasOwn(subject.flow.context, name)
   const isField = subject.fields.some(({ id, kind }) => id === name && kind.domain !== undefined)
   return isContext && isField ? ['context', 'answer'] : []

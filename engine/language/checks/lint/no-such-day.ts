@@ -1,7 +1,10 @@
 import { isDay } from '../../../runtime/rules/days.ts'
 import type { Lint } from './lint.ts'
 
-/** A date that no calendar has: 29 February of a year that is no leap year. The schema refuses what is no date in any year. */
+/**
+ * A date that no calendar has: 29 February of a year that is no leap year. The schema refuses what is no date in any
+ * year.
+ */
 export const noSuchDay: Lint<'no-such-day'> = {
   code: 'no-such-day',
   *check({ slots }) {

@@ -1,5 +1,5 @@
-import type { Lint } from './lint.ts'
 import { optionListsOf } from '../../names/option-lists.ts'
+import type { Lint } from './lint.ts'
 
 /** Two options of one list that look the same: a visitor could not tell them apart. */
 export const optionTitleTwice: Lint<'option-title-twice'> = {

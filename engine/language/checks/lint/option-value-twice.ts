@@ -1,5 +1,5 @@
-import type { Lint } from './lint.ts'
 import { optionListsOf } from '../../names/option-lists.ts'
+import type { Lint } from './lint.ts'
 
 /** Two options of one list that are sent as the same value: nobody could tell them apart afterwards. */
 export const optionValueTwice: Lint<'option-value-twice'> = {

@@ -8,7 +8,8 @@ export const optionWithoutImage: Lint<'option-without-image'> = {
     for (const { field, path } of fields) {
       if ((field as { look?: unknown }).look !== 'images') continue
       const bare = Object.entries(optionsOf(flow, field)).filter(([, { image }]) => image === undefined)
-      if (bare.length > 0) yield { path: [...path, 'look'], args: { names: bare.map(([id]) => id), one: bare.length === 1 } }
+      if (bare.length > 0)
+        yield { path: [...path, 'look'], args: { names: bare.map(([id]) => id), one: bare.length === 1 } }
     }
   },
 }

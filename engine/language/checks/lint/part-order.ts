@@ -1,8 +1,11 @@
+import type { Subject } from '../../names/subject.ts'
 import { fits, onlyOf, partListsIn, partOf, partOrder as order, type PartList } from './date-parts.ts'
 import type { Lint } from './lint.ts'
-import type { Subject } from '../../names/subject.ts'
 
-/** The parts of a date in another order than year, month, day, or of another date: nonsense is sent, or the rule never speaks. */
+/**
+ * The parts of a date in another order than year, month, day, or of another date: nonsense is sent, or the rule never
+ * speaks.
+ */
 export const partOrder: Lint<'part-order'> = {
   code: 'part-order',
   *check(subject) {
@@ -13,28 +16,33 @@ export const partOrder: Lint<'part-order'> = {
       const shape = dateOf(subject, list)
       const wrong = parts.find((id, index) => !fits(fields[id]!, index) || (shape && shape[index] !== id))
       if (wrong === undefined) continue
-      const meant = shape ?? meantBy(subject, list)
-      const right = meant && new Set(meant).size === parts.length ? JSON.stringify(meant).replaceAll(',', ', ') : undefined
+      const expected = shape ?? expectedOrder(subject, list)
+      const right =
+        expected && new Set(expected).size === parts.length ? JSON.stringify(expected).replaceAll(',', ', ') : undefined
       yield { path, args: { field: wrong, short: parts.length === 2, right }, fix: right }
     }
   },
 }
 
-/** Year and month, or all of the date, that the field with the rule is part of; undefined where that is in disorder itself. */
+/**
+ * Year and month, or all of the date, that the field with the rule is part of; undefined where that is in disorder
+ * itself.
+ */
 function dateOf(subject: Subject, list: PartList): readonly string[] | undefined {
   const { owner, step, parts } = list
   const { answer, fields } = subject.flow.steps[step]!
   const shapes = Object.values(answer ?? {}).flatMap(({ date }) => (date ? [date] : []))
-  const date = shapes.find((one) => owner !== undefined && one.includes(owner))
-  const isWhole = date && new Set(date).size === 3 && date.every((id, index) => fields[id] && fits(fields[id], index))
-  return isWhole ? date.slice(0, parts.length) : undefined
+  const date = shapes.find((shape) => owner !== undefined && shape.includes(owner))
+  const isComplete =
+    date && new Set(date).size === 3 && date.every((id, index) => fields[id] && fits(fields[id], index))
+  return isComplete ? date.slice(0, parts.length) : undefined
 }
 
 /** The list as it was probably meant; undefined where the fields do not tell. */
-function meantBy({ flow, fields }: Subject, { step, parts }: PartList): readonly string[] | undefined {
+function expectedOrder({ flow, fields }: Subject, { step, parts }: PartList): readonly string[] | undefined {
   const open = parts.filter((id) => partOf(flow.steps[step]!.fields[id]!) === undefined)
   const known = order.slice(0, parts.length).map((part) => onlyOf(fields, step, part))
   const missing = known.filter((id) => id === undefined).length
-  const isTold = missing === 0 || (missing === 1 && open.length === 1)
-  return isTold ? known.flatMap((id) => id ?? open) : undefined
+  const isReported = missing === 0 || (missing === 1 && open.length === 1)
+  return isReported ? known.flatMap((id) => id ?? open) : undefined
 }

@@ -1,8 +1,8 @@
 import { fieldsOf } from '../../../runtime/program/shapes.ts'
+import { inJoin } from '../../names/references.ts'
 import type { Path } from '../../read/path.ts'
 import { onlyOf, partListsIn, partOrder } from './date-parts.ts'
 import type { Lint } from './lint.ts'
-import { inJoin } from '../../names/references.ts'
 
 /** A field that stands twice among the parts of a date or of a joined text. */
 export const partTwice: Lint<'part-twice'> = {

@@ -1,6 +1,6 @@
+import { alternativesOf } from '../../names/wordings.ts'
 import { covers } from './covers.ts'
 import type { Lint } from './lint.ts'
-import { alternativesOf } from '../../names/wordings.ts'
 
 /** An alternative that is never used: one before it holds whenever it does. */
 export const pickUnreachable: Lint<'pick-unreachable'> = {

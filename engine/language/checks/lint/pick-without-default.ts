@@ -1,5 +1,5 @@
-import type { Lint } from './lint.ts'
 import { alternativesOf } from '../../names/wordings.ts'
+import type { Lint } from './lint.ts'
 
 /** A list of alternatives for a slot that is always needed, without one for all other cases. */
 export const pickWithoutDefault: Lint<'pick-without-default'> = {

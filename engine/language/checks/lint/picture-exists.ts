@@ -1,12 +1,12 @@
-import { meant } from './meant.ts'
 import type { Lint } from './lint.ts'
+import { suggestion } from './meant.ts'
 
 /** A picture that is not in the art folder. */
 export const pictureExists: Lint<'picture-exists'> = {
   code: 'picture-exists',
   *check({ flow, slots, pictures }) {
     if (!pictures) return
-    const missing = (picture: string) => ({ picture, ...meant(picture, [...pictures]) })
+    const missing = (picture: string) => ({ picture, ...suggestion(picture, [...pictures]) })
     for (const { kind, path, value } of slots) {
       if (kind !== 'picture' || pictures.has(String(value))) continue
       yield { path, args: missing(String(value)) }
@@ -19,7 +19,6 @@ export const pictureExists: Lint<'picture-exists'> = {
     if (gaps.length === steps.length) {
       yield { path: ['frame', 'progress', 'image'], args: missing(gaps[0]!.picture) }
     } else
-      for (const { picture, index } of gaps)
-        yield { path: ['frame', 'progress', 'steps', index], args: { picture } }
+      for (const { picture, index } of gaps) yield { path: ['frame', 'progress', 'steps', index], args: { picture } }
   },
 }

@@ -1,7 +1,7 @@
-import type { Path } from '../../read/path.ts'
-import type { Lint } from './lint.ts'
 import { optionListsOf } from '../../names/option-lists.ts'
 import { payloadKeysOf } from '../../names/payload-keys.ts'
+import type { Path } from '../../read/path.ts'
+import type { Lint } from './lint.ts'
 
 /** What every event has of its own, or may have. */
 const ofEvents = 'event flow version elapsed_ms step index first field rule type count clients banner'.split(' ')
@@ -19,7 +19,10 @@ export const reservedName: Lint<'reserved-name'> = {
     const { send, clients, host, steps, context, words, links, tables } = subject.flow
     const keysAt = (map: object | undefined, ...path: string[]) =>
       Object.keys(map ?? {}).map((name) => ({ name, path: [...path, name] as Path }))
-    const sent = [...payloadKeysOf(subject).map(({ key, path }) => ({ name: key, path })), ...keysAt(send.add, 'send', 'add')]
+    const sent = [
+      ...payloadKeysOf(subject).map(({ key, path }) => ({ name: key, path })),
+      ...keysAt(send.add, 'send', 'add'),
+    ]
     const code = subject.fields.find(({ id }) => id === send.sms?.code)
     const taken = [
       // With a search, `answer-key-twice` tells of the clients found.
@@ -35,12 +38,17 @@ export const reservedName: Lint<'reserved-name'> = {
       ...subject.fields.map(({ id, path }) => ({ name: id, path })),
       ...optionListsOf(subject).flatMap(({ path, options }) => keysAt(options, ...path.map(String))),
     ]
-    for (const { name, path } of declared.filter((one) => ofObjects.includes(one.name))) {
+    for (const { name, path } of declared.filter((item) => ofObjects.includes(item.name))) {
       yield { path, on: 'key', args: { name, query: false, code: false, host: false, object: true } }
     }
     for (const { name, path } of taken) {
-      const where = path[0] === 'clients' ? 'query' : path[0] === 'host' ? 'host' : code?.id === name ? 'code' : undefined
-      yield { path, on: 'key', args: { name, query: where === 'query', code: where === 'code', host: where === 'host', object: false } }
+      const where =
+        path[0] === 'clients' ? 'query' : path[0] === 'host' ? 'host' : code?.id === name ? 'code' : undefined
+      yield {
+        path,
+        on: 'key',
+        args: { name, query: where === 'query', code: where === 'code', host: where === 'host', object: false },
+      }
     }
   },
 }

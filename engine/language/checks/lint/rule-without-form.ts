@@ -6,8 +6,8 @@ import { kindsOf, ruleNamed, type Vocabulary } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
 /**
- * A rule that judges numbers or dates only, in a field that takes any text: whatever is no number or date would obey it and be
- * sent.
+ * A rule that judges numbers or dates only, in a field that takes any text: whatever is no number or date would obey it
+ * and be sent.
  */
 export const ruleWithoutForm: Lint<'rule-without-form'> = {
   code: 'rule-without-form',
@@ -16,14 +16,16 @@ export const ruleWithoutForm: Lint<'rule-without-form'> = {
     const reported = new Set<string>()
     for (const place of fields)
       for (const [branch, field] of inEachBranch(place.field).entries()) {
-        const rules = Object.keys(rulesIn(flow.steps[place.step]!, place.id, field, kinds)).flatMap((name) => ruleNamed(vocabulary.rules, name) ?? [])
+        const rules = Object.keys(rulesIn(flow.steps[place.step]!, place.id, field, kinds)).flatMap(
+          (name) => ruleNamed(vocabulary.rules, name) ?? [],
+        )
         for (const { name, judges } of rules) {
           if (judges === undefined || rules.some(({ ensures }) => ensures?.includes(judges))) continue
           const path = ruleAt(place, name, branch)
           if (path === undefined || reported.has(pathText(path))) continue
           reported.add(pathText(path))
-          const other = { types: typesOf(judges, vocabulary), rules: rulesFor(judges, place.ruleNames, vocabulary) }
-          yield { path, on: 'key', args: { rule: name, number: judges === 'number', ...other } }
+          const item = { types: typesOf(judges, vocabulary), rules: rulesFor(judges, place.ruleNames, vocabulary) }
+          yield { path, on: 'key', args: { rule: name, number: judges === 'number', ...item } }
         }
       }
   },
@@ -34,11 +36,14 @@ function typesOf(form: Form, vocabulary: Vocabulary): string[] {
   const kinds = kindsOf(vocabulary)
   return vocabulary.types
     .map(({ type }) => type)
-    .filter((type) => Object.keys(kinds[type]!.rules?.({ type }) ?? {}).some((name) => ensuresOnly(form, name, vocabulary)))
+    .filter((type) =>
+      Object.keys(kinds[type]!.rules?.({ type }) ?? {}).some((name) => ensuresOnly(form, name, vocabulary)),
+    )
 }
 
 /** Returns those of a field's rules that ask for the form. */
-const rulesFor = (form: Form, names: readonly string[], vocabulary: Vocabulary) => names.filter((name) => ensuresOnly(form, name, vocabulary))
+const rulesFor = (form: Form, names: readonly string[], vocabulary: Vocabulary) =>
+  names.filter((name) => ensuresOnly(form, name, vocabulary))
 
 /** Reports whether a rule ensures this form and no other; one that needs further fields is no advice. */
 function ensuresOnly(form: Form, name: string, { rules }: Vocabulary): boolean {

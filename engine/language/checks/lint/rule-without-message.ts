@@ -1,7 +1,7 @@
+import { messageOf } from '../../compile/parts.ts'
 import { everyRule } from '../../kinds/rule-branches.ts'
 import { ruleAt } from '../../names/rule-sets.ts'
 import type { Subject } from '../../names/subject.ts'
-import { messageOf } from '../../compile/parts.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 import { faultOf } from './unknown-language.ts'
@@ -14,9 +14,9 @@ export const ruleWithoutMessage: Lint<'rule-without-message'> = {
     // One that there is not is reported by `unknown-language`.
     if (faultOf(lang)) return
     const missing = missingIn(subject)
-    const [[rule, path] = [], ...others] = missing
+    const [[rule, path] = [], ...rest] = missing
     if (rule === undefined || path === undefined) return
-    const args = { rule, rules: [...missing.keys()], several: others.length > 0, lang }
+    const args = { rule, rules: [...missing.keys()], several: rest.length > 0, lang }
     if (args.several) yield { path: ['lang'], args }
     else yield { path, on: 'key', args }
   },
@@ -29,7 +29,8 @@ function missingIn({ flow, fields, vocabulary: { rules } }: Subject): ReadonlyMa
     const { id, step, field, path, kind } = place
     for (const rule of everyRule(flow.steps[step]!, id, { [field.type]: kind })) {
       const exists = rules.some(({ name }) => name === rule)
-      if (!exists || missing.has(rule) || (field.messages?.[rule] ?? messageOf(flow, rule, rules)) !== undefined) continue
+      if (!exists || missing.has(rule) || (field.messages?.[rule] ?? messageOf(flow, rule, rules)) !== undefined)
+        continue
       // Rules that come with what is made of a field are written nowhere: there the field is pointed at.
       missing.set(rule, ruleAt(place, rule, -1) ?? path)
     }

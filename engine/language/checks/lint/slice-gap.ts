@@ -12,13 +12,20 @@ export const sliceGap: Lint<'slice-gap'> = {
         const own = slices.filter(({ of, from, to }) => of === field && from < to).sort((a, b) => a.from - b.from)
         let end = 0
         for (const { key, from, to } of own) {
-          if (from > end) yield { path: ['steps', step, 'answer', key, 'slice', 'from'], args: { field, gap: end, until: from, from, to } }
+          if (from > end)
+            yield {
+              path: ['steps', step, 'answer', key, 'slice', 'from'],
+              args: { field, gap: end, until: from, from, to },
+            }
           end = Math.max(end, to)
         }
         const { digits } = (fields[field]?.rules ?? {}) as { readonly digits?: number }
         const last = own.find(({ to }) => to === end)
         if (last && digits !== undefined && digits > end)
-          yield { path: ['steps', step, 'answer', last.key, 'slice', 'to'], args: { field, gap: end, until: digits, from: last.from, to: end } }
+          yield {
+            path: ['steps', step, 'answer', last.key, 'slice', 'to'],
+            args: { field, gap: end, until: digits, from: last.from, to: end },
+          }
       }
     }
   },

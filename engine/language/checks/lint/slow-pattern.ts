@@ -12,9 +12,12 @@ export const slowPattern: Lint<'slow-pattern'> = {
       for (const { rules, path } of ruleSetsOf(place)) {
         const { pattern } = rules
         // Texts that are too long are refused before their form is looked at.
-        const lengths = [field.maxLength, field.rules?.maxLength, rules.maxLength].filter((length) => typeof length === 'number')
+        const lengths = [field.maxLength, field.rules?.maxLength, rules.maxLength].filter(
+          (length) => typeof length === 'number',
+        )
         // One that cannot be read is reported by `broken-pattern`.
-        if (typeof pattern !== 'string' || faultOf(pattern) || !isSlow(pattern, Math.min(...lengths), kind.lines)) continue
+        if (typeof pattern !== 'string' || faultOf(pattern) || !isSlow(pattern, Math.min(...lengths), kind.lines))
+          continue
         yield { path: [...path, 'pattern'], args: { byLength: !isSlow(pattern, 1) } }
       }
     }

@@ -5,6 +5,7 @@ export const splitOfNobody: Lint<'split-of-nobody'> = {
   code: 'split-of-nobody',
   *check({ flow: { context } }) {
     for (const [name, entry] of Object.entries(context))
-      if ('split' in entry && Object.values(entry.split).every((share) => share === 0)) yield { path: ['context', name, 'split'], on: 'key', args: { name } }
+      if ('split' in entry && Object.values(entry.split).every((share) => share === 0))
+        yield { path: ['context', name, 'split'], on: 'key', args: { name } }
   },
 }

@@ -1,24 +1,25 @@
-import { nearest } from '../../read/nearest.ts'
-import { meant, sureFix } from './meant.ts'
-import type { Lint } from './lint.ts'
 import { payloadKeysOf } from '../../names/payload-keys.ts'
+import { nearest } from '../../read/nearest.ts'
+import type { Lint } from './lint.ts'
+import { suggestion, sureFix } from './meant.ts'
 
-/** An answer that the search for clients shall go by, but none of its steps gives. A misspelt step is reported by `unknown-step`. */
+/**
+ * An answer that the search for clients shall go by, but none of its steps gives. A misspelt step is reported by
+ * `unknown-step`.
+ */
 export const unknownAnswer: Lint<'unknown-answer'> = {
   code: 'unknown-answer',
   *check(subject) {
     const { clients } = subject.flow
     if (!clients) return
     const names = Object.keys(subject.flow.steps)
-    const steps = [...clients.needs, clients.after].map((step) =>
-      names.includes(step) ? step : nearest(step, names),
-    )
+    const steps = [...clients.needs, clients.after].map((step) => (names.includes(step) ? step : nearest(step, names)))
     const keys = payloadKeysOf(subject)
     const known = keys.filter(({ step }) => steps.includes(step)).map(({ key }) => key)
     for (const [index, name] of clients.query.entries()) {
       if (known.includes(name)) continue
       const elsewhere = keys.find(({ key }) => key === name)
-      const args = { name, known, step: elsewhere?.step, ...meant(name, known) }
+      const args = { name, known, step: elsewhere?.step, ...suggestion(name, known) }
       const fix = elsewhere ? {} : sureFix(name, known, clients.query)
       yield { path: ['clients', 'query', index], args, ...fix }
     }

@@ -1,6 +1,6 @@
-import { meant, sureFix } from './meant.ts'
-import type { Lint } from './lint.ts'
 import { alternativesOf } from '../../names/wordings.ts'
+import type { Lint } from './lint.ts'
+import { suggestion, sureFix } from './meant.ts'
 
 /** The name of a banner that there is not: visitors would leave without seeing any. */
 export const unknownBanner: Lint<'unknown-banner'> = {
@@ -12,7 +12,7 @@ export const unknownBanner: Lint<'unknown-banner'> = {
     for (const { path, use } of alternativesOf(slot)) {
       const name = String(use)
       if (known.includes(name)) continue
-      yield { path, args: { name, known, ...meant(name, known) }, ...sureFix(name, known) }
+      yield { path, args: { name, known, ...suggestion(name, known) }, ...sureFix(name, known) }
     }
   },
 }

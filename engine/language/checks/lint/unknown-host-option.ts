@@ -1,13 +1,13 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { hostOptions } from '../../../runtime/program/host.ts'
+import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
-import { meant, sureFix } from './meant.ts'
-import type { Subject } from '../../names/subject.ts'
+import { suggestion, sureFix } from './meant.ts'
 
 /**
- * A name that is neither an option of the flow nor, where one would do, a parameter of the address. A flow that declares
- * no options takes those that its context is made from.
+ * A name that is neither an option of the flow nor, where one would do, a parameter of the address. A flow that
+ * declares no options takes those that its context is made from.
  */
 export const unknownHostOption: Lint<'unknown-host-option'> = {
   code: 'unknown-host-option',
@@ -16,12 +16,16 @@ export const unknownHostOption: Lint<'unknown-host-option'> = {
     const { query = [] } = flow.host ?? {}
     for (const { name, path, passed } of namesIn(flow, fields)) {
       const known = [...Object.keys(options), ...(passed ? query : []), ...(path[0] === 'steps' ? ['referrer'] : [])]
-      if (!known.includes(name)) yield { path, args: { name, known, passed, ...meant(name, known) }, ...sureFix(name, known) }
+      if (!known.includes(name))
+        yield { path, args: { name, known, passed, ...suggestion(name, known) }, ...sureFix(name, known) }
     }
   },
 }
 
-function namesIn({ context, host, send }: Flow, fields: Subject['fields']): { name: string; path: Path; passed: boolean }[] {
+function namesIn(
+  { context, host, send }: Flow,
+  fields: Subject['fields'],
+): { name: string; path: Path; passed: boolean }[] {
   return [
     ...Object.entries(host?.events ?? {}).map(([key, { option }]) => {
       return { name: option, path: ['host', 'events', key, 'option'], passed: false }

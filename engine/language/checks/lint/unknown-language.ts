@@ -13,12 +13,12 @@ export const unknownLanguage: Lint<'unknown-language'> = {
 /** Returns why a language cannot be used; undefined where it can. */
 export function faultOf(lang: string): Args<'unknown-language'> | undefined {
   const locale = localeOf(lang)
-  if (!locale) return { lang, meant: meantBy(lang) }
+  if (!locale) return { lang, meant: suggestionFor(lang) }
   const { language, script, region } = locale
   // Three letters name thousands of languages, of which Intl knows some hundred only.
-  if (language.length === 2 && !isNamed('language', language)) return { lang, language, meant: meantBy(lang) }
-  if (script !== undefined && !isNamed('script', script)) return { lang, script, meant: meantBy(lang) }
-  if (region !== undefined && !isNamed('region', region)) return { lang, region, meant: meantBy(lang) }
+  if (language.length === 2 && !isNamed('language', language)) return { lang, language, meant: suggestionFor(lang) }
+  if (script !== undefined && !isNamed('script', script)) return { lang, script, meant: suggestionFor(lang) }
+  if (region !== undefined && !isNamed('region', region)) return { lang, region, meant: suggestionFor(lang) }
   return undefined
 }
 
@@ -33,8 +33,11 @@ function localeOf(lang: string): Intl.Locale | undefined {
 const isNamed = (type: 'language' | 'script' | 'region', code: string): boolean =>
   new Intl.DisplayNames('en', { type, fallback: 'none' }).of(code) !== undefined
 
-/** Returns the longest beginning of the text that is a language; else the language of the country that it names, as for "jp". */
-function meantBy(lang: string): string | undefined {
+/**
+ * Returns the longest beginning of the text that is a language; else the language of the country that it names, as for
+ * "jp".
+ */
+function suggestionFor(lang: string): string | undefined {
   for (let length = lang.length - 1; length > 1; length -= 1) {
     const beginning = lang.slice(0, length)
     if (!beginning.endsWith('-') && !faultOf(beginning)) return beginning

@@ -1,28 +1,28 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import type { Path } from '../../read/path.ts'
-import { surely } from '../../read/nearest.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import { filledAt } from '../../names/filled-names.ts'
-import { meant } from './meant.ts'
-import type { Lint } from './lint.ts'
+import { isQuotable } from '../../names/sayable.ts'
 import type { Subject } from '../../names/subject.ts'
-import { isSayable } from '../../names/sayable.ts'
 import { wordingsOf } from '../../names/wordings.ts'
+import { onlyNearest } from '../../read/nearest.ts'
+import type { Path } from '../../read/path.ts'
+import type { Lint } from './lint.ts'
+import { suggestion } from './meant.ts'
 
 /** A `{name}` that nothing fills: the visitor would read it as it stands. */
 export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
   code: 'unknown-placeholder',
   *check(subject) {
     const { words = {}, links = {}, context } = subject.flow
-    const answers = subject.fields.filter(isSayable).map(({ id }) => id)
+    const answers = subject.fields.filter(isQuotable).map(({ id }) => id)
     for (const { path, text } of wordingsOf(subject)) {
       // A link has none in its own words.
       const named = path.at(0) === 'links' ? {} : links
       const known = [...Object.keys({ ...words, ...context, ...named }), ...namesOnlyAt(subject, path), ...answers]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
-        const sure = surely(name, known)
-        const args = { name, known, ...meant(name, known) }
+        const sure = onlyNearest(name, known)
+        const args = { name, known, ...suggestion(name, known) }
         yield { path, part: inBraces(name), args, fix: sure && inBraces(sure) }
       }
     }

@@ -1,27 +1,38 @@
-import { surely } from '../../read/nearest.ts'
-import { meant, sureFix } from './meant.ts'
+import { onlyNearest } from '../../read/nearest.ts'
 import type { Lint } from './lint.ts'
+import { suggestion, sureFix } from './meant.ts'
 
 /** A name where a step's is needed, and no step has it. */
 export const unknownStep: Lint<'unknown-step'> = {
   code: 'unknown-step',
   *check({ flow: { order, steps, clients, links }, fields }) {
-    const linked = [{ path: ['links'], links }, ...fields.map(({ path, field }) => ({ path: [...path, 'links'], links: field.links }))]
+    const linked = [
+      { path: ['links'], links },
+      ...fields.map(({ path, field }) => ({ path: [...path, 'links'], links: field.links })),
+    ]
     const places = [
       ...order.map((name, index) => ({ name, path: ['order', index], beside: order })),
       ...(clients ? [{ name: clients.after, path: ['clients', 'after'], beside: [] }] : []),
-      ...(clients?.needs ?? []).map((name, index, beside) => ({ name, path: ['clients', 'needs', index], beside })),
+      ...(clients?.needs ?? []).map((name, index, siblings) => ({
+        name,
+        path: ['clients', 'needs', index],
+        beside: siblings,
+      })),
     ]
     const known = Object.keys(steps)
-    for (const { name, path, beside } of places)
+    for (const { name, path, beside: siblings } of places)
       if (!known.includes(name))
-        yield { path, args: { name, known, ...meant(name, known) }, ...sureFix(name, known, beside) }
+        yield { path, args: { name, known, ...suggestion(name, known) }, ...sureFix(name, known, siblings) }
     for (const { path, links: own = {} } of linked)
       for (const [link, { href }] of Object.entries(own)) {
         const name = href.slice(1)
         if (!href.startsWith('#') || known.includes(name)) continue
-        const sure = surely(name, known)
-        yield { path: [...path, link, 'href'], args: { name, known, ...meant(name, known) }, fix: sure && JSON.stringify(`#${sure}`) }
+        const sure = onlyNearest(name, known)
+        yield {
+          path: [...path, link, 'href'],
+          args: { name, known, ...suggestion(name, known) },
+          fix: sure && JSON.stringify(`#${sure}`),
+        }
       }
   },
 }

@@ -1,10 +1,10 @@
-import type { Args } from '../../messages/catalogue.ts'
-import type { Path } from '../../read/path.ts'
 import { fileTypes } from '../../../../schemas/file-types.ts'
-import { ruleNamed, type Vocabulary } from '../../vocabulary.ts'
-import type { Lint } from './lint.ts'
+import type { Args } from '../../messages/catalogue.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
+import type { Path } from '../../read/path.ts'
+import { ruleNamed, type Vocabulary } from '../../vocabulary.ts'
+import type { Lint } from './lint.ts'
 
 /** Help with typing that never helps, because what it works with is not there. */
 export const withoutEffect: Lint<'without-effect'> = {
@@ -12,7 +12,11 @@ export const withoutEffect: Lint<'without-effect'> = {
   *check({ fields, vocabulary }) {
     for (const place of fields)
       for (const [slot, args] of [...idle(place), ...idleRules(place, vocabulary)])
-        yield { path: [...place.path, ...slot], on: slot.at(-1) === 'of' || typeof slot.at(-1) === 'number' ? 'value' : 'key', args }
+        yield {
+          path: [...place.path, ...slot],
+          on: slot.at(-1) === 'of' || typeof slot.at(-1) === 'number' ? 'value' : 'key',
+          args,
+        }
   },
 }
 
@@ -30,7 +34,8 @@ function* idle(place: FieldPlace): Generator<[slot: Path, reason: Args<'without-
   if (check?.typo !== undefined && !field.suggest) yield [['check', 'typo'], { typo: true }]
   for (const set of ruleSetsOf(place))
     for (const rule of byTheDay)
-      if (field.precision !== undefined && Object.hasOwn(set.rules, rule)) yield [[...set.path.slice(place.path.length), rule], { byDay: true }]
+      if (field.precision !== undefined && Object.hasOwn(set.rules, rule))
+        yield [[...set.path.slice(place.path.length), rule], { byDay: true }]
   if (field.accept && !field.accept.some((type) => fileTypes[type].mediaType.startsWith('image/')))
     for (const slot of ofPictures) if (Object.hasOwn(field, slot)) yield [[slot], { pictures: true }]
   if (field.reading?.of === id) yield [['reading', 'of'], { reading: true }]
@@ -38,7 +43,10 @@ function* idle(place: FieldPlace): Generator<[slot: Path, reason: Args<'without-
 }
 
 /** The rules of a field that name the field itself instead of another. */
-function* idleRules({ id, field, path }: FieldPlace, { rules: known }: Vocabulary): Generator<[slot: Path, reason: Args<'without-effect'>]> {
+function* idleRules(
+  { id, field, path }: FieldPlace,
+  { rules: known }: Vocabulary,
+): Generator<[slot: Path, reason: Args<'without-effect'>]> {
   for (const set of ruleSetsOf({ field, path })) {
     const below = set.path.slice(path.length)
     for (const [rule, argument] of Object.entries(set.rules))

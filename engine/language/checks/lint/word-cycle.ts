@@ -1,23 +1,33 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import type { Lint } from './lint.ts'
-import { isSayable } from '../../names/sayable.ts'
+import { isQuotable } from '../../names/sayable.ts'
 import { wordingsOf } from '../../names/wordings.ts'
+import type { Lint } from './lint.ts'
 
 /** Words that contain themselves, directly or by way of others. Each ring is reported once. */
 export const wordCycle: Lint<'word-cycle'> = {
   code: 'word-cycle',
   *check(subject) {
-    const { flow: { words = {}, context, links = {} }, fields } = subject
+    const {
+      flow: { words = {}, context, links = {} },
+      fields,
+    } = subject
     // What could mean something else as well is reported by `name-clash`.
-    const others = new Set([...Object.keys({ ...context, ...links }), ...fields.filter(isSayable).map(({ id }) => id)])
-    const uses = new Map(Object.keys(words).filter((word) => !others.has(word)).map((word): [string, string[]] => [word, []]))
+    const otherNames = new Set([
+      ...Object.keys({ ...context, ...links }),
+      ...fields.filter(isQuotable).map(({ id }) => id),
+    ])
+    const uses = new Map(
+      Object.keys(words)
+        .filter((word) => !otherNames.has(word))
+        .map((word): [string, string[]] => [word, []]),
+    )
     for (const { path, text } of wordingsOf(subject))
       if (path[0] === 'words') uses.get(String(path[1]))?.push(...placeholdersIn(text))
     const done = new Set<string>()
     for (const word of uses.keys()) {
       const ring = done.has(word) ? undefined : ringFrom(word, uses, [])
       if (!ring) continue
-      for (const one of ring) done.add(one)
+      for (const item of ring) done.add(item)
       const [first = word] = ring
       const args = { ring: [...ring, first].map(inBraces).join(' → ') }
       yield { path: ['words', first], on: 'key', args }

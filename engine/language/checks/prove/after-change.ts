@@ -1,19 +1,19 @@
-import { all, any, holds, isTrue, not, type Formula } from '../../../runtime/cases/formula.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
+import { all, any, holds, isTrue, not, type Formula } from '../../../runtime/cases/formula.ts'
+import { isSame, type Value } from '../../../runtime/kinds/value.ts'
 import { conditionsIn } from '../../../runtime/program/branches.ts'
 import { contextOf } from '../../../runtime/program/context.ts'
-import { isSame, type Value } from '../../../runtime/kinds/value.ts'
-import { askedBy, matches, type Facts } from '../../../runtime/program/when.ts'
-import { situationOf as sessionOf } from '../../../runtime/session/situation.ts'
+import { namesInCondition, matches, type Facts } from '../../../runtime/program/when.ts'
 import type { StepValues } from '../../../runtime/rules/rule.ts'
-import { told, type Told } from '../../messages/facts.ts'
+import { visibilityOf as sessionOf } from '../../../runtime/session/situation.ts'
+import { namedFact, type NamedFact } from '../../messages/facts.ts'
 import { note, type Note } from '../../messages/note.ts'
-import { lapsingOptions } from './lapsing-options.ts'
 import type { Counterexample } from './counterexample.ts'
 import type { Scope } from './explore/scope.ts'
 import type { Explorer } from './explorer.ts'
+import { lapsingOptions } from './lapsing-options.ts'
 import { replay } from './replay.ts'
-import { counterexampleOf, type Situation } from './situation.ts'
+import { counterexampleOf, type CasePath } from './situation.ts'
 import { isGoodIn, startOf } from './witness/witness.ts'
 import { is } from './wording.ts'
 import { namesOfFormula } from './wrong-at-start.ts'
@@ -22,7 +22,7 @@ import { namesOfFormula } from './wrong-at-start.ts'
 export interface AfterChange {
   readonly counterexample: Counterexample
   /** What is known of the case. */
-  readonly where: readonly Told[]
+  readonly where: readonly NamedFact[]
   readonly facts: Facts
   /** Notes that name what was changed. */
   readonly more: readonly Note[]
@@ -49,12 +49,18 @@ interface Wanted {
 const most = 6
 
 /**
- * Finds a visit in which a question is answered by yes once an earlier answer was changed, or else once the page has opened the
- * form again, with other options, while it was open: a step that came in by that is open
- * although later ones are answered, or an answer counts otherwise than it did when it was given. Cases in which it might be so
- * are many more than visitors come into, so each visit is played in the session, and found only if that shows it.
+ * Finds a visit in which a question is answered by yes once an earlier answer was changed, or else once the page has
+ * opened the form again, with other options, while it was open: a step that came in by that is open although later ones
+ * are answered, or an answer counts otherwise than it did when it was given. Cases in which it might be so are many
+ * more than visitors come into, so each visit is played in the session, and found only if that shows it.
  */
-export function afterChange(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula, wanted: Wanted = {}): AfterChange | undefined {
+export function afterChange(
+  explorer: Explorer,
+  names: readonly string[],
+  scopes: readonly Scope[],
+  question: Formula,
+  wanted: Wanted = {},
+): AfterChange | undefined {
   if (question === false) return undefined
   const by = (changer: Changer) => changedBy(changer, explorer, names, scopes, question, wanted)
   return by('visitor') ?? by('page')
@@ -69,16 +75,18 @@ function changedBy(
   wanted: Wanted,
 ): AfterChange | undefined {
   for (const scope of scopes) {
-    const asked = [...names, ...namesOfFormula(wanted.before ?? true)]
-    if (!mayChange(changer, explorer, asked, scope, wanted)) continue
-    const cases = explorer.cases(asked, [{ ...scope, changed: { open: wanted.open } }], question)
+    const relevant = [...names, ...namesOfFormula(wanted.before ?? true)]
+    if (!mayChange(changer, explorer, relevant, scope, wanted)) continue
+    const cases = explorer.cases(relevant, [{ ...scope, changed: { open: wanted.open } }], question)
     if (!cases || cases.isEmpty) continue
-    const first = cases.first()!.situation
-    for (const situation of [first, ...cases.covering().slice(0, most)]) {
-      const visits = visitsInto(changer, explorer, situation, asked, scope, wanted)
-      const counterexample = visits.find((visit) => isShown(explorer, visit, scope, all([question, wanted.after ?? true])))
+    const first = cases.first()!.casePath
+    for (const casePath of [first, ...cases.covering().slice(0, most)]) {
+      const visits = visitsInto(changer, explorer, casePath, relevant, scope, wanted)
+      const counterexample = visits.find((visit) =>
+        isShown(explorer, visit, scope, all([question, wanted.after ?? true])),
+      )
       if (!counterexample) continue
-      const found = { counterexample, facts: situation.facts, where: toldOf(situation) }
+      const found = { counterexample, facts: casePath.facts, where: factsOf(casePath) }
       if (changer === 'visitor') return { ...found, more: [changeIn(counterexample)] }
       return { ...found, more: [changeOfPage(explorer, counterexample)], severity: 'warning' }
     }
@@ -87,9 +95,18 @@ function changedBy(
 }
 
 /** Whether any step that matters can come in late, or any answer be left from other conditions. */
-function mayChange(changer: Changer, explorer: Explorer, names: readonly string[], scope: Scope, wanted: Wanted): boolean {
+function mayChange(
+  changer: Changer,
+  explorer: Explorer,
+  names: readonly string[],
+  scope: Scope,
+  wanted: Wanted,
+): boolean {
   const { open, before } = wanted
-  const { subject: { flow }, distinctions } = explorer
+  const {
+    subject: { flow },
+    distinctions,
+  } = explorer
   if (changer === 'page' && !isGivenToAny(explorer, names, scope, open)) return false
   const at = scope.step === undefined ? flow.order.length : flow.order.indexOf(scope.step)
   const isBefore = (step: string) => flow.order.indexOf(step) < at
@@ -98,8 +115,8 @@ function mayChange(changer: Changer, explorer: Explorer, names: readonly string[
   return [...explorer.namesFor(names, scope)].some((name) => {
     const answer = distinctions.answers.get(name)
     if (!answer || !isBefore(answer.step)) return false
-    const asked = [answer.field.when, ...conditionsIn(flow, answer.field)].flatMap(askedBy)
-    return asked.some((one) => canChange(changer, explorer, one)) || canBeAbsent(changer, explorer, answer.step)
+    const relevant = [answer.field.when, ...conditionsIn(flow, answer.field)].flatMap(namesInCondition)
+    return relevant.some((item) => canChange(changer, explorer, item)) || canBeAbsent(changer, explorer, answer.step)
   })
 }
 
@@ -107,7 +124,8 @@ function mayChange(changer: Changer, explorer: Explorer, names: readonly string[
 function isGivenToAny(explorer: Explorer, names: readonly string[], scope: Scope, open: string | undefined): boolean {
   const { flow } = explorer.subject
   if (!Object.keys(flow.context).some((name) => isGiven(flow, name))) return false
-  const more = open === undefined ? [] : [...askedBy(flow.steps[open]!.when), ...Object.keys(flow.steps[open]!.fields)]
+  const more =
+    open === undefined ? [] : [...namesInCondition(flow.steps[open]!.when), ...Object.keys(flow.steps[open]!.fields)]
   return [...explorer.namesFor([...names, ...more], scope)].some((name) => isGiven(flow, name))
 }
 
@@ -120,91 +138,122 @@ const canChange = (changer: Changer, { subject: { flow }, distinctions }: Explor
 /** Whether some visitors are not asked a step, because of something that can change. */
 function canBeAbsent(changer: Changer, explorer: Explorer, step: string): boolean {
   const { when } = explorer.subject.flow.steps[step]!
-  if (!askedBy(when).some((name) => canChange(changer, explorer, name))) return false
-  return explorer.cases(askedBy(when), [{ moment: 'end' }], not(holds(when)))?.isEmpty === false
+  if (!namesInCondition(when).some((name) => canChange(changer, explorer, name))) return false
+  return explorer.cases(namesInCondition(when), [{ phase: 'end' }], not(holds(when)))?.isEmpty === false
 }
 
 /**
- * Where a visitor is before the change: one who has seen what the scope shows or, as more shows beyond a question that comes in
- * to whoever has answered more, one who has answered all.
+ * Where a visitor is before the change: one who has seen what the scope shows or, as more shows beyond a question that
+ * comes in to whoever has answered more, one who has answered all.
  */
-const beforeChange = ({ step }: Scope): Scope[] => [...(step === undefined ? [] : [{ step }]), { moment: 'end' }]
+const beforeChange = ({ step }: Scope): Scope[] => [...(step === undefined ? [] : [{ step }]), { phase: 'end' }]
 
 /** Visits that should lead into a situation; none where no case before the change is found. */
 function visitsInto(
   changer: Changer,
   explorer: Explorer,
-  situation: Situation,
+  casePath: CasePath,
   names: readonly string[],
   scope: Scope,
   { before = true, answers: given }: Wanted,
 ): Counterexample[] {
-  const late = lateIn(explorer, situation)
+  const late = lateIn(explorer, casePath)
   const had = all([before, ...late])
   if (had === true) return []
   const { flow } = explorer.subject
   const isFree = (name: string) => changer === 'page' && isGiven(flow, name)
-  const context = Object.keys(flow.context).filter((name) => name in situation.facts && !isFree(name))
-  const same = context.map((name) => is(name, JSON.stringify(situation.facts[name]), (fact) => fact === situation.facts[name]))
+  const context = Object.keys(flow.context).filter((name) => name in casePath.facts && !isFree(name))
+  const same = context.map((name) =>
+    is(name, JSON.stringify(casePath.facts[name]), (fact) => fact === casePath.facts[name]),
+  )
   const question = all([had, ...same])
-  const asked = [...names, ...namesOfFormula(question)]
-  return beforeChange(scope).flatMap((there) => {
-    const met = explorer.cases(asked, [there], question)?.first()
+  const relevant = [...names, ...namesOfFormula(question)]
+  return beforeChange(scope).flatMap((change) => {
+    const met = explorer.cases(relevant, [change], question)?.first()
     if (!met) return []
-    const { answers, skipped, host } = met.situation
+    const { answers, skipped, host } = met.casePath
     const page = changer === 'page' ? { options: host.options } : {}
     const first = { answers: { ...answers, ...given }, skipped, ...page }
-    return [{ ...counterexampleOf(situation, explorer.today, scope.step), first }]
+    return [{ ...counterexampleOf(casePath, explorer.today, scope.step), first }]
   })
 }
 
 /** What must have been so before the change, for what is open or not right in a situation to be left from there. */
-function lateIn({ subject: { flow }, distinctions, program, today }: Explorer, { facts, answers, skipped }: Situation): Formula[] {
+function lateIn(
+  { subject: { flow }, distinctions, program, today }: Explorer,
+  { facts, answers, skipped }: CasePath,
+): Formula[] {
   const open = skipped.flatMap((step) => {
     const { when, optional } = flow.steps[step]!
-    const lapsed = lapsingOptions(flow, step).filter((one) => !matches(one.when, facts))
+    const lapsed = lapsingOptions(flow, step).filter((option) => !matches(option.when, facts))
     if (optional === true || (!when && lapsed.length === 0)) return []
-    return [any([when ? not(holds(when)) : false, ...lapsed.map((one) => all([holds(when), holds(one.when), hasAnswer(one.field, one.option, one.option)]))])]
+    return [
+      any([
+        when ? not(holds(when)) : false,
+        ...lapsed.map((lapsingOption) =>
+          all([
+            holds(when),
+            holds(lapsingOption.when),
+            hasAnswer(lapsingOption.field, lapsingOption.option, lapsingOption.option),
+          ]),
+        ),
+      ]),
+    ]
   })
   const wrong = Object.entries(answers).flatMap(([id, value]) => {
     const place = distinctions.answers.get(id)
     if (!place || !matches(place.field.when, facts) || isGoodIn(program, place.step, id, value, today, facts)) return []
-    if (place.field.when && isSame(value, startOf(program)[place.step]![id])) return [{ step: place.step, formula: not(holds(place.field.when)) }]
+    if (place.field.when && isSame(value, startOf(program)[place.step]![id]))
+      return [{ step: place.step, formula: not(holds(place.field.when)) }]
     return [{ step: place.step, formula: hasAnswer(id, place.kind.fact?.(value), value) }]
   })
   const steps = new Set(wrong.map(({ step }) => step))
   // What else such a step holds was answered together with it.
-  const beside = Object.entries(answers).flatMap(([id, value]) => {
+  const siblings = Object.entries(answers).flatMap(([id, value]) => {
     const place = distinctions.answers.get(id)
     return place && steps.has(place.step) && !place.field.when ? [hasAnswer(id, place.kind.fact?.(value), value)] : []
   })
-  return [...open, ...wrong.map(({ formula }) => formula), ...beside]
+  return [...open, ...wrong.map(({ formula }) => formula), ...siblings]
 }
 
-const hasAnswer = (id: string, answered: unknown, value: Value): Formula => is(id, `answered ${JSON.stringify(value)}`, (fact) => isSame(fact, answered))
+const hasAnswer = (id: string, answered: unknown, value: Value): Formula =>
+  is(id, `answered ${JSON.stringify(value)}`, (fact) => isSame(fact, answered))
 
 /** Whether a visit comes to the sight of what the scope shows, and a question is answered by yes there. */
-function isShown({ program }: Explorer, visitor: Counterexample, { step, isSent, whens = [] }: Scope, question: Formula): boolean {
+function isShown(
+  { program }: Explorer,
+  visitor: Counterexample,
+  { step, isSent, whens = [] }: Scope,
+  question: Formula,
+): boolean {
   const { state, end } = replay(program, visitor)
   if (isSent && end !== 'sent') return false
   const { facts, shown, applicable } = sessionOf(program, state)
-  const isThere = step === undefined ? shown.length === applicable.length : shown.includes(step)
-  return isThere && isTrue(all([question, ...whens.map(holds)]), facts)
+  const isReached = step === undefined ? shown.length === applicable.length : shown.includes(step)
+  return isReached && isTrue(all([question, ...whens.map(holds)]), facts)
 }
 
 /** What is known of a case. */
-const toldOf = ({ facts }: Situation): Told[] => Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [told(name, fact)]))
+const factsOf = ({ facts }: CasePath): NamedFact[] =>
+  Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [namedFact(name, fact)]))
 
 /** Says which answers a visitor changed. */
 function changeIn({ answers, first }: Counterexample): Note {
-  const changed = Object.keys(answers).filter((id) => first && Object.hasOwn(first.answers, id) && !isSame(first.answers[id], answers[id]))
-  return note('after-change', { before: changed.map((id) => told(id, first!.answers[id])), now: changed.map((id) => told(id, answers[id])) })
+  const changed = Object.keys(answers).filter(
+    (id) => first && Object.hasOwn(first.answers, id) && !isSame(first.answers[id], answers[id]),
+  )
+  return note('after-change', {
+    before: changed.map((id) => namedFact(id, first!.answers[id])),
+    now: changed.map((id) => namedFact(id, answers[id])),
+  })
 }
 
 /** Returns a note that names the context entries which the page's new options have changed. */
 function changeOfPage({ subject: { flow }, today }: Explorer, { options, first }: Counterexample): Note {
-  const [before, now] = [first!.options ?? {}, options].map((given) => contextOf(flow, { options: given, query: {} }, [], today))
+  const [before, now] = [first!.options ?? {}, options].map((given) =>
+    contextOf(flow, { options: given, query: {} }, [], today),
+  )
   const changed = Object.keys(flow.context).filter((name) => isGiven(flow, name) && before![name] !== now![name])
-  const toldIn = (facts: Facts) => changed.map((name) => told(name, facts[name]))
-  return note('after-page-change', { before: toldIn(before!), now: toldIn(now!) })
+  const changedFacts = (facts: Facts) => changed.map((name) => namedFact(name, facts[name]))
+  return note('after-page-change', { before: changedFacts(before!), now: changedFacts(now!) })
 }

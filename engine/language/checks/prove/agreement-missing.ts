@@ -1,20 +1,23 @@
 import { not } from '../../../runtime/cases/formula.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
-import { isThere, namesOf } from './ground.ts'
+import { isPresent, namesOf } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 
-/** An agreement that sending needs, and that some visitors are never asked for: they cannot send, or are taken to have agreed. */
+/**
+ * An agreement that sending needs, and that some visitors are never asked for: they cannot send, or are taken to have
+ * agreed.
+ */
 export const agreementMissing: Claim<'agreement-missing'> = {
   code: 'agreement-missing',
-  *refute(ground) {
-    const { flow, subject, explorer, today } = ground
+  *refute(basis) {
+    const { flow, subject, explorer, today } = basis
     const { agreed } = flow.send.needs
     const field = subject.fields.find(({ id }) => id === agreed)
     if (!field) return
-    const bad = failing(explorer, namesOf(ground, field), [{ moment: 'end' }], not(isThere(ground, field)))
+    const bad = failing(explorer, namesOf(basis, field), [{ phase: 'end' }], not(isPresent(basis, field)))
     if (!bad) return
     const args = { field: field.id, agrees: field.field.default === true, where: bad.where }
-    yield { path: ['send', 'needs', 'agreed'], args, counterexample: counterexampleOf(bad.situation, today) }
+    yield { path: ['send', 'needs', 'agreed'], args, counterexample: counterexampleOf(bad.casePath, today) }
   },
 }

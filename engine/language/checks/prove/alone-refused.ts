@@ -2,8 +2,8 @@ import { branchOf, fieldIn } from '../../../runtime/program/branches.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 import { note } from '../../messages/note.ts'
 import { ruleAt } from '../../names/rule-sets.ts'
-import { casesOf } from './answerable/field-cases.ts'
 import { answersTo } from './answerable/answers.ts'
+import { casesOf } from './answerable/field-cases.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 import { refusalOf } from './witness/witness.ts'
@@ -11,21 +11,29 @@ import { refusalOf } from './witness/witness.ts'
 /** An option that excludes all others, and that a rule for lists refuses by itself: whoever means it has no answer. */
 export const aloneRefused: Claim<'alone-refused'> = {
   code: 'alone-refused',
-  *refute(ground) {
-    const { flow, program, subject, today } = ground
+  *refute(basis) {
+    const { flow, program, subject, today } = basis
     for (const place of subject.fields) {
       const { alone } = place.field
       if (alone === undefined || !place.kind.drawn) continue
-      for (const one of casesOf(ground, [place])) {
-        const field = fieldIn(flow, place.field, one.facts)
+      for (const fieldCase of casesOf(basis, [place])) {
+        const field = fieldIn(flow, place.field, fieldCase.facts)
         if (!Object.hasOwn(optionsOf(flow, field), alone)) continue
         const rule = refusalOf(program, place.step, place.id, [alone], today, field)
         // Where nothing else can be answered either, `no-value` tells.
-        const met = rule !== undefined && answersTo(program, place, field)(today) ? one.met() : undefined
+        const met = rule !== undefined && answersTo(program, place, field)(today) ? fieldCase.met() : undefined
         if (rule === undefined || !met) continue
         const more = met.where ? [note('only-where', { where: met.where })] : []
-        const counterexample = counterexampleOf({ ...met.situation, answers: { ...met.situation.answers, [place.id]: [alone] } }, today)
-        yield { path: ruleAt(place, rule, branchOf(field)) ?? place.path, args: { option: alone, rule }, more, counterexample }
+        const counterexample = counterexampleOf(
+          { ...met.casePath, answers: { ...met.casePath.answers, [place.id]: [alone] } },
+          today,
+        )
+        yield {
+          path: ruleAt(place, rule, branchOf(field)) ?? place.path,
+          args: { option: alone, rule },
+          more,
+          counterexample,
+        }
         break
       }
     }

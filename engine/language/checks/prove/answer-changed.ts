@@ -1,51 +1,66 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import { kindOf } from '../../../runtime/kinds/kind.ts'
 import { isSame, type Value } from '../../../runtime/kinds/value.ts'
-import { recover } from '../../../runtime/verify/recover.ts'
 import { fieldsOf } from '../../../runtime/program/shapes.ts'
-import { thereOf } from '../../../runtime/program/there.ts'
+import { resolveStep } from '../../../runtime/program/there.ts'
+import { recover } from '../../../runtime/verify/recover.ts'
 import type { Claim } from './claim.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import { formsOf, type StepForm } from './sending/forms.ts'
 import { placesOf, visitorOf } from './sending/shown.ts'
 
-/** An answer that arrives as another one than was given: something of it is lost on the way. What is refused is reported as that. */
+/**
+ * An answer that arrives as another one than was given: something of it is lost on the way. What is refused is reported
+ * as that.
+ */
 export const answerChanged: Claim<'answer-changed'> = {
   code: 'answer-changed',
-  *refute(ground) {
-    const told = new Set<string>()
-    for (const form of formsOf(ground)) {
-      if (told.has(form.step)) continue
-      const [change] = changesIn(ground, form)
+  *refute(basis) {
+    const reported = new Set<string>()
+    for (const form of formsOf(basis)) {
+      if (reported.has(form.step)) continue
+      const [change] = changesIn(basis, form)
       if (!change || form.problems.length > 0) continue
-      told.add(form.step)
+      reported.add(form.step)
       const { field } = change
-      const shapes = Object.entries(ground.flow.steps[form.step]!.answer ?? {})
+      const shapes = Object.entries(basis.flow.steps[form.step]!.answer ?? {})
       const key = shapes.find(([, shape]) => fieldsOf(shape).includes(field))?.[0] ?? field
-      yield { path: placesOf(ground).get(form.step)!.get(key)!, on: 'key', args: change, counterexample: visitorOf(form) }
+      yield {
+        path: placesOf(basis).get(form.step)!.get(key)!,
+        on: 'key',
+        args: change,
+        counterexample: visitorOf(form),
+      }
     }
   },
 }
 
 /** The fields of a form's step that are not what was answered; parts of joined texts cannot be known apart. */
-function changesIn({ flow, program }: Ground, { step: id, values, facts, payload }: StepForm) {
+function changesIn({ flow, program }: ProofBasis, { step: id, values, facts, payload }: StepForm) {
   const step = flow.steps[id]!
   const given = values.get(id)!
   const { values: read, untold } = recover(program, step, payload)
   const dates = new Set(Object.values(step.answer ?? {}).flatMap(({ date = [] }) => date))
-  const said = (field: string, value: Value = '') =>
+  const textOfValue = (field: string, value: Value = '') =>
     dates.has(field) && value !== '' ? String(value).padStart(2, '0') : value
-  const there = thereOf(program, step, given, facts)
-  return Object.keys(there.fields)
-    .filter((field) => field in given && !untold.has(field))
-    .filter((field) => !isSame(said(field, there.values[field]), said(field, read[field])))
-    // What is typed may be written in several ways, such as 12.5 and 12.50.
-    .filter((field) => !isSameTyped(program, step.fields[field]!, there.values[field], read[field]))
-    .map((field) => ({ field, answered: there.values[field], read: read[field] ?? '' }))
+  const resolved = resolveStep(program, step, given, facts)
+  return (
+    Object.keys(resolved.fields)
+      .filter((field) => field in given && !untold.has(field))
+      .filter((field) => !isSame(textOfValue(field, resolved.values[field]), textOfValue(field, read[field])))
+      // What is typed may be written in several ways, such as 12.5 and 12.50.
+      .filter((field) => !isSameTyped(program, step.fields[field]!, resolved.values[field], read[field]))
+      .map((field) => ({ field, answered: resolved.values[field], read: read[field] ?? '' }))
+  )
 }
 
-function isSameTyped(program: Ground['program'], field: Field, one: Value | undefined, other: Value | undefined): boolean {
+function isSameTyped(
+  program: ProofBasis['program'],
+  field: Field,
+  left: Value | undefined,
+  right: Value | undefined,
+): boolean {
   const { typed, payload } = kindOf(program, field)
-  const [sent, again] = [one, other].map((value) => payload(program, field, value))
+  const [sent, again] = [left, right].map((value) => payload(program, field, value))
   return typed && sent !== undefined && isSame(sent, again)
 }

@@ -1,9 +1,9 @@
-import type { Remark } from '../lint/lint.ts'
 import type { Code } from '../../messages/catalogue.ts'
 import type { Note } from '../../messages/note.ts'
 import type { Finding } from '../../read/finding.ts'
+import type { Remark } from '../lint/lint.ts'
 import type { Counterexample } from './counterexample.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 
 /** One case against a claim, and its place in the flow. */
 export interface Refutation<C extends Code> extends Remark<C> {
@@ -16,11 +16,17 @@ export interface Refutation<C extends Code> extends Remark<C> {
 
 /** One thing that must hold for every visitor of a flow. */
 export interface Claim<C extends Code> {
-  /** Kebab-case, what is found where the claim fails: the name of its file; its wording stands under it in `engine/language/messages`. */
+  /**
+   * Kebab-case, what is found where the claim fails: the name of its file; its wording stands under it in
+   * `engine/language/messages`.
+   */
   readonly code: C
-  /** True where it looks at the days to come by itself; the others are put on each day that differs from those before it. */
+  /**
+   * True where it looks at the days to come by itself; the others are put on each day that differs from those before
+   * it.
+   */
   readonly isAheadOfTime?: true
-  readonly refute: (ground: Ground) => Iterable<Refutation<C>>
+  readonly refute: (basis: ProofBasis) => Iterable<Refutation<C>>
 }
 
 /** A claim of whatever code. */

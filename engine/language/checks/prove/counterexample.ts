@@ -16,8 +16,8 @@ export interface Counterexample {
   /** Steps that the visitor leaves as they are. */
   readonly skipped: readonly string[]
   /**
-   * How the visitor answers first, before going back to change that to the answers above; with the options that the page gives
-   * first, where it opens the form again with those above.
+   * How the visitor answers first, before going back to change that to the answers above; with the options that the
+   * page gives first, where it opens the form again with those above.
    */
   readonly first?: { readonly answers: StepValues; readonly skipped: readonly string[]; readonly options?: OpenOptions }
   /** The step at whose sight the visitor stops; undefined: goes on as far as possible. */

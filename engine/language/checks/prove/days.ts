@@ -5,7 +5,7 @@ import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import { ruleNamed } from '../../vocabulary.ts'
 import { farDays } from './answerable/outlook.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import { demandsOf } from './witness/candidates.ts'
 import { goodFor } from './witness/witness.ts'
 
@@ -19,11 +19,15 @@ export interface Days {
   readonly order: string
 }
 
-/** Returns the days to come, from today on, by the order of the dates of a flow; one entry where no condition asks for a date. */
+/**
+ * Returns the days to come, from today on, by the order of the dates of a flow; one entry where no condition asks for a
+ * date.
+ */
 export function daysOf(subject: Subject, today: string): [Days, ...Days[]] {
-  const years = yearsAsked(subject)
+  const years = wantedYears(subject)
   const lines = datedFields(subject).map((place) => timelineOf(subject, place))
-  const orderOn = (day: string) => [...lines.map((line) => line(day)), ...years.map((wanted) => takes(wanted, Number(day.slice(0, 4))))].join(';')
+  const orderOn = (day: string) =>
+    [...lines.map((line) => line(day)), ...years.map((wanted) => takes(wanted, Number(day.slice(0, 4))))].join(';')
   const first = { from: today, order: orderOn(today) }
   const days: [Days, ...Days[]] = [first]
   if (lines.length === 0 && years.length === 0) return days
@@ -35,49 +39,69 @@ export function daysOf(subject: Subject, today: string): [Days, ...Days[]] {
   return days
 }
 
-/** Returns what tells the day of a proof from others: which answers with a date there are on it, and which conditions they meet. */
-export function answersOn({ subject, explorer, program, today }: Ground): string {
+/**
+ * Returns what tells the day of a proof from others: which answers with a date there are on it, and which conditions
+ * they meet.
+ */
+export function answersOn({ subject, explorer, program, today }: ProofBasis): string {
   const terms = termsOf(subject)
   const places = datedFields(subject).map((place) => {
-    const asked = valuesAsked(terms, place.id)
+    const wantedHere = wantedValues(terms, place.id)
     const classes = explorer.distinctions.classesOf(place).map((value) => {
       const fact = place.kind.fact?.(value)
-      return [asked.map((wanted) => takes(wanted, fact)), fact === undefined, goodFor(program, place.step, place.id, value, today)?.branches]
+      return [
+        wantedHere.map((wanted) => takes(wanted, fact)),
+        fact === undefined,
+        goodFor(program, place.step, place.id, value, today)?.branches,
+      ]
     })
-    return classes.map((one) => JSON.stringify(one)).sort()
+    return classes.map((list) => JSON.stringify(list)).sort()
   })
-  return JSON.stringify([places, yearsAsked(subject).map((wanted) => takes(wanted, Number(today.slice(0, 4))))])
+  return JSON.stringify([places, wantedYears(subject).map((wanted) => takes(wanted, Number(today.slice(0, 4))))])
 }
 
 /** The fields of which some condition asks for a date before or after another. */
 function datedFields(subject: Subject): FieldPlace[] {
   const terms = termsOf(subject)
-  return subject.fields.filter(({ id, kind }) => kind.measured?.includes('before') && valuesAsked(terms, id).some((wanted) => typeof wanted === 'object'))
+  return subject.fields.filter(
+    ({ id, kind }) =>
+      kind.measured?.includes('before') && wantedValues(terms, id).some((wanted) => typeof wanted === 'object'),
+  )
 }
 
 /** What conditions ask of the current year. */
-function yearsAsked(subject: Subject): Wanted[] {
+function wantedYears(subject: Subject): Wanted[] {
   const names = Object.entries(subject.flow.context).flatMap(([name, entry]) => ('today' in entry ? [name] : []))
   const terms = termsOf(subject)
-  return names.flatMap((name) => valuesAsked(terms, name))
+  return names.flatMap((name) => wantedValues(terms, name))
 }
 
-const valuesAsked = (terms: ReturnType<typeof termsOf>, name: string): Wanted[] =>
+const wantedValues = (terms: ReturnType<typeof termsOf>, name: string): Wanted[] =>
   terms.filter(({ key }) => key === name).flatMap(({ values }) => values.map(({ value }) => value))
 
 /** How the limits of a field come after each other on a day, and between which of them rules leave a date. */
 function timelineOf(subject: Subject, place: FieldPlace): (day: string) => string {
   const known = subject.vocabulary.rules
-  const asked = valuesAsked(termsOf(subject), place.id)
-  const limits = asked.flatMap((wanted) => (typeof wanted === 'object' ? [wanted.from, wanted.before] : [])).filter((limit) => limit !== undefined) as Limit[]
+  const wantedHere = wantedValues(termsOf(subject), place.id)
+  const limits = wantedHere
+    .flatMap((wanted) => (typeof wanted === 'object' ? [wanted.from, wanted.before] : []))
+    .filter((limit) => limit !== undefined) as Limit[]
   const sets = ruleSetsOf(place).map(({ rules }) => Object.entries(rules))
   const moving = sets.flat().filter(([name]) => ruleNamed(known, name)?.goesByCalendar)
   const fixed = sets.flat().filter(([name]) => ruleNamed(known, name)?.goesByCalendar !== true)
-  const isOpen = remembered((day: string) => fixed.every(([name, argument]) => ruleNamed(known, name)?.test(day, argument as never, {}, { today: day }) !== false))
+  const isOpen = remembered((day: string) =>
+    fixed.every(
+      ([name, argument]) => ruleNamed(known, name)?.test(day, argument as never, {}, { today: day }) !== false,
+    ),
+  )
   const length = lengthOf[place.field.precision ?? 'day']
 
   return (today) => {
-    const turns = moving.flatMap(([name, argument]) => demandsOf({ rules: { [name]: argument }, known, today }).flatMap(({ whole = [] }) => whole.map(firstDay).filter(isDay)))
+    const turns = moving.flatMap(([name, argument]) =>
+      demandsOf({ rules: { [name]: argument }, known, today }).flatMap(({ whole: complete = [] }) =>
+        complete.map(firstDay).filter(isDay),
+      ),
+    )
     const dates = limits.map((limit) => dayOf(limit, today))
     const sorted = [...new Set([...dates, ...turns])].sort()
     const hasDate = sorted.map((from, index) => isSome(datesBetween(from, sorted[index + 1], length), isOpen))

@@ -1,37 +1,45 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { all, any, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
 import { afterChange } from './after-change.ts'
 import type { Claim } from './claim.ts'
-import { asksDead, deadSteps, factsOf, scopesOf, standsAlone } from './dead-condition.ts'
+import { dependsOnDead, deadSteps, factsOf, scopesOf, isIndependent } from './dead-condition.ts'
 import type { Scope } from './explore/scope.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 import { isUsed } from './wording.ts'
 
-/** One of the conditions in an `any` that decides nothing: it holds for nobody, or only for those for whom another one does. */
+/**
+ * One of the conditions in an `any` that decides nothing: it holds for nobody, or only for those for whom another one
+ * does.
+ */
 export const deadAny: Claim<'dead-any'> = {
   code: 'dead-any',
-  *refute(ground) {
-    const { explorer, today } = ground
-    const dead = deadSteps(ground)
-    for (const { path, parts, names, scopes, under } of groupsOf(ground)) {
+  *refute(basis) {
+    const { explorer, today } = basis
+    const dead = deadSteps(basis)
+    for (const { path, parts, names, scopes, under } of groupsOf(basis)) {
       const casesOf = (question: Formula) => explorer.cases(names, scopes, all([under, question]))
       const first = casesOf(true)?.first()
       if (!first) continue
       const left = new Set(parts)
       for (const part of parts.toReversed()) {
-        const others = [...left].filter((one) => one !== part)
-        const alone = all([holds(part), not(any(others.map(holds)))])
+        const otherParts = [...left].filter((when) => when !== part)
+        const alone = all([holds(part), not(any(otherParts.map(holds)))])
         if (casesOf(alone)?.isEmpty !== true || afterChange(explorer, names, scopes, all([under, alone]))) continue
         left.delete(part)
-        if (asksDead(ground, part, dead)) continue
+        if (dependsOnDead(basis, part, dead)) continue
         const taken = casesOf(holds(part))?.isEmpty === false
-        const counterexample = counterexampleOf(first.situation, today, first.step)
+        const counterexample = counterexampleOf(first.casePath, today, first.step)
         const severity = taken ? 'warning' : 'error'
-        yield { path: [...path, 'any', parts.indexOf(part)], severity, args: { taken, when: factsOf(part) }, counterexample }
+        yield {
+          path: [...path, 'any', parts.indexOf(part)],
+          severity,
+          args: { taken, when: factsOf(part) },
+          counterexample,
+        }
       }
     }
   },
@@ -47,16 +55,28 @@ interface Group {
   readonly under: Formula
 }
 
-function* groupsOf({ flow, subject, readings }: Ground): Generator<Group> {
-  const group = (path: Path, when: When | undefined, scopes: readonly Scope[], asked: readonly string[], under: Formula): Group[] => {
-    return when?.any ? [{ path, parts: when.any, names: asked, scopes, under }] : []
+function* groupsOf({ flow, subject, readings }: ProofBasis): Generator<Group> {
+  const group = (
+    path: Path,
+    when: When | undefined,
+    scopes: readonly Scope[],
+    names: readonly string[],
+    under: Formula,
+  ): Group[] => {
+    return when?.any ? [{ path, parts: when.any, names, scopes, under }] : []
   }
   for (const { kind, path } of subject.slots) {
-    if (kind !== 'condition' || !standsAlone(path)) continue
+    if (kind !== 'condition' || !isIndependent(path)) continue
     const when = valueAt(flow, path) as When
-    yield* group(path, when, scopesOf(subject, path, when), askedBy(when), holds(when))
+    yield* group(path, when, scopesOf(subject, path, when), namesInCondition(when), holds(when))
   }
   for (const { slot, conditions, scopes } of readings)
     for (const [index, when] of conditions.entries())
-      yield* group([...slot.path, index, 'when'], when, scopes, conditions.flatMap(askedBy), isUsed(conditions, index))
+      yield* group(
+        [...slot.path, index, 'when'],
+        when,
+        scopes,
+        conditions.flatMap(namesInCondition),
+        isUsed(conditions, index),
+      )
 }

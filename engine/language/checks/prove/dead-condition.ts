@@ -1,62 +1,71 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { all as allOf, holds, type Formula } from '../../../runtime/cases/formula.ts'
-import { askedBy, partOf } from '../../../runtime/program/when.ts'
+import { namesInCondition, partOf } from '../../../runtime/program/when.ts'
+import type { NamedFact } from '../../messages/facts.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
-import type { Told } from '../../messages/facts.ts'
 import { afterChange } from './after-change.ts'
 import type { Claim } from './claim.ts'
 import type { Cases } from './explore/cases.ts'
 import type { Scope } from './explore/scope.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import { scopesWithin } from './scopes.ts'
 import { counterexampleOf } from './situation.ts'
 
 /** A step, a field or a dialog whose condition holds for nobody: it is never seen. */
 export const deadCondition: Claim<'dead-condition'> = {
   code: 'dead-condition',
-  *refute(ground) {
-    const { flow, subject, explorer, today } = ground
-    const dead = deadSteps(ground)
+  *refute(basis) {
+    const { flow, subject, explorer, today } = basis
+    const dead = deadSteps(basis)
     for (const { kind, path } of subject.slots) {
-      if (kind !== 'condition' || !standsAlone(path)) continue
+      if (kind !== 'condition' || !isIndependent(path)) continue
       const when = valueAt(flow, path) as When
       const [root, step, part, ...rest] = path
       const isOfStep = root === 'steps' && part === 'when' && rest.length === 0
-      if ((isOfStep && !dead.has(String(step))) || asksDead(ground, when, dead)) continue
-      const casesOf = (question: Formula) => explorer.cases(askedBy(when), scopesOf(subject, path, when), question)
-      if (casesOf(holds(when))?.isEmpty !== true || afterChange(explorer, askedBy(when), scopesOf(subject, path, when), holds(when))) continue
+      if ((isOfStep && !dead.has(String(step))) || dependsOnDead(basis, when, dead)) continue
+      const casesOf = (question: Formula) =>
+        explorer.cases(namesInCondition(when), scopesOf(subject, path, when), question)
+      if (
+        casesOf(holds(when))?.isEmpty !== true ||
+        afterChange(explorer, namesInCondition(when), scopesOf(subject, path, when), holds(when))
+      )
+        continue
       const near = nearestTo(when, casesOf)?.first()
       if (!near) continue
-      yield { path, args: { ...subjectOf(path), when: factsOf(when) }, counterexample: counterexampleOf(near.situation, today) }
+      yield {
+        path,
+        args: { ...subjectOf(path), when: factsOf(when) },
+        counterexample: counterexampleOf(near.casePath, today),
+      }
     }
   },
 }
 
-const dead = new WeakMap<Ground, ReadonlySet<string>>()
+const dead = new WeakMap<ProofBasis, ReadonlySet<string>>()
 
 /** The steps that nobody is asked. */
-export function deadSteps(ground: Ground): ReadonlySet<string> {
-  const known = dead.get(ground) ?? neverAsked(ground)
-  dead.set(ground, known)
+export function deadSteps(basis: ProofBasis): ReadonlySet<string> {
+  const known = dead.get(basis) ?? stepsNeverShown(basis)
+  dead.set(basis, known)
   return known
 }
 
-function neverAsked({ flow, explorer }: Ground): ReadonlySet<string> {
+function stepsNeverShown({ flow, explorer }: ProofBasis): ReadonlySet<string> {
   return new Set(
     flow.order.filter((id) => {
       const { when } = flow.steps[id]!
-      return when !== undefined && explorer.cases(askedBy(when), [{}], holds(when))?.isEmpty === true
+      return when !== undefined && explorer.cases(namesInCondition(when), [{}], holds(when))?.isEmpty === true
     }),
   )
 }
 
 /** True where a condition asks for the answer of a step that is itself never asked: one mistake is reported once. */
-export function asksDead({ explorer }: Ground, when: When | undefined, dead: ReadonlySet<string>): boolean {
+export function dependsOnDead({ explorer }: ProofBasis, when: When | undefined, dead: ReadonlySet<string>): boolean {
   const { answers } = explorer.distinctions
-  return askedBy(when).some((name) => dead.has(answers.get(name)?.step ?? ''))
+  return namesInCondition(when).some((name) => dead.has(answers.get(name)?.step ?? ''))
 }
 
 /** Cases in which as much of a condition holds as can together, its first parts before its last. */
@@ -74,16 +83,19 @@ export function nearestTo(when: When, casesOf: (question: Formula) => Cases | un
 }
 
 /** A condition as messages tell it. */
-export const factsOf = (when: When): Told[] => Object.entries(when).map(([name, value]) => ({ name, value }))
+export const factsOf = (when: When): NamedFact[] => Object.entries(when).map(([name, value]) => ({ name, value }))
 
-/** False for the conditions of alternatives, of which `dead-wording` tells, and for those in an `any`, of which `dead-any` does. */
-export const standsAlone = (path: Path): boolean =>
+/**
+ * False for the conditions of alternatives, of which `dead-wording` tells, and for those in an `any`, of which
+ * `dead-any` does.
+ */
+export const isIndependent = (path: Path): boolean =>
   typeof path.at(-1) !== 'number' && (typeof path.at(-2) !== 'number' || path.at(-3) === 'rulesWhen')
 
 /** Where a condition that stands alone is looked at. */
 export function scopesOf(subject: Subject, path: Path, when: When): Scope[] {
   if (path[0] === 'tables' || fieldAt(path)) return scopesWithin(subject, path, when)
-  return [path[0] === 'send' ? { moment: 'end' } : {}]
+  return [path[0] === 'send' ? { phase: 'end' } : {}]
 }
 
 function subjectOf(path: Path): { step?: string; field?: string; option?: string; rules?: boolean; number?: boolean } {

@@ -1,28 +1,29 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { any, holds, not } from '../../../runtime/cases/formula.ts'
 import type { Formula } from '../../../runtime/cases/formula.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import { afterChange } from './after-change.ts'
 import type { Claim } from './claim.ts'
-import { asksDead, deadSteps, factsOf, nearestTo } from './dead-condition.ts'
-import type { Ground } from './ground.ts'
+import { dependsOnDead, deadSteps, factsOf, nearestTo } from './dead-condition.ts'
+import type { ProofBasis } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 import { isUsed } from './wording.ts'
 
 /**
- * An alternative that no visitor ever meets at the place where it stands. That the one without a condition is not met is
- * only remarked: the language asks for it.
+ * An alternative that no visitor ever meets at the place where it stands. That the one without a condition is not met
+ * is only remarked: the language asks for it.
  */
 export const deadWording: Claim<'dead-wording'> = {
   code: 'dead-wording',
-  *refute(ground) {
-    const { explorer, readings, today } = ground
-    const dead = deadSteps(ground)
+  *refute(basis) {
+    const { explorer, readings, today } = basis
+    const dead = deadSteps(basis)
     for (const { slot, conditions, names, scopes } of readings) {
       // What the entry says does not matter, nor the names in it.
-      const asked = names.filter((name) => conditions.some((when) => askedBy(when).includes(name)))
-      const casesOf = (question: Formula) => explorer.cases(asked, scopes, question)
-      const isIdle = (question: Formula) => casesOf(question)?.isEmpty === true && !afterChange(explorer, asked, scopes, question)
+      const inConditions = names.filter((name) => conditions.some((when) => namesInCondition(when).includes(name)))
+      const casesOf = (question: Formula) => explorer.cases(inConditions, scopes, question)
+      const isIdle = (question: Formula) =>
+        casesOf(question)?.isEmpty === true && !afterChange(explorer, inConditions, scopes, question)
       const first = conditions.length === 0 ? undefined : casesOf(true)?.first()
       if (!first) continue
       const idle = conditions.flatMap((_, index) => (isIdle(isUsed(conditions, index)) ? [index] : []))
@@ -30,22 +31,22 @@ export const deadWording: Claim<'dead-wording'> = {
         const when = conditions[index]
         const path = [...slot.path, index]
         if (!when) {
-          const counterexample = counterexampleOf(first.situation, today, first.step)
-          if (index === idle[0] && areForAll(ground, conditions.slice(0, index)))
+          const counterexample = counterexampleOf(first.casePath, today, first.step)
+          if (index === idle[0] && areForAll(basis, conditions.slice(0, index)))
             yield { path, severity: 'warning', args: {}, counterexample }
           continue
         }
-        if (asksDead(ground, when, dead)) continue
+        if (dependsOnDead(basis, when, dead)) continue
         const near = nearestTo(when, casesOf)?.first() ?? first
         const args = { taken: casesOf(holds(when))?.isEmpty === false, when: factsOf(when) }
-        yield { path, args, counterexample: counterexampleOf(near.situation, today, near.step) }
+        yield { path, args, counterexample: counterexampleOf(near.casePath, today, near.step) }
       }
     }
   },
 }
 
 /** True where one of the conditions holds for every visitor there is, not only for those who meet them. */
-function areForAll({ explorer }: Ground, conditions: readonly (When | undefined)[]): boolean {
-  const names = conditions.flatMap(askedBy)
+function areForAll({ explorer }: ProofBasis, conditions: readonly (When | undefined)[]): boolean {
+  const names = conditions.flatMap(namesInCondition)
   return explorer.cases(names, [{}], not(any(conditions.map(holds))))?.isEmpty === true
 }

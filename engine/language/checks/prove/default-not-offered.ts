@@ -1,6 +1,6 @@
 import { holds, not } from '../../../runtime/cases/formula.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 import { counterexampleOf } from './situation.ts'
@@ -14,9 +14,13 @@ export const defaultNotOffered: Claim<'default-not-offered'> = {
       for (const option of [field.default ?? []].flat()) {
         const when = all[String(option)]?.when
         if (!when) continue
-        const bad = failing(explorer, askedBy(when), [{ step, whens: [field.when] }], not(holds(when)))
+        const bad = failing(explorer, namesInCondition(when), [{ step, whens: [field.when] }], not(holds(when)))
         if (!bad) continue
-        yield { path: [...path, 'default'], args: { option: String(option), where: bad.where }, counterexample: counterexampleOf(bad.situation, today, step) }
+        yield {
+          path: [...path, 'default'],
+          args: { option: String(option), where: bad.where },
+          counterexample: counterexampleOf(bad.casePath, today, step),
+        }
       }
     }
   },

@@ -1,5 +1,5 @@
 import { isSame } from '../../../runtime/kinds/value.ts'
-import { validateThere } from '../../../runtime/program/validate.ts'
+import { validateResolved } from '../../../runtime/program/validate.ts'
 import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
 import { namesWithin } from '../../names/within-field.ts'
 import type { Claim } from './claim.ts'
@@ -16,14 +16,19 @@ export const defaultRefused: Claim<'default-refused'> = {
       const value = start[step]![id]!
       // A number starts as the text that is typed for it.
       const isTaken = isSame(value, typeof field.default === 'number' ? String(field.default) : field.default)
-      const branches = inEachBranch(field).map((branch) => validateThere(program, step, { fields: { [id]: branch }, values: start[step]! }, today)[id]?.rule)
+      const branches = inEachBranch(field).map(
+        (branch) =>
+          validateResolved(program, step, { fields: { [id]: branch }, values: start[step]! }, today)[id]?.rule,
+      )
       for (const [branch, rule] of branches.entries()) {
         if (rule === undefined && isTaken) continue
-        const first = explorer.cases(namesWithin(flow, field), [{ step, whens: [field.when] }], isInBranch(field, branch))?.first()
+        const first = explorer
+          .cases(namesWithin(flow, field), [{ step, whens: [field.when] }], isInBranch(field, branch))
+          ?.first()
         if (!first) continue
         // What no rule of the flow refuses is no value of the field at all.
         const args = { field: id, rule, becomes: value, none: rule === 'type' }
-        yield { path: [...path, 'default'], args, counterexample: counterexampleOf(first.situation, today, step) }
+        yield { path: [...path, 'default'], args, counterexample: counterexampleOf(first.casePath, today, step) }
         break
       }
     }

@@ -76,7 +76,7 @@ export function dimensionsOf(flow: Flow, today: string): Dimension[] {
 
 /** An option that is not given, and every value listed for it that a page may give. */
 function optionsWith(option: string, schema: HostOption, domains: readonly Domain[]): OpenOptions[] {
-  const listed = domains.flatMap((one) => (typeof one === 'object' ? one : ['text']))
+  const listed = domains.flatMap((domain) => (typeof domain === 'object' ? domain : ['text']))
   return [{}, ...[...new Set(listed)].filter((value) => fits(value, schema)).map((value) => ({ [option]: value }))]
 }
 
@@ -101,9 +101,9 @@ function queriesWith(flags: readonly Readonly<Record<string, string>>[]): Record
 }
 
 /** No client yet, then clients with and without each property that the flow asks for. */
-function replies(flow: Flow, asked: readonly Entry<'clients'>['clients'][]): Client[][] {
+function replies(flow: Flow, entries: readonly Entry<'clients'>['clients'][]): Client[][] {
   if (!flow.clients) return [[]]
-  const properties = new Set(asked.flatMap((one) => (one === 'count' ? [] : [one.some])))
+  const properties = new Set(entries.flatMap((item) => (item === 'count' ? [] : [item.some])))
   const clients = [...properties].reduce<Client[]>(
     (all, name) => all.flatMap((client) => [client, { ...client, [name]: true }]),
     [someClient],

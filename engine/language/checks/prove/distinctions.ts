@@ -1,11 +1,11 @@
 import type { Value } from '../../../runtime/kinds/value.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
+import { namesInCondition, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
 import { inEachBranch, rulesIn } from '../../kinds/rule-branches.ts'
-import { askedBy, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
-import type { FieldPlace, Subject } from '../../names/subject.ts'
-import { namesWithin } from '../../names/within-field.ts'
-import { termsOf } from '../../names/terms.ts'
 import { namesAt } from '../../names/filled-names.ts'
+import type { FieldPlace, Subject } from '../../names/subject.ts'
+import { termsOf } from '../../names/terms.ts'
+import { namesWithin } from '../../names/within-field.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Good } from './witness/witness.ts'
 
@@ -38,22 +38,24 @@ export class Distinctions {
     const answers = fields.filter(({ id, kind }) => kind.domain && !flow.context[id])
     this.answers = new Map(answers.map((field) => [field.id, field]))
     for (const { key, values } of termsOf(subject)) {
-      const asked = this.#asked.get(key) ?? []
-      for (const { value } of values) if (!asked.some((one) => isSame(one, value))) asked.push(value)
-      this.#asked.set(key, asked)
+      const known = this.#asked.get(key) ?? []
+      for (const { value } of values) if (!known.some((wanted) => isSame(wanted, value))) known.push(value)
+      this.#asked.set(key, known)
     }
     this.#printed = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
   }
 
   /** The names in the condition of a step. */
   conditionOf(step: string): readonly string[] {
-    const known = this.#conditions.get(step) ?? askedBy(this.subject.flow.steps[step]?.when)
+    const known = this.#conditions.get(step) ?? namesInCondition(this.subject.flow.steps[step]?.when)
     this.#conditions.set(step, known)
     return known
   }
 
   #namesDeciding({ id, step, field }: FieldPlace): readonly string[] {
-    const known = this.#deciding.get(id) ?? [...new Set([...this.conditionOf(step), ...namesWithin(this.subject.flow, field)])]
+    const known = this.#deciding.get(id) ?? [
+      ...new Set([...this.conditionOf(step), ...namesWithin(this.subject.flow, field)]),
+    ]
     this.#deciding.set(id, known)
     return known
   }
@@ -64,7 +66,9 @@ export class Distinctions {
   }
 
   /**
-   * The names, with those that decide whether their answers are asked for. What is neither context nor answer is left out.
+   * The names, with those that decide whether their answers are asked for. What is neither context nor answer is left
+   * out.
+   *
    * @param moreOf further names that decide something of a step
    */
   closure(names: Iterable<string>, moreOf: (step: string) => Iterable<string> = () => []): Set<string> {
@@ -92,7 +96,9 @@ export class Distinctions {
     return this.#printed.has(name) ? value : this.#signOf(name, value)
   }
 
-  /** One answer of each class that conditions can tell apart, and the one that is nothing where a field may stay empty. */
+  /**
+   * One answer of each class that conditions can tell apart, and the one that is nothing where a field may stay empty.
+   */
   classesOf(place: FieldPlace): readonly Value[] {
     const { flow } = this.subject
     const { id, kind, field } = place
@@ -100,16 +106,23 @@ export class Distinctions {
     if (known) return known
     // Options of different conditions are told apart, as if each were asked for.
     const own = Object.entries(optionsOf(flow, field)).flatMap(([option, { when }]) => (when ? [option] : []))
-    const asked = [...(this.#asked.get(id) ?? []), ...own]
+    const wantedHere = [...(this.#asked.get(id) ?? []), ...own]
     const classes = new Map<string, Value>()
     const step = flow.steps[place.step]!
     for (const branch of inEachBranch(field)) {
       const rules = rulesIn(step, id, branch, { [field.type]: kind })
-      for (const candidate of kind.candidates({ flow, field: branch, rules, asked, today: this.today, known: this.subject.vocabulary.rules })) {
+      for (const candidate of kind.candidates({
+        flow,
+        field: branch,
+        rules,
+        asked: wantedHere,
+        today: this.today,
+        known: this.subject.vocabulary.rules,
+      })) {
         const good = this.goodFor(place, candidate)
         if (!good) continue
         const fact = kind.fact?.(good.value)
-        const key = `${signOf(asked, fact)} ${fact === undefined} ${good.branches.join()}`
+        const key = `${signOf(wantedHere, fact)} ${fact === undefined} ${good.branches.join()}`
         if (!classes.has(key)) classes.set(key, good.value)
         if (classes.size > mostClasses) break
       }
@@ -124,6 +137,7 @@ export class Distinctions {
   }
 }
 
-const signOf = (asked: readonly Wanted[], fact: Known | undefined) => asked.map((wanted) => Number(takes(wanted, fact))).join('')
+const signOf = (known: readonly Wanted[], fact: Known | undefined) =>
+  known.map((wanted) => Number(takes(wanted, fact))).join('')
 
-const isSame = (one: Wanted, other: Wanted) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (left: Wanted, right: Wanted) => JSON.stringify(left) === JSON.stringify(right)

@@ -1,26 +1,30 @@
-import type { Slot } from '../../names/slots.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
-import { withDefaults, type FlowFile } from '../../defaults/index.ts'
-import { pathText, valueAt, type Path } from '../../read/path.ts'
-import type { Ground } from './ground.ts'
 import type { Slot as Picked } from '../../../runtime/program/text.ts'
+import { withDefaults, type FlowFile } from '../../defaults/index.ts'
+import type { Slot } from '../../names/slots.ts'
+import { pathText, valueAt, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
+import type { ProofBasis } from './ground.ts'
 import { isBlank } from './wording.ts'
 
-/** Maps of which each wording may be left out, by their paths in a flow or in a part of it, and slots that may be silent. */
+/**
+ * Maps of which each wording may be left out, by their paths in a flow or in a part of it, and slots that may be
+ * silent.
+ */
 const mayBeEmpty = {
   maps: /(?:^words|(?:^|\.)notes|^modals\.attention\.texts|^frame\.footer\.privacy\.texts|^clients\.found|^send\.before)\.[^.]*$/,
-  slots: /(?:^|\.)(?:missing|failed|shared|uncertain|known|other|changed|answered|alt|agencies|copyright|banner|placeholder|autocomplete|cut)$/,
+  slots:
+    /(?:^|\.)(?:missing|failed|shared|uncertain|known|other|changed|answered|alt|agencies|copyright|banner|placeholder|autocomplete|cut)$/,
 }
 
 /** A question, or the name of something that one presses or fills in, that is empty for some visitors. */
 export const emptyText: Claim<'empty-text'> = {
   code: 'empty-text',
-  *refute(ground) {
-    const { flow, explorer, readings } = ground
+  *refute(basis) {
+    const { flow, explorer, readings } = basis
     for (const { slot, value, names, scopes } of readings) {
-      if (!mustSpeak(ground, slot)) continue
+      if (!mustSpeak(basis, slot)) continue
       const bad = badIn(explorer, names, scopes, isBlank(flow, value as Picked<string>))
       if (!bad) continue
       const { where, facts: _, ...found } = bad
@@ -29,20 +33,26 @@ export const emptyText: Claim<'empty-text'> = {
   },
 }
 
-function mustSpeak(ground: Ground, { kind, path, needed }: Slot): boolean {
-  const { flow } = ground
+function mustSpeak(basis: ProofBasis, { kind, path, needed }: Slot): boolean {
+  const { flow } = basis
   const [root, step, part, id] = path
   if (root === 'steps' && part === 'bubbles') return id === Object.keys(flow.steps[String(step)]!.bubbles).at(-1)
   const at = pathText(path)
-  if (kind !== 'text' || mayBeEmpty.maps.test(at) || (mayBeEmpty.slots.test(at) && root !== 'clients') || isUnseen(flow, at)) return false
+  if (
+    kind !== 'text' ||
+    mayBeEmpty.maps.test(at) ||
+    (mayBeEmpty.slots.test(at) && root !== 'clients') ||
+    isUnseen(flow, at)
+  )
+    return false
   // What may be left out is said by default then; what is emptied is not.
-  return needed || hasDefault(ground, path)
+  return needed || hasDefault(basis, path)
 }
 
 /** What the engine says by itself in a flow that says nothing. */
 const standard = withDefaults({ id: '', lang: 'en', steps: {}, clients: {} } as FlowFile)
 
-function hasDefault({ flow, subject }: Ground, path: Path): boolean {
+function hasDefault({ flow, subject }: ProofBasis, path: Path): boolean {
   const [root, step, , id] = path
   if (root !== 'steps') return typeof valueAt(standard, path) === 'string'
   const field = flow.steps[String(step)]!.fields[String(id)]

@@ -1,16 +1,16 @@
 import { holds, all as allOf, type Formula } from '../../../runtime/cases/formula.ts'
-import { conditionsIn } from '../../../runtime/program/branches.ts'
 import type { Test } from '../../../runtime/cases/test.ts'
+import { conditionsIn } from '../../../runtime/program/branches.ts'
+import { namesInCondition, type Fact } from '../../../runtime/program/when.ts'
 import type { AuthorProgram } from '../../author-program.ts'
-import { askedBy, type Fact } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { dimensionsOf, type Dimension, type Piece } from './dimensions.ts'
+import { mostClasses, Distinctions } from './distinctions.ts'
 import { Cases, type Expanded } from './explore/cases.ts'
 import { Follower } from './explore/follower.ts'
 import type { Part } from './explore/part.ts'
 import { actsOf, type Stage } from './explore/scenes.ts'
-import type { Asked, Given, Scope } from './explore/scope.ts'
-import { mostClasses, Distinctions } from './distinctions.ts'
+import type { RelevantField, Given, Scope } from './explore/scope.ts'
 import { countedIn, goodFor, isGoodIn, startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
@@ -20,12 +20,15 @@ export interface Overflow {
   readonly cases: bigint
 }
 
-/** Layers of cases that are kept for whoever asks again: all of a usual flow, of a very long one those that were asked for last. */
+/**
+ * Layers of cases that are kept for whoever asks again: all of a usual flow, of a very long one those that were asked
+ * for last.
+ */
 const mostKnown = 100_000
 
 /**
- * Goes through the cases of a flow by what they depend on: never all names at once, only those that a place can see, and
- * those that decide whether these are asked for at all; and of these, only what is open at the same time.
+ * Goes through the cases of a flow by what they depend on: never all names at once, only those that a place can see,
+ * and those that decide whether these are asked for at all; and of these, only what is open at the same time.
  */
 export class Explorer {
   readonly overflows: Overflow[] = []
@@ -39,7 +42,7 @@ export class Explorer {
   readonly #lastStates: Stage['lastStates'] = new Map()
   readonly #answers: Stage['answers'] = { straight: new Map(), changed: new Map() }
   readonly #wrong = new Map<string, Formula>()
-  readonly #fields = new Map<string, { readonly asked: Asked; readonly at: number }>()
+  readonly #fields = new Map<string, { readonly field: RelevantField; readonly at: number }>()
   readonly #follower = new Follower()
   /** Follows what visitors come into who change an answer: that takes nothing from the effort of the proof. */
   readonly #afterChange = new Follower()
@@ -49,7 +52,11 @@ export class Explorer {
     readonly program: AuthorProgram,
     readonly today: string,
   ) {
-    this.distinctions = new Distinctions(subject, ({ step, id }, value) => goodFor(program, step, id, value, today), today)
+    this.distinctions = new Distinctions(
+      subject,
+      ({ step, id }, value) => goodFor(program, step, id, value, today),
+      today,
+    )
     this.#dimensions = dimensionsOf(subject.flow, today)
     let at = this.#dimensions.length
     for (const step of program.flow.order) {
@@ -62,18 +69,26 @@ export class Explorer {
   /**
    * The cases, in one or several scopes, for which a question is answered by yes: all of them where nothing is asked.
    * Undefined, and noted, where there are too many to tell.
+   *
    * @param names all that the question asks for; others may be among them
    * @param signs parts that decide nothing, and tell something of each case
    */
-  cases(names: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true, signs: readonly Part[] = []): Cases | undefined {
-    const asked = [...new Set(names)]
-    const parts = scopes.map((scope) => this.#casesIn(asked, scope, question, signs))
+  cases(
+    names: Iterable<string>,
+    scopes: readonly Scope[] = [{}],
+    question: Formula = true,
+    signs: readonly Part[] = [],
+  ): Cases | undefined {
+    const relevant = [...new Set(names)]
+    const parts = scopes.map((scope) => this.#casesIn(relevant, scope, question, signs))
     return parts.includes(undefined) ? undefined : new Cases(parts.flatMap((part) => part ?? []))
   }
 
   /** The values that a context name can have. */
   valuesOf(name: string): Fact[] {
-    return this.#dimensions.flatMap(({ names, pieces }) => (names.includes(name) ? pieces.map(({ facts }) => facts[name]!) : []))
+    return this.#dimensions.flatMap(({ names, pieces }) =>
+      names.includes(name) ? pieces.map(({ facts }) => facts[name]!) : [],
+    )
   }
 
   /** How many contexts that a flow can tell apart the page and its address can make. */
@@ -82,12 +97,17 @@ export class Explorer {
     return given.reduce((total, { pieces }) => total * BigInt(pieces[0]?.clients ? 1 : pieces.length), 1n)
   }
 
-  #casesIn(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
-    const whole = allOf([...(scope.whens ?? []).map(holds), question])
-    const key = JSON.stringify([[...asked].sort(), scope, typeof whole === 'boolean' ? whole : whole.key, signs.map(({ like }) => like)])
+  #casesIn(relevant: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
+    const full = allOf([...(scope.whens ?? []).map(holds), question])
+    const key = JSON.stringify([
+      [...relevant].sort(),
+      scope,
+      typeof full === 'boolean' ? full : full.key,
+      signs.map(({ like }) => like),
+    ])
     const before = this.#known.get(key)
     if (before) return before.expanded
-    const expanded = this.#expanded(asked, scope, whole, signs)
+    const expanded = this.#expanded(relevant, scope, full, signs)
     const size = expanded?.scenes.reduce((sum, layers) => sum + layers.length, 1) ?? 1
     this.#known.set(key, { expanded, size })
     this.#knownSize += size
@@ -99,15 +119,24 @@ export class Explorer {
     return expanded
   }
 
-  #expanded(asked: readonly string[], scope: Scope, question: Formula, signs: readonly Part[]): Expanded | undefined {
+  #expanded(
+    relevant: readonly string[],
+    scope: Scope,
+    question: Formula,
+    signs: readonly Part[],
+  ): Expanded | undefined {
     const { distinctions } = this
     const step = scope.step === undefined ? [] : distinctions.conditionOf(scope.step)
-    const names = this.namesFor([...asked, ...(scope.whens ?? []).flatMap(askedBy), ...step], scope)
-    const unseen = typeof question === 'boolean' ? [] : [...question.names].filter((name) => !names.has(name) && distinctions.knows(name))
-    if (unseen.length > 0) throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
+    const names = this.namesFor([...relevant, ...(scope.whens ?? []).flatMap(namesInCondition), ...step], scope)
+    const unseen =
+      typeof question === 'boolean'
+        ? []
+        : [...question.names].filter((name) => !names.has(name) && distinctions.knows(name))
+    if (unseen.length > 0)
+      throw new RangeError(`${unseen.join()}: asked for, but not among the names ${[...names].join()}.`)
     const expanded = { step: scope.step, names: [...names] }
     if (question === false) return { ...expanded, scenes: [] }
-    if (this.overflows.some((one) => one.names.every((name) => names.has(name)))) return undefined
+    if (this.overflows.some((overflow) => overflow.names.every((name) => names.has(name)))) return undefined
     const fields = this.#fieldsOf(names)
     const wide = fields.find(({ classes }) => classes.length > mostClasses)
     if (wide) {
@@ -128,22 +157,22 @@ export class Explorer {
   }
 
   /** The fields that matter, in the order of the flow. */
-  #fieldsOf(names: ReadonlySet<string>): Asked[] {
-    const found: { readonly asked: Asked; readonly at: number }[] = []
+  #fieldsOf(names: ReadonlySet<string>): RelevantField[] {
+    const found: { readonly field: RelevantField; readonly at: number }[] = []
     for (const name of names) {
       const place = this.distinctions.answers.get(name)
-      const one = place && (this.#fields.get(name) ?? this.#asked(place))
-      if (one) found.push(one)
+      const item = place && (this.#fields.get(name) ?? this.#asked(place))
+      if (item) found.push(item)
     }
-    return found.sort((one, other) => one.at - other.at).map(({ asked }) => asked)
+    return found.sort((left, right) => left.at - right.at).map(({ field }) => field)
   }
 
-  #asked(place: FieldPlace): { readonly asked: Asked; readonly at: number } | undefined {
+  #asked(place: FieldPlace): { readonly field: RelevantField; readonly at: number } | undefined {
     const { program, today } = this
     const { step, id } = place
     const at = this.#placeOf(step, id)
     if (at === undefined) return undefined
-    const asked: Asked = {
+    const relevant: RelevantField = {
       place,
       classes: this.distinctions.classesOf(place),
       start: startOf(program)[step]![id]!,
@@ -151,8 +180,8 @@ export class Explorer {
       isGood: (value, facts) => isGoodIn(program, step, id, value, today, facts),
       counted: (value, facts) => countedIn(program, step, id, value, facts),
     }
-    this.#fields.set(id, { asked, at })
-    return { asked, at }
+    this.#fields.set(id, { field: relevant, at })
+    return { field: relevant, at }
   }
 
   /** The names, with those that decide what a visitor has answered in a scope. */
@@ -161,10 +190,10 @@ export class Explorer {
   }
 
   /**
-   * In which cases a step must be answered, before later ones can be or before all is sent. One that may be left as it is can
-   * be sent so only if that is right.
+   * In which cases a step must be answered, before later ones can be or before all is sent. One that may be left as it
+   * is can be sent so only if that is right.
    */
-  mustAnswer(step: string, { moment }: Scope): Formula {
+  mustAnswer(step: string, { phase: moment }: Scope): Formula {
     const { program, today } = this
     if (program.flow.steps[step]!.optional !== true) return true
     if (moment !== 'end') return false

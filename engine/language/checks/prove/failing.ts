@@ -1,51 +1,71 @@
 import type { Formula } from '../../../runtime/cases/formula.ts'
-import { told, type Told } from '../../messages/facts.ts'
-import type { Cases } from './explore/cases.ts'
 import type { Facts } from '../../../runtime/program/when.ts'
-import type { Scope } from './explore/scope.ts'
-import type { Explorer } from './explorer.ts'
+import { namedFact, type NamedFact } from '../../messages/facts.ts'
 import type { Note } from '../../messages/note.ts'
 import { afterChange } from './after-change.ts'
 import type { Counterexample } from './counterexample.ts'
-import { counterexampleOf, type Situation } from './situation.ts'
+import type { Cases } from './explore/cases.ts'
+import type { Scope } from './explore/scope.ts'
+import type { Explorer } from './explorer.ts'
+import { counterexampleOf, type CasePath } from './situation.ts'
 
 /** Cases in which something does not hold: the first, the step at whose sight it is met, and where all of them lie. */
 export interface Failing {
-  readonly situation: Situation
+  readonly casePath: CasePath
   readonly step: string | undefined
   /** Undefined where it is so in all cases of the place. */
-  readonly where: readonly Told[] | undefined
+  readonly where: readonly NamedFact[] | undefined
 }
 
-/** The cases of a place for which a question is answered by yes; undefined where there are none, or too many to tell. */
-export function failing(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula): Failing | undefined {
+/**
+ * The cases of a place for which a question is answered by yes; undefined where there are none, or too many to tell.
+ */
+export function failing(
+  explorer: Explorer,
+  names: readonly string[],
+  scopes: readonly Scope[],
+  question: Formula,
+): Failing | undefined {
   const bad = explorer.cases(names, scopes, question)
   const first = bad?.first()
   if (!bad || !first) return undefined
-  return { ...first, where: whereabouts(bad, explorer.cases(names, scopes), first.situation) }
+  return { ...first, where: whereabouts(bad, explorer.cases(names, scopes), first.casePath) }
 }
 
 /** Where something is wrong for a visitor: in words, and as a visit. */
 export interface Bad {
-  readonly where: readonly Told[] | undefined
+  readonly where: readonly NamedFact[] | undefined
   readonly facts: Facts
   readonly counterexample: Counterexample
   readonly more?: readonly Note[]
   readonly severity?: 'warning'
 }
 
-/** What is wrong in the cases of a place for which a question is answered by yes, for visitors who walk straight on or else for those who change an answer. */
-export function badIn(explorer: Explorer, names: readonly string[], scopes: readonly Scope[], question: Formula): Bad | undefined {
+/**
+ * What is wrong in the cases of a place for which a question is answered by yes, for visitors who walk straight on or
+ * else for those who change an answer.
+ */
+export function badIn(
+  explorer: Explorer,
+  names: readonly string[],
+  scopes: readonly Scope[],
+  question: Formula,
+): Bad | undefined {
   const bad = failing(explorer, names, scopes, question)
-  if (bad) return { where: bad.where, facts: bad.situation.facts, counterexample: counterexampleOf(bad.situation, explorer.today, bad.step) }
+  if (bad)
+    return {
+      where: bad.where,
+      facts: bad.casePath.facts,
+      counterexample: counterexampleOf(bad.casePath, explorer.today, bad.step),
+    }
   return afterChange(explorer, names, scopes, question)
 }
 
 /** Names that have one value in all bad cases and others elsewhere; undefined where that says nothing. */
-function whereabouts(bad: Cases, all: Cases | undefined, { facts }: Situation): readonly Told[] | undefined {
+function whereabouts(bad: Cases, all: Cases | undefined, { facts }: CasePath): readonly NamedFact[] | undefined {
   if (!all || bad.count === all.count) return undefined
   const names = all.names.filter((name) => bad.valuesOf(name).size === 1 && all.valuesOf(name).size > 1)
   // Where nothing is common to all of them, one of them is reported in full.
   const named = names.length > 0 ? names : Object.keys(facts)
-  return named.map((name) => told(name, facts[name]))
+  return named.map((name) => namedFact(name, facts[name]))
 }

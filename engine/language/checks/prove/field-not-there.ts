@@ -1,39 +1,42 @@
+import { not } from '../../../runtime/cases/formula.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import { referencesIn, type Reference } from '../../names/references.ts'
 import type { Subject } from '../../names/subject.ts'
-import { not } from '../../../runtime/cases/formula.ts'
 import type { Claim } from './claim.ts'
 import type { Scope } from './explore/scope.ts'
 import { failing } from './failing.ts'
-import { isThere, namesOf } from './ground.ts'
+import { isPresent, namesOf } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 
 /** A look-up, a reading or an answer shape that needs a field which some visitors are not asked for. */
-export const fieldNotThere: Claim<'field-not-there'> = {
+export const fieldAbsent: Claim<'field-not-there'> = {
   code: 'field-not-there',
-  *refute(ground) {
-    const { subject, explorer, today } = ground
+  *refute(basis) {
+    const { subject, explorer, today } = basis
     for (const reference of referencesIn(subject)) {
       const owner = ownerOf(subject, reference)
-      const target = subject.fields.find(
-        ({ id, step }) => id === reference.id && (reference.step ?? step) === step,
-      )
+      const target = subject.fields.find(({ id, step }) => id === reference.id && (reference.step ?? step) === step)
       if (!owner || !target) continue
-      const bad = failing(explorer, namesOf(ground, target), [owner], not(isThere(ground, target)))
+      const bad = failing(explorer, namesOf(basis, target), [owner], not(isPresent(basis, target)))
       if (!bad) continue
       const args = { field: reference.id, where: bad.where }
       const { path, on } = reference
-      yield { path, ...(on && { on }), args, counterexample: counterexampleOf(bad.situation, today, owner.step) }
+      yield { path, ...(on && { on }), args, counterexample: counterexampleOf(bad.casePath, today, owner.step) }
     }
   },
 }
 
-/** The step in which a reference counts, and the condition of the field that makes it; undefined where a missing field does no harm. */
+/**
+ * The step in which a reference counts, and the condition of the field that makes it; undefined where a missing field
+ * does no harm.
+ */
 function ownerOf({ fields }: Subject, { path }: Reference): Scope | undefined {
   const at = fieldAt(path)
   if (at) {
     const ofRules = at.slot.startsWith('rules')
-    return ofRules ? undefined : { step: at.step, whens: [fields.find(({ id, step }) => id === at.field && step === at.step)?.field.when] }
+    return ofRules
+      ? undefined
+      : { step: at.step, whens: [fields.find(({ id, step }) => id === at.field && step === at.step)?.field.when] }
   }
   const [root, step, part, , shape] = path
   return root === 'steps' && part === 'answer' && shape !== 'join' ? { step: String(step) } : undefined

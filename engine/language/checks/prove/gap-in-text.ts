@@ -2,28 +2,28 @@ import type { ContextEntry } from '../../../../schemas/flow.ts'
 import { all, any, type Formula } from '../../../runtime/cases/formula.ts'
 import { domainOf } from '../../../runtime/program/domain.ts'
 import { inBraces } from '../../../runtime/program/placeholders.ts'
+import type { Fact } from '../../../runtime/program/when.ts'
 import { namesAt } from '../../names/filled-names.ts'
 import { pathText, type Path } from '../../read/path.ts'
-import type { Fact } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import type { Reading } from './reading.ts'
 import { choicesIn, is } from './wording.ts'
 
 /** A `{name}` of the context that some visitors read as a gap, as `true`, or as the word for "none". */
 export const gapInText: Claim<'gap-in-text'> = {
   code: 'gap-in-text',
-  *refute(ground) {
-    const { explorer, readings } = ground
-    const told = new Set<string>()
+  *refute(basis) {
+    const { explorer, readings } = basis
+    const reported = new Set<string>()
     for (const reading of readings) {
       // Words are looked at where they are used.
       if (reading.slot.path[0] === 'words') continue
-      for (const [key, { path, name, met }] of gapsIn(ground, reading)) {
-        const bad = told.has(key) ? undefined : badIn(explorer, reading.names, reading.scopes, met)
+      for (const [key, { path, name, met }] of gapsIn(basis, reading)) {
+        const bad = reported.has(key) ? undefined : badIn(explorer, reading.names, reading.scopes, met)
         if (!bad) continue
-        told.add(key)
+        reported.add(key)
         const { where, facts, ...found } = bad
         const value = facts[name]
         yield { path, part: inBraces(name), args: { name, value, where, nothing: value === '' }, ...found }
@@ -32,24 +32,33 @@ export const gapInText: Claim<'gap-in-text'> = {
   },
 }
 
-/** Names in texts that have values which make no sense there, and where these are met; a word can be used in several ways. */
-function gapsIn({ flow, explorer }: Ground, { slot, value }: Reading) {
+/**
+ * Names in texts that have values which make no sense there, and where these are met; a word can be used in several
+ * ways.
+ */
+function gapsIn({ flow, explorer }: ProofBasis, { slot, value }: Reading) {
   const gaps = new Map<string, { path: Path; name: string; met: Formula }>()
   for (const { path, use, used } of choicesIn(flow, slot.path, value))
     for (const name of typeof use === 'string' ? namesAt(path, use) : []) {
       const entry = flow.context[name]
       if (!entry || !explorer.valuesOf(name).some((fact) => isGap(entry, fact))) continue
-      const met = all([used, is(name, 'a gap', (fact) => fact !== undefined && typeof fact !== 'object' && isGap(entry, fact))])
+      const met = all([
+        used,
+        is(name, 'a gap', (fact) => fact !== undefined && typeof fact !== 'object' && isGap(entry, fact)),
+      ])
       const key = pathText([...path, name])
       gaps.set(key, { path, name, met: any([gaps.get(key)?.met ?? false, met]) })
     }
   return gaps
 }
 
-/** True for a value that makes no sense in a sentence: nothing, a flag, or a word among numbers; and clients not found yet. */
+/**
+ * True for a value that makes no sense in a sentence: nothing, a flag, or a word among numbers; and clients not found
+ * yet.
+ */
 function isGap(entry: ContextEntry, value: Fact): boolean {
   if (value === '' || typeof value === 'boolean') return true
   const domain = domainOf(entry)
   if (domain === 'number') return value === 0
-  return typeof value === 'string' && typeof domain === 'object' && domain.some((one) => typeof one === 'number')
+  return typeof value === 'string' && typeof domain === 'object' && domain.some((fact) => typeof fact === 'number')
 }

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { all, holds, type Formula } from '../../../runtime/cases/formula.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import type { AuthorProgram } from '../../author-program.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import type { Place } from '../../read/locator.ts'
 import type { Path } from '../../read/path.ts'
@@ -9,7 +9,7 @@ import type { Explorer } from './explorer.ts'
 import type { Reading } from './reading.ts'
 
 /** What all claims stand on. */
-export interface Ground {
+export interface ProofBasis {
   readonly flow: Flow
   readonly program: AuthorProgram
   readonly subject: Subject
@@ -22,11 +22,11 @@ export interface Ground {
 }
 
 /** Where the step of a field is asked and the field is part of it. */
-export function isThere({ flow }: Ground, { step, field }: FieldPlace): Formula {
+export function isPresent({ flow }: ProofBasis, { step, field }: FieldPlace): Formula {
   return all([holds(flow.steps[step]!.when), holds(field.when)])
 }
 
 /** The names that decide whether a field is there. */
-export function namesOf({ flow }: Ground, { step, field }: FieldPlace): string[] {
-  return [flow.steps[step]!.when, field.when].flatMap(askedBy)
+export function namesOf({ flow }: ProofBasis, { step, field }: FieldPlace): string[] {
+  return [flow.steps[step]!.when, field.when].flatMap(namesInCondition)
 }

@@ -1,12 +1,12 @@
 import type { Flow } from '../../../../schemas/flow.ts'
-import { compileProgram } from '../../compile/program.ts'
 import { onDay } from '../../../runtime/program/on-day.ts'
-import type { Vocabulary } from '../../vocabulary.ts'
-import { inOrder, type Problem } from '../../read/problem.ts'
-import { problemAt } from '../../read/problem-at.ts'
-import type { Written } from '../../read/source.ts'
-import { subjectOf } from '../../names/subject.ts'
+import { compileProgram } from '../../compile/program.ts'
 import type { Code } from '../../messages/catalogue.ts'
+import { subjectOf } from '../../names/subject.ts'
+import { problemAt } from '../../read/problem-at.ts'
+import { inOrder, type Problem } from '../../read/problem.ts'
+import type { Written } from '../../read/source.ts'
+import type { Vocabulary } from '../../vocabulary.ts'
 import { agreementMissing } from './agreement-missing.ts'
 import { aloneRefused } from './alone-refused.ts'
 import { answerChanged } from './answer-changed.ts'
@@ -20,18 +20,18 @@ import { defaultRefused } from './default-refused.ts'
 import { emptyText } from './empty-text.ts'
 import { exploredBy, type Explored } from './explored.ts'
 import { Explorer } from './explorer.ts'
-import { fieldNotThere } from './field-not-there.ts'
+import { fieldAbsent } from './field-not-there.ts'
 import { gapInText } from './gap-in-text.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import { mutualWait } from './mutual-wait.ts'
 import { noField } from './no-field.ts'
 import { noOption } from './no-option.ts'
 import { noValue } from './no-value.ts'
-import { nothingAsked } from './nothing-asked.ts'
-import { nothingToDo } from './nothing-to-do.ts'
 import { notOptional } from './not-optional.ts'
-import { overTime, type Spell } from './over-time.ts'
+import { noQuestion } from './nothing-asked.ts'
+import { nothingToDo } from './nothing-to-do.ts'
 import { optionTitleTwice } from './option-title-twice.ts'
+import { overTime, type Spell } from './over-time.ts'
 import { payloadRefused } from './payload-refused.ts'
 import { phoneMissing } from './phone-missing.ts'
 import { readTooEarly } from './read-too-early.ts'
@@ -47,7 +47,7 @@ import { waitsForOptional } from './waits-for-optional.ts'
 /** What must hold for every visitor, by what is found where it does not. */
 export const claims: readonly AnyClaim[] = [
   // Every visitor gets to the end.
-  nothingAsked,
+  noQuestion,
   nothingToDo,
   noValue,
   noOption,
@@ -72,7 +72,7 @@ export const claims: readonly AnyClaim[] = [
   unsureAnswer,
   unchosen,
   optionTitleTwice,
-  fieldNotThere,
+  fieldAbsent,
   // What the file says is met by somebody.
   deadCondition,
   deadWording,
@@ -91,35 +91,38 @@ export interface Proof {
 
 /**
  * Goes through every case of a flow in which the lints found no error, and tells for whom something does not hold.
+ *
  * @param today the day of the proof, `YYYY-MM-DD`
  */
 export function prove(source: Written, vocabulary: Vocabulary, today: string): Proof {
   const days = daysOf(subjectOf(source, vocabulary, undefined), today)
-  const ground = groundOn(source, vocabulary, today)
-  const found = findingsOn(ground, claims)
+  const basis = basisOf(source, vocabulary, today)
+  const found = findingsOn(basis, claims)
   // Last: what is only counted and proves nothing is no reason to call a flow unproven.
-  const explored = exploredBy(ground)
-  if (days.length === 1) return { findings: found, explored, tried: ground.explorer.tried }
+  const explored = exploredBy(basis)
+  if (days.length === 1) return { findings: found, explored, tried: basis.explorer.tried }
   const ofEveryDay = claims.filter(({ isAheadOfTime }) => isAheadOfTime !== true)
-  const byAnswers = new Map([[answersOn(ground), found.filter(({ code }) => ofEveryDay.some((claim) => claim.code === code))]])
+  const byAnswers = new Map([
+    [answersOn(basis), found.filter(({ code }) => ofEveryDay.some((claim) => claim.code === code))],
+  ])
   const byOrder = new Map([[days[0].order, [...byAnswers.values()][0]!]])
-  let { tried } = ground.explorer
+  let { tried } = basis.explorer
   for (const { from, order } of days) {
     if (byOrder.has(order)) continue
-    const later = groundOn(source, vocabulary, from)
+    const later = basisOf(source, vocabulary, from)
     const answers = answersOn(later)
     const findings = byAnswers.get(answers) ?? findingsOn(later, ofEveryDay)
     byAnswers.set(answers, findings)
     byOrder.set(order, findings)
     tried += later.explorer.tried
   }
-  const [first, ...others] = days.map(({ from, order }): Spell => ({ from, findings: byOrder.get(order)! }))
+  const [first, ...rest] = days.map(({ from, order }): Spell => ({ from, findings: byOrder.get(order)! }))
   const ahead = found.filter(({ code }) => ofEveryDay.every((claim) => claim.code !== code))
-  return { findings: [...ahead, ...overTime([first!, ...others], ({ code }) => idle.includes(code))], explored, tried }
+  return { findings: [...ahead, ...overTime([first!, ...rest], ({ code }) => idle.includes(code))], explored, tried }
 }
 
 /** What claims stand on, on a day. */
-function groundOn(source: Written, vocabulary: Vocabulary, today: string): Ground {
+function basisOf(source: Written, vocabulary: Vocabulary, today: string): ProofBasis {
   const { flow } = onDay({ flow: source.value as unknown as Flow }, today)
   const subject = subjectOf({ file: source.file, value: flow }, vocabulary, undefined)
   const program = compileProgram(flow, vocabulary)
@@ -134,10 +137,13 @@ function groundOn(source: Written, vocabulary: Vocabulary, today: string): Groun
   }
 }
 
-const findingsOn = (ground: Ground, claims: readonly AnyClaim[]): Refuted[] =>
-  claims.flatMap(({ code, refute }) => [...refute(ground)].map((refutation): Refuted => ({ ...refutation, code })))
+const findingsOn = (basis: ProofBasis, claims: readonly AnyClaim[]): Refuted[] =>
+  claims.flatMap(({ code, refute }) => [...refute(basis)].map((refutation): Refuted => ({ ...refutation, code })))
 
-/** The findings as problems of the file, in reading order. What is merely idle in the base of a variant is no mistake of the variant. */
+/**
+ * The findings as problems of the file, in reading order. What is merely idle in the base of a variant is no mistake of
+ * the variant.
+ */
 export function problemsOf(source: Written, findings: readonly Refuted[]): Problem[] {
   return inOrder(
     findings

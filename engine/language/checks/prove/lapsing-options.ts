@@ -9,14 +9,16 @@ interface LapsingOption {
 }
 
 /**
- * Returns the options of a step that make the session ask the step again when they were chosen and a change then hides them: options
- * with a condition, in a field whose default is another option. A field without a default becomes empty instead, and its step stays
- * answered.
+ * Returns the options of a step that make the session ask the step again when they were chosen and a change then hides
+ * them: options with a condition, in a field whose default is another option. A field without a default becomes empty
+ * instead, and its step stays answered.
  */
 export function lapsingOptions(flow: Flow, step: string): LapsingOption[] {
-  return Object.entries(flow.steps[step]!.fields).flatMap(([field, whole]) => {
-    const { default: start } = whole
+  return Object.entries(flow.steps[step]!.fields).flatMap(([field, declared]) => {
+    const { default: start } = declared
     if (typeof start !== 'string') return []
-    return Object.entries(optionsOf(flow, whole)).flatMap(([option, { when }]) => (when && option !== start ? [{ field, option, when }] : []))
+    return Object.entries(optionsOf(flow, declared)).flatMap(([option, { when }]) =>
+      when && option !== start ? [{ field, option, when }] : [],
+    )
   })
 }

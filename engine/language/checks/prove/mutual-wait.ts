@@ -1,33 +1,39 @@
-import { payloadKeysOf } from '../../names/payload-keys.ts'
-import { isPicks } from '../../../runtime/program/text.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
-import type { Path } from '../../read/path.ts'
 import type { When } from '../../../../schemas/flow.ts'
+import { isPicks } from '../../../runtime/program/text.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
+import { payloadKeysOf } from '../../names/payload-keys.ts'
+import type { Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { someClient } from './dimensions.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 
-/** A search that asks for what is only asked because of its own result: each result may call for another search, for ever. */
+/**
+ * A search that asks for what is only asked because of its own result: each result may call for another search, for
+ * ever.
+ */
 export const mutualWait: Claim<'mutual-wait'> = {
   code: 'mutual-wait',
-  *refute(ground) {
-    const { flow, explorer, today } = ground
-    for (const { path, when, what } of conditionsOfSearch(ground)) {
-      const names = explorer.distinctions.closure(askedBy(when))
+  *refute(basis) {
+    const { flow, explorer, today } = basis
+    for (const { path, when, what } of conditionsOfSearch(basis)) {
+      const names = explorer.distinctions.closure(namesInCondition(when))
       const property = [...names].map((name) => flow.context[name]).find((entry) => entry && 'clients' in entry)
       if (!property || !('clients' in property) || property.clients === 'count') continue
-      const other = { ...someClient, [property.clients.some]: true }
-      const first = explorer.cases(askedBy(when), [{ whens: [when] }])?.first()
+      const item = { ...someClient, [property.clients.some]: true }
+      const first = explorer.cases(namesInCondition(when), [{ whens: [when] }])?.first()
       if (!first) continue
-      const counterexample = { ...counterexampleOf(first.situation, today), replies: [[other], [someClient]] }
+      const counterexample = { ...counterexampleOf(first.casePath, today), replies: [[item], [someClient]] }
       yield { path, args: what, counterexample }
     }
   },
 }
 
 /** What decides what a search asks for: the steps and fields that its query is made of, and what is added to it. */
-function* conditionsOfSearch({ flow, subject }: Ground): Generator<{ path: Path; when: When; what: { step?: string; field?: string; name: string } }> {
+function* conditionsOfSearch({
+  flow,
+  subject,
+}: ProofBasis): Generator<{ path: Path; when: When; what: { step?: string; field?: string; name: string } }> {
   const { clients, steps } = flow
   if (!clients) return
   const keys = payloadKeysOf(subject).filter(({ key }) => clients.query.includes(key))

@@ -1,9 +1,12 @@
 import { all, holds, not } from '../../../runtime/cases/formula.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
 
-/** A step that has nothing to answer for some visitors, because each of its fields has a condition that does not hold for them. */
+/**
+ * A step that has nothing to answer for some visitors, because each of its fields has a condition that does not hold
+ * for them.
+ */
 export const noField: Claim<'no-field'> = {
   code: 'no-field',
   *refute({ flow, subject, explorer }) {
@@ -12,7 +15,12 @@ export const noField: Claim<'no-field'> = {
       const conditions = drawn.map(({ field }) => field.when)
       // Of a step without a button `nothing-to-do` tells.
       if (conditions.includes(undefined) || flow.steps[step]!.confirm !== true) continue
-      const bad = badIn(explorer, conditions.flatMap(askedBy), [{ step }], all(conditions.map((when) => not(holds(when)))))
+      const bad = badIn(
+        explorer,
+        conditions.flatMap(namesInCondition),
+        [{ step }],
+        all(conditions.map((when) => not(holds(when)))),
+      )
       if (!bad) continue
       const { where, facts: _, ...found } = bad
       yield { path: ['steps', step], on: 'key', args: { step, where }, ...found }

@@ -1,30 +1,33 @@
+import type { Field } from '../../../../schemas/flow.ts'
 import { branchOf, fieldIn } from '../../../runtime/program/branches.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
-import type { Field } from '../../../../schemas/flow.ts'
 import { note } from '../../messages/note.ts'
 import { ruleAt, ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import { ruleNamed } from '../../vocabulary.ts'
+import { answersTo, answersTogether, type IsAnswerable } from './answerable/answers.ts'
 import { casesOf, type FieldCase } from './answerable/field-cases.ts'
 import { groupsOf } from './answerable/linked-fields.ts'
 import { notesOn, outlookOf, severityOf, type Outlook } from './answerable/outlook.ts'
-import { answersTo, answersTogether, type IsAnswerable } from './answerable/answers.ts'
 import type { Claim, Refutation } from './claim.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 import { demandsOf } from './witness/candidates.ts'
 import { searchFor } from './witness/witness.ts'
 
-/** Rules that no input obeys in some case or on some day, alone or with what else the field asks, or with other fields of its step. */
+/**
+ * Rules that no input obeys in some case or on some day, alone or with what else the field asks, or with other fields
+ * of its step.
+ */
 export const noValue: Claim<'no-value'> = {
   code: 'no-value',
   isAheadOfTime: true,
-  *refute(ground) {
-    for (const step of ground.flow.order) {
+  *refute(basis) {
+    for (const step of basis.flow.order) {
       const unanswerable = new Set<FieldPlace>()
-      for (const fields of groupsOf(ground, step)) {
+      for (const fields of groupsOf(basis, step)) {
         if (fields.some((field) => unanswerable.has(field))) continue
-        const found = casesOf(ground, fields).flatMap((one) => refutationsIn(ground, fields, one))
+        const found = casesOf(basis, fields).flatMap((fieldCase) => refutationsIn(basis, fields, fieldCase))
         const first = found.find(({ severity }) => severity === 'error') ?? found[0]
         if (!first) continue
         for (const field of fields) unanswerable.add(field)
@@ -34,41 +37,81 @@ export const noValue: Claim<'no-value'> = {
   },
 }
 
-function refutationsIn(ground: Ground, fields: readonly FieldPlace[], one: FieldCase): Refutation<'no-value'>[] {
-  const { flow, program, today } = ground
+function refutationsIn(
+  basis: ProofBasis,
+  fields: readonly FieldPlace[],
+  fieldCase: FieldCase,
+): Refutation<'no-value'>[] {
+  const { flow, program, today } = basis
   const [place] = fields as [FieldPlace]
-  const { facts } = one
+  const { facts } = fieldCase
   const field = fieldIn(flow, place.field, facts)
   // Of a field that offers nothing `no-option` tells.
-  if (fields.length === 1 && hasOptions(ground, place.field) && !hasOptions(ground, field)) return []
-  const outlook = outlookFor(ground, fields, fields.length === 1 ? answersTo(program, place, field) : answersTogether(program, fields, one))
-  const met = outlook && one.met()
+  if (fields.length === 1 && hasOptions(basis, place.field) && !hasOptions(basis, field)) return []
+  const outlook = outlookFor(
+    basis,
+    fields,
+    fields.length === 1 ? answersTo(program, place, field) : answersTogether(program, fields, fieldCase),
+  )
+  const met = outlook && fieldCase.met()
   if (!met) return []
   const more = [...(met.where ? [note('only-where', { where: met.where })] : []), ...notesOn(outlook, today)]
   // Of a form that is only tried out, another search might find a text.
-  const unsure = fields.some((one) => demandsOf(searchIn(ground, one, outlook.first, fieldIn(flow, one.field, facts))).some((demand) => demand.unsure)) || undefined
-  const found = { severity: unsure ? ('warning' as const) : severityOf(outlook, today), more, counterexample: counterexampleOf(met.situation, outlook.first) }
-  if (fields.length > 1) return [{ path: ['steps', place.step, 'fields'], on: 'key', args: { unsure, fields: fields.map(({ id }) => id) }, ...found }]
-  const { path, args } = conflictIn(ground, place, field, outlook.first)
+  const unsure =
+    fields.some((field) =>
+      demandsOf(searchIn(basis, field, outlook.first, fieldIn(flow, field.field, facts))).some(
+        (demand) => demand.unsure,
+      ),
+    ) || undefined
+  const found = {
+    severity: unsure ? ('warning' as const) : severityOf(outlook, today),
+    more,
+    counterexample: counterexampleOf(met.casePath, outlook.first),
+  }
+  if (fields.length > 1)
+    return [
+      {
+        path: ['steps', place.step, 'fields'],
+        on: 'key',
+        args: { unsure, fields: fields.map(({ id }) => id) },
+        ...found,
+      },
+    ]
+  const { path, args } = conflictIn(basis, place, field, outlook.first)
   return [{ path, args: { unsure, ...args }, ...found }]
 }
 
 /** When a field, or some together, cannot be answered. Where no rule goes by the calendar, all days are alike. */
-function outlookFor({ subject, today }: Ground, fields: readonly FieldPlace[], isAnswerable: IsAnswerable): Outlook | undefined {
-  const goesByCalendar = fields.flatMap(ruleSetsOf).some(({ rules }) => Object.keys(rules).some((name) => ruleNamed(subject.vocabulary.rules, name)?.goesByCalendar))
+function outlookFor(
+  { subject, today }: ProofBasis,
+  fields: readonly FieldPlace[],
+  isAnswerable: IsAnswerable,
+): Outlook | undefined {
+  const goesByCalendar = fields
+    .flatMap(ruleSetsOf)
+    .some(({ rules }) => Object.keys(rules).some((name) => ruleNamed(subject.vocabulary.rules, name)?.goesByCalendar))
   if (goesByCalendar) return outlookOf(isAnswerable, today)
   return isAnswerable(today) ? undefined : { first: today, stays: true }
 }
 
-const hasOptions = ({ flow }: Ground, field: Field) => Object.keys(optionsOf(flow, field)).length > 0
+const hasOptions = ({ flow }: ProofBasis, field: Field) => Object.keys(optionsOf(flow, field)).length > 0
 
-const searchIn = ({ program }: Ground, { step, id }: FieldPlace, day: string, field: Field) => searchFor(program, step, id, day, field)
+const searchIn = ({ program }: ProofBasis, { step, id }: FieldPlace, day: string, field: Field) =>
+  searchFor(program, step, id, day, field)
 
 /** The rules of a field that no input obeys together on a day, and the last of them as their place. */
-function conflictIn(ground: Ground, place: FieldPlace, field: Field, day: string): Pick<Refutation<'no-value'>, 'path' | 'args'> {
-  const conflict = place.kind.conflict?.(searchIn(ground, place, day, field)) ?? []
-  const rule = conflict.findLast((one) => one.startsWith('rule '))?.slice(5)
-  const names = conflict.map((one) => one.replace(/^\w+ /, ''))
-  const args = { noOptions: place.field.options !== undefined && !hasOptions(ground, field), ...(names.length > 1 ? { rules: names } : { rule: names[0] }) }
+function conflictIn(
+  basis: ProofBasis,
+  place: FieldPlace,
+  field: Field,
+  day: string,
+): Pick<Refutation<'no-value'>, 'path' | 'args'> {
+  const conflict = place.kind.conflict?.(searchIn(basis, place, day, field)) ?? []
+  const rule = conflict.findLast((item) => item.startsWith('rule '))?.slice(5)
+  const names = conflict.map((item) => item.replace(/^\w+ /, ''))
+  const args = {
+    noOptions: place.field.options !== undefined && !hasOptions(basis, field),
+    ...(names.length > 1 ? { rules: names } : { rule: names[0] }),
+  }
   return { path: (rule !== undefined && ruleAt(place, rule, branchOf(field))) || place.path, args }
 }

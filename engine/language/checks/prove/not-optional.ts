@@ -13,10 +13,13 @@ export const notOptional: Claim<'not-optional'> = {
     for (const step of flow.order.slice(0, -1)) {
       // For what sending waits in any case there is a claim of its own.
       if (flow.steps[step]!.optional !== true || [after, ...needs].includes(step)) continue
-      const { fields: [field], met } = wrongAtStart({ program, today }, step)
+      const {
+        fields: [field],
+        met,
+      } = wrongAtStart({ program, today }, step)
       const first = field === undefined ? undefined : explorer.cases(namesOfFormula(met), [{ step }], met)?.first()
       if (field === undefined || !first) continue
-      const { skipped, ...so } = counterexampleOf(first.situation, today)
+      const { skipped, ...so } = counterexampleOf(first.casePath, today)
       yield {
         path: ['steps', step, 'optional'],
         on: 'key',

@@ -16,20 +16,17 @@ export const nothingToDo: Claim<'nothing-to-do'> = {
       const right = not(any([wrongAtStart({ program, today }, step).met, isToBeTicked(program, step)]))
       const first = explorer.cases(namesOfFormula(right), [{ step }], right)?.first()
       if (!first) continue
-      const { skipped, ...so } = counterexampleOf(first.situation, today)
-      yield {
-        path: ['steps', step],
-        on: 'key',
-        args: { step },
-        counterexample: { ...so, skipped: [...skipped, step] },
-      }
+      const { skipped, ...so } = counterexampleOf(first.casePath, today)
+      yield { path: ['steps', step], on: 'key', args: { step }, counterexample: { ...so, skipped: [...skipped, step] } }
     }
   },
 }
 
 /** In which cases a step shows the agreement without which nothing can be sent, not yet ticked. */
 function isToBeTicked(program: AuthorProgram, step: string): Formula {
-  const { flow: { steps, send } } = program
+  const {
+    flow: { steps, send },
+  } = program
   const { fields } = steps[step]!
   const start = startOf(program)[step]!
   const agreement = fields[send.needs.agreed ?? '']

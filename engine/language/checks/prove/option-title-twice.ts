@@ -3,24 +3,36 @@ import { optionsOf, type Option } from '../../../runtime/program/options.ts'
 import { isPicks } from '../../../runtime/program/text.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 import { choicesIn } from './wording.ts'
 
 /** Two options of a field that look the same to some visitors, although they are written differently. */
 export const optionTitleTwice: Claim<'option-title-twice'> = {
   code: 'option-title-twice',
-  *refute(ground) {
-    const { flow, subject, explorer, today } = ground
+  *refute(basis) {
+    const { flow, subject, explorer, today } = basis
     for (const { step, path, field } of subject.fields) {
       const options = Object.entries(optionsOf(flow, field))
       const at = typeof field.options === 'string' ? ['tables', field.options] : [...path, 'options']
       for (const [index, [id, option]] of options.entries())
-        for (const [before, other] of options.slice(0, index)) {
-          const alike = areAlike(ground, option, other)
-          const bad = alike === false ? undefined : failing(explorer, namesIn(alike), [{ step, whens: [field.when, option.when, other.when].filter((when) => when !== undefined) }], alike)
+        for (const [before, item] of options.slice(0, index)) {
+          const alike = areAlike(basis, option, item)
+          const bad =
+            alike === false
+              ? undefined
+              : failing(
+                  explorer,
+                  namesIn(alike),
+                  [{ step, whens: [field.when, option.when, item.when].filter((when) => when !== undefined) }],
+                  alike,
+                )
           if (!bad) continue
-          yield { path: [...at, id, 'title'], args: { before }, counterexample: counterexampleOf(bad.situation, today, step) }
+          yield {
+            path: [...at, id, 'title'],
+            args: { before },
+            counterexample: counterexampleOf(bad.casePath, today, step),
+          }
           break
         }
     }
@@ -30,11 +42,14 @@ export const optionTitleTwice: Claim<'option-title-twice'> = {
 const namesIn = (formula: Formula) => (typeof formula === 'boolean' ? [] : [...formula.names])
 
 /** Where two options show the same title, beside a description and a picture that are written the same. */
-function areAlike({ flow }: Ground, one: Option, other: Option): Formula {
-  const isPlain = [one, other].every(({ title, when }) => !isPicks(title) && when === undefined)
+function areAlike({ flow }: ProofBasis, left: Option, right: Option): Formula {
+  const isPlain = [left, right].every(({ title, when }) => !isPicks(title) && when === undefined)
   // The lint looks at those whose words are the same for everybody.
-  if (isPlain || JSON.stringify([one.description, one.image]) !== JSON.stringify([other.description, other.image])) return false
+  if (isPlain || JSON.stringify([left.description, left.image]) !== JSON.stringify([right.description, right.image]))
+    return false
   const titles = (option: Option) => [...choicesIn(flow, [], option.title)].filter(({ path }) => path[0] !== 'words')
-  const same = titles(one).flatMap((first) => titles(other).flatMap((second) => (first.use === second.use ? [all([first.used, second.used])] : [])))
-  return all([any(same), holds(one.when), holds(other.when)])
+  const same = titles(left).flatMap((first) =>
+    titles(right).flatMap((second) => (first.use === second.use ? [all([first.used, second.used])] : [])),
+  )
+  return all([any(same), holds(left.when), holds(right.when)])
 }

@@ -1,5 +1,5 @@
-import { pathText } from '../../read/path.ts'
 import { daysAfter } from '../../../runtime/rules/days.ts'
+import { pathText } from '../../read/path.ts'
 import { nearDays, notesOn, severityOf } from './answerable/outlook.ts'
 import type { Refuted } from './claim.ts'
 
@@ -10,16 +10,18 @@ export interface Spell {
 }
 
 /**
- * Returns what does not hold today or on later days, each once and with its days. What somebody meets on one of the next 400
- * days is not idle.
+ * Returns what does not hold today or on later days, each once and with its days. What somebody meets on one of the
+ * next 400 days is not idle.
  */
 export function overTime(spells: readonly [Spell, ...Spell[]], isIdle: (finding: Refuted) => boolean): Refuted[] {
   const [{ from: today, findings }] = spells
   const near = spells.filter(({ from }) => from <= daysAfter(today, nearDays))
-  const idle = findings.filter((one) => isIdle(one) && near.every((spell) => isIn(spell, one)))
-  const others = new Map<string, Refuted>()
-  for (const { findings } of new Set(spells)) for (const one of findings) if (!isIdle(one) && !others.has(keyOf(one))) others.set(keyOf(one), one)
-  return [...idle, ...[...others.values()].map((one) => dated(one, spells))]
+  const idle = findings.filter((finding) => isIdle(finding) && near.every((spell) => isIn(spell, finding)))
+  const active = new Map<string, Refuted>()
+  for (const { findings } of new Set(spells))
+    for (const finding of findings)
+      if (!isIdle(finding) && !active.has(keyOf(finding))) active.set(keyOf(finding), finding)
+  return [...idle, ...[...active.values()].map((value) => dated(value, spells))]
 }
 
 function dated(finding: Refuted, spells: readonly [Spell, ...Spell[]]): Refuted {

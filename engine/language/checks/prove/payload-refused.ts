@@ -6,11 +6,11 @@ import { answersFor, placesOf, visitorOf } from './sending/shown.ts'
 /** Answers that the form lets through and the server refuses: the visitor could never send them. */
 export const payloadRefused: Claim<'payload-refused'> = {
   code: 'payload-refused',
-  *refute(ground) {
-    const told = new Set<string>()
-    const all = new Set(payloadKeysOf(ground.subject).map(({ key }) => key))
-    const places = placesOf(ground)
-    for (const form of formsOf(ground)) {
+  *refute(basis) {
+    const reported = new Set<string>()
+    const all = new Set(payloadKeysOf(basis.subject).map(({ key }) => key))
+    const places = placesOf(basis)
+    for (const form of formsOf(basis)) {
       if (form.problems.length === 0) continue
       const own = places.get(form.step)!
       // What belongs to another step is reported there, with the answers of that step.
@@ -18,9 +18,9 @@ export const payloadRefused: Claim<'payload-refused'> = {
       if (!problem) continue
       const { field: key, rule } = problem
       const place = own.has(key) ? form.step : key
-      if (told.has(place)) continue
-      told.add(place)
-      const args = { key, rule, answers: answersFor(ground, form, key) }
+      if (reported.has(place)) continue
+      reported.add(place)
+      const args = { key, rule, answers: answersFor(basis, form, key) }
       yield { path: own.get(key) ?? ['send', 'add'], on: 'key', args, counterexample: visitorOf(form) }
     }
   },

@@ -1,22 +1,22 @@
 import { all, holds, not } from '../../../runtime/cases/formula.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
-import { isThere, namesOf } from './ground.ts'
+import { isPresent, namesOf } from './ground.ts'
 import { counterexampleOf } from './situation.ts'
 
 /** A number that is verified before sending, and that some of these visitors are never asked for. */
 export const phoneMissing: Claim<'phone-missing'> = {
   code: 'phone-missing',
-  *refute(ground) {
-    const { flow, subject, explorer, today } = ground
+  *refute(basis) {
+    const { flow, subject, explorer, today } = basis
     const { sms } = flow.send
     const field = subject.fields.find(({ id }) => id === sms?.phone)
     if (!sms || !field) return
-    const names = [...askedBy(sms.when), ...namesOf(ground, field)]
-    const bad = failing(explorer, names, [{ moment: 'end' }], all([holds(sms.when), not(isThere(ground, field))]))
+    const names = [...namesInCondition(sms.when), ...namesOf(basis, field)]
+    const bad = failing(explorer, names, [{ phase: 'end' }], all([holds(sms.when), not(isPresent(basis, field))]))
     if (!bad) return
     const args = { field: sms.phone, where: bad.where }
-    yield { path: ['send', 'sms', 'phone'], args, counterexample: counterexampleOf(bad.situation, today) }
+    yield { path: ['send', 'sms', 'phone'], args, counterexample: counterexampleOf(bad.casePath, today) }
   },
 }

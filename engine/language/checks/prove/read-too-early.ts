@@ -2,7 +2,7 @@ import { all } from '../../../runtime/cases/formula.ts'
 import { inBraces } from '../../../runtime/program/placeholders.ts'
 import type { Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
-import { namesAskedIn, namesIn } from '../../names/dependencies.ts'
+import { namesInConditions, namesIn } from '../../names/dependencies.ts'
 import { namesAt } from '../../names/filled-names.ts'
 import { alternativesOf } from '../../names/wordings.ts'
 import type { Claim } from './claim.ts'
@@ -10,8 +10,8 @@ import { counterexampleOf } from './situation.ts'
 import { is, isBlank } from './wording.ts'
 
 /**
- * A word in a step that goes by the answer of the same or of a later step: it changes after it was read, or says nothing
- * at first.
+ * A word in a step that goes by the answer of the same or of a later step: it changes after it was read, or says
+ * nothing at first.
  */
 export const readTooEarly: Claim<'read-too-early'> = {
   code: 'read-too-early',
@@ -24,18 +24,20 @@ export const readTooEarly: Claim<'read-too-early'> = {
         for (const name of namesAt(path, String(use))) {
           const word: Picked<Fact> | undefined = flow.words?.[name]
           const names = word === undefined ? [] : [...namesIn(flow, word)]
-          const late = [...(word === undefined ? [] : namesAskedIn(flow, word))].find((one) => {
-            const answer = answers.get(one)
+          const late = [...(word === undefined ? [] : namesInConditions(flow, word))].find((item) => {
+            const answer = answers.get(item)
             return answer !== undefined && flow.order.indexOf(answer.step) >= flow.order.indexOf(step)
           })
           if (late === undefined) continue
           const before = is(late, 'missing', (fact) => fact === undefined)
-          const silent = explorer.cases(names, [{ step }], all([before, isBlank(flow, word as Picked<string>)]))?.first()
+          const silent = explorer
+            .cases(names, [{ step }], all([before, isBlank(flow, word as Picked<string>)]))
+            ?.first()
           const met = silent ?? explorer.cases(names, [{ step }], before)?.first()
           if (!met) continue
-          const asked = answers.get(late)!.step
-          const args = { name, late, asked: asked === step ? undefined : asked, silent: silent !== undefined }
-          const counterexample = counterexampleOf(met.situation, today, step)
+          const askedIn = answers.get(late)!.step
+          const args = { name, late, asked: askedIn === step ? undefined : askedIn, silent: silent !== undefined }
+          const counterexample = counterexampleOf(met.casePath, today, step)
           yield { path, part: inBraces(name), severity: silent ? 'error' : 'warning', args, counterexample }
         }
     }

@@ -1,6 +1,6 @@
+import type { When } from '../../../../schemas/flow.ts'
 import { isPicks, type Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
-import type { When } from '../../../../schemas/flow.ts'
 import { namesIn } from '../../names/dependencies.ts'
 import type { Slot } from '../../names/slots.ts'
 import type { Subject } from '../../names/subject.ts'
@@ -36,7 +36,7 @@ const afterSending = ['submitting', 'error', 'duplicated', 'sms']
 function scopesOf(subject: Subject, { path }: Slot): Scope[] {
   const [root, name] = path
   if (root === 'steps' || root === 'tables') return scopesWithin(subject, path)
-  if (root === 'send' || root === 'review') return [{ moment: 'end' }]
-  if (root === 'modals' && afterSending.includes(String(name))) return [{ moment: 'end', isSent: true }]
-  return [root === 'clients' && name === 'found' ? { moment: 'found' } : {}]
+  if (root === 'send' || root === 'review') return [{ phase: 'end' }]
+  if (root === 'modals' && afterSending.includes(String(name))) return [{ phase: 'end', isSent: true }]
+  return [root === 'clients' && name === 'found' ? { phase: 'found' } : {}]
 }

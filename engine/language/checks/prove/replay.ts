@@ -1,16 +1,16 @@
 import { kindOf } from '../../../runtime/kinds/kind.ts'
 import { isSame } from '../../../runtime/kinds/value.ts'
-import type { AuthorProgram } from '../../author-program.ts'
-import { thereOf } from '../../../runtime/program/there.ts'
-import { drawnOf } from '../../../runtime/session/view/step.ts'
+import { resolveStep } from '../../../runtime/program/there.ts'
+import type { StepValues } from '../../../runtime/rules/rule.ts'
 import type { SessionEvent, Timed } from '../../../runtime/session/events.ts'
-import { readiness } from '../../../runtime/session/view/readiness.ts'
 import { reduce } from '../../../runtime/session/reduce.ts'
 import type { Request } from '../../../runtime/session/requests.ts'
 import { isSaved } from '../../../runtime/session/saved.ts'
-import { situationOf } from '../../../runtime/session/situation.ts'
+import { visibilityOf } from '../../../runtime/session/situation.ts'
 import { closedState, type State } from '../../../runtime/session/state.ts'
-import type { StepValues } from '../../../runtime/rules/rule.ts'
+import { readiness } from '../../../runtime/session/view/readiness.ts'
+import { drawnOf } from '../../../runtime/session/view/step.ts'
+import type { AuthorProgram } from '../../author-program.ts'
 import type { Counterexample } from './counterexample.ts'
 import { candidatesOf, stepWitness } from './witness/witness.ts'
 
@@ -28,8 +28,8 @@ const patience = 30
 
 /**
  * Plays a visit in the real session, with a well-meaning visitor: whatever is asked is answered from the top, with the
- * given answers or with some input that the rules let through, then sent. A visitor who changes answers gives the first ones to
- * all questions, then goes through the form again from the top. Servers find the number right and accept.
+ * given answers or with some input that the rules let through, then sent. A visitor who changes answers gives the first
+ * ones to all questions, then goes through the form again from the top. Servers find the number right and accept.
  */
 export function replay(program: AuthorProgram, visitor: Counterexample): Visit {
   return new Player(program, visitor).play()
@@ -65,8 +65,8 @@ class Player {
     this.#tell({ type: 'infoClosed' })
     if (first) this.#goThrough(first)
     if (first?.options) this.#tell({ type: 'contextChanged', host: { options, query, split } })
-    const isThere = this.#goThrough({ ...this.visitor, until: first ? undefined : until })
-    if (until !== undefined && (isThere || this.#shown().includes(until))) return this.#end('stopped')
+    const isReached = this.#goThrough({ ...this.visitor, until: first ? undefined : until })
+    if (until !== undefined && (isReached || this.#shown().includes(until))) return this.#end('stopped')
     if (!this.#isReady()) return this.#end('stuck')
     this.#tell({ type: 'sendPressed' })
     if (this.state.sms.open) this.#tell({ type: 'codePressed' })
@@ -79,16 +79,18 @@ class Player {
 
   #isReady(): boolean {
     return (
-      this.#searches < patience &&
-      readiness(this.program, this.state, situationOf(this.program, this.state)).enabled
+      this.#searches < patience && readiness(this.program, this.state, visibilityOf(this.program, this.state)).enabled
     )
   }
 
   #shown(): readonly string[] {
-    return situationOf(this.program, this.state).shown
+    return visibilityOf(this.program, this.state).shown
   }
 
-  /** Answers from the top what is open, and what was answered otherwise; true when the step in `until` has come in sight. */
+  /**
+   * Answers from the top what is open, and what was answered otherwise; true when the step in `until` has come in
+   * sight.
+   */
   #goThrough({ answers, skipped, until }: Pass): boolean {
     const tried = new Set<string>()
     for (;;) {
@@ -104,7 +106,9 @@ class Player {
   #isAnswered(stepId: string, answers: StepValues): boolean {
     const step = this.state.steps.of(stepId)
     if (!isSaved(step) || !this.visitor.first) return isSaved(step)
-    return Object.entries(step.values).every(([field, value]) => !Object.hasOwn(answers, field) || isSame(answers[field], value))
+    return Object.entries(step.values).every(
+      ([field, value]) => !Object.hasOwn(answers, field) || isSame(answers[field], value),
+    )
   }
 
   #answer(stepId: string, answers: StepValues): void {
@@ -113,7 +117,10 @@ class Player {
     const values = this.#input(stepId, answers)
     for (const field of Object.keys(step.fields)) {
       const value = values[field]
-      const drawn = drawnOf(program, thereOf(program, step, this.state.steps.of(stepId).values, situationOf(program, this.state).facts))
+      const drawn = drawnOf(
+        program,
+        resolveStep(program, step, this.state.steps.of(stepId).values, visibilityOf(program, this.state).facts),
+      )
       if (value === undefined || !drawn.includes(field)) continue
       this.#tell({ type: 'edited', field, value })
       this.#tell({ type: 'committed', field })
@@ -125,7 +132,7 @@ class Player {
   #input(stepId: string, answers: StepValues): StepValues {
     const { today } = this.visitor
     const step = this.program.flow.steps[stepId]!
-    const { facts } = situationOf(this.program, this.state)
+    const { facts } = visibilityOf(this.program, this.state)
     const good = stepWitness(this.program, stepId, facts, today, answers)
     if (good) return good
     const typed = Object.entries(step.fields).filter(([, field]) => kindOf(this.program, field).typed)
@@ -155,11 +162,11 @@ class Player {
     if (interrupted.type === 'confirmed') this.#tell(interrupted)
   }
 
-  #replyTo(asked: Request): SessionEvent | undefined {
-    if (asked.type === 'startTimer') return { type: 'timerFired', timer: asked.timer }
-    if (!('request' in asked)) return undefined
-    const { request } = asked
-    switch (asked.type) {
+  #replyTo(call: Request): SessionEvent | undefined {
+    if (call.type === 'startTimer') return { type: 'timerFired', timer: call.timer }
+    if (!('request' in call)) return undefined
+    const { request } = call
+    switch (call.type) {
       case 'lookUp':
         return { type: 'lookupReplied', request, found: 'failed' }
       case 'findClients':

@@ -8,16 +8,17 @@ import type { Scope } from './explore/scope.ts'
 /**
  * Where a part of a step or of a table can be met: what stands in a table in each field that uses it, what stands in an
  * option where that is offered.
+ *
  * @param except a condition whose own place is asked for
  */
 export function scopesWithin({ flow, fields }: Subject, path: Path, except?: When): Scope[] {
   const [root, name, option] = path
   const at = fieldAt(path)
   if (root === 'steps' && !at) return [{ step: String(name) }]
-  const isMeant = ({ id, step, field }: Subject['fields'][number]) =>
+  const isTarget = ({ id, step, field }: Subject['fields'][number]) =>
     at ? id === at.field && step === at.step : field.options === name || field.suggest?.domains === name
   const offered = at ? at.slot.replace('options.', '') : String(option)
-  return fields.filter(isMeant).map(({ step, field }) => {
+  return fields.filter(isTarget).map(({ step, field }) => {
     const whens = [field.when, optionsOf(flow, field)[offered]?.when]
     return { step, whens: whens.filter((when) => when !== undefined && when !== except) }
   })

@@ -1,5 +1,5 @@
 import { any, holds, not } from '../../../runtime/cases/formula.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import { payloadKeysOf } from '../../names/payload-keys.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
@@ -13,23 +13,15 @@ export const searchTooSoon: Claim<'search-too-soon'> = {
     if (!clients) return
     const keys = payloadKeysOf(subject).filter(({ key }) => clients.query.includes(key))
     const places = [
-      {
-        path: ['clients', 'after'],
-        steps: [clients.after],
-        step: clients.after,
-      },
-      {
-        path: ['clients', 'query'],
-        steps: [...new Set(keys.map(({ step }) => step))],
-        step: undefined,
-      },
+      { path: ['clients', 'after'], steps: [clients.after], step: clients.after },
+      { path: ['clients', 'query'], steps: [...new Set(keys.map(({ step }) => step))], step: undefined },
     ]
     for (const { path, steps, step } of places) {
       const conditions = steps.map((id) => flow.steps[id]!.when)
-      const names = conditions.flatMap(askedBy)
+      const names = conditions.flatMap(namesInCondition)
       const bad = failing(explorer, names, [{}], not(any(conditions.map(holds))))
       if (!bad) continue
-      yield { path, args: { step, where: bad.where }, counterexample: counterexampleOf(bad.situation, today) }
+      yield { path, args: { step, where: bad.where }, counterexample: counterexampleOf(bad.casePath, today) }
     }
   },
 }

@@ -1,6 +1,6 @@
-import type { AuthorProgram } from '../../author-program.ts'
 import { joinOf } from '../../../runtime/program/shapes.ts'
 import { validateStep } from '../../../runtime/program/validate.ts'
+import type { AuthorProgram } from '../../author-program.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 import { goodValues, left, startOf } from './witness/witness.ts'
@@ -14,9 +14,12 @@ export const separatorInPart: Claim<'separator-in-part'> = {
         const { of, with: separator } = joinOf(shape) ?? { of: [], with: '' }
         for (const field of separator === '' ? [] : of) {
           const [value] = valuesWith(separator, program, step, field, today)
-          const first = explorer.cases([], [{ moment: 'end', step, whens: [fields[field]!.when] }])?.first()
+          const first = explorer.cases([], [{ phase: 'end', step, whens: [fields[field]!.when] }])?.first()
           if (value === undefined || !first) continue
-          const counterexample = counterexampleOf({ ...first.situation, answers: { ...first.situation.answers, [field]: value } }, today)
+          const counterexample = counterexampleOf(
+            { ...first.casePath, answers: { ...first.casePath.answers, [field]: value } },
+            today,
+          )
           const path = ['steps', step, 'answer', key, 'join', 'with']
           yield { path, severity: 'warning', args: { field, value, separator }, counterexample }
           break
@@ -26,7 +29,13 @@ export const separatorInPart: Claim<'separator-in-part'> = {
 }
 
 /** Input that a field's rules let through, and that has the separator in it. */
-function* valuesWith(separator: string, program: AuthorProgram, step: string, id: string, today: string): Generator<string> {
+function* valuesWith(
+  separator: string,
+  program: AuthorProgram,
+  step: string,
+  id: string,
+  today: string,
+): Generator<string> {
   const field = program.flow.steps[step]!.fields[id]!
   for (const good of goodValues(program, step, id, today)) {
     const letters = [...String(good)]

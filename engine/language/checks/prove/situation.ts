@@ -1,12 +1,15 @@
 import type { Client } from '../../../../schemas/replies.ts'
 import type { Host } from '../../../runtime/program/host.ts'
-import type { StepValues } from '../../../runtime/rules/rule.ts'
 import type { Facts } from '../../../runtime/program/when.ts'
+import type { StepValues } from '../../../runtime/rules/rule.ts'
 import type { Counterexample } from './counterexample.ts'
 import { someClient } from './dimensions.ts'
 
-/** A case of what a place of a flow can see, and how a visitor comes into it. Only names that bear on the place have values. */
-export interface Situation {
+/**
+ * A case of what a place of a flow can see, and how a visitor comes into it. Only names that bear on the place have
+ * values.
+ */
+export interface CasePath {
   readonly facts: Facts
   readonly host: Host
   /** The clients that are known; undefined where they do not matter. */
@@ -17,7 +20,7 @@ export interface Situation {
 }
 
 /** The situation in which nothing is decided of these names. */
-export const nowhere = (names: readonly string[]): Situation => ({
+export const nowhere = (names: readonly string[]): CasePath => ({
   facts: Object.fromEntries(names.map((name): [string, undefined] => [name, undefined])),
   host: { options: {}, query: {}, split: {} },
   clients: undefined,
@@ -26,7 +29,7 @@ export const nowhere = (names: readonly string[]): Situation => ({
 })
 
 /** The situation as a visitor's way into it. */
-export function counterexampleOf(situation: Situation, today: string, until?: string): Counterexample {
-  const { host, clients = [someClient], answers, skipped } = situation
+export function counterexampleOf(casePath: CasePath, today: string, until?: string): Counterexample {
+  const { host, clients = [someClient], answers, skipped } = casePath
   return { ...host, replies: [clients], answers, skipped, today, ...(until !== undefined && { until }) }
 }

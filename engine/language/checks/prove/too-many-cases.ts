@@ -1,10 +1,10 @@
 import type { When } from '../../../../schemas/flow.ts'
-import { askedBy } from '../../../runtime/program/when.ts'
+import { namesInCondition } from '../../../runtime/program/when.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { limit } from './explore/follower.ts'
-import type { Ground } from './ground.ts'
+import type { ProofBasis } from './ground.ts'
 
 /**
  * Cases that are not gone through because there are too many; what depends on them is not proven. That is an error, but
@@ -12,13 +12,13 @@ import type { Ground } from './ground.ts'
  */
 export const tooManyCases: Claim<'too-many-cases'> = {
   code: 'too-many-cases',
-  *refute(ground) {
-    const { flow, explorer, today, locate } = ground
+  *refute(basis) {
+    const { flow, explorer, today, locate } = basis
     const { overflows } = explorer
     const [worst] = [...overflows].sort((a, b) => Number(b.cases - a.cases))
     if (!worst) return
     const parts = overflows.length
-    const paths = tyingConditions(ground, worst.names)
+    const paths = tyingConditions(basis, worst.names)
     const top = locate(paths[0] ?? ['order'])
     const conditions = paths.map((path) => {
       const { file, line } = locate(path)
@@ -39,22 +39,26 @@ export const tooManyCases: Claim<'too-many-cases'> = {
 }
 
 /**
- * The conditions that tie names to each other, by asking for several or by deciding whether others are answered; those that
- * tie the most come first. Of a single name that has too many cases by itself, the conditions that ask for it.
+ * The conditions that tie names to each other, by asking for several or by deciding whether others are answered; those
+ * that tie the most come first. Of a single name that has too many cases by itself, the conditions that ask for it.
  */
-function tyingConditions({ subject: { flow, slots } }: Ground, names: readonly string[]): Path[] {
+function tyingConditions({ subject: { flow, slots } }: ProofBasis, names: readonly string[]): Path[] {
   const least = Math.min(names.length, 2)
-  const tie = (path: Path, when: When) => new Set([...askedBy(when), ...decidedAt(flow, path)].filter((name) => names.includes(name))).size
+  const tie = (path: Path, when: When) =>
+    new Set([...namesInCondition(when), ...decidedAt(flow, path)].filter((name) => names.includes(name))).size
   const conditions = slots.flatMap(({ kind, path, value }) => {
     // Those within an `any` are parts of its condition.
     if (kind !== 'condition' || path.at(-2) === 'any') return []
     return [{ path, ties: tie(path, value as When) }]
   })
-  return conditions.filter(({ ties }) => ties >= least).sort((one, other) => other.ties - one.ties).map(({ path }) => path)
+  return conditions
+    .filter(({ ties }) => ties >= least)
+    .sort((left, right) => right.ties - left.ties)
+    .map(({ path }) => path)
 }
 
 /** The answers that are asked for where a condition holds. */
-function decidedAt({ steps }: Ground['flow'], path: Path): readonly string[] {
+function decidedAt({ steps }: ProofBasis['flow'], path: Path): readonly string[] {
   const [root, step, part] = path
   if (root === 'steps' && part === 'when') return Object.keys(steps[String(step)]!.fields)
   const place = fieldAt(path)

@@ -3,14 +3,14 @@ import { all, any, holds, not, settled, type Formula } from '../../../runtime/ca
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { isPicks } from '../../../runtime/program/text.ts'
 import { namesAt } from '../../names/filled-names.ts'
-import { pathText, type Path } from '../../read/path.ts'
-import { isSayable } from '../../names/sayable.ts'
+import { isQuotable } from '../../names/sayable.ts'
 import type { FieldPlace } from '../../names/subject.ts'
+import { pathText, type Path } from '../../read/path.ts'
 import { afterChange, type AfterChange } from './after-change.ts'
 import type { Claim } from './claim.ts'
 import type { Scope } from './explore/scope.ts'
 import { failing, type Failing } from './failing.ts'
-import { isThere, namesOf, type Ground } from './ground.ts'
+import { isPresent, namesOf, type ProofBasis } from './ground.ts'
 import type { Reading } from './reading.ts'
 import { counterexampleOf } from './situation.ts'
 import { choicesIn, is } from './wording.ts'
@@ -19,37 +19,44 @@ import { namesOfFormula } from './wrong-at-start.ts'
 /** An answer in a text, which some visitors read before they have given it, or without ever giving it. */
 export const unsureAnswer: Claim<'unsure-answer'> = {
   code: 'unsure-answer',
-  *refute(ground) {
-    const { readings, today } = ground
-    const told = new Set<string>()
+  *refute(basis) {
+    const { readings, today } = basis
+    const reported = new Set<string>()
     for (const reading of readings) {
       // Words are looked at where they are used.
       if (reading.slot.path[0] === 'words') continue
-      for (const { path, name, target, used } of answersIn(ground, reading)) {
+      for (const { path, name, target, used } of answersIn(basis, reading)) {
         const key = pathText([...path, name])
-        if (told.has(key)) continue
-        const gap = [...gapsOf(ground, target, reading)].flatMap((one) => {
-          const bad = firstIn(ground, target, reading, one, used)
-          const { where: _, ...reason } = one
+        if (reported.has(key)) continue
+        const gap = [...gapsOf(basis, target, reading)].flatMap((gap) => {
+          const bad = firstIn(basis, target, reading, gap, used)
+          const { where: _, ...reason } = gap
           return bad ? [{ reason, bad }] : []
         })[0]
         if (!gap) {
-          const changed = hasFallback(ground, reading, path) ? undefined : gapAfterChange(ground, reading, target, used)
+          const changed = hasFallback(basis, reading, path) ? undefined : gapAfterChange(basis, reading, target, used)
           if (!changed) continue
-          told.add(key)
+          reported.add(key)
           const { counterexample, more, severity } = changed
           // Pages that open the form again are few, and a question without words waits for the answer.
-          if (severity === 'warning' && isQuestion(ground, path)) continue
-          const unasked = !(target.kind.domain?.(ground.flow, target.field) ?? []).includes(true)
-          yield { path, part: inBraces(name), args: { name, changed: true, unasked }, counterexample, more, ...(severity && { severity }) }
+          if (severity === 'warning' && isQuestion(basis, path)) continue
+          const unasked = !(target.kind.domain?.(basis.flow, target.field) ?? []).includes(true)
+          yield {
+            path,
+            part: inBraces(name),
+            args: { name, changed: true, unasked },
+            counterexample,
+            more,
+            ...(severity && { severity }),
+          }
           continue
         }
-        told.add(key)
+        reported.add(key)
         const { reason, bad } = gap
         const counterexample = {
-          ...counterexampleOf(bad.situation, today, bad.step),
-          ...(reason.empty && { answers: { ...bad.situation.answers, [name]: '' } }),
-          ...(reason.skipped && { skipped: [...bad.situation.skipped, target.step] }),
+          ...counterexampleOf(bad.casePath, today, bad.step),
+          ...(reason.empty && { answers: { ...bad.casePath.answers, [name]: '' } }),
+          ...(reason.skipped && { skipped: [...bad.casePath.skipped, target.step] }),
         }
         yield { path, part: inBraces(name), args: { name, where: bad.where, ...reason }, counterexample }
       }
@@ -57,17 +64,20 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
   },
 }
 
-function* answersIn({ flow, subject }: Ground, { slot, value }: Reading): Generator<{ path: Path; name: string; target: FieldPlace; used: Formula }> {
+function* answersIn(
+  { flow, subject }: ProofBasis,
+  { slot, value }: Reading,
+): Generator<{ path: Path; name: string; target: FieldPlace; used: Formula }> {
   for (const { path, use, used } of choicesIn(flow, slot.path, value))
     for (const name of typeof use === 'string' ? namesAt(path, use) : []) {
-      const isOther = flow.words?.[name] !== undefined || Object.hasOwn(flow.context, name)
-      const target = isOther ? undefined : subject.fields.find((field) => field.id === name && isSayable(field))
+      const isOwnName = flow.words?.[name] !== undefined || Object.hasOwn(flow.context, name)
+      const target = isOwnName ? undefined : subject.fields.find((field) => field.id === name && isQuotable(field))
       if (target) yield { path, name, target, used }
     }
 }
 
 /** Reports whether a text is in the last bubble of a step, which is its question. */
-function isQuestion({ flow }: Ground, [root, step, slot, bubble]: Path): boolean {
+function isQuestion({ flow }: ProofBasis, [root, step, slot, bubble]: Path): boolean {
   return root === 'steps' && slot === 'bubbles' && Object.keys(flow.steps[String(step)]!.bubbles).at(-1) === bubble
 }
 
@@ -83,79 +93,125 @@ interface Gap {
 }
 
 /** Every way in which an answer may be missing where it is read, those that go for all cases first. */
-function* gapsOf(ground: Ground, target: FieldPlace, { slot, scopes }: Reading): Generator<Gap> {
-  const { flow: { order, steps, clients }, explorer } = ground
+function* gapsOf(basis: ProofBasis, target: FieldPlace, { slot, scopes }: Reading): Generator<Gap> {
+  const {
+    flow: { order, steps, clients },
+    explorer,
+  } = basis
   const { step, field, kind } = target
   const found = clients ? [...clients.needs, clients.after] : []
   const at = order.indexOf(step)
   // The button is there once clients are found, or else once the last question shows.
-  const isBeforeSending = clients ? found.includes(step) : order.some((id, index) => index > at && steps[id]!.when === undefined)
-  const isAtSending = isBesideButton(slot)
-  const isPast = ({ step: here, moment }: Scope) =>
+  const isBeforeSending = clients
+    ? found.includes(step)
+    : order.some((id, index) => index > at && steps[id]!.when === undefined)
+  const isAtSending = isNextToButton(slot)
+  const isPast = ({ step: here, phase: moment }: Scope) =>
     isAtSending
       ? isBeforeSending
-      : moment === 'end' || (moment === 'found' && found.includes(step)) || (here !== undefined && at < order.indexOf(here))
-  if (scopes.some((scope) => scope.step === step && scope.moment === undefined)) yield { where: true, same: true }
+      : moment === 'end' ||
+        (moment === 'found' && found.includes(step)) ||
+        (here !== undefined && at < order.indexOf(here))
+  if (scopes.some((scope) => scope.step === step && scope.phase === undefined)) yield { where: true, same: true }
   const isLater = !scopes.every(isPast)
   if (isLater && slot.path[0] === 'steps') yield { where: true, asked: step }
   // Beside the button it is read before all is right.
   yield { where: not(all(scopes.map((scope) => explorer.mustAnswer(step, isAtSending ? {} : scope)))), skipped: true }
   if (isLater) yield { where: true, asked: step, ending: isAtSending }
   if (kind.mayStayEmpty(field)) yield { where: not(isRequired(field)), empty: true }
-  yield { where: not(isThere(ground, target)) }
+  yield { where: not(isPresent(basis, target)) }
 }
 
 /** Reports whether a text is read beside the send button. */
-const isBesideButton = ({ path: [root] }: Reading['slot']) => root === 'send' || root === 'review'
+const isNextToButton = ({ path: [root] }: Reading['slot']) => root === 'send' || root === 'review'
 
 /** Finds the first visitor who reads the text while the answer is missing for this reason. */
-function firstIn(ground: Ground, target: FieldPlace, { slot, names, scopes }: Reading, gap: Gap, used: Formula): Failing | undefined {
-  const { flow: { steps }, explorer } = ground
-  // A condition on the way to the text may ask for the answer itself, or for another answer of its step: then it is given. In
-  // its own step it is asked for as it is typed, and said as it was confirmed.
-  const unanswered = gap.same ? [] : gap.skipped || gap.asked !== undefined ? Object.keys(steps[target.step]!.fields) : [target.id]
+function firstIn(
+  basis: ProofBasis,
+  target: FieldPlace,
+  { slot, names, scopes }: Reading,
+  gap: Gap,
+  used: Formula,
+): Failing | undefined {
+  const {
+    flow: { steps },
+    explorer,
+  } = basis
+  // A condition on the way to the text may ask for the answer itself, or for another answer of its step: then it is
+  // given. In its own step it is asked for as it is typed, and said as it was confirmed.
+  const unanswered = gap.same
+    ? []
+    : gap.skipped || gap.asked !== undefined
+      ? Object.keys(steps[target.step]!.fields)
+      : [target.id]
   const missing = Object.fromEntries(unanswered.map((id) => [id, undefined]))
   // Beside the button more may be missing than at the end, and of later steps nothing is known.
-  const isKnown = (gap.empty || gap.skipped) && !isBesideButton(slot) && explorer.distinctions.answers.get(target.id)?.step === target.step
+  const isKnown =
+    (gap.empty || gap.skipped) &&
+    !isNextToButton(slot) &&
+    explorer.distinctions.answers.get(target.id)?.step === target.step
   const absence = isKnown && is(target.id, 'missing', (fact) => fact === undefined)
   for (const scope of scopes) {
     const onTheWay = [scope.step === undefined ? undefined : steps[scope.step]!.when, ...(scope.whens ?? [])].map(holds)
     const question = settled(all([used, gap.where, ...onTheWay]), missing, (name) => !Object.hasOwn(missing, name))
-    const asked = [...names, ...namesOf(ground, target), ...namesOfFormula(question)]
-    const bad = failing(explorer, asked, [scope], question)
+    const relevant = [...names, ...namesOf(basis, target), ...namesOfFormula(question)]
+    const bad = failing(explorer, relevant, [scope], question)
     if (bad && !absence) return bad
-    const sure = bad && failing(explorer, [...asked, target.id], [scope], all([question, absence!]))
+    const sure = bad && failing(explorer, [...relevant, target.id], [scope], all([question, absence!]))
     if (sure) return sure
   }
   return undefined
 }
 
-/** Reports whether a list of wordings ends in one for all that says no answer but such as everybody gives: it is read where an answer in another is missing. */
-function hasFallback({ flow: { steps }, subject }: Ground, { slot, value }: Reading, path: Path): boolean {
+/**
+ * Reports whether a list of wordings ends in one for all that says no answer but such as everybody gives: it is read
+ * where an answer in another is missing.
+ */
+function hasFallback({ flow: { steps }, subject }: ProofBasis, { slot, value }: Reading, path: Path): boolean {
   if (!isPicks(value) || path.length !== slot.path.length + 2) return false
   const { when, use } = value.at(-1)!
-  const isOpen = ({ step, field }: FieldPlace) => steps[step]!.when !== undefined || steps[step]!.optional === true || field.when !== undefined || field.rules?.required === undefined
-  return when === undefined && typeof use === 'string' && use !== '' && !placeholdersIn(use).some((name) => subject.fields.some((place) => place.id === name && isOpen(place)))
+  const isOpen = ({ step, field }: FieldPlace) =>
+    steps[step]!.when !== undefined ||
+    steps[step]!.optional === true ||
+    field.when !== undefined ||
+    field.rules?.required === undefined
+  return (
+    when === undefined &&
+    typeof use === 'string' &&
+    use !== '' &&
+    !placeholdersIn(use).some((name) => subject.fields.some((place) => place.id === name && isOpen(place)))
+  )
 }
 
-/** A visit in which an answer is missing because an earlier one was changed: its step, or it itself, or what must be answered, came in by that. */
-function gapAfterChange(ground: Ground, { names, scopes, slot }: Reading, target: FieldPlace, used: Formula): AfterChange | undefined {
-  const { explorer, flow } = ground
+/**
+ * A visit in which an answer is missing because an earlier one was changed: its step, or it itself, or what must be
+ * answered, came in by that.
+ */
+function gapAfterChange(
+  basis: ProofBasis,
+  { names, scopes, slot }: Reading,
+  target: FieldPlace,
+  used: Formula,
+): AfterChange | undefined {
+  const { explorer, flow } = basis
   const [root, part = ''] = slot.path.map(String)
   // These are only read once all is right.
   if (root === 'modals' || (root === 'send' && !['label', 'before', 'off'].includes(part))) return undefined
   const { step, field, id } = target
-  const asked = [...names, ...namesOf(ground, target)]
-  const after = all([isThere(ground, target), is(id, 'missing or empty', (fact) => fact === undefined || fact === '')])
-  const isAsked = holds(flow.steps[step]!.when)
+  const relevant = [...names, ...namesOf(basis, target)]
+  const after = all([isPresent(basis, target), is(id, 'missing or empty', (fact) => fact === undefined || fact === '')])
+  const isShown = holds(flow.steps[step]!.when)
   const ways = [
     { open: step, after },
-    ...(field.when ? [{ before: all([isAsked, not(holds(field.when))]), after }] : []),
-    ...(field.rulesWhen ? [{ before: all([isAsked, not(isRequired(field))]), answers: { [id]: '' }, after }] : []),
+    ...(field.when ? [{ before: all([isShown, not(holds(field.when))]), after }] : []),
+    ...(field.rulesWhen ? [{ before: all([isShown, not(isRequired(field))]), answers: { [id]: '' }, after }] : []),
   ]
-  return ways.map((way) => afterChange(explorer, asked, scopes, all([used, isThere(ground, target)]), way)).find((one) => one !== undefined)
+  return ways
+    .map((way) => afterChange(explorer, relevant, scopes, all([used, isPresent(basis, target)]), way))
+    .find((item) => item !== undefined)
 }
 
 /** In which cases a rule asks for something in a field. */
 const isRequired = ({ rules, rulesWhen = [] }: Field): Formula =>
-  rules?.required !== undefined || any(rulesWhen.map((branch) => branch.rules.required !== undefined && holds(branch.when)))
+  rules?.required !== undefined ||
+  any(rulesWhen.map((branch) => branch.rules.required !== undefined && holds(branch.when)))

@@ -1,30 +1,33 @@
 import type { Field, Flow } from '../../../../schemas/flow.ts'
-import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import { optionListsOf } from '../../names/option-lists.ts'
-import { pathText, type Path } from '../../read/path.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
+import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { spokenRules } from '../../compile/parts.ts'
 import { everyRule } from '../../kinds/rule-branches.ts'
-import { messagesIn } from '../../names/messages-in.ts'
-import type { FieldPlace, Subject } from '../../names/subject.ts'
-import { ruleSetsOf } from '../../names/rule-sets.ts'
 import { namesAt } from '../../names/filled-names.ts'
+import { messagesIn } from '../../names/messages-in.ts'
+import { optionListsOf } from '../../names/option-lists.ts'
+import { ruleSetsOf } from '../../names/rule-sets.ts'
+import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { wordingsOf } from '../../names/wordings.ts'
+import { pathText, type Path } from '../../read/path.ts'
 import { covers } from '../lint/covers.ts'
 import type { Claim } from './claim.ts'
 import { counterexampleOf } from './situation.ts'
 
 /**
- * What is declared and does nothing: a word or link that no text uses, a context that decides nothing, a message of a rule or a table that no
- * field has, a limit that is never reached, what the page gives and nothing takes, what is said or shown in no case.
+ * What is declared and does nothing: a word or link that no text uses, a context that decides nothing, a message of a
+ * rule or a table that no field has, a limit that is never reached, what the page gives and nothing takes, what is said
+ * or shown in no case.
  */
 export const unused: Claim<'unused'> = {
   code: 'unused',
   *refute({ flow, subject, explorer, today }) {
     const named = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
     const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
-    const asked = new Set(subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(value as object) : [])))
-    const said = spokenRules(flow, subject.vocabulary)
+    const referenced = new Set(
+      subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(value as object) : [])),
+    )
+    const spoken = spokenRules(flow, subject.vocabulary)
     const rulesAt = ({ id, step, field, kind }: FieldPlace) => everyRule(flow.steps[step]!, id, { [field.type]: kind })
     const first = explorer.cases([])!.first()!
     const idle = [
@@ -37,10 +40,10 @@ export const unused: Claim<'unused'> = {
         .filter((table) => !tables.has(table))
         .map((table) => ({ path: ['tables', table], args: { name: table } })),
       ...Object.keys(flow.context)
-        .filter((name) => !asked.has(name) && !named.has(name))
+        .filter((name) => !referenced.has(name) && !named.has(name))
         .map((context) => ({ path: ['context', context], args: { context, name: context } })),
       ...messagesIn(subject)
-        .filter(({ rule, field }) => !(field ? rulesAt(field).includes(rule) : said.has(rule)))
+        .filter(({ rule, field }) => !(field ? rulesAt(field).includes(rule) : spoken.has(rule)))
         .map(({ rule, path }) => ({ path, args: { rule, name: rule } })),
       ...idleOfPage(subject),
       ...idleDialogs(flow),
@@ -48,7 +51,9 @@ export const unused: Claim<'unused'> = {
       ...subject.fields.flatMap(idleBranches),
       ...subject.fields.flatMap(({ path, field }) =>
         Object.keys(field.links ?? {})
-          .filter((link) => !slotsBelow(subject, [...path, 'label']).some((text) => placeholdersIn(text).includes(link)))
+          .filter(
+            (link) => !slotsBelow(subject, [...path, 'label']).some((text) => placeholdersIn(text).includes(link)),
+          )
           .map((link) => ({ path: [...path, 'links', link], args: { word: link, name: link } })),
       ),
       ...subject.fields.flatMap((place) => {
@@ -59,28 +64,42 @@ export const unused: Claim<'unused'> = {
       }),
     ]
     for (const { path, args } of idle)
-      yield { path, ...(typeof path.at(-1) === 'string' && { on: 'key' as const }), severity: 'warning', args, counterexample: counterexampleOf(first.situation, today) }
+      yield {
+        path,
+        ...(typeof path.at(-1) === 'string' && { on: 'key' as const }),
+        severity: 'warning',
+        args,
+        counterexample: counterexampleOf(first.casePath, today),
+      }
   },
 }
 
 /** Returns the wordings of the text at a path. */
 const slotsBelow = (subject: Subject, path: Path): string[] => {
   const at = pathText(path)
-  return wordingsOf(subject).flatMap((one) => (pathText(one.path).replace(/\[.*/, '') === at ? [one.text] : []))
+  return wordingsOf(subject).flatMap((wording) =>
+    pathText(wording.path).replace(/\[.*/, '') === at ? [wording.text] : [],
+  )
 }
 
 /** Returns the options and parameters of the page that the flow declares and does nothing with. */
 function idleOfPage({ flow, fields }: Subject) {
   const { options = {}, query = [], events = {} } = flow.host ?? {}
   const used = new Set([
-    ...Object.values(flow.context).flatMap((entry) => ('from' in entry ? [entry.from] : 'query' in entry ? Object.keys(entry.query) : [])),
+    ...Object.values(flow.context).flatMap((entry) =>
+      'from' in entry ? [entry.from] : 'query' in entry ? Object.keys(entry.query) : [],
+    ),
     ...Object.values(events).map(({ option }) => option),
     ...fields.flatMap(({ field: { from } }) => from ?? []),
     ...Object.values(flow.send.done.pass),
   ])
   return [
-    ...Object.keys(options).filter((name) => !used.has(name)).map((option) => ({ path: ['host', 'options', option], args: { option, name: option } })),
-    ...query.flatMap((parameter, index) => (used.has(parameter) ? [] : [{ path: ['host', 'query', index], args: { parameter, name: parameter } }])),
+    ...Object.keys(options)
+      .filter((name) => !used.has(name))
+      .map((option) => ({ path: ['host', 'options', option], args: { option, name: option } })),
+    ...query.flatMap((parameter, index) =>
+      used.has(parameter) ? [] : [{ path: ['host', 'query', index], args: { parameter, name: parameter } }],
+    ),
   ]
 }
 
@@ -93,8 +112,12 @@ function idleDialogs({ send, leave }: Flow) {
   const banner = leave?.banner
   const named = Array.isArray(banner) ? banner.map(({ use }) => use) : [banner]
   return [
-    ...parts.flatMap(({ path, is, needs, part }) => (is !== undefined && needs === undefined ? [{ path, args: { part, name: part } }] : [])),
-    ...Object.keys(leave?.banners ?? {}).filter((one) => !named.includes(one)).map((one) => ({ path: ['leave', 'banners', one], args: { banner: one, name: one } })),
+    ...parts.flatMap(({ path, is, needs, part }) =>
+      is !== undefined && needs === undefined ? [{ path, args: { part, name: part } }] : [],
+    ),
+    ...Object.keys(leave?.banners ?? {})
+      .filter((key) => !named.includes(key))
+      .map((key) => ({ path: ['leave', 'banners', key], args: { banner: key, name: key } })),
   ]
 }
 
@@ -103,9 +126,19 @@ function idlePictures(subject: Subject) {
   const owners = new Map(subject.fields.map((place) => [pathText([...place.path, 'options']), place]))
   return optionListsOf(subject).flatMap(({ path, options }) => {
     const owner = owners.get(pathText(path))
-    const users = path[0] === 'tables' ? subject.fields.filter(({ field }) => field.options === path[1]) : owner ? [owner] : []
-    const [first] = Object.entries(options).filter(([, { image, imageChecked }]) => image !== undefined || imageChecked !== undefined)
-    if (!first || users.length === 0 || !users.every(({ field }) => looksOf(subject, field)?.includes('images') && (field as { look?: unknown }).look !== 'images')) return []
+    const users =
+      path[0] === 'tables' ? subject.fields.filter(({ field }) => field.options === path[1]) : owner ? [owner] : []
+    const [first] = Object.entries(options).filter(
+      ([, { image, imageChecked }]) => image !== undefined || imageChecked !== undefined,
+    )
+    if (
+      !first ||
+      users.length === 0 ||
+      !users.every(
+        ({ field }) => looksOf(subject, field)?.includes('images') && (field as { look?: unknown }).look !== 'images',
+      )
+    )
+      return []
     const [id, { image }] = first
     return [{ path: [...path, id, image === undefined ? 'imageChecked' : 'image'], args: { pictures: true, name: id } }]
   })
@@ -118,16 +151,25 @@ function looksOf({ vocabulary }: Subject, field: Field): readonly unknown[] | un
   return typeof look === 'object' ? look.enum : undefined
 }
 
-/** Returns the entries of a field's `rulesWhen` that change nothing: those without rules, and those whose rules count there anyway. */
+/**
+ * Returns the entries of a field's `rulesWhen` that change nothing: those without rules, and those whose rules count
+ * there anyway.
+ */
 function idleBranches(place: FieldPlace) {
-  const { field: { rulesWhen = [] }, path } = place
+  const {
+    field: { rulesWhen = [] },
+    path,
+  } = place
   const sets = ruleSetsOf(place)
   const countsAnyway = (index: number, rule: string) => {
     const before = sets.slice(0, index).findLastIndex(({ rules }) => Object.hasOwn(rules, rule))
-    if (before === -1 || JSON.stringify(sets[before]!.rules[rule]) !== JSON.stringify(sets[index]!.rules[rule])) return false
+    if (before === -1 || JSON.stringify(sets[before]!.rules[rule]) !== JSON.stringify(sets[index]!.rules[rule]))
+      return false
     return before === 0 || covers(rulesWhen[before - 1]!.when, rulesWhen[index - 1]!.when)
   }
   return rulesWhen.flatMap(({ rules }, at) =>
-    Object.keys(rules).every((rule) => countsAnyway(at + 1, rule)) ? [{ path: [...path, 'rulesWhen', at], args: { branch: true, name: 'rulesWhen' } }] : [],
+    Object.keys(rules).every((rule) => countsAnyway(at + 1, rule))
+      ? [{ path: [...path, 'rulesWhen', at], args: { branch: true, name: 'rulesWhen' } }]
+      : [],
   )
 }

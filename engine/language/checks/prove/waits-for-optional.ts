@@ -13,7 +13,7 @@ export const waitsForOptional: Claim<'waits-for-optional'> = {
     for (const { step, path } of places) {
       const first = steps[step]?.optional === true ? explorer.cases([], [{ step }])?.first() : undefined
       if (!first) continue
-      yield { path, args: { step }, counterexample: { ...counterexampleOf(first.situation, today), skipped: [step] } }
+      yield { path, args: { step }, counterexample: { ...counterexampleOf(first.casePath, today), skipped: [step] } }
     }
   },
 }

@@ -1,11 +1,11 @@
 import type { Flow, When } from '../../../../schemas/flow.ts'
-import { all, any, ask, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
-import { namesAt } from '../../names/filled-names.ts'
-import type { Path } from '../../read/path.ts'
+import { all, any, testFormula, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
 import { fillIn, placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import { isInvisible } from '../../names/invisible.ts'
 import { isPicks, type Slot } from '../../../runtime/program/text.ts'
 import type { Fact, Known } from '../../../runtime/program/when.ts'
+import { namesAt } from '../../names/filled-names.ts'
+import { isInvisible } from '../../names/invisible.ts'
+import type { Path } from '../../read/path.ts'
 
 /** An entry of a list of alternatives, or the one value of a slot, and where it is used. */
 export interface Choice {
@@ -54,11 +54,13 @@ function isBlankText(flow: Flow, text: string): Formula {
   return all(
     names.map((name) => {
       const word = flow.words?.[name]
-      return word === undefined ? is(name, 'blank', (fact) => fact !== undefined && isInvisible(String(fact))) : isBlank(flow, word)
+      return word === undefined
+        ? is(name, 'blank', (fact) => fact !== undefined && isInvisible(String(fact)))
+        : isBlank(flow, word)
     }),
   )
 }
 
 /** Where a name has a value of some kind, which must have a name of its own. */
 export const is = (name: string, kind: string, takes: (fact: Known | undefined) => boolean): Formula =>
-  ask({ key: `${name} is ${kind}`, names: [name], takes: (_, fact) => takes(fact) })
+  testFormula({ key: `${name} is ${kind}`, names: [name], takes: (_, fact) => takes(fact) })

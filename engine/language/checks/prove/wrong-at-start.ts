@@ -1,7 +1,7 @@
 import { all, any, holds, settled, type Formula } from '../../../runtime/cases/formula.ts'
 import { factOf } from '../../../runtime/kinds/kind.ts'
+import { validateResolved } from '../../../runtime/program/validate.ts'
 import type { AuthorProgram } from '../../author-program.ts'
-import { validateThere } from '../../../runtime/program/validate.ts'
 import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
 import { startOf } from './witness/witness.ts'
 
@@ -22,10 +22,12 @@ export function wrongAtStart({ program, today }: Given, step: string): { fields:
   // What a field of the step itself holds is known: it starts so.
   const own = Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, factOf(program, field, start[id])]))
   const isMet = ({ id, branches }: (typeof wrong)[number]) => {
-    const inAny = branches.length === inEachBranch(fields[id]!).length || any(branches.map((branch) => isInBranch(fields[id]!, branch)))
+    const inAny =
+      branches.length === inEachBranch(fields[id]!).length ||
+      any(branches.map((branch) => isInBranch(fields[id]!, branch)))
     return all([holds(fields[id]!.when), inAny])
   }
-  const met = any(wrong.map((one) => settled(isMet(one), own, (name) => !Object.hasOwn(own, name))))
+  const met = any(wrong.map((item) => settled(isMet(item), own, (name) => !Object.hasOwn(own, name))))
   return { fields: wrong.map(({ id }) => id), met }
 }
 
@@ -33,7 +35,9 @@ export function wrongAtStart({ program, today }: Given, step: string): { fields:
 export function branchesWrongAtStart({ program, today }: Given, step: string, id: string): number[] {
   const values = startOf(program)[step]!
   const branches = inEachBranch(program.flow.steps[step]!.fields[id]!)
-  return branches.flatMap((field, branch) => (validateThere(program, step, { fields: { [id]: field }, values }, today)[id] ? [branch] : []))
+  return branches.flatMap((field, branch) =>
+    validateResolved(program, step, { fields: { [id]: field }, values }, today)[id] ? [branch] : [],
+  )
 }
 
 /** The names that a formula asks for. */

@@ -40,7 +40,11 @@ export function attempt({ url, headers, blob, patience, signal, onProgress }: At
       clearTimeout(timer)
       signal.removeEventListener('abort', abort)
       const { status, response } = request as { status: number; response: { file?: unknown } | null }
-      resolve(status === 0 ? undefined : { status, file: response?.file, retryAfter: retryAfterOf(request.getResponseHeader('Retry-After')) })
+      resolve(
+        status === 0
+          ? undefined
+          : { status, file: response?.file, retryAfter: retryAfterOf(request.getResponseHeader('Retry-After')) },
+      )
     })
     signal.addEventListener('abort', abort)
     if (signal.aborted) return resolve(undefined)

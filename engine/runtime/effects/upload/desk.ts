@@ -50,9 +50,12 @@ export function createDesk(outside: Outside) {
   }
   const put = (key: number, change: Partial<Upload>) => {
     const { field } = jobs.get(key)!
-    show(field, listOf(field).map((upload) => (upload.key === key ? { ...upload, ...change } : upload)))
+    show(
+      field,
+      listOf(field).map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
+    )
   }
-  const tell = (field: string) => {
+  const notify = (field: string) => {
     const references = listOf(field).map(({ key }) => jobs.get(key)!.reference)
     outside.change(field, valueOf(references), references.includes(undefined))
   }
@@ -62,7 +65,7 @@ export function createDesk(outside: Outside) {
     const { signal } = (job.controller = new AbortController())
     job.reference = undefined
     put(key, { status: 'sending', fault: null, percent: 0 })
-    tell(job.field)
+    notify(job.field)
     try {
       job.ready ??= turn.then(() => prepared(job.file, job.taken))
       turn = job.ready.catch(() => undefined)
@@ -81,7 +84,7 @@ export function createDesk(outside: Outside) {
       if (signal.aborted) return
       put(key, { status: 'failed', fault: error instanceof Fault ? error.reason : 'wrongType' })
     }
-    tell(job.field)
+    notify(job.field)
   }
 
   const forget = (key: number) => {
@@ -107,9 +110,12 @@ export function createDesk(outside: Outside) {
     },
     retry: (key: number) => void send(key),
     remove(field: string, key: number) {
-      show(field, listOf(field).filter((upload) => upload.key !== key))
+      show(
+        field,
+        listOf(field).filter((upload) => upload.key !== key),
+      )
       forget(key)
-      tell(field)
+      notify(field)
     },
     /** What the session has lost, because the server has it no more, goes out again. */
     sync(field: string) {

@@ -38,14 +38,14 @@ function dataUrl(file: Blob): Promise<string> {
 }
 
 /** Draws a picture so that its longer side has at most so many dots. */
-export function drawn({ source, width, height }: Picture, longest: number, ground?: string): HTMLCanvasElement {
+export function drawn({ source, width, height }: Picture, longest: number, background?: string): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
   canvas.height = Math.max(1, Math.round(height * scale))
   const context = canvas.getContext('2d')!
-  if (ground !== undefined) {
-    context.fillStyle = ground
+  if (background !== undefined) {
+    context.fillStyle = background
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
   context.imageSmoothingQuality = 'high'

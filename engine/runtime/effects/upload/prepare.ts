@@ -27,6 +27,7 @@ const steps = [
 
 /**
  * Makes a file ready: a picture is drawn anew, which leaves nothing but the picture, and smaller where it is large.
+ *
  * @throws Fault for what the field does not take
  */
 export async function prepared(file: File, { types, maxBytes, longestSide }: Taken): Promise<Prepared> {
@@ -45,7 +46,9 @@ export async function prepared(file: File, { types, maxBytes, longestSide }: Tak
   return { blob, preview }
 }
 
-/** A picture keeps its type where the field takes it; any other that the browser can show becomes one that it does take. */
+/**
+ * A picture keeps its type where the field takes it; any other that the browser can show becomes one that it does take.
+ */
 function writtenAs(file: File, types: readonly string[]): string | undefined {
   const pictures = types.filter((type) => type !== pdf)
   return pictures.includes(file.type) ? file.type : pictures[0]

@@ -42,7 +42,12 @@ async function sent(list: Answer[], fetch?: typeof globalThis.fetch): Promise<un
   const known = { known: () => 'old', had: async () => 'old', renewed: async () => 'new' }
   const target = { url: '/file', flow: 'repair', tokens: known, fetch, patience: 1000 }
   const nothing = () => {}
-  const sending = sendFile(new Blob(['x']), target, { field: 'photos', signal: controller.signal, onProgress: nothing, onOffline: nothing })
+  const sending = sendFile(new Blob(['x']), target, {
+    field: 'photos',
+    signal: controller.signal,
+    onProgress: nothing,
+    onOffline: nothing,
+  })
   const outcome = sending.catch((error: unknown) => error)
   await vi.runAllTimersAsync()
   return outcome
@@ -69,12 +74,21 @@ test.each([
 })
 
 test('a server that wants to be left alone for long is not waited for', async () => {
-  expect(await sent([{ status: 429, retryAfter: '60' }, { status: 201, file: 'a' }])).toMatchObject({ reason: 'busy' })
+  expect(
+    await sent([
+      { status: 429, retryAfter: '60' },
+      { status: 201, file: 'a' },
+    ]),
+  ).toMatchObject({ reason: 'busy' })
   expect(answers).toHaveLength(1)
 })
 
 test('a fetch of the application’s own makes the calls in the place of the browser, with the same attempts', async () => {
-  const replies = [Response.error(), new Response('', { status: 503, headers: { 'Retry-After': '2' } }), Response.json({ file: 'b' }, { status: 201 })]
+  const replies = [
+    Response.error(),
+    new Response('', { status: 503, headers: { 'Retry-After': '2' } }),
+    Response.json({ file: 'b' }, { status: 201 }),
+  ]
   const calls: RequestInit[] = []
   const outcome = await sent([{ status: 201, file: 'a' }], async (url, init = {}) => {
     expect(url).toBe('/file')
@@ -93,9 +107,18 @@ test('a fetch of the application’s own makes the calls in the place of the bro
 test('a file that is taken back while such a call is on its way ends it', async () => {
   const stopped = new AbortController()
   const tokens = { known: () => undefined, had: async () => undefined, renewed: async () => undefined }
-  const fetch = vi.fn((_: unknown, init?: RequestInit) => new Promise<Response>((_resolve, reject) => init!.signal!.addEventListener('abort', () => reject(new Error('aborted')))))
+  const fetch = vi.fn(
+    (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) =>
+        init!.signal!.addEventListener('abort', () => reject(new Error('aborted'))),
+      ),
+  )
   const nothing = () => {}
-  const sending = sendFile(new Blob(['x']), { url: '/file', flow: 'repair', tokens, patience: 1000, fetch }, { field: 'photos', signal: stopped.signal, onProgress: nothing, onOffline: nothing })
+  const sending = sendFile(
+    new Blob(['x']),
+    { url: '/file', flow: 'repair', tokens, patience: 1000, fetch },
+    { field: 'photos', signal: stopped.signal, onProgress: nothing, onOffline: nothing },
+  )
   const outcome = sending.catch((error: unknown) => error)
   await vi.waitFor(() => expect(fetch).toHaveBeenCalled())
   stopped.abort()

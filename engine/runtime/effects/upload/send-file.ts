@@ -1,6 +1,6 @@
 import type { Tokens } from '../csrf.ts'
-import { attempt } from './attempt.ts'
 import { attemptByFetch } from './attempt-by-fetch.ts'
+import { attempt } from './attempt.ts'
 import { Fault, type FaultName } from './fault.ts'
 
 /** Where a file goes. */
@@ -34,15 +34,20 @@ const tokenEnded = 419
 const faults: Readonly<Record<number, FaultName>> = { 413: 'tooLarge', 415: 'wrongType', 429: 'busy' }
 
 /**
- * Sends a file and gives its reference. No answer, and one that the server is busy, lead to another attempt, later each time;
- * without a network it is waited for.
+ * Sends a file and gives its reference. No answer, and one that the server is busy, lead to another attempt, later each
+ * time; without a network it is waited for.
+ *
  * @throws Fault where the file cannot be sent; after the signal whatever comes first
  */
-export async function sendFile(blob: Blob, target: Target, { field, signal, onProgress, onOffline }: Sending): Promise<string> {
+export async function sendFile(
+  blob: Blob,
+  target: Target,
+  { field, signal, onProgress, onOffline }: Sending,
+): Promise<string> {
   const { url, flow, tokens, patience } = target
   let token = await tokens.had()
   let isRenewed = false
-  for (let tries = 0; ; ) {
+  for (let tries = 0; ;) {
     signal.throwIfAborted()
     const headers = {
       'X-Requested-With': 'XMLHttpRequest',
@@ -51,8 +56,8 @@ export async function sendFile(blob: Blob, target: Target, { field, signal, onPr
       ...(token === undefined ? {} : { 'X-CSRF-TOKEN': token }),
       ...target.headers?.(),
     }
-    const one = { url, headers, blob, patience, signal, onProgress }
-    const answer = await (target.fetch ? attemptByFetch(target.fetch, one) : attempt(one))
+    const item = { url, headers, blob, patience, signal, onProgress }
+    const answer = await (target.fetch ? attemptByFetch(target.fetch, item) : attempt(item))
     signal.throwIfAborted()
     if (answer?.status === 201 && typeof answer.file === 'string') return answer.file
     if (answer?.status === tokenEnded && !isRenewed) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
-import { edition } from '../../../../tests/support/enquiry.ts'
 import { message } from '../../../../tests/support/copy.ts'
+import { edition } from '../../../../tests/support/enquiry.ts'
 
 const talkAt = (last: string, setting: Parameters<typeof converse>[0] = {}): Conversation => {
   const talk = converse(setting)
@@ -90,16 +90,19 @@ describe('steps without a button', () => {
 
   test('the mail address answers as soon as it is valid', () => {
     const talk = talkAt('tel')
-    const seen = ['hanako', 'hanako@example', 'hanako@example.jp', 'hanako@example.', 'hanako@example.com'].map((value) => {
-      talk.type('email', value)
-      return talk.store.step('email')?.state
-    })
+    const seen = ['hanako', 'hanako@example', 'hanako@example.jp', 'hanako@example.', 'hanako@example.com'].map(
+      (value) => {
+        talk.type('email', value)
+        return talk.store.step('email')?.state
+      },
+    )
     expect(seen).toEqual(['asked', 'asked', 'confirmed', 'answered', 'confirmed'])
   })
 
   test('is told as answered once, not with every letter', () => {
     const talk = talkAt('tel')
-    for (const value of ['a@example.c', 'a@example.co', 'a@example.com', 'a@example.co', 'a@example.co.jp']) talk.type('email', value)
+    for (const value of ['a@example.c', 'a@example.co', 'a@example.com', 'a@example.co', 'a@example.co.jp'])
+      talk.type('email', value)
     talk.tell({ type: 'committed', field: 'email' })
     expect(talk.signals('step_done').filter(({ detail }) => detail.step === 'email')).toHaveLength(1)
     expect(talk.store.state().steps.of('email').saved).toMatchObject({ email: 'a@example.co.jp' })

@@ -1,18 +1,18 @@
+import { katakanaOnly } from '../../furigana/katakana-only.ts'
 import { kindOf } from '../../kinds/kind.ts'
 import { isSame } from '../../kinds/value.ts'
-import { thereOf } from '../../program/there.ts'
+import { placeOf } from '../../program/fields.ts'
+import { resolveStep } from '../../program/there.ts'
 import { unitAsShown } from '../../program/unit-as-shown.ts'
 import type { StepValues } from '../../rules/rule.ts'
-import { katakanaOnly } from '../../furigana/katakana-only.ts'
-import { repeatSearch } from './clients.ts'
-import { placeOf } from '../../program/fields.ts'
 import { judgedOf } from '../judged.ts'
 import { isSaved } from '../saved.ts'
-import { situationOf } from '../situation.ts'
+import { visibilityOf } from '../situation.ts'
 import { marked } from '../step-state.ts'
-import { drawnOf } from '../view/step.ts'
-import { followLookup } from './lookups.ts'
 import type { Handlers, Turn } from '../turn.ts'
+import { drawnOf } from '../view/step.ts'
+import { repeatSearch } from './clients.ts'
+import { followLookup } from './lookups.ts'
 
 /** Typing, leaving and confirming: how input becomes an answer. */
 export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
@@ -21,15 +21,15 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
     const before = turn.step(stepId)
     const kind = kindOf(turn.program, field)
     const next = kind.kept?.(turn.program, field, value, 'input') ?? value
-    const isOther = !isSame(before.values[id], next)
+    const hasChanged = !isSame(before.values[id], next)
     const isCut = whole && kind.isCut?.(turn.program, field, value) === true
     turn.change(stepId, {
       touched: pending ? before.touched : marked(before.touched, id),
       uncertain: marked(before.uncertain, id, false),
-      cut: whole || isOther ? marked(before.cut, id, isCut) : before.cut,
-      values: isOther ? { ...before.values, [id]: next } : before.values,
+      cut: whole || hasChanged ? marked(before.cut, id, isCut) : before.cut,
+      values: hasChanged ? { ...before.values, [id]: next } : before.values,
     })
-    if (!isOther) return
+    if (!hasChanged) return
     if (isSaved(before) && step.confirm === true) turn.signal('step_edit', { step: stepId })
     if (pressed) showText(turn, stepId, before.values)
     followLookup(turn, id)
@@ -56,7 +56,7 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
     const [first] = invalid
     if (first !== undefined) {
       signalErrors(turn, stepId, invalid)
-      turn.ask({ type: 'focusField', field: first })
+      turn.request({ type: 'focusField', field: first })
       return
     }
     if (saved || openAttention(turn, fields)) return
@@ -71,7 +71,7 @@ function commit(turn: Turn, id: string): void {
   const value = values[id]
   const { kept } = kindOf(turn.program, field)
   if (value === undefined || !kept) return
-  const { facts } = thereOf(turn.program, step, values, turn.situation.facts)
+  const { facts } = resolveStep(turn.program, step, values, turn.situation.facts)
   const next = kept(turn.program, unitAsShown(turn.flow, field, facts), value, 'commit')
   if (isSame(next, value)) return
   turn.change(stepId, { values: { ...values, [id]: next } })
@@ -96,19 +96,21 @@ function answer(turn: Turn, stepId: string): void {
   const typed = confirm !== true && Object.values(fields).some((field) => kindOf(turn.program, field).typed)
   if (first || !typed) turn.signal('step_done', { step: stepId, first: first ? 1 : 0 })
   if (confirm !== true) return
-  const was = new Set(situationOf(turn.program, before).shown)
+  const was = new Set(visibilityOf(turn.program, before).shown)
   const next = turn.situation.shown.find((id) => !was.has(id))
-  if (next !== undefined) turn.ask({ type: 'focusAnswer', step: next })
+  if (next !== undefined) turn.request({ type: 'focusAnswer', step: next })
 }
 
 /** Leads into a text that has come up with what was pressed. */
 function showText(turn: Turn, stepId: string, before: StepValues): void {
-  const { program, flow, situation } = turn
+  const { program, flow, situation: visibility } = turn
   const step = flow.steps[stepId]!
-  const drawn = (values: StepValues) => drawnOf(program, thereOf(program, step, values, situation.facts))
+  const drawn = (values: StepValues) => drawnOf(program, resolveStep(program, step, values, visibility.facts))
   const was = drawn(before)
-  const text = drawn(turn.step(stepId).values).find((id) => !was.includes(id) && kindOf(program, step.fields[id]!).typed)
-  if (text !== undefined) turn.ask({ type: 'focusField', field: text })
+  const text = drawn(turn.step(stepId).values).find(
+    (id) => !was.includes(id) && kindOf(program, step.fields[id]!).typed,
+  )
+  if (text !== undefined) turn.request({ type: 'focusField', field: text })
 }
 
 function signalErrors(turn: Turn, stepId: string, fields: readonly string[]): void {
@@ -126,7 +128,11 @@ function openAttention(turn: Turn, fields: readonly string[]): boolean {
   const found = fields.find((id) => {
     const { stepId, step } = placeOf(flow, id)
     const { values } = turn.step(stepId)
-    if (!step.attention?.fields.includes(id) || !Object.hasOwn(thereOf(turn.program, step, values, turn.situation.facts).fields, id)) return false
+    if (
+      !step.attention?.fields.includes(id) ||
+      !Object.hasOwn(resolveStep(turn.program, step, values, turn.situation.facts).fields, id)
+    )
+      return false
     const value = values[id]
     return typeof value === 'string' && katakanaOnly(value)
   })

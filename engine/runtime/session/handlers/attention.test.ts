@@ -33,16 +33,23 @@ describe('names of katakana alone', () => {
 
   test('opens nothing while it is typed, for a reading, or in a browser session that has agreed', () => {
     expect(typed('マリア', () => {})).toBe(false)
-    expect(typed('山田', (talk) => {
-      talk.type('furigana1', 'ヤマダ')
-      talk.tell({ type: 'committed', field: 'furigana1' })
-    })).toBe(false)
+    expect(
+      typed('山田', (talk) => {
+        talk.type('furigana1', 'ヤマダ')
+        talk.tell({ type: 'committed', field: 'furigana1' })
+      }),
+    ).toBe(false)
     expect(typed('マリア', left, { memory: { agreed: true } })).toBe(false)
   })
 
   test('hold OK back until the visitor agrees; then OK answers', () => {
     const talk = talkAt('address')
-    for (const [field, value] of [['name1', 'マリア'], ['name2', 'ルイサ'], ['furigana1', 'マリア'], ['furigana2', 'ルイサ']] as const)
+    for (const [field, value] of [
+      ['name1', 'マリア'],
+      ['name2', 'ルイサ'],
+      ['furigana1', 'マリア'],
+      ['furigana2', 'ルイサ'],
+    ] as const)
       talk.type(field, value)
     talk.tell({ type: 'confirmed', step: 'name' })
     expect(talk.store.frame().attention).toBe(true)

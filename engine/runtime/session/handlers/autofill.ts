@@ -1,7 +1,7 @@
-import { answers } from './answers.ts'
 import { placeOf } from '../../program/fields.ts'
 import { marked } from '../step-state.ts'
 import type { Handlers } from '../turn.ts'
+import { answers } from './answers.ts'
 
 const kanji = /\p{Script=Han}/u
 

@@ -10,13 +10,19 @@ const sent = (...events: SessionEvent[]): Conversation => {
 }
 /** How the form moves in the history. */
 const moves = (talk: Conversation, event: SessionEvent) =>
-  talk.during(() => talk.tell(event)).flatMap((asked) => (asked.type === 'goForward' || asked.type === 'goBack' ? [asked] : []))
+  talk
+    .during(() => talk.tell(event))
+    .flatMap((asked) => (asked.type === 'goForward' || asked.type === 'goBack' ? [asked] : []))
 const forward = (entries: number) => [{ type: 'goForward', entries }]
 
 describe('Back while answers are being sent', () => {
   test('has no end of its own: once the form is back on its entry everything is as before', () => {
     const talk = sent(to(2), to(3))
-    expect([talk.store.frame().modal?.type, talk.store.state().depth, talk.signals('banner_view')]).toEqual(['submitting', 3, []])
+    expect([talk.store.frame().modal?.type, talk.store.state().depth, talk.signals('banner_view')]).toEqual([
+      'submitting',
+      3,
+      [],
+    ])
     talk.reply.conversion({ error: 'error' })
     talk.reply.timer()
     expect(moves(talk, { type: 'closed' })).toEqual([{ type: 'goBack', entries: 3 }])

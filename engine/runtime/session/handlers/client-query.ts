@@ -1,27 +1,27 @@
 import { asParameter } from '../../program/as-parameter.ts'
-import { pick } from '../../program/text.ts'
 import { stepPayload, type Payload } from '../../program/payload.ts'
 import type { Program } from '../../program/program.ts'
-import type { Situation } from '../situation.ts'
+import { pick } from '../../program/text.ts'
+import type { Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
 
 /**
  * The query for matching clients that the answers call for, as parameters; null while an answer that it needs, or the
  * step that triggers it, is missing.
  */
-export function clientQuery(program: Program, state: State, situation: Situation): Record<string, string> | null {
+export function clientQuery(program: Program, state: State, visibility: Visibility): Record<string, string> | null {
   const { clients } = program.flow
   if (!clients) return null
-  const needed = [...clients.needs, clients.after].filter((id) => situation.applicable.includes(id))
+  const needed = [...clients.needs, clients.after].filter((id) => visibility.applicable.includes(id))
   if (!state.open || !needed.every((id) => state.steps.of(id).saved)) return null
   const answers: Payload = Object.assign(
     {},
-    ...needed.map((id) => stepPayload(program, program.flow.steps[id]!, state.steps.of(id).saved!, situation.facts)),
+    ...needed.map((id) => stepPayload(program, program.flow.steps[id]!, state.steps.of(id).saved!, visibility.facts)),
   )
   const query: Record<string, string> = {}
   for (const name of clients.query) if (answers[name] !== undefined) query[name] = asParameter(answers[name])
   for (const [name, slot] of Object.entries(clients.add ?? {})) {
-    const value = pick(slot, situation.facts)
+    const value = pick(slot, visibility.facts)
     if (value !== undefined) query[name] = asParameter(value)
   }
   return query

@@ -1,8 +1,8 @@
 import { castDraft } from 'immer'
-import { clientQuery } from './client-query.ts'
-import { openModal } from './dialogs.ts'
 import { noSearch } from '../state.ts'
 import type { Handlers, Turn } from '../turn.ts'
+import { clientQuery } from './client-query.ts'
+import { openModal } from './dialogs.ts'
 
 /** Milliseconds after which a search is slow: then it is said that it is under way. */
 const patience = 1000
@@ -22,7 +22,7 @@ export function followClients(turn: Turn): void {
   turn.state.clients = { ...noSearch, key, list: castDraft(clients.list), told: query && told && 'pending' }
   if (!query) return
   turn.state.clients.slow = turn.startTimer(patience)
-  ask(turn, query)
+  search(turn, query)
 }
 
 /** Asks once more after a failure, and for what the answers call for by now. */
@@ -30,7 +30,7 @@ export function repeatSearch(turn: Turn): void {
   followClients(turn)
   if (turn.now.clients.status !== 'failed') return
   const query = clientQuery(turn.program, turn.now, turn.situation)
-  if (query) ask(turn, query)
+  if (query) search(turn, query)
 }
 
 /** The pauses between repeated searches begin anew: there is reason to hope. */
@@ -70,10 +70,10 @@ export const clients: Handlers<'clientsReplied' | 'retryPressed'> = {
   },
 }
 
-function ask(turn: Turn, query: Readonly<Record<string, string>>): void {
+function search(turn: Turn, query: Readonly<Record<string, string>>): void {
   const { clients } = turn.state
   Object.assign(clients, { request: turn.number(), status: 'pending', repeat: 0 })
-  turn.ask({ type: 'findClients', request: clients.request, query })
+  turn.request({ type: 'findClients', request: clients.request, query })
 }
 
 function fail(turn: Turn): void {

@@ -5,8 +5,8 @@ import { edition } from '../../../../tests/support/enquiry.ts'
 test.each([
   ['a flow without banners', edition((flow) => delete flow.leave)],
   ['a flow whose banner is none', edition((flow) => Object.assign(flow.leave!, { banner: 'none' }))],
-])('%s has one entry, and Back closes the form', (_, other) => {
-  const talk = converse({ program: other })
+])('%s has one entry, and Back closes the form', (_, program) => {
+  const talk = converse({ program })
   talk.open()
   expect(talk.asked('pushHistory')).toEqual([{ type: 'pushHistory', entries: 1 }])
   talk.tell({ type: 'traversed', depth: 0 })
@@ -15,7 +15,9 @@ test.each([
 })
 
 test('a flow may have a banner in parent mode alone', () => {
-  const program = edition((flow) => Object.assign(flow.leave!, { banner: [{ when: { parent: true }, use: 'support' }] }))
+  const program = edition((flow) =>
+    Object.assign(flow.leave!, { banner: [{ when: { parent: true }, use: 'support' }] }),
+  )
   const entries = [true, false].map((isParentRequest) => {
     const talk = converse({ program })
     talk.open({ isParentRequest })

@@ -9,7 +9,10 @@ export function entriesNeeded(turn: Turn): number {
   return bannerDue(turn) === null ? 1 : entriesWithBanner
 }
 
-/** True while answers are being sent, and until the page after them, or the notice in its place, is there: nobody leaves without knowing the outcome. */
+/**
+ * True while answers are being sent, and until the page after them, or the notice in its place, is there: nobody leaves
+ * without knowing the outcome.
+ */
 export function isOnItsWay({ state: { send } }: Turn): boolean {
   return send.phase === 'submitting' || (send.phase === 'done' && send.earlier === null)
 }
@@ -22,20 +25,22 @@ export function closeForm(turn: Turn): void {
   if (!isOnItsWay(turn)) endForm(turn)
 }
 
-/** Closes the form whatever is under way, as when its page has gone: the next opening asks what became of the answers. */
+/**
+ * Closes the form whatever is under way, as when its page has gone: the next opening asks what became of the answers.
+ */
 export function endForm(turn: Turn): void {
   const { state } = turn
   if (!state.open) return
   closeBanner(turn)
   // The way back in the history begins first: a listener may go on to another page, or open the form again.
-  if (state.depth > 0) turn.ask({ type: 'goBack', entries: state.depth })
+  if (state.depth > 0) turn.request({ type: 'goBack', entries: state.depth })
   turn.signal('close')
   Object.assign(state, closedState(turn.program, state.lastRequest))
 }
 
-function bannerDue({ flow, state, situation }: Turn): string | null {
+function bannerDue({ flow, state, situation: visibility }: Turn): string | null {
   if (!flow.leave || state.memory.bannerShown || state.manner.inline) return null
-  const banner = pick(flow.leave.banner, situation.facts)
+  const banner = pick(flow.leave.banner, visibility.facts)
   return banner !== undefined && flow.leave.banners[banner] ? banner : null
 }
 
@@ -55,5 +60,5 @@ export function closeBanner(turn: Turn): void {
   turn.signal('banner_close', { banner: state.banner })
   state.banner = null
   state.memory.bannerShown = true
-  turn.ask({ type: 'remember', what: 'bannerShown' })
+  turn.request({ type: 'remember', what: 'bannerShown' })
 }

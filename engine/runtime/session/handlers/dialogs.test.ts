@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { converse, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
-import { program } from '../../../../tests/support/enquiry.ts'
 import { copy } from '../../../../tests/support/copy.ts'
+import { program } from '../../../../tests/support/enquiry.ts'
 import { closedState } from '../state.ts'
 
 const sent = (outcome: Parameters<Conversation['reply']['conversion']>[0]) => {

@@ -1,6 +1,6 @@
-import { closeForm } from './closing.ts'
 import { modalSlots, type ModalType } from '../state.ts'
 import type { Handlers, Turn } from '../turn.ts'
+import { closeForm } from './closing.ts'
 
 /** Shows a modal; one with a time closes by itself. */
 export function openModal(turn: Turn, type: ModalType): void {
@@ -38,7 +38,7 @@ export const dialogs: Handlers<'infoPressed' | 'infoClosed' | 'infoLeft' | 'atte
   infoLeft(turn) {
     const to = turn.flow.modals.info?.go
     turn.state.info = false
-    if (to !== undefined) turn.ask({ type: 'navigate', to })
+    if (to !== undefined) turn.request({ type: 'navigate', to })
   },
 
   attentionAgreed(turn) {
@@ -46,8 +46,8 @@ export const dialogs: Handlers<'infoPressed' | 'infoClosed' | 'infoLeft' | 'atte
     if (field === null) return
     turn.state.attention = null
     turn.state.memory.agreed = true
-    turn.ask({ type: 'remember', what: 'agreed' })
-    turn.ask({ type: 'focusField', field })
+    turn.request({ type: 'remember', what: 'agreed' })
+    turn.request({ type: 'focusField', field })
   },
 
   attentionLeft(turn) {

@@ -76,5 +76,8 @@ test('a page restored while it was sending asks what became of that, and drops t
   talk.tell({ type: 'conversionReplied', request, outcome: { token: 'late' } })
   expect(talk.asked('navigate')).toEqual([])
   told(talk, { [key]: 'token' })
-  expect(talk.store.frame().earlier).toMatchObject({ outcome: 'stored', link: { href: '/chat_form/thanks?token=token' } })
+  expect(talk.store.frame().earlier).toMatchObject({
+    outcome: 'stored',
+    link: { href: '/chat_form/thanks?token=token' },
+  })
 })

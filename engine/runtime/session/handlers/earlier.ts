@@ -1,14 +1,17 @@
-import { keepKeys } from './key-life.ts'
 import type { Handlers, Turn } from '../turn.ts'
+import { keepKeys } from './key-life.ts'
 
 /** Asks what became of the sendings whose outcome the page never learned; nothing is asked where there is none. */
-export function askOutcomes(turn: Turn): void {
+export function requestOutcomes(turn: Turn): void {
   const { send } = turn.state
   send.asked = send.lost.length > 0 ? turn.number() : 0
-  if (send.asked > 0) turn.ask({ type: 'askOutcomes', request: send.asked, keys: [...send.lost] })
+  if (send.asked > 0) turn.request({ type: 'askOutcomes', request: send.asked, keys: [...send.lost] })
 }
 
-/** Shows, in the place of the page that follows an accepted enquiry, that it is stored. The form stays, and cannot be sent again. */
+/**
+ * Shows, in the place of the page that follows an accepted enquiry, that it is stored. The form stays, and cannot be
+ * sent again.
+ */
 export function showStored({ state }: Turn): void {
   state.modal = null
   state.send.earlier = { outcome: 'stored', token: state.send.token }
@@ -21,7 +24,7 @@ export const earlier: Handlers<'outcomesReplied' | 'thanksMissed' | 'thanksShown
   },
 
   thanksShown(turn) {
-    turn.ask({ type: 'keepAccepted', token: '' })
+    turn.request({ type: 'keepAccepted', token: '' })
   },
 
   outcomesReplied(turn, { request, outcomes }) {

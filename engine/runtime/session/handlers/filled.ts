@@ -1,8 +1,8 @@
 import { kindOf } from '../../kinds/kind.ts'
 import type { Value } from '../../kinds/value.ts'
+import { placeOf } from '../../program/fields.ts'
 import type { Program } from '../../program/program.ts'
 import type { FoundValues } from '../events.ts'
-import { placeOf } from '../../program/fields.ts'
 
 /** What the look-up of a field would write with these values: texts and option ids by target field. */
 export function filled(program: Program, from: string, values: FoundValues): Record<string, Value> {

@@ -1,21 +1,21 @@
 import { kindOf } from '../../kinds/kind.ts'
 import { isSame, type Value } from '../../kinds/value.ts'
-import { thereOf } from '../../program/there.ts'
+import { resolveStep } from '../../program/there.ts'
 import type { Turn } from '../turn.ts'
 
 /**
- * Asks a step again whose chosen option is no longer offered, where the field starts with another one: what the visitor has not
- * chosen must not count as chosen. A field that starts with nothing is empty then, and its rules ask for it.
+ * Asks a step again whose chosen option is no longer offered, where the field starts with another one: what the visitor
+ * has not chosen must not count as chosen. A field that starts with nothing is empty then, and its rules ask for it.
  */
-export function askWhatIsHidden(turn: Turn, stepId: string): void {
-  const { program, flow, situation } = turn
+export function reopenHiddenChoices(turn: Turn, stepId: string): void {
+  const { program, flow, situation: visibility } = turn
   const { values, saved } = turn.step(stepId)
   const step = flow.steps[stepId]!
   if (!program.branches || saved === undefined) return
-  const there = thereOf(program, step, saved, situation.facts)
-  const hidden = Object.entries(there.fields).flatMap(([id, field]): [string, Value][] => {
+  const resolved = resolveStep(program, step, saved, visibility.facts)
+  const hidden = Object.entries(resolved.fields).flatMap(([id, field]): [string, Value][] => {
     const start = kindOf(program, field).initial(program, field)
-    const isStart = start !== undefined && start !== '' && isSame(there.values[id], start)
+    const isStart = start !== undefined && start !== '' && isSame(resolved.values[id], start)
     return typeof saved[id] === 'string' && isStart && !isSame(saved[id], start) ? [[id, start]] : []
   })
   if (hidden.length > 0) turn.change(stepId, { values: { ...values, ...Object.fromEntries(hidden) }, saved: undefined })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { randomRuns } from '../../../../tests/support/campaigns.ts'
 import { agencies, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
 import type { ConversionOutcome } from '../events.ts'
-import { randomRuns } from '../../../../tests/support/campaigns.ts'
 
 type Failure = Extract<ConversionOutcome, { error: string }>['error']
 
@@ -151,22 +151,22 @@ test('however often it fails: a key stands for one body, and all that may be sto
         const body = JSON.stringify(talk.last('submit').payload)
         expect(bodies.get(key) ?? body).toBe(body)
         bodies.set(key, body)
-        expect(new Set(replaces)).toEqual(new Set([...open].filter((one) => one !== key).slice(-8)))
+        expect(new Set(replaces)).toEqual(new Set([...open].filter((item) => item !== key).slice(-8)))
         return key
       }
-      for (const one of moves) {
-        if ('tel' in one) correct(talk, one.tel)
-        else if ('error' in one) {
+      for (const move of moves) {
+        if ('tel' in move) correct(talk, move.tel)
+        else if ('error' in move) {
           const key = sent()
-          if (one.error === 'lost' || one.error === 'key_reused') open.add(key)
-          else if (one.error !== 'error' && one.error !== 'offline') open.delete(key)
-          talk.reply.conversion(one)
+          if (move.error === 'lost' || move.error === 'key_reused') open.add(key)
+          else if (move.error !== 'error' && move.error !== 'offline') open.delete(key)
+          talk.reply.conversion(move)
           talk.reply.timer()
         } else {
           const key = sent()
-          if (one.event === 'stored') talk.reply.conversion({ token: 't' })
+          if (move.event === 'stored') talk.reply.conversion({ token: 't' })
           talk.tell({ type: 'pageRestored' })
-          if (one.event === 'stored') open.clear()
+          if (move.event === 'stored') open.clear()
           else open.add(key)
         }
         if (open.size > 8) return

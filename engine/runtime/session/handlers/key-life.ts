@@ -38,5 +38,5 @@ export function settleKeys(send: Send): void {
 /** Has this browser session keep the keys of all bodies of which the page does not know what became of them. */
 export function keepKeys(turn: Turn): void {
   const { phase, key, open, lost } = turn.state.send
-  turn.ask({ type: 'keepKeys', keys: open || phase === 'submitting' ? [...lost, key] : [...lost] })
+  turn.request({ type: 'keepKeys', keys: open || phase === 'submitting' ? [...lost, key] : [...lost] })
 }

@@ -76,81 +76,114 @@ const moves = (requests: readonly Request[]): string[] =>
   })
 
 describe.each<[string, [SessionEvent, layers: string, ...moves: string[]][]]>([
-  ['form', [
-    [{ type: 'closed' }, 'closed', 'back 3'],
-    [press, 'form banner 3'],
-    [{ type: 'escapePressed' }, 'form banner 3'],
-    [{ type: 'bannerClosed' }, 'form 3'],
-    [{ type: 'attentionLeft' }, 'form 3'],
-    [to(3), 'form 3'],
-    [to(2), 'form banner 2'],
-    [to(1), 'form banner 1'],
-    [to(0), 'closed'],
-  ]],
-  ['form, banner seen before', [
-    [{ type: 'closed' }, 'closed', 'back 1'],
-    [press, 'closed', 'back 1'],
-    [{ type: 'escapePressed' }, 'closed', 'back 1'],
-    [to(0), 'closed'],
-  ]],
-  ['form on a restored entry', [
-    [{ type: 'closed' }, 'closed', 'back 2'],
-    [press, 'form banner 2'],
-    [to(3), 'form 3'],
-    [to(1), 'form banner 1'],
-    [to(0), 'closed'],
-  ]],
-  ['banner after Back', [
-    [{ type: 'closed' }, 'closed', 'remember bannerShown', 'back 2'],
-    [press, 'closed', 'remember bannerShown', 'back 2'],
-    [{ type: 'escapePressed' }, 'form 2', 'remember bannerShown'],
-    [{ type: 'bannerClosed' }, 'form 2', 'remember bannerShown'],
-    [to(3), 'form banner 3'],
-    [to(1), 'form 1', 'remember bannerShown'],
-    [to(0), 'closed', 'remember bannerShown'],
-  ]],
-  ['banner after the button', [
-    [{ type: 'closed' }, 'closed', 'remember bannerShown', 'back 3'],
-    [{ type: 'escapePressed' }, 'form 3', 'remember bannerShown'],
-    [{ type: 'bannerClosed' }, 'form 3', 'remember bannerShown'],
-    [to(2), 'form 2', 'remember bannerShown'],
-    [to(0), 'closed', 'remember bannerShown'],
-  ]],
-  ['form, banner closed', [
-    [{ type: 'bannerClosed' }, 'form 2'],
-    [press, 'closed', 'back 2'],
-    [{ type: 'escapePressed' }, 'closed', 'back 2'],
-    [to(3), 'form 3'],
-    [to(1), 'closed', 'back 1'],
-    [to(0), 'closed'],
-  ]],
-  ['info', [
-    [{ type: 'escapePressed' }, 'form 3'],
-    [{ type: 'closed' }, 'closed', 'back 3'],
-    [to(2), 'form banner info 2'],
-  ]],
-  ['attention', [
-    [{ type: 'escapePressed' }, 'form 3'],
-    [{ type: 'attentionLeft' }, 'closed', 'back 3'],
-    [{ type: 'attentionAgreed' }, 'form 3', 'remember agreed'],
-  ]],
-  ['sms', [
-    [{ type: 'escapePressed' }, 'form 3'],
-    [{ type: 'closed' }, 'closed', 'back 3'],
-  ]],
-  ['submitting', [
-    [{ type: 'escapePressed' }, 'form submitting 3'],
-    [{ type: 'closed' }, 'form submitting 3'],
-    [press, 'form submitting 3'],
-    [to(2), 'form submitting 2', 'forward 1'],
-    [to(0), 'form submitting 0', 'forward 3'],
-  ]],
-  ['accepted', [
-    [{ type: 'escapePressed' }, 'form submitting 3'],
-    [{ type: 'closed' }, 'form submitting 3'],
-    [press, 'form submitting 3'],
-    [to(2), 'form 2', 'go on'],
-  ]],
+  [
+    'form',
+    [
+      [{ type: 'closed' }, 'closed', 'back 3'],
+      [press, 'form banner 3'],
+      [{ type: 'escapePressed' }, 'form banner 3'],
+      [{ type: 'bannerClosed' }, 'form 3'],
+      [{ type: 'attentionLeft' }, 'form 3'],
+      [to(3), 'form 3'],
+      [to(2), 'form banner 2'],
+      [to(1), 'form banner 1'],
+      [to(0), 'closed'],
+    ],
+  ],
+  [
+    'form, banner seen before',
+    [
+      [{ type: 'closed' }, 'closed', 'back 1'],
+      [press, 'closed', 'back 1'],
+      [{ type: 'escapePressed' }, 'closed', 'back 1'],
+      [to(0), 'closed'],
+    ],
+  ],
+  [
+    'form on a restored entry',
+    [
+      [{ type: 'closed' }, 'closed', 'back 2'],
+      [press, 'form banner 2'],
+      [to(3), 'form 3'],
+      [to(1), 'form banner 1'],
+      [to(0), 'closed'],
+    ],
+  ],
+  [
+    'banner after Back',
+    [
+      [{ type: 'closed' }, 'closed', 'remember bannerShown', 'back 2'],
+      [press, 'closed', 'remember bannerShown', 'back 2'],
+      [{ type: 'escapePressed' }, 'form 2', 'remember bannerShown'],
+      [{ type: 'bannerClosed' }, 'form 2', 'remember bannerShown'],
+      [to(3), 'form banner 3'],
+      [to(1), 'form 1', 'remember bannerShown'],
+      [to(0), 'closed', 'remember bannerShown'],
+    ],
+  ],
+  [
+    'banner after the button',
+    [
+      [{ type: 'closed' }, 'closed', 'remember bannerShown', 'back 3'],
+      [{ type: 'escapePressed' }, 'form 3', 'remember bannerShown'],
+      [{ type: 'bannerClosed' }, 'form 3', 'remember bannerShown'],
+      [to(2), 'form 2', 'remember bannerShown'],
+      [to(0), 'closed', 'remember bannerShown'],
+    ],
+  ],
+  [
+    'form, banner closed',
+    [
+      [{ type: 'bannerClosed' }, 'form 2'],
+      [press, 'closed', 'back 2'],
+      [{ type: 'escapePressed' }, 'closed', 'back 2'],
+      [to(3), 'form 3'],
+      [to(1), 'closed', 'back 1'],
+      [to(0), 'closed'],
+    ],
+  ],
+  [
+    'info',
+    [
+      [{ type: 'escapePressed' }, 'form 3'],
+      [{ type: 'closed' }, 'closed', 'back 3'],
+      [to(2), 'form banner info 2'],
+    ],
+  ],
+  [
+    'attention',
+    [
+      [{ type: 'escapePressed' }, 'form 3'],
+      [{ type: 'attentionLeft' }, 'closed', 'back 3'],
+      [{ type: 'attentionAgreed' }, 'form 3', 'remember agreed'],
+    ],
+  ],
+  [
+    'sms',
+    [
+      [{ type: 'escapePressed' }, 'form 3'],
+      [{ type: 'closed' }, 'closed', 'back 3'],
+    ],
+  ],
+  [
+    'submitting',
+    [
+      [{ type: 'escapePressed' }, 'form submitting 3'],
+      [{ type: 'closed' }, 'form submitting 3'],
+      [press, 'form submitting 3'],
+      [to(2), 'form submitting 2', 'forward 1'],
+      [to(0), 'form submitting 0', 'forward 3'],
+    ],
+  ],
+  [
+    'accepted',
+    [
+      [{ type: 'escapePressed' }, 'form submitting 3'],
+      [{ type: 'closed' }, 'form submitting 3'],
+      [press, 'form submitting 3'],
+      [to(2), 'form 2', 'go on'],
+    ],
+  ],
   ['error', [[{ type: 'escapePressed' }, 'form 3']]],
   ['duplicated', [[{ type: 'escapePressed' }, 'closed', 'back 3']]],
   ['no-clients', [[{ type: 'escapePressed' }, 'form 3']]],
@@ -173,15 +206,23 @@ test('Back three times: the banner, the form again, the page', () => {
     return [layersOf(talk), ...moves(requests)]
   })
   expect(seen).toEqual([['form banner 2'], ['form 1', 'remember bannerShown'], ['closed']])
-  expect(talk.signals().map(({ name }) => name).slice(-3)).toEqual(['banner_view', 'banner_close', 'close'])
+  expect(
+    talk
+      .signals()
+      .map(({ name }) => name)
+      .slice(-3),
+  ).toEqual(['banner_view', 'banner_close', 'close'])
 })
 
-test.each(Object.entries(begin))('a page that changes takes the form along, and leaves no entry to go back over: %s', (_name, start) => {
-  const talk = start()
-  const requests = talk.during(() => talk.tell({ type: 'pageChanged', moved: true }))
-  expect([layersOf(talk), requests.some(({ type }) => type === 'goBack')]).toEqual(['closed', false])
-  expect(talk.signals('close')).toHaveLength(1)
-})
+test.each(Object.entries(begin))(
+  'a page that changes takes the form along, and leaves no entry to go back over: %s',
+  (_name, start) => {
+    const talk = start()
+    const requests = talk.during(() => talk.tell({ type: 'pageChanged', moved: true }))
+    expect([layersOf(talk), requests.some(({ type }) => type === 'goBack')]).toEqual(['closed', false])
+    expect(talk.signals('close')).toHaveLength(1)
+  },
+)
 
 test('a page that loses the form, and stays, is left on its own entry', () => {
   const talk = fresh()

@@ -1,20 +1,22 @@
+import type { Handlers, Turn } from '../turn.ts'
 import { closeBanner, closeForm, endForm, isOnItsWay, showBanner } from './closing.ts'
 import { endModal } from './dialogs.ts'
 import { showStored } from './earlier.ts'
 import { goOn } from './sending.ts'
 import { verifying } from './verifying.ts'
-import type { Handlers, Turn } from '../turn.ts'
 
 /**
  * Closing, the leave banner and the history.
  *
  * The form owns the entries above the page's own: one, or three where a banner may come between. Back from the top one
  * shows the banner, Back again closes it, Back once more closes the form: nothing is ever pushed while Back is handled,
- * because browsers skip entries that were made so. While answers are on their way Back is undone by going forward again;
- * where that fails the form stays all the same. Back on the way to the next page ends that way: it is taken once more, and the form
- * says meanwhile that the answers are stored.
+ * because browsers skip entries that were made so. While answers are on their way Back is undone by going forward
+ * again; where that fails the form stays all the same. Back on the way to the next page ends that way: it is taken once
+ * more, and the form says meanwhile that the answers are stored.
  */
-export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'escapePressed' | 'traversed' | 'pageChanged'> = {
+export const leaving: Handlers<
+  'closed' | 'leavePressed' | 'bannerClosed' | 'escapePressed' | 'traversed' | 'pageChanged'
+> = {
   closed(turn) {
     closeForm(turn)
   },
@@ -55,7 +57,7 @@ export const leaving: Handlers<'closed' | 'leavePressed' | 'bannerClosed' | 'esc
     state.depth = depth
     if (back < 0) return
     if (state.send.phase === 'done') onTheWayOn(turn)
-    else if (isOnItsWay(turn)) turn.ask({ type: 'goForward', entries: back })
+    else if (isOnItsWay(turn)) turn.request({ type: 'goForward', entries: back })
     else if (depth > 0 && state.banner !== null) closeBanner(turn)
     else if (depth === 0 || !showBanner(turn)) closeForm(turn)
   },

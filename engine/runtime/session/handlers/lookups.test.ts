@@ -4,7 +4,12 @@ import type { Found } from '../events.ts'
 
 const place = (region: number, locality: string, street = '', shared = false): Found => ({
   values: { region_id: region, locality, street, extended: '' },
-  candidates: shared ? [{ region_id: region, locality, street }, { region_id: 14, locality: '横浜市', street }] : [],
+  candidates: shared
+    ? [
+        { region_id: region, locality, street },
+        { region_id: 14, locality: '横浜市', street },
+      ]
+    : [],
 })
 const chiyoda = place(13, '千代田区', '千代田')
 
@@ -37,7 +42,12 @@ describe('the look-up of a postal code', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
     talk.reply.lookUp(place(13, ' 千代田区', '千'.repeat(200)))
-    expect([...address(talk), talk.notesOf('address1').includes('cut')]).toEqual(['tokyo', `千代田区${'千'.repeat(96)}`, '', true])
+    expect([...address(talk), talk.notesOf('address1').includes('cut')]).toEqual([
+      'tokyo',
+      `千代田区${'千'.repeat(96)}`,
+      '',
+      true,
+    ])
     talk.type('zip', '1000002')
     talk.reply.lookUp(chiyoda)
     expect([...address(talk), talk.notesOf('address1').includes('cut')]).toEqual(['tokyo', '千代田区千代田', '', false])
@@ -145,7 +155,11 @@ describe('the look-up of a postal code', () => {
     expect([asked().length, talk.asked('startTimer').length]).toEqual([3, timers])
     talk.tell({ type: 'cameOnline' })
     talk.reply.lookUp(chiyoda)
-    expect([talk.notesOf('zip'), address(talk)[1], asked()]).toEqual([['hint'], '千代田区千代田', Array(4).fill('1000001')])
+    expect([talk.notesOf('zip'), address(talk)[1], asked()]).toEqual([
+      ['hint'],
+      '千代田区千代田',
+      Array(4).fill('1000001'),
+    ])
   })
 
   test('that failed is not tried again for a code that is no longer there', () => {

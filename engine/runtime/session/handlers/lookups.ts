@@ -1,11 +1,11 @@
 import { isEmpty, kindOf } from '../../kinds/kind.ts'
 import { isSame, type Value } from '../../kinds/value.ts'
+import { allPlaces, placeOf } from '../../program/fields.ts'
 import { postalKey } from '../../program/postal-key.ts'
 import type { FoundValues } from '../events.ts'
-import { filled } from './filled.ts'
-import { allPlaces, placeOf } from '../../program/fields.ts'
 import { marked, type Lookup } from '../step-state.ts'
 import type { Handlers, Turn } from '../turn.ts'
+import { filled } from './filled.ts'
 
 const keys: Readonly<Record<string, (text: string) => string>> = { postal: postalKey }
 
@@ -19,16 +19,16 @@ export function followLookup(turn: Turn, id: string): void {
   const { values, lookups: before } = turn.step(stepId)
   const key = keys[field.lookup.source]?.(String(values[id])) ?? ''
   if (before[id]?.key === key) return
-  if (key !== '') return ask(turn, id, { key, request: 0, status: 'pending', candidates: [], repeats: 0, timer: 0 })
+  if (key !== '') return lookUp(turn, id, { key, request: 0, status: 'pending', candidates: [], repeats: 0, timer: 0 })
   const { [id]: _, ...rest } = before
   turn.change(stepId, { lookups: rest })
 }
 
-function ask(turn: Turn, id: string, lookup: Lookup): void {
+function lookUp(turn: Turn, id: string, lookup: Lookup): void {
   const { source } = placeOf(turn.flow, id).field.lookup!
   const request = turn.number()
   keep(turn, id, { ...lookup, request, timer: 0 })
-  turn.ask({ type: 'lookUp', request, source, key: lookup.key })
+  turn.request({ type: 'lookUp', request, source, key: lookup.key })
 }
 
 function keep(turn: Turn, id: string, lookup: Lookup): void {
@@ -44,7 +44,7 @@ export function repeatLookups(turn: Turn, timer?: number): void {
   for (const [id, lookup] of allLookups(turn)) {
     if (lookup.status !== 'failed' || lookup.request !== 0) continue
     if (timer !== undefined && lookup.timer !== timer) continue
-    ask(turn, id, { ...lookup, repeats: timer === undefined ? 0 : lookup.repeats + 1 })
+    lookUp(turn, id, { ...lookup, repeats: timer === undefined ? 0 : lookup.repeats + 1 })
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { OpenOptions } from '../../../../schemas/host.ts'
 import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
-import type { OpenOptions } from '../../../../schemas/host.ts'
 
 /** The first flow with words that say what it knows of the page. */
 const greeting = edition((flow) => {

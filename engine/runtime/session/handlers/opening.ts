@@ -1,12 +1,12 @@
 import type { Host } from '../../program/host.ts'
 import { matches } from '../../program/when.ts'
-import { entriesNeeded } from './closing.ts'
-import { askOutcomes, showStored } from './earlier.ts'
-import { prefill } from './prefill.ts'
-import { giveUpKey } from './key-life.ts'
-import { usual } from '../manner.ts'
+import { defaultPresentation } from '../manner.ts'
 import { closedState } from '../state.ts'
 import type { Handlers } from '../turn.ts'
+import { entriesNeeded } from './closing.ts'
+import { requestOutcomes, showStored } from './earlier.ts'
+import { giveUpKey } from './key-life.ts'
+import { prefill } from './prefill.ts'
 
 /** Opening the form, and what the page tells an open one. */
 export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
@@ -16,26 +16,33 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     const start = closedState(turn.program, lastRequest)
     const stored = accepted === '' ? null : ({ outcome: 'stored', token: accepted } as const)
     const send = { ...start.send, seed: key, lost: [...unresolved], earlier: stored }
-    const how = { manner: { ...usual, ...manner }, host: copyOf(host), today, memory: { ...memory }, openedAt: at, depth }
+    const how = {
+      manner: { ...defaultPresentation, ...manner },
+      host: copyOf(host),
+      today,
+      memory: { ...memory },
+      openedAt: at,
+      depth,
+    }
     turn.begin({ ...start, ...how, open: true, send })
     // Before a draft is there: of many answers each would go through it.
     prefill(turn, answers)
     turn.signal('open')
     if (depth === 0 && !how.manner.inline) {
       turn.state.depth = entriesNeeded(turn)
-      turn.ask({ type: 'pushHistory', entries: turn.state.depth })
+      turn.request({ type: 'pushHistory', entries: turn.state.depth })
     }
     const banners = Object.values(turn.flow.leave?.banners ?? {})
-    if (banners.some(({ index }) => index !== undefined)) turn.ask({ type: 'fetchImages' })
+    if (banners.some(({ index }) => index !== undefined)) turn.request({ type: 'fetchImages' })
     const { info } = turn.flow.modals
     if (info?.open && matches(info.open, turn.situation.facts)) turn.state.info = true
-    askOutcomes(turn)
+    requestOutcomes(turn)
   },
 
   contextChanged(turn, { host, answers = {} }) {
     turn.state.host = copyOf(host)
     prefill(turn, answers)
-    turn.ask({ type: 'updateHistory' })
+    turn.request({ type: 'updateHistory' })
   },
 
   imagesReplied(turn, { images }) {
@@ -55,7 +62,7 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     if (!left) return
     state.send.open = true
     giveUpKey(state.send)
-    askOutcomes(turn)
+    requestOutcomes(turn)
   },
 
   stepFailed(turn, { step }) {

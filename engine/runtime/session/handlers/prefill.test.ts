@@ -1,23 +1,41 @@
 import { describe, expect, test } from 'vitest'
+import { builtIn } from '../../../../site/vocabulary.ts'
 import { converse, today } from '../../../../tests/support/conversation.ts'
 import { edition, program } from '../../../../tests/support/enquiry.ts'
-import { builtIn } from '../../../../site/vocabulary.ts'
-import { exampleFlow } from '../../../language/examples/example-flow.ts'
 import { compileProgram } from '../../../language/compile/program.ts'
-import { prefillOf } from '../../program/prefill.ts'
+import { exampleFlow } from '../../../language/examples/example-flow.ts'
 import type { Value } from '../../kinds/value.ts'
+import { prefillOf } from '../../program/prefill.ts'
 
 const opened = (given: Record<string, unknown>, of = program) => {
   const talk = converse({ program: of })
   const { answers } = prefillOf(of, given)
   const host = { options: {}, query: {} }
-  talk.tell({ type: 'opened', host, today, memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0, answers })
+  talk.tell({
+    type: 'opened',
+    host,
+    today,
+    memory: { bannerShown: false, agreed: false },
+    key: 'key',
+    depth: 0,
+    answers,
+  })
   return { ...talk, again: (more: Record<string, Value>) => talk.tell({ type: 'contextChanged', host, answers: more }) }
 }
 
 test('options by their name or the value that is sent, texts as they are kept; what is of no use is named', () => {
   const given = { sex: 'man', job: 4, name1: ' 山田\u200b', tel: 9012345678, zip: '100-0001' }
-  const useless = { school: 99, pref: 'nowhere', name2: '', email: {}, smsCode: '1', is_optin: false, agreement: true, nobody: 'x', toString: 'y' }
+  const useless = {
+    school: 99,
+    pref: 'nowhere',
+    name2: '',
+    email: {},
+    smsCode: '1',
+    is_optin: false,
+    agreement: true,
+    nobody: 'x',
+    toString: 'y',
+  }
   expect(prefillOf(program, { ...given, ...useless })).toEqual({
     answers: { sex: 'man', job: 'official', name1: '山田', tel: '9012345678', zip: '1000001' },
     left: {
@@ -38,12 +56,20 @@ test('numbers, as numbers or as texts', () => {
   const number = compileProgram(exampleFlow('number', { field: {} }), builtIn)
   expect(prefillOf(number, { field: 120 }).answers).toEqual({ field: '120' })
   expect(prefillOf(number, { field: '12.5' }).answers).toEqual({ field: '12.5' })
-  for (const field of ['much', '', ' ', true, [1]]) expect(prefillOf(number, { field })).toEqual({ answers: {}, left: { field: 'unfit' } })
+  for (const field of ['much', '', ' ', true, [1]])
+    expect(prefillOf(number, { field })).toEqual({ answers: {}, left: { field: 'unfit' } })
 })
 
 describe('a form that opens with answers', () => {
   test('goes on over choices to the first question that the visitor has to look at', () => {
-    const { store, signals } = opened({ sex: 'woman', birthYear: '1991', birthMonth: '4', birthDay: '9', job: 'official', school: 'university' })
+    const { store, signals } = opened({
+      sex: 'woman',
+      birthYear: '1991',
+      birthMonth: '4',
+      birthDay: '9',
+      job: 'official',
+      school: 'university',
+    })
     expect(store.frame().shown).toEqual(['sex', 'birthday'])
     expect([store.step('sex')!.state, store.step('birthday')!.state]).toEqual(['confirmed', 'asked'])
     expect([store.field('birthYear')!.value, store.step('birthday')!.button!.disabled]).toEqual(['1991', false])
@@ -51,7 +77,15 @@ describe('a form that opens with answers', () => {
   })
 
   test('OK on one goes on over the choices after it, and looks up what is complete', () => {
-    const { store, tell, asked } = opened({ sex: 'woman', birthYear: '1991', birthMonth: '4', birthDay: '9', job: 'official', school: 'university', zip: '1000001' })
+    const { store, tell, asked } = opened({
+      sex: 'woman',
+      birthYear: '1991',
+      birthMonth: '4',
+      birthDay: '9',
+      job: 'official',
+      school: 'university',
+      zip: '1000001',
+    })
     expect(asked('lookUp')).toEqual([])
     tell({ type: 'confirmed', step: 'birthday' })
     expect(store.frame().shown).toEqual(['sex', 'birthday', 'job', 'school', 'address'])

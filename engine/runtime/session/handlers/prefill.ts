@@ -2,7 +2,7 @@ import { kindOf } from '../../kinds/kind.ts'
 import type { Value } from '../../kinds/value.ts'
 import { placeOf } from '../../program/fields.ts'
 import { judgedOf } from '../judged.ts'
-import { situationOf } from '../situation.ts'
+import { visibilityOf } from '../situation.ts'
 import { marked } from '../step-state.ts'
 import type { Turn } from '../turn.ts'
 import { answerIfValid } from './answers.ts'
@@ -26,10 +26,13 @@ export function prefill(turn: Turn, answers: Readonly<Record<string, Value>>): v
     const wrong = given.filter(([id]) => errors[id])
     turn.change(stepId, { touched: wrong.reduce((marks, [id]) => marked(marks, id), turn.step(stepId).touched) })
   }
-  for (const stepId of situationOf(program, turn.before).shown) if (byStep.has(stepId)) takeUp(turn, stepId)
+  for (const stepId of visibilityOf(program, turn.before).shown) if (byStep.has(stepId)) takeUp(turn, stepId)
 }
 
-/** A step with answers of the page has come up: one that is answered by its choice is answered, of others OK is left to press. */
+/**
+ * A step with answers of the page has come up: one that is answered by its choice is answered, of others OK is left to
+ * press.
+ */
 export function takeUp(turn: Turn, stepId: string): void {
   if (!turn.step(stepId).given) return
   const { confirm, fields } = turn.flow.steps[stepId]!

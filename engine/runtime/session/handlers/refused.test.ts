@@ -14,17 +14,23 @@ test.each([
   ['replaced', 'error', 'error'],
   ['phone_not_verified', 'error', 'error'],
   ['offline', 'offline', 'error'],
-] as const)('%s is told as %s, in the window %s, and its words stay; then the button works again', (error, type, modal) => {
-  const talk = readyToSend()
-  sentBy(talk)
-  talk.reply.conversion({ error })
-  const { flow } = program
-  const words = error === 'offline' ? flow.send.offline : flow.modals.error.text
-  expect(talk.signals('submit_error').map(({ detail }) => detail.type)).toEqual([type])
-  expect(talk.store.frame()).toMatchObject({ modal: { type: modal, text: words }, send: { enabled: false, alert: words } })
-  talk.reply.timer()
-  expect(talk.store.frame()).toMatchObject({ modal: null, send: { enabled: true, alert: words } })
-})
+] as const)(
+  '%s is told as %s, in the window %s, and its words stay; then the button works again',
+  (error, type, modal) => {
+    const talk = readyToSend()
+    sentBy(talk)
+    talk.reply.conversion({ error })
+    const { flow } = program
+    const words = error === 'offline' ? flow.send.offline : flow.modals.error.text
+    expect(talk.signals('submit_error').map(({ detail }) => detail.type)).toEqual([type])
+    expect(talk.store.frame()).toMatchObject({
+      modal: { type: modal, text: words },
+      send: { enabled: false, alert: words },
+    })
+    talk.reply.timer()
+    expect(talk.store.frame()).toMatchObject({ modal: null, send: { enabled: true, alert: words } })
+  },
+)
 
 test('agencies that were withdrawn are told of, and looked for anew', () => {
   const talk = readyToSend()
@@ -71,15 +77,18 @@ function refusedFor(field: string, rule: string): Conversation {
 test.each([
   ['tel', 'startsWith', 'tel'],
   ['birthday', 'dayOfMonth', 'birthDay'],
-])('what the server refuses of %s by %s stands at the field %s, until something is changed there; the button works', (key, rule, field) => {
-  const talk = refusedFor(key, rule)
-  expect(talk.store.field(field)!.error).toEqual({ rule, text: message(field, rule) })
-  expect(talk.signals('error').at(-1)?.detail).toMatchObject({ field, rule })
-  expect(talk.store.frame().send.enabled).toBe(true)
-  talk.type(field, '3')
-  talk.type(field, String(talk.store.state().steps.of(talk.store.field(field)!.step).saved![field]))
-  expect(talk.store.field(field)!.error).toBeNull()
-})
+])(
+  'what the server refuses of %s by %s stands at the field %s, until something is changed there; the button works',
+  (key, rule, field) => {
+    const talk = refusedFor(key, rule)
+    expect(talk.store.field(field)!.error).toEqual({ rule, text: message(field, rule) })
+    expect(talk.signals('error').at(-1)?.detail).toMatchObject({ field, rule })
+    expect(talk.store.frame().send.enabled).toBe(true)
+    talk.type(field, '3')
+    talk.type(field, String(talk.store.state().steps.of(talk.store.field(field)!.step).saved![field]))
+    expect(talk.store.field(field)!.error).toBeNull()
+  },
+)
 
 test('a rule that only the server knows is told in the words of the general error, and a key that no field makes at none', () => {
   const { error } = refusedFor('tel', 'blocked').store.field('tel')!

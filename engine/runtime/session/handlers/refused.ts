@@ -1,21 +1,21 @@
 import { kindOf } from '../../kinds/kind.ts'
 import { allPlaces } from '../../program/fields.ts'
 import { fieldsOf } from '../../program/shapes.ts'
+import type { ConversionOutcome } from '../events.ts'
+import type { Turn } from '../turn.ts'
 import { followClients } from './clients.ts'
 import { openModal } from './dialogs.ts'
-import type { ConversionOutcome } from '../events.ts'
 import { giveUpKey, keepKeys } from './key-life.ts'
-import type { Turn } from '../turn.ts'
 
 type Refusal = Extract<ConversionOutcome, { error: string }>
 
 /** What tag managers are told, and the message that shows: whatever has none of its own is the general error. */
-const told = { duplicated: 'duplicated', no_clients: 'no_clients', offline: 'offline' } as const
+const messages = { duplicated: 'duplicated', no_clients: 'no_clients', offline: 'offline' } as const
 
 /** An enquiry that was not accepted: its message, and what the next press has to do otherwise. The answers stay. */
 export function refuse(turn: Turn, { error: refusal, missing = [], refused = [] }: Refusal): void {
   const { send, sms, clients } = turn.state
-  const type = told[refusal as keyof typeof told] ?? 'error'
+  const type = messages[refusal as keyof typeof messages] ?? 'error'
   send.phase = 'refused'
   turn.signal('submit_error', { type })
   // A refusal without a name does not say what became of an earlier attempt under the same key.
@@ -23,7 +23,7 @@ export function refuse(turn: Turn, { error: refusal, missing = [], refused = [] 
   else if (refusal !== 'error' && refusal !== 'offline') send.open = false
   if (refusal === 'key_reused' || refusal === 'replaced') giveUpKey(send)
   if (refusal === 'phone_not_verified') sms.verified = ''
-  for (const id of missing) askAgain(turn, id)
+  for (const id of missing) reopen(turn, id)
   for (const { field, rule } of refused) markRefused(turn, field, rule)
   keepKeys(turn)
   if (type === 'no_clients') {
@@ -36,7 +36,9 @@ export function refuse(turn: Turn, { error: refusal, missing = [], refused = [] 
   }
 }
 
-/** Has the field of a refused key say so, the last one of those that make it, until something in its step is changed. */
+/**
+ * Has the field of a refused key say so, the last one of those that make it, until something in its step is changed.
+ */
 function markRefused(turn: Turn, key: string, rule: string): void {
   const { flow } = turn
   const owner = turn.situation.applicable.find((id) => flow.steps[id]!.answer?.[key] ?? flow.steps[id]!.fields[key])
@@ -51,7 +53,7 @@ function markRefused(turn: Turn, key: string, rule: string): void {
 }
 
 /** Of files that the server has no more nothing is left, and their question is open. */
-function askAgain(turn: Turn, id: string): void {
+function reopen(turn: Turn, id: string): void {
   const { program, flow } = turn
   const place = allPlaces(flow).get(id)
   const { empty } = place ? kindOf(program, place.field) : {}

@@ -1,9 +1,12 @@
+import type { Handlers } from '../turn.ts'
 import { restartSearch, searchTimer } from './clients.ts'
 import { endTimedModal } from './dialogs.ts'
 import { repeatLookups } from './lookups.ts'
-import type { Handlers } from '../turn.ts'
 
-/** What time brings, another day included, and a connection that is back: what has failed is tried again. Timers of what is over do nothing. */
+/**
+ * What time brings, another day included, and a connection that is back: what has failed is tried again. Timers of what
+ * is over do nothing.
+ */
 export const repeating: Handlers<'timerFired' | 'cameOnline' | 'dayChanged'> = {
   timerFired(turn, { timer }) {
     endTimedModal(turn, timer)

@@ -26,7 +26,11 @@ describe('a search that fails', () => {
     }
     const timers = talk.asked('startTimer').length
     talk.reply.clients('failed')
-    expect([talk.asked('startTimer').length, searches(talk), told(talk)], 'then it is the visitor’s').toEqual([timers, 4, 'failed'])
+    expect([talk.asked('startTimer').length, searches(talk), told(talk)], 'then it is the visitor’s').toEqual([
+      timers,
+      4,
+      'failed',
+    ])
     talk.tell({ type: 'retryPressed' })
     expect([searches(talk), told(talk)]).toEqual([5, 'pending'])
     talk.reply.clients(agencies)
@@ -54,20 +58,23 @@ describe('a search that fails', () => {
     expect(searches(talk)).toBe(3)
   })
 
-  test.each([{ type: 'cameOnline' }, { type: 'retryPressed' }] as const)('$type repeats it, with new pauses', (event) => {
-    const talk = searching()
-    for (const pause of [2000, 6000, 15_000]) {
+  test.each([{ type: 'cameOnline' }, { type: 'retryPressed' }] as const)(
+    '$type repeats it, with new pauses',
+    (event) => {
+      const talk = searching()
+      for (const pause of [2000, 6000, 15_000]) {
+        talk.reply.clients('failed')
+        talk.reply.timer(pause)
+      }
+      talk.tell(event)
+      expect(searches(talk), 'one is under way').toBe(4)
       talk.reply.clients('failed')
-      talk.reply.timer(pause)
-    }
-    talk.tell(event)
-    expect(searches(talk), 'one is under way').toBe(4)
-    talk.reply.clients('failed')
-    talk.tell(event)
-    expect(searches(talk)).toBe(5)
-    talk.reply.clients('failed')
-    expect(talk.last('startTimer').after).toBe(2000)
-  })
+      talk.tell(event)
+      expect(searches(talk)).toBe(5)
+      talk.reply.clients('failed')
+      expect(talk.last('startTimer').after).toBe(2000)
+    },
+  )
 
   test('other answers begin anew; a late failure of the earlier search says nothing', () => {
     const talk = searching()
@@ -90,7 +97,11 @@ describe('a search that fails', () => {
     const talk = searching()
     expect(told(talk)).toBeUndefined()
     talk.reply.timer(1000)
-    expect(talk.store.frame().search).toEqual({ told: 'pending', text: talk.store.frame().search!.text, retry: expect.any(String) })
+    expect(talk.store.frame().search).toEqual({
+      told: 'pending',
+      text: talk.store.frame().search!.text,
+      retry: expect.any(String),
+    })
     expect(talk.store.frame().search!.text).not.toBe('')
     talk.reply.clients('failed')
     expect(told(talk)).toBe('pending')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { agencies, converse, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
-import { goodPayload } from '../../../../tests/support/answers.ts'
-import { edition } from '../../../../tests/support/enquiry.ts'
-import { message } from '../../../../tests/support/copy.ts'
 import type { OpenOptions } from '../../../../schemas/host.ts'
+import { goodPayload } from '../../../../tests/support/answers.ts'
+import { agencies, converse, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
+import { message } from '../../../../tests/support/copy.ts'
+import { edition } from '../../../../tests/support/enquiry.ts'
 
 const sentBy = (talk: Conversation) => {
   talk.tell({ type: 'sendPressed' })
@@ -14,7 +14,12 @@ describe('the payload', () => {
   test.each([
     ['self', {}, 1, { ...goodPayload, client_ids: [3] }],
     ['self, brochure as a file', {}, 2, { ...goodPayload, pdf_status: true, client_ids: [3, 'k-7'] }],
-    ['parent', { isParentRequest: true }, 1, { ...goodPayload, has_intention: false, is_parent_request: true, client_ids: [3] }],
+    [
+      'parent',
+      { isParentRequest: true },
+      1,
+      { ...goodPayload, has_intention: false, is_parent_request: true, client_ids: [3] },
+    ],
     [
       'parent, brochure as a file',
       { isParentRequest: true },
@@ -114,7 +119,12 @@ test('an accepted enquiry leads to the thanks page and stays sent', () => {
   const talk = readyToSend()
   sentBy(talk)
   const requests = talk.during(() => talk.reply.conversion({ token: 'a b&c' }))
-  expect(requests.map((request) => (request.type === 'signal' ? request.name : request.type))).toEqual(['keepKeys', 'keepAccepted', 'submit_ok', 'navigate'])
+  expect(requests.map((request) => (request.type === 'signal' ? request.name : request.type))).toEqual([
+    'keepKeys',
+    'keepAccepted',
+    'submit_ok',
+    'navigate',
+  ])
   expect(talk.last('navigate').to).toBe('/chat_form/thanks?token=a+b%26c')
   talk.tell({ type: 'sendPressed' })
   talk.reply.conversion({ token: 'another' })

@@ -1,17 +1,17 @@
+import { placeOf } from '../../program/fields.ts'
 import { givenValues } from '../../program/given.ts'
-import { wholePayload } from '../../program/payload.ts'
+import { completePayload } from '../../program/payload.ts'
 import { matches } from '../../program/when.ts'
+import { phoneOf } from '../phone.ts'
+import type { Request } from '../requests.ts'
+import { marked } from '../step-state.ts'
+import type { Handlers, Turn } from '../turn.ts'
+import { readiness } from '../view/readiness.ts'
 import { repeatSearch } from './clients.ts'
 import { openModal } from './dialogs.ts'
 import { keepKeys, settleKeys, takeKey } from './key-life.ts'
-import { phoneOf } from '../phone.ts'
-import { readiness } from '../view/readiness.ts'
 import { refuse } from './refused.ts'
-import type { Request } from '../requests.ts'
-import { placeOf } from '../../program/fields.ts'
-import { marked } from '../step-state.ts'
 import { thanksAddress } from './thanks.ts'
-import type { Handlers, Turn } from '../turn.ts'
 
 /** The last button and what comes after it. */
 export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
@@ -24,7 +24,7 @@ export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
     settleKeys(send)
     Object.assign(send, { phase: 'done', token: outcome.token, earlier: null })
     keepKeys(turn)
-    turn.ask({ type: 'keepAccepted', token: outcome.token })
+    turn.request({ type: 'keepAccepted', token: outcome.token })
     turn.signal('submit_ok')
     goOn(turn)
   },
@@ -34,17 +34,17 @@ export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
 export function goOn(turn: Turn, after?: number): void {
   const { flow, state } = turn
   const to = thanksAddress(flow, state.host, state.send.token)
-  turn.ask({ type: 'navigate', to, ...(after !== undefined && { after }) })
+  turn.request({ type: 'navigate', to, ...(after !== undefined && { after }) })
 }
 
 /** What a press on the last button does: send, ask for a code first, or show what is missing. */
 export function press(turn: Turn): void {
-  const { flow, state, situation } = turn
+  const { flow, state, situation: visibility } = turn
   repeatSearch(turn)
-  if (!readiness(turn.program, state, situation).enabled) return showWhatIsMissing(turn)
+  if (!readiness(turn.program, state, visibility).enabled) return showWhatIsMissing(turn)
   state.send.failed = null
   const { sms } = flow.send
-  if (!sms || !matches(sms.when, situation.facts)) return submit(turn)
+  if (!sms || !matches(sms.when, visibility.facts)) return submit(turn)
   const phone = phoneOf(flow, state, sms.phone)
   if (phone !== '' && phone === state.sms.verified) return submit(turn)
   sendCode(turn)
@@ -59,7 +59,7 @@ function submit(turn: Turn): void {
   keepKeys(turn)
   turn.signal('submit', { clients: clients.list.length })
   openModal(turn, 'submitting')
-  turn.ask({ type: 'submit', request: send.request, key: send.key, replaces: [...send.lost], payload })
+  turn.request({ type: 'submit', request: send.request, key: send.key, replaces: [...send.lost], payload })
 }
 
 /** Asks for a verification code for the visitor's number. */
@@ -71,15 +71,23 @@ export function sendCode(turn: Turn): void {
   state.send.phase = 'texting'
   state.sms.request = turn.number()
   turn.signal('sms_send')
-  turn.ask({ type: 'sendSms', request: state.sms.request, phone })
+  turn.request({ type: 'sendSms', request: state.sms.request, phone })
 }
 
-function payloadOf({ program, flow, state, situation }: Turn): Extract<Request, { type: 'submit' }>['payload'] {
-  const { applicable, facts } = situation
-  const payload: Extract<Request, { type: 'submit' }>['payload'] = wholePayload(
+function payloadOf({
+  program,
+  flow,
+  state,
+  situation: visibility,
+}: Turn): Extract<Request, { type: 'submit' }>['payload'] {
+  const { applicable, facts } = visibility
+  const payload: Extract<Request, { type: 'submit' }>['payload'] = completePayload(
     program,
     applicable,
-    (id) => ({ ...(state.steps.of(id).saved ?? state.steps.of(id).values), ...givenValues(flow, flow.steps[id]!, state.host) }),
+    (id) => ({
+      ...(state.steps.of(id).saved ?? state.steps.of(id).values),
+      ...givenValues(flow, flow.steps[id]!, state.host),
+    }),
     facts,
   )
   if (flow.clients) payload.client_ids = state.clients.list.map(({ id }) => id)
@@ -92,8 +100,8 @@ function showWhatIsMissing(turn: Turn): void {
   for (const field of invalid) touch(turn, field)
   const [field] = invalid
   const [step] = unanswered
-  if (field !== undefined) turn.ask({ type: 'focusField', field })
-  else if (step !== undefined) turn.ask({ type: 'focusStep', step })
+  if (field !== undefined) turn.request({ type: 'focusField', field })
+  else if (step !== undefined) turn.request({ type: 'focusStep', step })
 }
 
 function touch(turn: Turn, field: string): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agencies, converse, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
-import { edition } from '../../../../tests/support/enquiry.ts'
 import { copy } from '../../../../tests/support/copy.ts'
+import { edition } from '../../../../tests/support/enquiry.ts'
 
 const ready = () => readyToSend({ lpType: 'sms' })
 const opened = (): Conversation => {
@@ -36,7 +36,10 @@ describe('the first press', () => {
     const talk = ready()
     talk.tell({ type: 'sendPressed' })
     talk.reply.sms(false)
-    expect(talk.store.frame()).toMatchObject({ sms: null, send: { alert: copy('modals.sms.alerts.notSent'), enabled: true } })
+    expect(talk.store.frame()).toMatchObject({
+      sms: null,
+      send: { alert: copy('modals.sms.alerts.notSent'), enabled: true },
+    })
     expect(talk.signals('sms_error').map(({ detail }) => detail.type)).toEqual(['send'])
     talk.tell({ type: 'sendPressed' })
     expect(talk.store.frame().send.alert).toBe('')
@@ -56,7 +59,10 @@ describe('the first press', () => {
     talk.answerUpTo('name')
     talk.answer('email')
     talk.tell({ type: 'sendPressed' })
-    expect(talk.store.frame()).toMatchObject({ sms: null, send: { alert: copy('modals.sms.alerts.noPhone'), enabled: true } })
+    expect(talk.store.frame()).toMatchObject({
+      sms: null,
+      send: { alert: copy('modals.sms.alerts.noPhone'), enabled: true },
+    })
     expect(talk.asked('sendSms')).toEqual([])
   })
 
@@ -169,7 +175,12 @@ describe.each([
     talk.tell({ type: 'codeEdited', code: '1234' })
     work(talk)
     talk.tell({ type })
-    expect(talk.store.frame()).toMatchObject({ open: true, sms: null, banner: null, send: { enabled: true, alert: '' } })
+    expect(talk.store.frame()).toMatchObject({
+      open: true,
+      sms: null,
+      banner: null,
+      send: { enabled: true, alert: '' },
+    })
     if (talk.asked('verifyCode').length > 0) talk.reply.code('right')
     talk.reply.sms(true)
     expect([popup(talk), talk.asked('submit')]).toEqual([null, []])

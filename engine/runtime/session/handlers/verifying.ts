@@ -1,7 +1,7 @@
 import { separators } from '../../normalize/separators.ts'
 import { phoneOf } from '../phone.ts'
-import { press, sendCode } from './sending.ts'
 import type { Handlers } from '../turn.ts'
+import { press, sendCode } from './sending.ts'
 
 const marks = separators('')
 
@@ -35,7 +35,7 @@ export const verifying: Handlers<
     sms.alert = null
     send.phase = 'texting'
     sms.request = turn.number()
-    turn.ask({ type: 'verifyCode', request: sms.request, code: sms.code })
+    turn.request({ type: 'verifyCode', request: sms.request, code: sms.code })
   },
 
   resendPressed(turn) {
@@ -59,7 +59,11 @@ export const verifying: Handlers<
       turn.signal('sms_error', { type: outcome })
       return
     }
-    Object.assign(sms, { open: false, code: '', verified: phoneOf(turn.flow, turn.now, turn.flow.send.sms?.phone ?? '') })
+    Object.assign(sms, {
+      open: false,
+      code: '',
+      verified: phoneOf(turn.flow, turn.now, turn.flow.send.sms?.phone ?? ''),
+    })
     turn.signal('sms_ok')
     // Whatever has changed meanwhile counts: only a press that would work now sends.
     press(turn)

@@ -48,7 +48,15 @@ describe('the form says that the enquiry is stored, and sends nothing again', ()
     expect(talk.store.frame().open).toBe(false)
     const again = readyToSend()
     again.tell({ type: 'closed' })
-    again.tell({ type: 'opened', host: { options: {}, query: {} }, today: '2026-11-21', memory: { bannerShown: false, agreed: false }, key: 'k', accepted: 't', depth: 0 })
+    again.tell({
+      type: 'opened',
+      host: { options: {}, query: {} },
+      today: '2026-11-21',
+      memory: { bannerShown: false, agreed: false },
+      key: 'k',
+      accepted: 't',
+      depth: 0,
+    })
     expect(again.store.frame().earlier).toMatchObject({ outcome: 'stored', isLast: false })
   })
 })
@@ -58,5 +66,9 @@ test('who follows the link need not be told again', () => {
 })
 
 test('a page that is restored from the thanks page is as it was before the sending', () => {
-  expect(seen(accepted({ type: 'pageRestored' }))).toMatchObject({ modal: undefined, outcome: undefined, enabled: true })
+  expect(seen(accepted({ type: 'pageRestored' }))).toMatchObject({
+    modal: undefined,
+    outcome: undefined,
+    enabled: true,
+  })
 })

@@ -1,5 +1,5 @@
-import type { Value } from '../../kinds/value.ts'
 import { isEmpty, kindOf } from '../../kinds/kind.ts'
+import type { Value } from '../../kinds/value.ts'
 import { allPlaces } from '../../program/fields.ts'
 import type { Host } from '../../program/host.ts'
 import type { Program } from '../../program/program.ts'
@@ -14,18 +14,29 @@ export interface Blank {
   readonly candidates?: number
 }
 
-type BlankIn<Event> = Event extends unknown ? Omit<Event, Answered | 'answers'> & { readonly [Part in Answered & keyof Event]: Blank | Event[Part] } & { readonly answers?: Readonly<Record<string, Blank>> } : never
+type BlankIn<Event> = Event extends unknown
+  ? Omit<Event, Answered | 'answers'> & { readonly [Part in Answered & keyof Event]: Blank | Event[Part] } & {
+      readonly answers?: Readonly<Record<string, Blank>>
+    }
+  : never
 type Answered = 'value' | 'text' | 'code' | 'found'
 
 /** An event without what was answered. */
 export type Blanked = BlankIn<SessionEvent>
 
-type Blanking = { readonly [Type in SessionEvent['type']]: (event: Extract<SessionEvent, { type: Type }>) => Extract<Blanked, { type: Type }> }
+type Blanking = {
+  readonly [Type in SessionEvent['type']]: (
+    event: Extract<SessionEvent, { type: Type }>,
+  ) => Extract<Blanked, { type: Type }>
+}
 
 const text = (value: string): Blank => ({ kind: 'text', empty: value === '' })
 const same = <Event>(event: Event): Event => event
 
-/** Gives what takes the answers out of the events of one recording; keys and tokens become numbered ones. An event that is new has to be thought of. */
+/**
+ * Gives what takes the answers out of the events of one recording; keys and tokens become numbered ones. An event that
+ * is new has to be thought of.
+ */
 export function createBlanking(program: Program): (event: SessionEvent) => Blanked {
   const { flow } = program
   const keys: string[] = []
@@ -34,11 +45,11 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
     if (!keys.includes(seed)) keys.push(seed)
     return `key${keys.indexOf(seed) + 1}${count}`
   }
-  const asked = Object.values(flow.context).flatMap((entry) => ('query' in entry ? Object.entries(entry.query) : []))
+  const queries = Object.values(flow.context).flatMap((entry) => ('query' in entry ? Object.entries(entry.query) : []))
   const host = ({ options, query, split }: Host): Host => ({
     options,
     // Of the address what the flow itself names, value and all.
-    query: Object.fromEntries(asked.filter(([name, value]) => query[name] === value)),
+    query: Object.fromEntries(queries.filter(([name, value]) => query[name] === value)),
     ...(split && { split }),
   })
   const valueOf = (id: string, value: Value): Blank => {
@@ -47,21 +58,49 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
     return { kind: kind?.name ?? 'unknown', empty: !kind || isEmpty(kind, value) }
   }
   // What the page has answered for the visitor is theirs, too.
-  const given = (answers: Readonly<Record<string, Value>>) => Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, valueOf(id, value)]))
+  const given = (answers: Readonly<Record<string, Value>>) =>
+    Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, valueOf(id, value)]))
 
   const blanks: Blanking = {
-    opened: ({ answers, ...event }) => ({ ...event, ...(answers && { answers: given(answers) }), host: host(event.host), key: numbered(event.key), ...(event.unresolved && { unresolved: event.unresolved.map(numbered) }), ...(event.accepted && { accepted: 'token' }) }),
-    contextChanged: ({ answers, ...event }) => ({ ...event, ...(answers && { answers: given(answers) }), host: host(event.host) }),
+    opened: ({ answers, ...event }) => ({
+      ...event,
+      ...(answers && { answers: given(answers) }),
+      host: host(event.host),
+      key: numbered(event.key),
+      ...(event.unresolved && { unresolved: event.unresolved.map(numbered) }),
+      ...(event.accepted && { accepted: 'token' }),
+    }),
+    contextChanged: ({ answers, ...event }) => ({
+      ...event,
+      ...(answers && { answers: given(answers) }),
+      host: host(event.host),
+    }),
     edited: (event) => ({ ...event, value: valueOf(event.field, event.value) }),
     autofilled: (event) => ({ ...event, value: valueOf(event.field, event.value) }),
     readingHeard: (event) => ({ ...event, text: text(event.text) }),
     codeEdited: (event) => ({ ...event, code: text(event.code) }),
-    lookupReplied: (event) => ({ ...event, found: typeof event.found === 'string' ? event.found : { kind: 'found', empty: false, candidates: event.found.candidates.length } }),
+    lookupReplied: (event) => ({
+      ...event,
+      found:
+        typeof event.found === 'string'
+          ? event.found
+          : { kind: 'found', empty: false, candidates: event.found.candidates.length },
+    }),
     candidateChosen: (event) => ({ ...event, candidate: 0 }),
     // Who was found tells what was searched by; what a flow may ask of them are marks.
-    clientsReplied: (event) => ({ ...event, clients: typeof event.clients === 'string' ? event.clients : event.clients.map((client, at) => nameless(client, at + 1)) }),
-    conversionReplied: ({ outcome, ...event }) => ({ ...event, outcome: 'token' in outcome ? { token: 'token' } : outcome }),
-    outcomesReplied: ({ outcomes, ...event }) => ({ ...event, outcomes: Object.fromEntries(Object.entries(outcomes).map(([key, token]) => [numbered(key), token && 'token'])) }),
+    clientsReplied: (event) => ({
+      ...event,
+      clients:
+        typeof event.clients === 'string' ? event.clients : event.clients.map((client, at) => nameless(client, at + 1)),
+    }),
+    conversionReplied: ({ outcome, ...event }) => ({
+      ...event,
+      outcome: 'token' in outcome ? { token: 'token' } : outcome,
+    }),
+    outcomesReplied: ({ outcomes, ...event }) => ({
+      ...event,
+      outcomes: Object.fromEntries(Object.entries(outcomes).map(([key, token]) => [numbered(key), token && 'token'])),
+    }),
     imagesReplied: same,
     closed: same,
     committed: same,
@@ -96,6 +135,9 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
 
 /** One that was found, with a number in the place of all that is its own. */
 function nameless<Client extends object>(client: Client, number: number): Client {
-  const marks = Object.entries(client).map(([name, value]) => [name, typeof value === 'boolean' ? value : name === 'id' ? number : ''])
+  const marks = Object.entries(client).map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? value : name === 'id' ? number : '',
+  ])
   return Object.fromEntries(marks) as Client
 }

@@ -1,6 +1,6 @@
 import type { Program } from '../../program/program.ts'
 import { judgedOf } from '../judged.ts'
-import { situationOf } from '../situation.ts'
+import { visibilityOf } from '../situation.ts'
 import type { State } from '../state.ts'
 
 /** How a conversation stands, without what was answered in it. */
@@ -22,13 +22,15 @@ export interface Outline {
 
 export function outlineOf(program: Program, state: State): Outline {
   const { open, clients, send, layers, depth, lastRequest } = state
-  const { shown } = situationOf(program, state)
+  const { shown } = visibilityOf(program, state)
   const judged = shown.map((id) => [id, judgedOf(program, state, id)] as const)
   return {
     open,
     shown,
     saved: judged.filter(([, { saved }]) => saved).map(([id]) => id),
-    broken: Object.fromEntries(judged.flatMap(([, { errors }]) => Object.entries(errors).map(([field, { rule }]) => [field, rule]))),
+    broken: Object.fromEntries(
+      judged.flatMap(([, { errors }]) => Object.entries(errors).map(([field, { rule }]) => [field, rule])),
+    ),
     search: clients.status,
     phase: send.phase,
     layers,

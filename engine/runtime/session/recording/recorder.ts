@@ -6,8 +6,8 @@ import { recordingOf, type Recording, type RecordingOptions } from './recording.
 /** What hears conversations, each from its opening on. */
 export interface Recorder {
   /**
-   * The conversation that was opened last, as far as it has come; undefined where none was opened. Its answers are left out unless
-   * they are asked for.
+   * The conversation that was opened last, as far as it has come; undefined where none was opened. Its answers are left
+   * out unless they are asked for.
    */
   readonly recording: (options?: RecordingOptions) => Recording | undefined
   /** Hears no more; what was recorded stays. */
@@ -16,6 +16,7 @@ export interface Recorder {
 
 /**
  * Records what a form is told.
+ *
  * @param program the edition of the flow that the form goes by, when a recording is asked for
  */
 export function createRecorder(program: () => Program, { hear, state }: Pick<Store, 'hear' | 'state'>): Recorder {
@@ -29,5 +30,8 @@ export function createRecorder(program: () => Program, { hear, state }: Pick<Sto
     } else if (events.length === 0) return
     events.push(event)
   })
-  return { recording: (options) => (events.length === 0 ? undefined : recordingOf(program(), events, options, from)), stop }
+  return {
+    recording: (options) => (events.length === 0 ? undefined : recordingOf(program(), events, options, from)),
+    stop,
+  }
 }

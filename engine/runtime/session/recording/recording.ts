@@ -33,20 +33,26 @@ export interface RecordingOptions {
 
 /**
  * Makes a recording of what a session was told.
+ *
  * @param events from the first one on, which opens the form
  * @param from how many requests the form had numbered before that
  */
-export function recordingOf(program: Program, events: readonly Timed<SessionEvent>[], { answers = false }: RecordingOptions = {}, from = 0): Recording {
+export function recordingOf(
+  program: Program,
+  events: readonly Timed<SessionEvent>[],
+  { answers = false }: RecordingOptions = {},
+  from = 0,
+): Recording {
   const blank = createBlanking(program)
   let state = closedState(program, from)
   let before = ''
   const recorded = events.map((event): Recorded => {
     state = reduce(program, state, event).state
     const after = outlineOf(onDay(program, state.today), state)
-    const told = JSON.stringify(after)
-    const isOther = told !== before
-    before = told
-    return { event: answers ? event : { ...blank(event), at: event.at }, ...(isOther && { after }) }
+    const text = JSON.stringify(after)
+    const hasChanged = text !== before
+    before = text
+    return { event: answers ? event : { ...blank(event), at: event.at }, ...(hasChanged && { after }) }
   })
   return { recording: 1, flow: program.flow.id, answers, from, events: recorded }
 }

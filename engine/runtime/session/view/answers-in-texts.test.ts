@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { converse } from '../../../../tests/support/conversation.ts'
-import { edition } from '../../../../tests/support/enquiry.ts'
 import { title } from '../../../../tests/support/copy.ts'
+import { edition } from '../../../../tests/support/enquiry.ts'
 
 const program = edition(({ steps, words, send }) => {
   words!.whole = '{name1} {name2}'
@@ -14,7 +14,8 @@ function asked(name1: string) {
   const talk = converse({ program })
   talk.open()
   talk.answerUpTo('address')
-  for (const [field, value] of Object.entries({ name1, name2: '花子', furigana1: 'ア', furigana2: 'ハナコ' })) talk.type(field, value)
+  for (const [field, value] of Object.entries({ name1, name2: '花子', furigana1: 'ア', furigana2: 'ハナコ' }))
+    talk.type(field, value)
   talk.tell({ type: 'confirmed', step: 'name' })
   return talk
 }

@@ -27,14 +27,21 @@ describe('a keystroke draws one field', () => {
   ])('%s; the first one after the answer also its step and the button', (field, step) => {
     const talk = readyToSend()
     const value = String(talk.store.field(field)!.value).slice(0, 9)
-    expect(changedBy(talk, () => talk.type(field, `${value}1`)).sort()).toEqual([`field/${field}`, 'frame', `step/${step}`])
+    expect(changedBy(talk, () => talk.type(field, `${value}1`)).sort()).toEqual([
+      `field/${field}`,
+      'frame',
+      `step/${step}`,
+    ])
     expect(changedBy(talk, () => talk.type(field, `${value}2`))).toEqual([`field/${field}`])
     expect(changedBy(talk, () => talk.type(field, `${value}2`))).toEqual([])
   })
 
   test('in the mail address the answer changes with it', () => {
     const talk = readyToSend()
-    expect(changedBy(talk, () => talk.type('email', 'hanako@example.jpx')).sort()).toEqual(['field/email', 'step/email'])
+    expect(changedBy(talk, () => talk.type('email', 'hanako@example.jpx')).sort()).toEqual([
+      'field/email',
+      'step/email',
+    ])
   })
 
   test('of a year also the day that it makes right or wrong', () => {
@@ -56,7 +63,12 @@ test('what nobody sees draws nothing', () => {
 test('a derived view does not depend on the one before', () => {
   const talk = readyToSend({ isParentRequest: true })
   const before = derive(program, talk.store.state())
-  for (const [field, value] of [['sex', 'man'], ['tel', '03'], ['agreement', false]] as const) talk.type(field, value)
+  for (const [field, value] of [
+    ['sex', 'man'],
+    ['tel', '03'],
+    ['agreement', false],
+  ] as const)
+    talk.type(field, value)
   const state = talk.store.state()
   expect(derive(program, state, before).view).toEqual(derive(program, state).view)
 })

@@ -1,9 +1,9 @@
 import { onDay } from '../../program/on-day.ts'
 import type { Program } from '../../program/program.ts'
 import { ByStep } from '../by-step.ts'
-import { situationOf, type Situation } from '../situation.ts'
+import { visibilityOf, type Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
-import { saySame } from '../used-names.ts'
+import { haveSameFacts } from '../used-names.ts'
 import { frameOf } from './frame-of.ts'
 import { partOf } from './part.ts'
 import { tallyOf, type Tally } from './tally.ts'
@@ -12,35 +12,39 @@ import type { StepPart, View } from './view.ts'
 /** A view together with what it was derived from, so that the next one derives only what changed. */
 export interface Derived {
   readonly state: State
-  readonly situation: Situation
+  readonly visibility: Visibility
   readonly tally: Tally
   readonly view: View
 }
 
-/** Derives what is to be drawn. Parts that equal those of `before`, which is of the same program, are identical to them. */
+/**
+ * Derives what is to be drawn. Parts that equal those of `before`, which is of the same program, are identical to them.
+ */
 export function derive(always: Program, state: State, before?: Derived): Derived {
   const program = onDay(always, state.today)
-  const situation = situationOf(program, state)
-  const tally = tallyOf(program, state, situation, before)
-  const frame = frameOf(program, state, situation, tally, before)
-  return { state, situation, tally, view: { frame, parts: partsOf(program, state, situation, before) } }
+  const visibility = visibilityOf(program, state)
+  const tally = tallyOf(program, state, visibility, before)
+  const frame = frameOf(program, state, visibility, tally, before)
+  return { state, visibility, tally, view: { frame, parts: partsOf(program, state, visibility, before) } }
 }
 
-function partsOf(program: Program, state: State, { facts, shown }: Situation, before?: Derived): View['parts'] {
+function partsOf(program: Program, state: State, { facts, shown }: Visibility, before?: Derived): View['parts'] {
   const old = before?.state.today === state.today ? before : undefined
-  if (old?.situation.shown === shown && old.situation.facts === facts) return withChanges(program, state, facts, old)
+  if (old?.visibility.shown === shown && old.visibility.facts === facts) return withChanges(program, state, facts, old)
   const parts: (StepPart | undefined)[] = state.steps.parts.map(() => undefined)
   for (const id of shown) {
     const at = state.steps.index.get(id)!
     const known = before?.view.parts.parts[at]
-    const isKnown = old?.state.steps.parts[at] === state.steps.parts[at] && saySame(program.flow, id, old!.situation.facts, facts)
+    const isKnown =
+      old?.state.steps.parts[at] === state.steps.parts[at] &&
+      haveSameFacts(program.flow, id, old!.visibility.facts, facts)
     parts[at] = known && isKnown ? known : partOf(program, state, facts, id, known && { part: known })
   }
   return new ByStep(state.steps.index, parts)
 }
 
 /** Where the same steps show as before, their parts are those of before but for the steps that have changed. */
-function withChanges(program: Program, state: State, facts: Situation['facts'], before: Derived): View['parts'] {
+function withChanges(program: Program, state: State, facts: Visibility['facts'], before: Derived): View['parts'] {
   let { parts } = before.view
   for (const id of state.steps.changedSince(before.state.steps)) {
     const known = parts.of(id)

@@ -62,13 +62,18 @@ describe('messages', () => {
     const talk = talkAt('email')
     talk.type(field, 'x')
     talk.type(field, value)
-    expect(talk.store.field(field)!.error).toEqual(rule === undefined ? null : { rule, text: message(field, rule, params) })
+    expect(talk.store.field(field)!.error).toEqual(
+      rule === undefined ? null : { rule, text: message(field, rule, params) },
+    )
   })
 
   test('none shows before the first input into the field itself', () => {
     const talk = talkAt('sex')
     talk.type('birthMonth', '13')
-    expect([talk.errorOf('birthYear'), talk.errorOf('birthMonth')]).toEqual([undefined, message('birthMonth', 'between')])
+    expect([talk.errorOf('birthYear'), talk.errorOf('birthMonth')]).toEqual([
+      undefined,
+      message('birthMonth', 'between'),
+    ])
   })
 
   test.each([
@@ -102,7 +107,12 @@ describe('messages', () => {
 
   test('the day’s message follows the year, too', () => {
     const talk = talkAt('sex')
-    for (const [field, value] of [['birthYear', '2000'], ['birthMonth', '2'], ['birthDay', '29']] as const) talk.type(field, value)
+    for (const [field, value] of [
+      ['birthYear', '2000'],
+      ['birthMonth', '2'],
+      ['birthDay', '29'],
+    ] as const)
+      talk.type(field, value)
     expect(talk.errorOf('birthDay')).toBeUndefined()
     talk.type('birthYear', '2001')
     expect(talk.errorOf('birthDay')).toBe(message('birthDay', 'dayOfMonth'))
@@ -148,7 +158,9 @@ test('options stand in the order of their table, worded for the mode', () => {
     ['woman', title('sex', 'woman')],
   ])
   talk.change({ isParentRequest: true })
-  expect(talk.store.field('sex')?.options.map(({ title }) => title)).toEqual(['man', 'woman'].map((id) => title('sex', id, { parent: true })))
+  expect(talk.store.field('sex')?.options.map(({ title }) => title)).toEqual(
+    ['man', 'woman'].map((id) => title('sex', id, { parent: true })),
+  )
 })
 
 test('a birthday that is the child’s is not offered the visitor’s own', () => {

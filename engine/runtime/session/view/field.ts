@@ -1,18 +1,18 @@
 import type { Field } from '../../../../schemas/flow.ts'
+import { lookAlike } from '../../furigana/look-alike.ts'
 import { kindOf } from '../../kinds/kind.ts'
 import { isSame, type Value } from '../../kinds/value.ts'
+import { allPlaces } from '../../program/fields.ts'
 import { optionsOf } from '../../program/options.ts'
 import type { FieldError, Program } from '../../program/program.ts'
 import { resolve } from '../../program/resolve.ts'
-import { saidOf } from '../../program/text.ts'
+import { linkedText } from '../../program/text.ts'
 import type { Facts } from '../../program/when.ts'
-import { lookAlike } from '../../furigana/look-alike.ts'
-import { allPlaces } from '../../program/fields.ts'
-import { errorOf } from './field-error.ts'
-import { perFacts } from './per-facts.ts'
 import type { State } from '../state.ts'
 import { refusedRule } from '../step-state.ts'
 import { candidatesOf } from './candidates.ts'
+import { errorOf } from './field-error.ts'
+import { perFacts } from './per-facts.ts'
 import type { FieldView, Wording } from './view.ts'
 
 interface Place {
@@ -52,12 +52,26 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
 }
 
 /** What is wrong with the input, once that may be told, or else with what was sent of it. */
-function shownError(program: Program, state: State, facts: Facts, { id, stepId, field, value = '', error }: Place, words: Pick<FieldView, 'label' | 'slots'>): FieldView['error'] {
+function shownError(
+  program: Program,
+  state: State,
+  facts: Facts,
+  { id, stepId, field, value = '', error }: Place,
+  words: Pick<FieldView, 'label' | 'slots'>,
+): FieldView['error'] {
   const step = state.steps.of(stepId)
   const broken = { id, stepId, field, value }
   if (error && step.touched[id]) return errorOf(program, state, facts, { ...broken, error }, words)
   const rule = refusedRule(step, id)
-  return error || rule === undefined ? null : errorOf(program, state, facts, { ...broken, error: { rule, argument: field.rules?.[rule] }, refused: true }, words)
+  return error || rule === undefined
+    ? null
+    : errorOf(
+        program,
+        state,
+        facts,
+        { ...broken, error: { rule, argument: field.rules?.[rule] }, refused: true },
+        words,
+      )
 }
 
 const readFields = new WeakMap<Program['flow'], ReadonlySet<string | undefined>>()
@@ -71,7 +85,7 @@ function isRead(flow: Program['flow'], id: string): boolean {
 
 const fieldWords = perFacts((facts, field: Field, id: string, program: Program, today: string) => {
   const { flow } = program
-  const { text, pieces } = saidOf(flow, field.label, facts, field.links)
+  const { text, pieces } = linkedText(flow, field.label, facts, field.links)
   return {
     label: text,
     pieces,
@@ -103,21 +117,29 @@ function notesOf(program: Program, state: State, facts: Facts, { id, stepId, fie
   const { flow } = program
   const notes: Wording[] = []
   const { values, saved, touched, cut, uncertain, lookups } = state.steps.of(stepId)
-  const add = (note: string, slot: Parameters<typeof saidOf>[1], own?: Parameters<typeof saidOf>[4]) => {
-    const said = saidOf(flow, slot, facts, {}, own)
-    if (said.text !== '') notes.push({ id: note, ...said })
+  const add = (note: string, slot: Parameters<typeof linkedText>[1], own?: Parameters<typeof linkedText>[4]) => {
+    const linked = linkedText(flow, slot, facts, {}, own)
+    if (linked.text !== '') notes.push({ id: note, ...linked })
   }
   const understood = kindOf(program, field).understood?.(program, field, values[id] ?? '')
   if (understood) notes.push({ id: 'understood', text: understood })
   for (const [note, slot] of Object.entries(field.notes ?? {})) add(note, slot)
   if (cut[id]) add('cut', flow.frame.cut, { max: field.maxLength ?? 0 })
   const lookup = lookups[id]
-  if (field.lookup && lookup && (lookup.status === 'missing' || lookup.status === 'failed' || lookup.status === 'shared'))
+  if (
+    field.lookup &&
+    lookup &&
+    (lookup.status === 'missing' || lookup.status === 'failed' || lookup.status === 'shared')
+  )
     add(lookup.status, field.lookup[lookup.status])
   if (field.reading && uncertain[id]) add('uncertain', field.reading.uncertain)
   if (field.lookAlike && error?.rule === 'katakana' && touched[id]) {
-    const { found = '', meant = null } = lookAlike(String(values[id])) ?? {}
-    if (found !== '') add('look-alike', meant === null ? field.lookAlike.other : field.lookAlike.known, { found, meant: meant ?? '' })
+    const { found = '', meant: suggestion = null } = lookAlike(String(values[id])) ?? {}
+    if (found !== '')
+      add('look-alike', suggestion === null ? field.lookAlike.other : field.lookAlike.known, {
+        found,
+        meant: suggestion ?? '',
+      })
   }
   if (saved && !isSame(saved[id], values[id])) add('changed', field.changed)
   return notes

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../../schemas/flow.ts'
-import type { Program } from '../../program/program.ts'
 import { allPlaces } from '../../program/fields.ts'
-import type { Situation } from '../situation.ts'
+import type { Program } from '../../program/program.ts'
+import type { Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
 import { frameView } from './frame.ts'
 import { share } from './share.ts'
@@ -10,39 +10,61 @@ import type { FrameView } from './view.ts'
 
 interface Before {
   readonly state: State
-  readonly situation: Situation
+  readonly visibility: Visibility
   readonly tally: Tally
   readonly view: { readonly frame: FrameView }
 }
 
 /** What is around the steps: that of before where nothing that it goes by has changed, as with most keys. */
-export function frameOf(program: Program, state: State, situation: Situation, tally: Tally, before?: Before): FrameView {
-  if (before && before.situation === situation && isSame(before.tally, tally) && isUntouched(program.flow, before.state, state)) return before.view.frame
-  return share(before?.view.frame, frameView(program, state, situation, tally))
+export function frameOf(
+  program: Program,
+  state: State,
+  visibility: Visibility,
+  tally: Tally,
+  before?: Before,
+): FrameView {
+  if (
+    before &&
+    before.visibility === visibility &&
+    isSame(before.tally, tally) &&
+    isUntouched(program.flow, before.state, state)
+  )
+    return before.view.frame
+  return share(before?.view.frame, frameView(program, state, visibility, tally))
 }
 
-const isSame = (one: Tally, other: Tally) =>
-  one.invalid + one.unanswered > 0 === other.invalid + other.unanswered > 0 && one.missing === other.missing && one.left === other.left
+const isSame = (left: Tally, right: Tally) =>
+  left.invalid + left.unanswered > 0 === right.invalid + right.unanswered > 0 &&
+  left.missing === right.missing &&
+  left.left === right.left
 
 function isUntouched(flow: Flow, before: State, after: State): boolean {
-  for (const name of Object.keys(after) as (keyof State)[]) if (name !== 'steps' && before[name] !== after[name]) return false
+  for (const name of Object.keys(after) as (keyof State)[])
+    if (name !== 'steps' && before[name] !== after[name]) return false
   const { agreed } = flow.send.needs
   return after.steps.changedSince(before.steps).every((id) => {
-    const [one, other] = [before.steps.of(id), after.steps.of(id)]
-    const isAgreed = agreed !== undefined && one.values[agreed] !== other.values[agreed]
-    return !isAgreed && (one.saved === other.saved || !readSteps(flow).has(id))
+    const [left, right] = [before.steps.of(id), after.steps.of(id)]
+    const isAgreed = agreed !== undefined && left.values[agreed] !== right.values[agreed]
+    return !isAgreed && (left.saved === right.saved || !readSteps(flow).has(id))
   })
 }
 
 const known = new WeakMap<Flow, ReadonlySet<string>>()
 
-/** The steps whose answers the frame goes by itself: in the list of all answers, the search for clients, the code's number. */
+/**
+ * The steps whose answers the frame goes by itself: in the list of all answers, the search for clients, the code's
+ * number.
+ */
 function readSteps(flow: Flow): ReadonlySet<string> {
   let steps = known.get(flow)
   if (steps) return steps
   const { review, clients, send } = flow
   const phone = send.sms && allPlaces(flow).get(send.sms.phone)?.stepId
-  steps = new Set([...(review ? flow.order : []), ...(clients ? [...clients.needs, clients.after] : []), ...(phone === undefined ? [] : [phone])])
+  steps = new Set([
+    ...(review ? flow.order : []),
+    ...(clients ? [...clients.needs, clients.after] : []),
+    ...(phone === undefined ? [] : [phone]),
+  ])
   known.set(flow, steps)
   return steps
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
-import { edition, program } from '../../../../tests/support/enquiry.ts'
 import { copy } from '../../../../tests/support/copy.ts'
+import { edition, program } from '../../../../tests/support/enquiry.ts'
 
 describe.each([
   { mode: 'self', isParentRequest: false, percents: [0, 13, 25, 38, 50, 63, 75, 88, 88] },
@@ -30,7 +30,11 @@ test.each([
   const talk = converse()
   talk.open()
   talk.answerUpTo(last)
-  expect(talk.store.frame().progress).toMatchObject({ percent, image, label: copy('frame.progress.label', { percent }) })
+  expect(talk.store.frame().progress).toMatchObject({
+    percent,
+    image,
+    label: copy('frame.progress.label', { percent }),
+  })
 })
 
 test('progress follows a mode that changes on the way', () => {

@@ -1,23 +1,23 @@
-import type { Program } from '../../program/program.ts'
+import { placeOf } from '../../program/fields.ts'
 import { directionOf } from '../../program/locale.ts'
+import type { Program } from '../../program/program.ts'
 import { pick, textOf } from '../../program/text.ts'
 import { matches } from '../../program/when.ts'
-import { placeOf } from '../../program/fields.ts'
-import { phoneOf } from '../phone.ts'
-import { sendingOf } from './readiness.ts'
-import type { Situation } from '../situation.ts'
-import { modalSlots, type State } from '../state.ts'
 import { thanksAddress } from '../handlers/thanks.ts'
-import { hasQuestion } from './step.ts'
+import { phoneOf } from '../phone.ts'
+import type { Visibility } from '../situation.ts'
+import { modalSlots, type State } from '../state.ts'
+import { sendingOf } from './readiness.ts'
 import { reviewOf } from './review.ts'
+import { hasQuestion } from './step.ts'
 import type { Tally } from './tally.ts'
 import type { FrameView } from './view.ts'
 import { beforeSending, worded } from './worded.ts'
 
 /** Derives everything around the steps. */
-export function frameView(program: Program, state: State, situation: Situation, tally: Tally): FrameView {
+export function frameView(program: Program, state: State, visibility: Visibility, tally: Tally): FrameView {
   const { flow } = program
-  const { facts, shown, applicable } = situation
+  const { facts, shown, applicable } = visibility
   const clients = state.clients.list
   const { frame, privacy, modals, found, search } = worded(facts, flow.id, program)
   const { sms } = flow.send
@@ -30,40 +30,43 @@ export function frameView(program: Program, state: State, situation: Situation, 
     inline: state.manner.inline,
     lang: flow.lang,
     dir: directionOf(flow.lang),
-    shown: withQuestion(program, state, situation),
+    shown: withQuestion(program, state, visibility),
     frame,
     privacy,
     modals,
     timing: flow.timing,
-    progress: progressOf(program, state, situation),
-    remaining: remainingOf(program, tally.left, situation),
+    progress: progressOf(program, state, visibility),
+    remaining: remainingOf(program, tally.left, visibility),
     footer,
     clients,
     found: clients.length > 0 ? found : noneFound(state, modals),
     search: told && { told, text: search[told], retry: search.retry },
-    review: complete ? reviewOf(program, state, situation) : null,
+    review: complete ? reviewOf(program, state, visibility) : null,
     send: {
       label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
-      ...sendingOf(program, state, situation, tally, missing),
+      ...sendingOf(program, state, visibility, tally, missing),
       complete,
       before: beforeSending(facts, footer, program),
-      alert: failureOf(program, state, situation) || smsAlertOf(state, modals),
+      alert: failureOf(program, state, visibility) || smsAlertOf(state, modals),
     },
-    earlier: earlierOf(program, state, situation),
+    earlier: earlierOf(program, state, visibility),
     disagreed: missing,
     layers: state.layers,
     modal: state.modal && {
       type: state.modal.type,
-      text: (state.modal.type === 'error' && failureOf(program, state, situation)) || (modals[modalSlots[state.modal.type]].text ?? ''),
+      text:
+        (state.modal.type === 'error' && failureOf(program, state, visibility)) ||
+        (modals[modalSlots[state.modal.type]].text ?? ''),
     },
-    banner: bannerOf(program, state, situation),
+    banner: bannerOf(program, state, visibility),
     info: state.info,
     attention: state.attention !== null,
     sms:
       sms && state.sms.open && matches(sms.when, facts)
         ? {
             field: sms.code,
-            text: textOf(flow, flow.modals.sms?.text, facts, undefined, { phone: phoneOf(flow, state, sms.phone) }) ?? '',
+            text:
+              textOf(flow, flow.modals.sms?.text, facts, undefined, { phone: phoneOf(flow, state, sms.phone) }) ?? '',
             code: state.sms.code,
             alert: state.sms.alert,
             busy: state.send.phase === 'texting',
@@ -73,10 +76,10 @@ export function frameView(program: Program, state: State, situation: Situation, 
 }
 
 /**
- * Returns the steps to draw: all that show, but those answered before a step came in that is to be answered first, as long as their
- * questions have no words without it. Where all questions show at once, each keeps its place.
+ * Returns the steps to draw: all that show, but those answered before a step came in that is to be answered first, as
+ * long as their questions have no words without it. Where all questions show at once, each keeps its place.
  */
-function withQuestion(program: Program, { manner, steps }: State, { facts, shown }: Situation): readonly string[] {
+function withQuestion(program: Program, { manner, steps }: State, { facts, shown }: Visibility): readonly string[] {
   const { flow } = program
   const open = shown.findIndex((id) => steps.of(id).saved === undefined && flow.steps[id]!.optional !== true)
   if (manner.whole || open === -1 || open === shown.length - 1) return shown
@@ -84,7 +87,11 @@ function withQuestion(program: Program, { manner, steps }: State, { facts, shown
 }
 
 /** round(100 · (shown − 1) / applicable): the last question stands at less than 100, which is never reached. */
-function progressOf({ flow }: Program, { manner, steps: given }: State, { shown, applicable, facts }: Situation): FrameView['progress'] {
+function progressOf(
+  { flow }: Program,
+  { manner, steps: given }: State,
+  { shown, applicable, facts }: Visibility,
+): FrameView['progress'] {
   const done = manner.whole ? shown.filter((id) => given.of(id).saved).length : Math.max(0, shown.length - 1)
   const percent = shown.length === 0 ? 0 : Math.round((100 * done) / applicable.length)
   const { image, steps, label } = flow.frame.progress
@@ -97,12 +104,12 @@ function progressOf({ flow }: Program, { manner, steps: given }: State, { shown,
 }
 
 /** Counts the questions that were never answered, those that may be skipped included. */
-function remainingOf({ flow }: Program, remaining: number, { facts }: Situation): string {
+function remainingOf({ flow }: Program, remaining: number, { facts }: Visibility): string {
   return remaining === 0 ? '' : (textOf(flow, flow.frame.remaining, facts, undefined, { remaining }) ?? '')
 }
 
 /** The text of a failure stays in the form after its modal has closed, until the next attempt. */
-function failureOf({ flow }: Program, { send }: State, { facts }: Situation): string {
+function failureOf({ flow }: Program, { send }: State, { facts }: Visibility): string {
   if (send.failed === null) return ''
   return textOf(flow, send.failed === 'offline' ? flow.send.offline : flow.modals[send.failed].text, facts) ?? ''
 }
@@ -111,13 +118,18 @@ function smsAlertOf({ sms }: State, modals: FrameView['modals']): string {
   return sms.alert !== null && !sms.open ? (modals.sms?.alerts[sms.alert] ?? '') : ''
 }
 
-function earlierOf({ flow }: Program, { send, host }: State, { facts }: Situation): FrameView['earlier'] {
+function earlierOf({ flow }: Program, { send, host }: State, { facts }: Visibility): FrameView['earlier'] {
   if (send.earlier === null) return null
   const { outcome } = send.earlier
   const text = textOf(flow, flow.send.earlier?.[outcome], facts) ?? ''
   const link = textOf(flow, flow.send.earlier?.link, facts) ?? ''
   const token = 'token' in send.earlier ? send.earlier.token : undefined
-  return { outcome, text, link: token === undefined ? null : { text: link, href: thanksAddress(flow, host, token) }, isLast: send.phase === 'done' }
+  return {
+    outcome,
+    text,
+    link: token === undefined ? null : { text: link, href: thanksAddress(flow, host, token) },
+    isLast: send.phase === 'done',
+  }
 }
 
 /** That nothing was found stays readable in the conversation after its modal has closed. */
@@ -132,7 +144,7 @@ function disagreed({ flow }: Program, state: State, shown: readonly string[]): s
   return shown.includes(stepId) && state.steps.of(stepId).values[field] !== true ? field : null
 }
 
-function bannerOf({ flow }: Program, state: State, { facts }: Situation): FrameView['banner'] {
+function bannerOf({ flow }: Program, state: State, { facts }: Visibility): FrameView['banner'] {
   const banner = state.banner === null ? undefined : flow.leave?.banners[state.banner]
   if (!banner || !flow.leave) return null
   return {

@@ -1,5 +1,5 @@
 import type { Program } from '../../program/program.ts'
-import { isConditional, thereOf } from '../../program/there.ts'
+import { isConditional, resolveStep } from '../../program/there.ts'
 import type { Facts } from '../../program/when.ts'
 import { judgedOf } from '../judged.ts'
 import type { State } from '../state.ts'
@@ -17,25 +17,33 @@ interface Before {
 }
 
 /**
- * Derives what is drawn of a shown step. Of `before` is taken what still goes for it, with most keys all but one field, and
- * what is equal to a part of it is identical to that.
+ * Derives what is drawn of a shown step. Of `before` is taken what still goes for it, with most keys all but one field,
+ * and what is equal to a part of it is identical to that.
  */
 export function partOf(program: Program, state: State, facts: Facts, stepId: string, before?: Before): StepPart {
-  const whole = program.flow.steps[stepId]!
+  const declared = program.flow.steps[stepId]!
   const now = state.steps.of(stepId)
-  const there = thereOf(program, whole, now.values, facts)
+  const resolved = resolveStep(program, declared, now.values, facts)
   const { errors, saved: same } = judgedOf(program, state, stepId)
   // Where fields go by each other, any of them may have changed.
-  const old = isConditional(program, whole) ? undefined : before?.state
+  const old = isConditional(program, declared) ? undefined : before?.state
   const isOld = old?.saved === now.saved && before?.part.step.state === standingOf(now, same)
-  const step = old && isOld ? before.part.step : share(before?.part.step, stepView(program, state, facts, stepId, there, same))
+  const step =
+    old && isOld ? before.part.step : share(before?.part.step, stepView(program, state, facts, stepId, resolved, same))
   const fields: Record<string, FieldView> = {}
   let isSame = step === before?.part.step
   for (const id of step.fields) {
     const known = before?.part.fields[id]
-    const isKept = known && old && !errors[id] && isUntouched(known, old, now)
-    const place = { id, stepId, field: there.fields[id]!, value: there.values[id], error: errors[id], last: id === step.fields.at(-1) }
-    fields[id] = isKept ? known : share(known, fieldView(program, state, facts, place))
+    const isUnchanged = known && old && !errors[id] && isUntouched(known, old, now)
+    const place = {
+      id,
+      stepId,
+      field: resolved.fields[id]!,
+      value: resolved.values[id],
+      error: errors[id],
+      last: id === step.fields.at(-1),
+    }
+    fields[id] = isUnchanged ? known : share(known, fieldView(program, state, facts, place))
     isSame &&= fields[id] === known
   }
   return isSame ? before!.part : { step, fields }

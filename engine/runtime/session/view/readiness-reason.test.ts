@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agencies, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
-import { edition } from '../../../../tests/support/enquiry.ts'
 import { copy } from '../../../../tests/support/copy.ts'
+import { edition } from '../../../../tests/support/enquiry.ts'
 
 test.each<[what: string, work: (talk: Conversation) => void, reason: string]>([
   ['everything is answered', () => {}, ''],

@@ -4,8 +4,8 @@ import { goodValues } from '../../../../tests/support/answers.ts'
 import { randomRuns } from '../../../../tests/support/campaigns.ts'
 import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
 import { edition, program } from '../../../../tests/support/enquiry.ts'
+import { visibilityOf } from '../situation.ts'
 import { readiness } from './readiness.ts'
-import { situationOf } from '../situation.ts'
 
 const always = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel']
 const conditions = ['sex', 'birthday', 'job', 'school', 'address']
@@ -24,10 +24,16 @@ const form = fc.record({
     fc.subarray([...always, 'intention']),
     fc.subarray([...always, 'intention'], { minLength: 7 }),
   ),
-  edited: fc.oneof({ weight: 3, arbitrary: fc.constant<string[]>([]) }, fc.subarray(Object.keys(confirmable), { maxLength: 1 })),
+  edited: fc.oneof(
+    { weight: 3, arbitrary: fc.constant<string[]>([]) },
+    fc.subarray(Object.keys(confirmable), { maxLength: 1 }),
+  ),
   agreement: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
   email: fc.oneof({ weight: 3, arbitrary: fc.constant('hanako@example.jp') }, fc.constantFrom('', 'hanako@', 'hanako')),
-  clients: fc.oneof({ weight: 3, arbitrary: fc.constant(2) }, fc.constantFrom(0, 1, 'failed' as const, 'late' as const)),
+  clients: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(2) },
+    fc.constantFrom(0, 1, 'failed' as const, 'late' as const),
+  ),
   submitted: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
 })
 
@@ -37,7 +43,8 @@ test('the button works exactly when the specification says so', () => {
     fc.property(form, ({ parent, answered, edited, agreement, email, clients, submitted }) => {
       const talk = converse()
       talk.open({ isParentRequest: parent })
-      for (const step of program.flow.order) if (answered.includes(step) && (parent || step !== 'intention')) talk.answer(step)
+      for (const step of program.flow.order)
+        if (answered.includes(step) && (parent || step !== 'intention')) talk.answer(step)
       talk.type('agreement', agreement)
       if (email !== '') talk.type('email', email)
       const found = talk.asked('findClients').length > 0 && clients !== 'late'
@@ -55,7 +62,7 @@ test('the button works exactly when the specification says so', () => {
       outcomes[`${expected}`]++
       expect(talk.store.frame().send.enabled).toBe(expected)
       expect(talk.asked('submit')).toHaveLength(wasSent ? 1 : 0)
-      expect(readiness(program, talk.store.state(), situationOf(program, talk.store.state())).sendable).toBe(sendable)
+      expect(readiness(program, talk.store.state(), visibilityOf(program, talk.store.state())).sendable).toBe(sendable)
       if (found) expect(conditions.every((step) => answered.includes(step))).toBe(true)
     }),
     randomRuns(100, 300),
@@ -98,7 +105,7 @@ test('it names broken fields and open steps in the order of the flow', () => {
   talk.type('tel', '1')
   talk.type('name2', 'x')
   talk.type('birthDay', '8')
-  expect(readiness(program, talk.store.state(), situationOf(program, talk.store.state()))).toEqual({
+  expect(readiness(program, talk.store.state(), visibilityOf(program, talk.store.state()))).toEqual({
     enabled: false,
     sendable: true,
     invalid: ['name2', 'tel'],

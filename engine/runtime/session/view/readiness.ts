@@ -1,9 +1,9 @@
+import { placeOf } from '../../program/fields.ts'
 import type { Program } from '../../program/program.ts'
 import { textOf } from '../../program/text.ts'
 import { clientQuery } from '../handlers/client-query.ts'
-import { placeOf } from '../../program/fields.ts'
 import { judgedOf } from '../judged.ts'
-import type { Situation } from '../situation.ts'
+import type { Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
 import { isUnanswered, tallyOf, type Tally } from './tally.ts'
 
@@ -19,28 +19,28 @@ interface Readiness {
 }
 
 /** Derives the send button from the state. */
-export function readiness(program: Program, state: State, situation: Situation): Readiness {
-  const tally = tallyOf(program, state, situation)
+export function readiness(program: Program, state: State, visibility: Visibility): Readiness {
+  const tally = tallyOf(program, state, visibility)
   return {
-    enabled: isEnabled(program, state, situation, tally),
-    sendable: isSendable(program, state, situation, tally),
-    invalid: situation.shown.flatMap((id) => judgedOf(program, state, id).invalid),
-    unanswered: situation.shown.filter((id) => isUnanswered(program, state, id)),
+    enabled: isEnabled(program, state, visibility, tally),
+    sendable: isSendable(program, state, visibility, tally),
+    invalid: visibility.shown.flatMap((id) => judgedOf(program, state, id).invalid),
+    unanswered: visibility.shown.filter((id) => isUnanswered(program, state, id)),
   }
 }
 
-function isEnabled(program: Program, state: State, situation: Situation, tally: Tally): boolean {
+function isEnabled(program: Program, state: State, visibility: Visibility, tally: Tally): boolean {
   const { invalid, unanswered } = tally
-  return invalid + unanswered === 0 && state.send.phase === 'ready' && isSendable(program, state, situation, tally)
+  return invalid + unanswered === 0 && state.send.phase === 'ready' && isSendable(program, state, visibility, tally)
 }
 
-function isSendable(program: Program, state: State, situation: Situation, { missing }: Tally): boolean {
+function isSendable(program: Program, state: State, visibility: Visibility, { missing }: Tally): boolean {
   const { flow } = program
   const { agreed, clients } = flow.send.needs
   return (
     missing === 0 &&
     (agreed === undefined || state.steps.of(placeOf(flow, agreed).stepId).values[agreed] === true) &&
-    (clients === undefined || clientsMatch(program, state, situation, clients))
+    (clients === undefined || clientsMatch(program, state, visibility, clients))
   )
 }
 
@@ -48,21 +48,21 @@ function isSendable(program: Program, state: State, situation: Situation, { miss
 export function sendingOf(
   program: Program,
   state: State,
-  situation: Situation,
+  visibility: Visibility,
   tally: Tally,
   disagreed: string | null,
 ): { readonly enabled: boolean; readonly reason: string } {
-  const enabled = isEnabled(program, state, situation, tally)
+  const enabled = isEnabled(program, state, visibility, tally)
   const { off } = program.flow.send
   const open = tally.invalid + tally.unanswered > 0
   const reason = open ? off?.answers : disagreed !== null ? off?.agreed : off?.clients
-  const told = !enabled && state.send.phase === 'ready'
-  return { enabled, reason: (told && textOf(program.flow, reason, situation.facts)) || '' }
+  const isExplained = !enabled && state.send.phase === 'ready'
+  return { enabled, reason: (isExplained && textOf(program.flow, reason, visibility.facts)) || '' }
 }
 
 /** Enough clients are known, and they are the reply to the answers as they stand now. */
-function clientsMatch(program: Program, state: State, situation: Situation, least: number): boolean {
+function clientsMatch(program: Program, state: State, visibility: Visibility, least: number): boolean {
   const { key, status, list } = state.clients
-  const query = clientQuery(program, state, situation)
+  const query = clientQuery(program, state, visibility)
   return status === 'ready' && list.length >= least && query !== null && JSON.stringify(query) === key
 }

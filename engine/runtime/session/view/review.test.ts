@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readyToSend } from '../../../../tests/support/conversation.ts'
-import { edition, program as plain } from '../../../../tests/support/enquiry.ts'
 import { title } from '../../../../tests/support/copy.ts'
+import { edition, program as plain } from '../../../../tests/support/enquiry.ts'
 
 const program = edition((flow) => {
   flow.review = { title: [{ when: { parent: true }, use: 'parent' }, { use: 'check' }], change: 'change' }
@@ -9,16 +9,33 @@ const program = edition((flow) => {
 const reviewOf = (talk: ReturnType<typeof readyToSend>) =>
   talk.store.frame().review!.answers.map(({ step, field, label, answer }) => [step, field, label, answer])
 
-test('a flow that wants none has none', () => expect(readyToSend({}, { program: plain }).store.frame().review).toBeNull())
+test('a flow that wants none has none', () =>
+  expect(readyToSend({}, { program: plain }).store.frame().review).toBeNull())
 
 test('every answer in order, as it was given: options by their titles, nothing that was left empty, no agreement', () => {
   const talk = readyToSend({}, { program })
   const { steps } = program.flow
   const question = talk.store.step('sex')!.bubbles.at(-1)!.text
   const answers = reviewOf(talk)
-  expect(answers.map(([, field]) => field)).toEqual(
-    ['sex', 'birthYear', 'birthMonth', 'birthDay', 'job', 'school', 'zip', 'pref', 'address1', 'address2', 'name1', 'name2', 'furigana1', 'furigana2', 'tel', 'email', 'time_expectation'],
-  )
+  expect(answers.map(([, field]) => field)).toEqual([
+    'sex',
+    'birthYear',
+    'birthMonth',
+    'birthDay',
+    'job',
+    'school',
+    'zip',
+    'pref',
+    'address1',
+    'address2',
+    'name1',
+    'name2',
+    'furigana1',
+    'furigana2',
+    'tel',
+    'email',
+    'time_expectation',
+  ])
   expect(answers[0]).toEqual(['sex', 'sex', question, title('sex', 'woman')])
   expect(answers).toContainEqual(['tel', 'tel', steps.tel!.fields.tel!.label, '09012345678'])
   expect(talk.store.frame().review).toMatchObject({ title: 'check', change: 'change' })

@@ -1,14 +1,14 @@
+import { wordingOf } from '../../kinds/kind.ts'
 import type { Program } from '../../program/program.ts'
-import { toldOf } from '../../kinds/kind.ts'
 import { textOf } from '../../program/text.ts'
-import { thereOf } from '../../program/there.ts'
-import type { Situation } from '../situation.ts'
+import { resolveStep } from '../../program/there.ts'
+import type { Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
 import { drawnOf } from './step.ts'
 import type { Review } from './view.ts'
 
 /** What was answered of the questions that are asked, in their order; null where the flow wants no such list. */
-export function reviewOf(program: Program, { steps }: State, { applicable, facts }: Situation): Review | null {
+export function reviewOf(program: Program, { steps }: State, { applicable, facts }: Visibility): Review | null {
   const { flow } = program
   if (!flow.review) return null
   const answers = applicable.flatMap((id) => {
@@ -16,13 +16,19 @@ export function reviewOf(program: Program, { steps }: State, { applicable, facts
     const question = Object.values(step.bubbles).at(-1)
     const { saved } = steps.of(id)
     if (!saved) return []
-    const { fields, values } = thereOf(program, step, saved, facts)
+    const { fields, values } = resolveStep(program, step, saved, facts)
     return drawnOf(program, { fields }).flatMap((name) => {
       const field = fields[name]!
       const value = values[name]
-      const answer = value === undefined ? '' : toldOf(program, field, value, facts)
-      return answer === '' ? [] : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]
+      const answer = value === undefined ? '' : wordingOf(program, field, value, facts)
+      return answer === ''
+        ? []
+        : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]
     })
   })
-  return { title: textOf(flow, flow.review.title, facts) ?? '', change: textOf(flow, flow.review.change, facts) ?? '', answers }
+  return {
+    title: textOf(flow, flow.review.title, facts) ?? '',
+    change: textOf(flow, flow.review.change, facts) ?? '',
+    answers,
+  }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { share } from './share.ts'
 import { randomRuns } from '../../../../tests/support/campaigns.ts'
+import { share } from './share.ts'
 
 test('what is equal becomes identical, what is not stays', () => {
   const before = { a: { x: 1 }, b: [1, { y: 2 }], c: 'c' }

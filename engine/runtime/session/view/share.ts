@@ -13,7 +13,8 @@ export function share<T>(previous: unknown, next: T): T {
     if (after[key] === before[key] && after[key] !== undefined) continue
     const part = share(before[key], after[key])
     if (part !== after[key]) {
-      if (result === after) result = (Array.isArray(next) ? [...(next as unknown[])] : { ...after }) as Record<string, unknown>
+      if (result === after)
+        result = (Array.isArray(next) ? [...(next as unknown[])] : { ...after }) as Record<string, unknown>
       result[key] = part
     }
     same &&= Object.is(part, before[key]) && (part !== undefined || key in before)

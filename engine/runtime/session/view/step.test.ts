@@ -14,7 +14,7 @@ test.each([
   { step: 'address', before: 'school', field: 'address2', other: '1-2', good: '1-1' },
   { step: 'name', before: 'address', field: 'name2', other: '桃子', good: '花子' },
   { step: 'tel', before: 'name', field: 'tel', other: '0312345678', good: '09012345678' },
-])('$step: OK, confirmed, edited, undone, updated', ({ step, before, field, other, good }) => {
+])('$step: OK, confirmed, edited, undone, updated', ({ step, before, field, other: item, good }) => {
   const talk = talkAt(before)
   const seen = () => {
     const { state, button, changed } = talk.store.step(step)!
@@ -23,14 +23,14 @@ test.each([
   expect(seen()).toEqual(['asked', copy('frame.buttons.confirm'), false, false])
   talk.answer(step)
   expect(seen()).toEqual(['confirmed', copy('frame.buttons.update'), true, false])
-  talk.type(field, other)
+  talk.type(field, item)
   expect(seen()).toEqual(['answered', copy('frame.buttons.update'), false, true])
   talk.type(field, good)
   expect(seen()).toEqual(['confirmed', copy('frame.buttons.update'), true, false])
-  talk.type(field, other)
+  talk.type(field, item)
   talk.tell({ type: 'confirmed', step })
   expect(seen()).toEqual(['confirmed', copy('frame.buttons.update'), true, false])
-  expect(talk.store.state().steps.of(step).saved).toMatchObject({ [field]: other })
+  expect(talk.store.state().steps.of(step).saved).toMatchObject({ [field]: item })
 })
 
 test.each(['sex', 'job', 'school', 'email'])('%s has no button', (step) => {
@@ -48,7 +48,8 @@ test('the hint stands once in a step, however many of its fields were changed', 
 
 test('an answered step reads as question and answer; an edit is not in it before 更新', () => {
   const talk = talkAt('name')
-  const read = (step: string, answer: string) => copy('frame.answered', { question: copy(`steps.${step}.bubbles.question`), answer })
+  const read = (step: string, answer: string) =>
+    copy('frame.answered', { question: copy(`steps.${step}.bubbles.question`), answer })
   expect(talk.store.step('job')?.transcript).toBe(read('job', title('job', 'official')))
   expect(talk.store.step('name')?.transcript).toBe(read('name', '山田 花子 ヤマダ ハナコ'))
   expect(talk.store.step('tel')?.transcript).toBe('')

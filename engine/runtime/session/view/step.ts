@@ -1,8 +1,8 @@
 import type { Step, Text } from '../../../../schemas/flow.ts'
-import { kindOf, toldOf } from '../../kinds/kind.ts'
+import { kindOf, wordingOf } from '../../kinds/kind.ts'
 import type { Program } from '../../program/program.ts'
 import { mark, textOf } from '../../program/text.ts'
-import { thereOf, type There } from '../../program/there.ts'
+import { resolveStep, type ResolvedStep } from '../../program/there.ts'
 import type { Facts } from '../../program/when.ts'
 import type { StepValues } from '../../rules/rule.ts'
 import type { State } from '../state.ts'
@@ -12,7 +12,7 @@ import type { StepView } from './view.ts'
 import { wordings } from './wordings.ts'
 
 /** The fields that are drawn of what there is of a step, in their order. */
-export const drawnOf = (program: Program, { fields }: Pick<There, 'fields'>): string[] =>
+export const drawnOf = (program: Program, { fields }: Pick<ResolvedStep, 'fields'>): string[] =>
   Object.keys(fields).filter((id) => kindOf(program, fields[id]!).drawn)
 
 const stepWords = perFacts((facts, id: string, program: Program) => {
@@ -46,12 +46,19 @@ export const standingOf = ({ saved }: StepState, same: boolean): StepView['state
   saved === undefined ? 'asked' : same ? 'confirmed' : 'answered'
 
 /** Derives what a shown step shows; `there` is what there is of it, `same` whether its input equals what was saved. */
-export function stepView(program: Program, state: State, facts: Facts, id: string, there: There, same: boolean): StepView {
+export function stepView(
+  program: Program,
+  state: State,
+  facts: Facts,
+  id: string,
+  resolved: ResolvedStep,
+  same: boolean,
+): StepView {
   const step = program.flow.steps[id]!
   const now = state.steps.of(id)
   const { saved } = now
   const { bubbles, notes, confirm, update, changed, answered } = stepWords(facts, id, program)
-  const fields = drawnOf(program, there)
+  const fields = drawnOf(program, resolved)
   return {
     id,
     state: standingOf(now, same),
@@ -69,9 +76,9 @@ export function stepView(program: Program, state: State, facts: Facts, id: strin
 }
 
 function answerOf(program: Program, step: Step, saved: StepValues, facts: Facts): string {
-  const there = thereOf(program, step, saved, facts)
-  return drawnOf(program, there)
-    .map((id) => toldOf(program, there.fields[id]!, there.values[id]!, facts))
+  const resolved = resolveStep(program, step, saved, facts)
+  return drawnOf(program, resolved)
+    .map((id) => wordingOf(program, resolved.fields[id]!, resolved.values[id]!, facts))
     .filter((wording) => wording !== '')
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import type { Program } from '../../program/program.ts'
 import { judgedOf } from '../judged.ts'
-import { isShown, type Situation } from '../situation.ts'
+import { isShown, type Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
 
 /** How many steps keep the answers from being sent. */
@@ -17,25 +17,27 @@ export interface Tally {
 
 interface Before {
   readonly state: State
-  readonly situation: Situation
+  readonly visibility: Visibility
   readonly tally: Tally
 }
 
 /** Counts them; where the situation is that of before, what has changed since is all that is counted. */
-export function tallyOf(program: Program, state: State, situation: Situation, before?: Before): Tally {
-  if (!before || before.situation !== situation || before.state.today !== state.today) return counted(program, state, situation)
+export function tallyOf(program: Program, state: State, visibility: Visibility, before?: Before): Tally {
+  if (!before || before.visibility !== visibility || before.state.today !== state.today)
+    return counted(program, state, visibility)
   let { invalid, unanswered } = before.tally
   for (const id of state.steps.changedSince(before.state.steps)) {
-    if (!isShown(situation, id)) continue
-    const [one, other] = [judgedOf(program, before.state, id), judgedOf(program, state, id)]
-    invalid += Number(one.valid) - Number(other.valid)
-    unanswered += Number(isUnanswered(program, state, id, other)) - Number(isUnanswered(program, before.state, id, one))
+    if (!isShown(visibility, id)) continue
+    const [left, right] = [judgedOf(program, before.state, id), judgedOf(program, state, id)]
+    invalid += Number(left.valid) - Number(right.valid)
+    unanswered +=
+      Number(isUnanswered(program, state, id, right)) - Number(isUnanswered(program, before.state, id, left))
   }
   return { ...before.tally, invalid, unanswered }
 }
 
-function counted(program: Program, state: State, situation: Situation): Tally {
-  const { shown, applicable, facts } = situation
+function counted(program: Program, state: State, visibility: Visibility): Tally {
+  const { shown, applicable, facts } = visibility
   const open = applicable.filter((id) => state.steps.of(id).saved === undefined)
   return {
     invalid: shown.filter((id) => !judgedOf(program, state, id).valid).length,
@@ -46,6 +48,11 @@ function counted(program: Program, state: State, situation: Situation): Tally {
 }
 
 /** True for a step that was never answered, unless it may be skipped, and for one whose edits are not confirmed yet. */
-export function isUnanswered(program: Program, state: State, id: string, judged = judgedOf(program, state, id)): boolean {
+export function isUnanswered(
+  program: Program,
+  state: State,
+  id: string,
+  judged = judgedOf(program, state, id),
+): boolean {
   return state.steps.of(id).saved ? !judged.saved : program.flow.steps[id]!.optional !== true
 }

@@ -1,14 +1,14 @@
-import type { Option } from '../../program/options.ts'
-import type { Resolved } from '../../program/resolve.ts'
-import type { Piece, Said } from '../../program/text.ts'
 import type { Flow } from '../../../../schemas/flow.ts'
 import type { Client, Image } from '../../../../schemas/replies.ts'
 import type { Value } from '../../kinds/value.ts'
+import type { Option } from '../../program/options.ts'
+import type { Resolved } from '../../program/resolve.ts'
+import type { Piece, LinkedText } from '../../program/text.ts'
 import type { ByStep } from '../by-step.ts'
 import type { LayerName, ModalType, SmsAlert } from '../state.ts'
 
 /** A wording with the id under which the flow declares it. */
-export interface Wording extends Said {
+export interface Wording extends LinkedText {
   /** The id of the wording. */
   readonly id: string
 }
@@ -84,7 +84,12 @@ export interface Review {
   readonly title: string
   /** Said on the buttons that lead back to a question. */
   readonly change: string
-  readonly answers: readonly { readonly step: string; readonly field: string; readonly label: string; readonly answer: string }[]
+  readonly answers: readonly {
+    readonly step: string
+    readonly field: string
+    readonly label: string
+    readonly answer: string
+  }[]
 }
 
 /** Everything around the steps. */
@@ -133,7 +138,9 @@ export interface FrameView {
     /** Why the last attempt failed; '' when none did. */
     readonly alert: string
   }
-  /** What became of a sending that was left before its end, with the way to the page that follows where it was stored. */
+  /**
+   * What became of a sending that was left before its end, with the way to the page that follows where it was stored.
+   */
   readonly earlier: {
     readonly outcome: 'stored' | 'lost' | 'unknown'
     readonly text: string
@@ -148,13 +155,25 @@ export interface FrameView {
   /** A message that is to be read; null for none. */
   readonly modal: { readonly type: ModalType; readonly text: string } | null
   /** What is shown to who is about to leave; null while it is not. */
-  readonly banner: { readonly id: string; readonly image: Image | null; readonly fallback: string; readonly alt: string; readonly close: string } | null
+  readonly banner: {
+    readonly id: string
+    readonly image: Image | null
+    readonly fallback: string
+    readonly alt: string
+    readonly close: string
+  } | null
   /** True while what is known of the operator is shown. */
   readonly info: boolean
   /** True while an answer is asked about again. */
   readonly attention: boolean
   /** The code that a telephone is sent; null while none is asked for. */
-  readonly sms: { readonly field: string; readonly text: string; readonly code: string; readonly alert: SmsAlert | null; readonly busy: boolean } | null
+  readonly sms: {
+    readonly field: string
+    readonly text: string
+    readonly code: string
+    readonly alert: SmsAlert | null
+    readonly busy: boolean
+  } | null
 }
 
 /** What a renderer draws. Unchanged parts keep their identity from one view to the next. */

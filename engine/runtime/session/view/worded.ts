@@ -1,6 +1,6 @@
 import type { Program } from '../../program/program.ts'
-import { resolve } from '../../program/resolve.ts'
 import { reportMissing } from '../../program/report-missing.ts'
+import { resolve } from '../../program/resolve.ts'
 import { textOf } from '../../program/text.ts'
 import { perFacts } from './per-facts.ts'
 import { wordings } from './wordings.ts'

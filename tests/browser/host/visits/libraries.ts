@@ -36,7 +36,8 @@ export const libraries: Readonly<Record<string, Library>> = {
     script: packaged('@barba/core/dist/barba.umd.js'),
     start: 'barba.hooks.enter(() => scrollTo(0, 0)); barba.init()',
     visit: (address) => `barba.go(location.origin + '${address}')`,
-    wrap: (content) => `<div data-barba="wrapper"><div data-barba="container" data-barba-namespace="all">${content}</div></div>`,
+    wrap: (content) =>
+      `<div data-barba="wrapper"><div data-barba="container" data-barba-namespace="all">${content}</div></div>`,
   },
   swup: {
     script: packaged('swup/dist/Swup.umd.js'),
@@ -47,8 +48,10 @@ export const libraries: Readonly<Record<string, Library>> = {
   htmx: {
     script: packaged('htmx.org/dist/htmx.js'),
     start: '',
-    visit: (address) => `htmx.ajax('GET', '${address}', { target: 'body', swap: 'innerHTML', push: '${address}' }).then(() => scrollTo(0, 0))`,
-    wrap: (content) => `<div hx-boost:inherited="true" hx-target:inherited="body" hx-swap:inherited="innerHTML show:window:top">${content}</div>`,
+    visit: (address) =>
+      `htmx.ajax('GET', '${address}', { target: 'body', swap: 'innerHTML', push: '${address}' }).then(() => scrollTo(0, 0))`,
+    wrap: (content) =>
+      `<div hx-boost:inherited="true" hx-target:inherited="body" hx-swap:inherited="innerHTML show:window:top">${content}</div>`,
   },
   Navigo: {
     script: packaged('navigo/lib/navigo.min.js'),

@@ -10,13 +10,16 @@ const options: Readonly<Record<string, object>> = { [one]: { generation: 30 }, [
 
 /** One page of a site with two of them: tall, with a link to the other and an opener far down. */
 function page(path: string, { start, wrap }: Library, late: boolean): string {
-  const scripts = ['<script src="/visits/library.js"></script>', '<script src="/embed/kaiwa.js" data-flow="enquiry"></script>']
-  const other = path === one ? two : one
+  const scripts = [
+    '<script src="/visits/library.js"></script>',
+    '<script src="/embed/kaiwa.js" data-flow="enquiry"></script>',
+  ]
+  const item = path === one ? two : one
   const content = `
     <main data-page="${path}">
       <div style="height: 400px"></div>
       <button type="button" data-kaiwa-open='${JSON.stringify(options[path])}'>相談する</button>
-      <a href="${other}">次のページ</a>
+      <a href="${item}">次のページ</a>
       <div style="height: 2000px"></div>
     </main>`
   return `<!doctype html>
@@ -44,12 +47,17 @@ export interface Document {
 
 /**
  * What a site whose pages change by a library consists of, by path.
+ *
  * @param late whether the form's script comes after the library, which then hears first of what happens
  */
 export async function siteOf(library: Library, late = false): Promise<ReadonlyMap<string, Document>> {
   const html = (path: string) => ({ contentType: 'text/html; charset=utf-8', body: page(path, library, late) })
   const script = { contentType: 'text/javascript; charset=utf-8', body: await library.script() }
-  return new Map([[one, html(one)], [two, html(two)], ['/visits/library.js', script]])
+  return new Map([
+    [one, html(one)],
+    [two, html(two)],
+    ['/visits/library.js', script],
+  ])
 }
 
 /** Gives a visitor such a site. The calls are answered; those for pictures are given back. */

@@ -47,72 +47,90 @@ const cases = [
   ...['Turbo', 'Turbolinks'].map((name) => [`${name} before the form’s script`, libraries[name]!, true] as const),
 ]
 
-test.each(cases)('%s: a form belongs to its page, before a visit, after it and on the way back', async (_name, library, late) => {
-  const { visitor, page, pictures, greeting } = await arrive(library, late)
-  const kept = await page.evaluateHandle(() => document.querySelector('main'))
-  await page.evaluate(() => scrollTo(0, 300))
-  const before = await ground(page)
+test.each(cases)(
+  '%s: a form belongs to its page, before a visit, after it and on the way back',
+  async (_name, library, late) => {
+    const { visitor, page, pictures, greeting } = await arrive(library, late)
+    const kept = await page.evaluateHandle(() => document.querySelector('main'))
+    await page.evaluate(() => scrollTo(0, 300))
+    const before = await ground(page)
 
-  // The form's own entries are none of the library's business.
-  await visitor.open()
-  expect(await greeting()).toContain(words({ generation: 30 }))
-  await back(page)
-  await expectSeen(page, `${one} true, form, banner`)
-  await back(page)
-  await expectSeen(page, `${one} true, form`)
-  await back(page)
-  await expectSeen(page, `${one} true`)
-  await travel(page, 1)
-  await expectSeen(page, `${one} true, form`)
-  await travelled(page, () => page.evaluate(() => window.kaiwa!.close()))
-  await expectSeen(page, `${one} true`)
-  expect(await ground(page)).toEqual(before)
-  if (!late) expect(await kept.evaluate((main) => main?.isConnected), 'the page was not drawn anew').toBe(true)
+    // The form's own entries are none of the library's business.
+    await visitor.open()
+    expect(await greeting()).toContain(words({ generation: 30 }))
+    await back(page)
+    await expectSeen(page, `${one} true, form, banner`)
+    await back(page)
+    await expectSeen(page, `${one} true, form`)
+    await back(page)
+    await expectSeen(page, `${one} true`)
+    await travel(page, 1)
+    await expectSeen(page, `${one} true, form`)
+    await travelled(page, () => page.evaluate(() => window.kaiwa!.close()))
+    await expectSeen(page, `${one} true`)
+    expect(await ground(page)).toEqual(before)
+    if (!late) expect(await kept.evaluate((main) => main?.isConnected), 'the page was not drawn anew').toBe(true)
 
-  // The next page has openers of its own.
-  await page.getByRole('link', { name: '次のページ' }).click()
-  await page.waitForURL(`**${two}`)
-  await expectSeen(page, `${two} true`)
-  await visitor.open()
-  expect([await seen(page), await greeting()]).toEqual([`${two} true, form`, expect.stringContaining(words({ generation: 50 }))])
-  const token = await page.locator('meta[name="csrf-token"]').getAttribute('content')
-  expect(await pictures.at(-1)!.headerValue('x-csrf-token')).toBe(token)
-  await visitor.choose('sex', title('sex', 'woman'))
+    // The next page has openers of its own.
+    await page.getByRole('link', { name: '次のページ' }).click()
+    await page.waitForURL(`**${two}`)
+    await expectSeen(page, `${two} true`)
+    await visitor.open()
+    expect([await seen(page), await greeting()]).toEqual([
+      `${two} true, form`,
+      expect.stringContaining(words({ generation: 50 })),
+    ])
+    const token = await page.locator('meta[name="csrf-token"]').getAttribute('content')
+    expect(await pictures.at(-1)!.headerValue('x-csrf-token')).toBe(token)
+    await visitor.choose('sex', title('sex', 'woman'))
 
-  // A visit under an open form: the form goes with its page.
-  const closed = page.evaluate(() => new Promise((done) => window.kaiwa!.on('close', () => done('closed'))))
-  await page.evaluate(library.visit(one))
-  await page.waitForURL(`**${one}`)
-  await expectSeen(page, `${one} true`)
-  expect(await closed).toBe('closed')
-  expect(await ground(page)).toEqual({ ...before, place: 0 })
-  await visitor.open()
-  expect([await seen(page), await greeting()]).toEqual([`${one} true, form`, expect.stringContaining(words({ generation: 30 }))])
-  await travelled(page, () => page.keyboard.press('Escape'))
-  await expectSeen(page, `${one} true`)
+    // A visit under an open form: the form goes with its page.
+    const closed = page.evaluate(() => new Promise((done) => window.kaiwa!.on('close', () => done('closed'))))
+    await page.evaluate(library.visit(one))
+    await page.waitForURL(`**${one}`)
+    await expectSeen(page, `${one} true`)
+    expect(await closed).toBe('closed')
+    expect(await ground(page)).toEqual({ ...before, place: 0 })
+    await visitor.open()
+    expect([await seen(page), await greeting()]).toEqual([
+      `${one} true, form`,
+      expect.stringContaining(words({ generation: 30 })),
+    ])
+    await travelled(page, () => page.keyboard.press('Escape'))
+    await expectSeen(page, `${one} true`)
 
-  // Back to an entry of the form: as after a reload.
-  await back(page)
-  await expectSeen(page, `${two} true, form`)
-  expect([await greeting(), await visitor.step('birthday').count()]).toEqual([expect.stringContaining(words({ generation: 50 })), 0])
-  await visitor.choose('sex', title('sex', 'man'))
-  await visitor.step('birthday').waitFor()
-  // A library that comes first replaces what the entry says before the form can read it.
-  if (!late) {
-    await page.reload()
+    // Back to an entry of the form: as after a reload.
+    await back(page)
     await expectSeen(page, `${two} true, form`)
-    expect([await greeting(), await visitor.step('birthday').count()]).toEqual([expect.stringContaining(words({ generation: 50 })), 0])
-  }
-  await travelled(page, () => page.keyboard.press('Escape'))
-  await expectSeen(page, `${two} true`)
-  expect((await ground(page)).overflow).toEqual(before.overflow)
-  await back(page)
-  await expectSeen(page, `${one} true`)
-  await visitor.open()
-  expect([await seen(page), await greeting()]).toEqual([`${one} true, form`, expect.stringContaining(words({ generation: 30 }))])
-  expect(visitor.errors).toEqual([])
-  await visitor.leave()
-})
+    expect([await greeting(), await visitor.step('birthday').count()]).toEqual([
+      expect.stringContaining(words({ generation: 50 })),
+      0,
+    ])
+    await visitor.choose('sex', title('sex', 'man'))
+    await visitor.step('birthday').waitFor()
+    // A library that comes first replaces what the entry says before the form can read it.
+    if (!late) {
+      await page.reload()
+      await expectSeen(page, `${two} true, form`)
+      expect([await greeting(), await visitor.step('birthday').count()]).toEqual([
+        expect.stringContaining(words({ generation: 50 })),
+        0,
+      ])
+    }
+    await travelled(page, () => page.keyboard.press('Escape'))
+    await expectSeen(page, `${two} true`)
+    expect((await ground(page)).overflow).toEqual(before.overflow)
+    await back(page)
+    await expectSeen(page, `${one} true`)
+    await visitor.open()
+    expect([await seen(page), await greeting()]).toEqual([
+      `${one} true, form`,
+      expect.stringContaining(words({ generation: 30 })),
+    ])
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  },
+)
 
 test.each([
   ['Turbo', '**/embed/engine.*.js'],

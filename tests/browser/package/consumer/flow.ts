@@ -1,7 +1,17 @@
 import { createSession, type Sources } from 'kaiwa-form'
 import { useField } from 'kaiwa-form/react'
 import { converse } from 'kaiwa-form/testing'
-import { program, type Details, type EventName, type Field, type Options, type Payload, type Step, type Types, type Values } from './flows/contact.flow.json'
+import {
+  program,
+  type Details,
+  type EventName,
+  type Field,
+  type Options,
+  type Payload,
+  type Step,
+  type Types,
+  type Values,
+} from './flows/contact.flow.json'
 
 // What `kaiwa-form types` says of a flow, for `moduleResolution: bundler`, and below what must not compile there.
 
@@ -15,9 +25,15 @@ export const held: Values['email'] = 'alex@example.com'
 session.edit('email', held)
 export const heard = (told: Details['step_view']): Step => told.step
 
-createSession({ program, sources: { submit: async ({ payload }) => ({ token: payload.email }) }, answers: { email: 'alex@example.com', mark: '5' } })
+createSession({
+  program,
+  sources: { submit: async ({ payload }) => ({ token: payload.email }) },
+  answers: { email: 'alex@example.com', mark: '5' },
+})
 export const useEmail = () => useField<Types, 'email'>('email')?.value satisfies string | undefined
-export const conversed = converse(program, { answers: { mark: '5', email: 'alex@example.com' } }).then(({ payload }) => payload?.email satisfies string | undefined)
+export const conversed = converse(program, { answers: { mark: '5', email: 'alex@example.com' } }).then(
+  ({ payload }) => payload?.email satisfies string | undefined,
+)
 
 // @ts-expect-error the flow asks for no such answer
 createSession({ program, sources, answers: { emial: 'alex@example.com' } })

@@ -6,11 +6,22 @@ import { verifyPayload } from 'kaiwa-form/server'
 
 declare const program: Program
 
-const sources: Sources = { submit: async ({ key, payload }) => (key === '' ? { error: 'error' } : { token: JSON.stringify(payload) }) }
+const sources: Sources = {
+  submit: async ({ key, payload }) => (key === '' ? { error: 'error' } : { token: JSON.stringify(payload) }),
+}
 
-export const session: Session = createSession({ program, sources, answers: { name: 'Alex' }, onEvent: (name, detail) => console.log(name, detail.step) })
+export const session: Session = createSession({
+  program,
+  sources,
+  answers: { name: 'Alex' },
+  onEvent: (name, detail) => console.log(name, detail.step),
+})
 export const label: string = session.field('name')?.label ?? ''
-export const problems: readonly { readonly field: string; readonly rule: string }[] = verifyPayload(program, {}, '2026-11-21')
+export const problems: readonly { readonly field: string; readonly rule: string }[] = verifyPayload(
+  program,
+  {},
+  '2026-11-21',
+)
 export const load = loadProject().then(({ vocabulary }) => createLoader(vocabulary))
 
 export const steps: readonly string[] = Object.keys(program.flow.steps)

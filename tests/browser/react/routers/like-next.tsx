@@ -2,11 +2,14 @@ import { startTransition, useEffect, useInsertionEffect, useMemo, useState } fro
 import { Page, type Routing } from './pages.tsx'
 
 /**
- * What Next's app router does to the history, and nothing else of it: an entry is written while React commits the page, entries that
- * others write are given its mark, and a traversal to one without that mark loads the page anew.
+ * What Next's app router does to the history, and nothing else of it: an entry is written while React commits the page,
+ * entries that others write are given its mark, and a traversal to one without that mark loads the page anew.
  */
 export function LikeNext() {
-  const [shown, setShown] = useState<{ path: string; push: 'push' | 'replace' | null }>({ path: location.pathname, push: 'replace' })
+  const [shown, setShown] = useState<{ path: string; push: 'push' | 'replace' | null }>({
+    path: location.pathname,
+    push: 'replace',
+  })
 
   useInsertionEffect(() => {
     const state = { __NA: true }
@@ -34,6 +37,9 @@ export function LikeNext() {
     }
   }, [])
 
-  const routing: Routing = useMemo(() => ({ go: (path, push) => startTransition(() => setShown({ path, push })), back: () => window.history.back() }), [])
+  const routing: Routing = useMemo(
+    () => ({ go: (path, push) => startTransition(() => setShown({ path, push })), back: () => window.history.back() }),
+    [],
+  )
   return <Page key={shown.path} path={shown.path} routing={routing} />
 }

@@ -19,7 +19,9 @@ async function arrive(name: string, plan: Plan): Promise<Visitor> {
   const { page } = visitor
   const html = site.html(name, plan)
   await page.route('**/routed/**', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
-  await page.route('**/routed.js', (route) => route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: site.script }))
+  await page.route('**/routed.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: site.script }),
+  )
   await page.goto('/routed/first')
   await expectAt(page, 'first')
   await page.evaluate(() => window.routing.go('/routed/form', 'push'))
@@ -28,12 +30,17 @@ async function arrive(name: string, plan: Plan): Promise<Visitor> {
   return visitor
 }
 
-const mark = (page: Page) => page.evaluate(() => (history.state as { kaiwa?: { flow: string } } | null)?.kaiwa?.flow ?? null)
+const mark = (page: Page) =>
+  page.evaluate(() => (history.state as { kaiwa?: { flow: string } } | null)?.kaiwa?.flow ?? null)
 
 /** The page by its address, and by what its router shows; the form over it, and whether the entry is the form's. */
 async function expectAt(page: Page, name: string): Promise<void> {
   const seen = () =>
-    page.evaluate(() => [location.pathname, document.querySelector('main')?.dataset.page, document.querySelectorAll('[data-kaiwa]').length])
+    page.evaluate(() => [
+      location.pathname,
+      document.querySelector('main')?.dataset.page,
+      document.querySelectorAll('[data-kaiwa]').length,
+    ])
   await expect.poll(() => seen().catch(() => 'between two pages')).toEqual([`/routed/${name}`, `/routed/${name}`, 0])
   expect(await mark(page)).toBeNull()
 }
@@ -59,15 +66,18 @@ describe.each(names)('%s', (name) => {
     expect(visitor.errors).toEqual([])
   })
 
-  test.each(['submit_ok', 'close'])('an event leads to a page that the browser loads, while the form is still open: %s', async (loads) => {
-    const visitor = await arrive(name, { loads })
-    await visitor.part(loads === 'close' ? 'close' : 'send').click()
-    await expectAt(visitor.page, 'thanks')
-    // Nothing of the form comes later and leads elsewhere.
-    await calm(visitor.page)
-    await expectAt(visitor.page, 'thanks')
-    expect(visitor.errors).toEqual([])
-  })
+  test.each(['submit_ok', 'close'])(
+    'an event leads to a page that the browser loads, while the form is still open: %s',
+    async (loads) => {
+      const visitor = await arrive(name, { loads })
+      await visitor.part(loads === 'close' ? 'close' : 'send').click()
+      await expectAt(visitor.page, 'thanks')
+      // Nothing of the form comes later and leads elsewhere.
+      await calm(visitor.page)
+      await expectAt(visitor.page, 'thanks')
+      expect(visitor.errors).toEqual([])
+    },
+  )
 
   test.each([
     ['submit_ok', 'push'],

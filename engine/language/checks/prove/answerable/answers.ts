@@ -1,8 +1,8 @@
 import type { Field } from '../../../../../schemas/flow.ts'
-import { optionsOf } from '../../../../runtime/program/options.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
-import { thereOf } from '../../../../runtime/program/there.ts'
-import { validateThere } from '../../../../runtime/program/validate.ts'
+import { optionsOf } from '../../../../runtime/program/options.ts'
+import { resolveStep } from '../../../../runtime/program/there.ts'
+import { validateResolved } from '../../../../runtime/program/validate.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
@@ -30,11 +30,16 @@ export function answersTo(program: AuthorProgram, { step, id }: FieldPlace, fiel
 }
 
 /** Returns whether somebody can answer some fields of a step together in a case. */
-export function answersTogether(program: AuthorProgram, fields: readonly FieldPlace[], { facts, answers }: FieldCase): IsAnswerable {
+export function answersTogether(
+  program: AuthorProgram,
+  fields: readonly FieldPlace[],
+  { facts, answers }: FieldCase,
+): IsAnswerable {
   const ids = fields.map(({ id }) => id)
   const stepId = fields[0]!.step
   const step = program.flow.steps[stepId]!
-  const isRight = (values: StepValues, day: string) => Object.keys(validateThere(program, stepId, thereOf(program, step, values, facts), day)).length === 0
+  const isRight = (values: StepValues, day: string) =>
+    Object.keys(validateResolved(program, stepId, resolveStep(program, step, values, facts), day)).length === 0
   return remembering(isRight, (day, [before]) => {
     const tried = triedWitnesses(program, stepId, facts, day, answers, ids, before)
     return firstGood(tried, furtherTogether, ({ values, isGood }) => (isGood ? values : undefined))
@@ -42,22 +47,32 @@ export function answersTogether(program: AuthorProgram, fields: readonly FieldPl
 }
 
 /** What is good of what is tried: the first, and those among so many after it. */
-function firstGood<Tried, Good>(tried: Iterable<Tried>, more: number, goodIn: (one: Tried) => Good | undefined): Good[] {
+function firstGood<Tried, Good>(
+  tried: Iterable<Tried>,
+  more: number,
+  goodIn: (item: Tried) => Good | undefined,
+): Good[] {
   const good: Good[] = []
-  let beyond = 0
-  for (const one of tried) {
-    const found = goodIn(one)
+  let exceeding = 0
+  for (const item of tried) {
+    const found = goodIn(item)
     if (found !== undefined) good.push(found)
-    if (good.length > 0 && beyond++ === more) break
+    if (good.length > 0 && exceeding++ === more) break
   }
   return good
 }
 
-/** What was right on the day before is tried first: most of what is right stays so for a while, and what no longer is seldom comes back. */
-function remembering<T>(isRight: (one: T, day: string) => boolean, search: (day: string, before: readonly T[]) => readonly T[]): IsAnswerable {
+/**
+ * What was right on the day before is tried first: most of what is right stays so for a while, and what no longer is
+ * seldom comes back.
+ */
+function remembering<T>(
+  isRight: (item: T, day: string) => boolean,
+  search: (day: string, before: readonly T[]) => readonly T[],
+): IsAnswerable {
   let known: readonly T[] = []
   return (day) => {
-    const right = known.findIndex((one) => isRight(one, day))
+    const right = known.findIndex((item) => isRight(item, day))
     known = right < 0 ? search(day, known) : known.slice(right)
     return known.length > 0
   }

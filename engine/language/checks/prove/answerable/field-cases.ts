@@ -1,14 +1,14 @@
-import { conditionsIn } from '../../../../runtime/program/branches.ts'
+import type { When } from '../../../../../schemas/flow.ts'
 import { all, holds, not, type Formula } from '../../../../runtime/cases/formula.ts'
-import { askedBy, matches, type Facts } from '../../../../runtime/program/when.ts'
-import { conditionsWithin } from '../../../names/within-field.ts'
+import { conditionsIn } from '../../../../runtime/program/branches.ts'
+import { namesInCondition, matches, type Facts } from '../../../../runtime/program/when.ts'
+import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
+import { conditionsWithin } from '../../../names/within-field.ts'
 import { observer } from '../explore/part.ts'
 import type { Scope } from '../explore/scope.ts'
 import { failing, type Failing } from '../failing.ts'
-import type { Ground } from '../ground.ts'
-import type { When } from '../../../../../schemas/flow.ts'
-import type { StepValues } from '../../../../runtime/rules/rule.ts'
+import type { ProofBasis } from '../ground.ts'
 
 /** A case that the conditions of some fields of a step tell apart. */
 export interface FieldCase {
@@ -20,12 +20,14 @@ export interface FieldCase {
 }
 
 /** Returns a case for each way in which the conditions of some fields of a step can come out together. */
-export function casesOf({ flow, explorer }: Ground, fields: readonly FieldPlace[]): FieldCase[] {
+export function casesOf({ flow, explorer }: ProofBasis, fields: readonly FieldPlace[]): FieldCase[] {
   const step = fields[0]!.step
   const isAlone = fields.length === 1
   const scopes: Scope[] = [{ step, ...(isAlone && { whens: [fields[0]!.field.when] }) }]
-  const conditions = fields.flatMap(({ field }): (When | undefined)[] => (isAlone ? [...conditionsIn(flow, field)] : conditionsWithin(flow, field)))
-  const names = conditions.flatMap(askedBy)
+  const conditions = fields.flatMap(({ field }): (When | undefined)[] =>
+    isAlone ? [...conditionsIn(flow, field)] : conditionsWithin(flow, field),
+  )
+  const names = conditions.flatMap(namesInCondition)
   const met = (question: Formula) => failing(explorer, names, scopes, question)
   if (names.length === 0) return [{ facts: {}, answers: {}, met: () => met(true) }]
   const different = new Map<string, FieldCase>()
@@ -34,7 +36,11 @@ export function casesOf({ flow, explorer }: Ground, fields: readonly FieldPlace[
     const key = held.map(Number).join('')
     if (different.has(key)) continue
     const own = Object.fromEntries(Object.entries(answers).filter(([id]) => flow.steps[step]!.fields[id]))
-    different.set(key, { facts, answers: own, met: () => met(all(conditions.map((when, index) => (held[index] ? holds(when) : not(holds(when)))))) })
+    different.set(key, {
+      facts,
+      answers: own,
+      met: () => met(all(conditions.map((when, index) => (held[index] ? holds(when) : not(holds(when)))))),
+    })
   }
   return [...different.values()]
 }

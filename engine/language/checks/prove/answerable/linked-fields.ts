@@ -1,17 +1,20 @@
-import type { FieldPlace } from '../../../names/subject.ts'
 import { inEachBranch, rulesIn } from '../../../kinds/rule-branches.ts'
-import type { Ground } from '../ground.ts'
+import type { FieldPlace } from '../../../names/subject.ts'
+import type { ProofBasis } from '../ground.ts'
 
-/** Returns the fields of a step in the groups in which they have to be answered: each by itself, then those whose rules name each other. */
-export function groupsOf({ program, subject }: Ground, step: string): FieldPlace[][] {
+/**
+ * Returns the fields of a step in the groups in which they have to be answered: each by itself, then those whose rules
+ * name each other.
+ */
+export function groupsOf({ program, subject }: ProofBasis, step: string): FieldPlace[][] {
   const fields = subject.fields.filter((field) => field.step === step && field.kind.drawn)
   const groups = new Map(fields.map((field) => [field.id, [field]]))
   for (const { id, field } of fields) {
     const rules = inEachBranch(field).map((branch) => rulesIn(program.flow.steps[step]!, id, branch, program.kinds))
-    const arguments_ = JSON.stringify(rules.map((one) => Object.values(one)))
-    for (const other of fields) {
-      const [own, its] = [groups.get(id)!, groups.get(other.id)!]
-      if (own === its || !arguments_.includes(JSON.stringify(other.id))) continue
+    const arguments_ = JSON.stringify(rules.map((rule) => Object.values(rule)))
+    for (const field of fields) {
+      const [own, its] = [groups.get(id)!, groups.get(field.id)!]
+      if (own === its || !arguments_.includes(JSON.stringify(field.id))) continue
       const joined = [...own, ...its]
       for (const member of joined) groups.set(member.id, joined)
     }

@@ -1,7 +1,9 @@
 import { daysAfter } from '../../../../runtime/rules/days.ts'
 import { note, type Note } from '../../../messages/note.ts'
 
-/** Days that are judged one by one: a year, and what lies beyond its end. What is wrong on none of them is no error yet. */
+/**
+ * Days that are judged one by one: a year, and what lies beyond its end. What is wrong on none of them is no error yet.
+ */
 export const nearDays = 400
 
 /** Days until the end of what is looked at: five years, with a leap day. */
@@ -9,7 +11,7 @@ export const farDays = 1826
 
 /** Days on end after the first bad one that are asked whether they are good again, before only some are. */
 const closely = 40
-const apart = 30
+const distance = 30
 
 /** From when on something is wrong. */
 export interface Outlook {
@@ -29,13 +31,14 @@ export function outlookOf(isGood: (day: string) => boolean, today: string): Outl
 }
 
 function isGoodAgain(isGood: (day: string) => boolean, today: string, bad: number): boolean {
-  for (let after = bad + 1; after <= farDays; after += after - bad < closely ? 1 : apart) if (isGood(daysAfter(today, after))) return true
+  for (let after = bad + 1; after <= farDays; after += after - bad < closely ? 1 : distance)
+    if (isGood(daysAfter(today, after))) return true
   return false
 }
 
 /**
- * Returns how grave it is. What is wrong today, or comes and goes within the next 400 days, is an error. What a date brings
- * that passes is a warning until then: a form for a time that ends is sound as long as it lasts.
+ * Returns how grave it is. What is wrong today, or comes and goes within the next 400 days, is an error. What a date
+ * brings that passes is a warning until then: a form for a time that ends is sound as long as it lasts.
  */
 export function severityOf({ first, stays }: Outlook, today: string): 'error' | 'warning' {
   return first === today || (!stays && first <= daysAfter(today, nearDays)) ? 'error' : 'warning'

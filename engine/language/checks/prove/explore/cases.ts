@@ -1,10 +1,10 @@
 import { cheapest, isFirst } from '../../../../runtime/cases/best.ts'
 import type { Layers } from '../../../../runtime/cases/node.ts'
 import type { Known } from '../../../../runtime/program/when.ts'
-import { nowhere, type Situation } from '../situation.ts'
-import type { Move } from './part.ts'
-import { covering } from './covering.ts'
+import { nowhere, type CasePath } from '../situation.ts'
 import { aliveIn, counted } from './counted.ts'
+import { covering } from './covering.ts'
+import type { Move } from './part.ts'
 
 /** The cases of one scope, scene by scene. */
 export interface Expanded {
@@ -14,7 +14,9 @@ export interface Expanded {
   readonly scenes: readonly Layers<Move>[]
 }
 
-/** Cases of a place: never a list of them, but how many there are, the first, and the values that names have in them. */
+/**
+ * Cases of a place: never a list of them, but how many there are, the first, and the values that names have in them.
+ */
 export class Cases {
   constructor(readonly parts: readonly Expanded[]) {}
 
@@ -32,19 +34,23 @@ export class Cases {
   }
 
   /** The first case, and the step at whose sight it is met. */
-  first(): { readonly situation: Situation; readonly step: string | undefined } | undefined {
+  first(): { readonly casePath: CasePath; readonly step: string | undefined } | undefined {
     for (const { names, scenes, step } of this.parts) {
-      const [first, ...others] = scenes.flatMap((layers) => [cheapest(layers) ?? []].filter(() => layers.at(-1)!.length > 0))
+      const [first, ...rest] = scenes.flatMap((layers) =>
+        [cheapest(layers) ?? []].filter(() => layers.at(-1)!.length > 0),
+      )
       if (!first) continue
-      const moves = others.reduce((best, one) => (isFirst(one, best) ? one : best), first)
-      return { situation: situationOf(names, moves), step }
+      const moves = rest.reduce((best, list) => (isFirst(list, best) ? list : best), first)
+      return { casePath: casePathOf(names, moves), step }
     }
     return undefined
   }
 
-  /** Some cases that together have every way of deciding everything, whatever was decided before it and still matters. */
-  covering(): Situation[] {
-    return waysCovering(this).map(({ names, moves }) => situationOf(names, moves))
+  /**
+   * Some cases that together have every way of deciding everything, whatever was decided before it and still matters.
+   */
+  covering(): CasePath[] {
+    return waysCovering(this).map(({ names, moves }) => casePathOf(names, moves))
   }
 
   /** The values that a name has in some of the cases; undefined is one, for what is not answered. */
@@ -61,11 +67,13 @@ export class Cases {
 }
 
 /** Returns the cases of `covering` as the moves that lead to them: of a long way, often only some are needed. */
-export const waysCovering = ({ parts }: Pick<Cases, 'parts'>): { readonly names: readonly string[]; readonly moves: readonly Move[] }[] =>
+export const waysCovering = ({
+  parts,
+}: Pick<Cases, 'parts'>): { readonly names: readonly string[]; readonly moves: readonly Move[] }[] =>
   parts.flatMap(({ names, scenes }) => scenes.flatMap((layers) => covering(layers).map((moves) => ({ names, moves }))))
 
 /** The situation that some moves lead to, with the values of these names. */
-export function situationOf(names: readonly string[], moves: readonly Move[]): Situation {
+export function casePathOf(names: readonly string[], moves: readonly Move[]): CasePath {
   const { facts, host, answers, skipped, ...so } = nowhere(names)
   const known = { ...facts }
   let { clients } = so

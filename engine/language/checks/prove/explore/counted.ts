@@ -40,4 +40,4 @@ export function aliveIn(layers: Layers<Move>): ReadonlyMap<Node<Move>, readonly 
   return alive
 }
 
-const byChoice = (one: Edge, other: Edge) => (one.way.choice?.[1] ?? 0) - (other.way.choice?.[1] ?? 0)
+const byChoice = (left: Edge, right: Edge) => (left.way.choice?.[1] ?? 0) - (right.way.choice?.[1] ?? 0)

@@ -11,12 +11,13 @@ export function covering(layers: Layers<Move>): Move[][] {
   for (const edge of [...alive.values()].flat()) {
     if (!before.has(edge.to)) before.set(edge.to, edge)
     if (met.has(edge)) continue
-    const whole = [edge]
-    for (let first = before.get(edge.from); first; first = before.get(first.from)) whole.push(first)
-    whole.reverse()
-    for (let open = alive.get(edge.to)!; open.length > 0; open = alive.get(whole.at(-1)!.to)!) whole.push(open.find((one) => !met.has(one)) ?? open[0]!)
-    for (const one of whole) met.add(one)
-    cases.push(whole.map(({ way }) => way))
+    const path = [edge]
+    for (let first = before.get(edge.from); first; first = before.get(first.from)) path.push(first)
+    path.reverse()
+    for (let open = alive.get(edge.to)!; open.length > 0; open = alive.get(path.at(-1)!.to)!)
+      path.push(open.find((edge) => !met.has(edge)) ?? open[0]!)
+    for (const edge of path) met.add(edge)
+    cases.push(path.map(({ way }) => way))
   }
   return cases
 }

@@ -7,15 +7,18 @@ import type { Test } from '../../../../runtime/cases/test.ts'
 import { withObservers, type Move, type Part } from './part.ts'
 import type { Act, Scene } from './scenes.ts'
 
-/** Cases that differ in what they leave open, of one place and at one time: where there are more, the place is not proven. */
+/**
+ * Cases that differ in what they leave open, of one place and at one time: where there are more, the place is not
+ * proven.
+ */
 export const limit = 1024
 
 /** Such cases where a better way of going through them is still to be tried. */
 const narrow = 32
 
 /**
- * Ways of deciding something that are tried in all places together. Each place may take a share of those that are left, so
- * that a proof always ends, and one place leaves something for the others.
+ * Ways of deciding something that are tried in all places together. Each place may take a share of those that are left,
+ * so that a proof always ends, and one place leaves something for the others.
  */
 const effort = 800_000
 const share = 8
@@ -31,32 +34,48 @@ export class Follower {
   }
 
   /**
-   * Follows all cases of some acts: in the order of the flow, where rows of turns that begin alike are gone through once;
-   * where too much is open at a time in that, in an order in which less is; and last by the step at which one stops.
+   * Follows all cases of some acts: in the order of the flow, where rows of turns that begin alike are gone through
+   * once; where too much is open at a time in that, in an order in which less is; and last by the step at which one
+   * stops.
+   *
    * @param note is told the conditions that are open where it is too much, and the parts that were gone through
    * @returns undefined where it is too much
    */
-  follow(acts: readonly Act[], question: Formula, signs: readonly Part[], note: (open: readonly Test[], parts: readonly Part[]) => void): Layers<Move>[] | undefined {
+  follow(
+    acts: readonly Act[],
+    question: Formula,
+    signs: readonly Part[],
+    note: (open: readonly Test[], parts: readonly Part[]) => void,
+  ): Layers<Move>[] | undefined {
     const expanded = (parts: readonly Part[], most: number, effort: { left: number }, isLast: boolean) => {
       const tooWide = isLast ? (open: readonly Test[]) => note(open, parts) : undefined
-      return expand(parts, ({ moves }, facts) => moves(facts), question, { most, effort, tooWide, shared: this.#shared })
+      return expand(parts, ({ moves }, facts) => moves(facts), question, {
+        most,
+        effort,
+        tooWide,
+        shared: this.#shared,
+      })
     }
     const orders = new Map<string, readonly number[]>()
     const inOrder = (scene: Scene): Part[] => {
       const listed = [...scene, ...signs]
       // Of scenes that differ only in their moves, the order is found once.
-      const key = listed.flatMap(({ asks }) => asks.map((test) => test.key)).join()
+      const key = listed.flatMap(({ tests: asks }) => asks.map((test) => test.key)).join()
       const at = new Map(listed.map((part, index) => [part, index]))
       const order = orders.get(key) ?? ordered(listed, testsIn(question)).map((part) => at.get(part)!)
       orders.set(key, order)
       return order.map((index) => listed[index]!)
     }
-    const asWritten = this.#spending((effort) => everyOf(acts, ({ whole }) => expanded(withObservers(whole, signs), narrow, effort, false)))
+    const asWritten = this.#spending((effort) =>
+      everyOf(acts, ({ full: whole }) => expanded(withObservers(whole, signs), narrow, effort, false)),
+    )
     if (asWritten) return asWritten
     return this.#spending((effort) =>
-      everyOf(acts, ({ whole, apart }) => {
+      everyOf(acts, ({ full: whole, partitioned: apart }) => {
         const together = expanded(inOrder(whole), apart ? narrow : limit, effort, !apart)
-        return together ? [together] : apart && everyOf(apart(), (scene) => expanded(inOrder(scene), limit, effort, true))
+        return together
+          ? [together]
+          : apart && everyOf(apart(), (scene) => expanded(inOrder(scene), limit, effort, true))
       }),
     )?.flat()
   }
@@ -74,9 +93,9 @@ export class Follower {
 function everyOf<T, R>(items: readonly T[], of: (item: T) => R | undefined): R[] | undefined {
   const all: R[] = []
   for (const item of items) {
-    const one = of(item)
-    if (one === undefined) return undefined
-    all.push(one)
+    const entry = of(item)
+    if (entry === undefined) return undefined
+    all.push(entry)
   }
   return all
 }

@@ -18,7 +18,9 @@ export interface Move extends Priced {
   readonly sign?: string
 }
 
-/** A part of a case: something of the outside, whether a step is answered, or an answer. It looks only at what it asks. */
+/**
+ * A part of a case: something of the outside, whether a step is answered, or an answer. It looks only at what it asks.
+ */
 export interface Part extends Turn {
   readonly moves: (facts: Facts) => readonly Move[]
 }
@@ -27,33 +29,36 @@ export interface Part extends Turn {
 export function observer(conditions: readonly (When | undefined)[]): Part {
   return {
     names: [],
-    asks: conditions.flatMap(testsOf),
+    tests: conditions.flatMap(testsOf),
     like: `observer ${conditions.map((when) => JSON.stringify(when)).join()}`,
     moves: (facts) => [{ facts: {}, sign: conditions.map((when) => Number(matches(when, facts))).join('') }],
   }
 }
 
-/** Moves of a part with a choice between them: its place among all parts decides which of several cases is the first. */
+/**
+ * Moves of a part with a choice between them: its place among all parts decides which of several cases is the first.
+ */
 export const choices = (place: number, moves: readonly Move[]): readonly Move[] =>
   moves.map((move, index): Move => ({ ...move, choice: [place, index] }))
 
 /** Parts in the order of the flow, and each observer as soon as all that it asks is decided. */
 export function withObservers(parts: readonly Part[], observers: readonly Part[]): readonly Part[] {
   if (observers.length === 0) return parts
-  const askedBy = new Map<string, Set<Part>>()
+  const partsByName = new Map<string, Set<Part>>()
   for (const observer of observers)
-    for (const name of observer.asks.flatMap(({ names }) => names)) askedBy.set(name, (askedBy.get(name) ?? new Set()).add(observer))
+    for (const name of observer.tests.flatMap(({ names }) => names))
+      partsByName.set(name, (partsByName.get(name) ?? new Set()).add(observer))
   // From the end: most observers look at what is decided last.
   const waitsFor = new Map<Part, number>()
-  const waiting = new Set([...askedBy.values()].flatMap((some) => [...some]))
+  const waiting = new Set([...partsByName.values()].flatMap((some) => [...some]))
   for (let index = parts.length - 1; index >= 0 && waiting.size > 0; index -= 1)
     for (const name of parts[index]!.names)
-      for (const observer of askedBy.get(name) ?? []) if (waiting.delete(observer)) waitsFor.set(observer, index)
+      for (const observer of partsByName.get(name) ?? []) if (waiting.delete(observer)) waitsFor.set(observer, index)
   const after = new Map<number, Part[]>()
   for (const observer of observers) {
     const index = waitsFor.get(observer) ?? -1
-    const others = after.get(index)
-    if (others) others.push(observer)
+    const following = after.get(index)
+    if (following) following.push(observer)
     else after.set(index, [observer])
   }
   const all = [...(after.get(-1) ?? [])]

@@ -5,7 +5,7 @@ import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
 import { matches } from '../../../../runtime/program/when.ts'
 import { lapsingOptions } from '../lapsing-options.ts'
 import { choices, type Move, type Part } from './part.ts'
-import type { Asked, Given, Scope } from './scope.ts'
+import type { RelevantField, Given, Scope } from './scope.ts'
 
 /** The parts that make some of the cases of a place, in the order of the flow. */
 export type Scene = readonly Part[]
@@ -14,14 +14,14 @@ export type Scene = readonly Part[]
  * Cases of a place that have found the same clients: a search was only made by those who have answered what it needs.
  *
  * A step that must be answered and is not keeps all later ones from being answered. Told in one scene, this ties every
- * step to the one before it, so that answers can only be gone through in the order of the flow. Told apart by the step at
- * which the visitor stops, there is nothing but the conditions of steps and fields that ties answers to each other. Each
- * case has exactly one such step, or none, so both tell the same cases.
+ * step to the one before it, so that answers can only be gone through in the order of the flow. Told apart by the step
+ * at which the visitor stops, there is nothing but the conditions of steps and fields that ties answers to each other.
+ * Each case has exactly one such step, or none, so both tell the same cases.
  */
 export interface Act {
-  readonly whole: Scene
+  readonly full: Scene
   /** By the step at which the visitor stops, the last by none; undefined where nobody can stop. */
-  readonly apart: (() => readonly Scene[]) | undefined
+  readonly partitioned: (() => readonly Scene[]) | undefined
 }
 
 /** Where and when something is looked at. */
@@ -35,28 +35,30 @@ export interface Stage {
   /** By step, the part that was asked for last, and for what: many places in a row differ in one step only. */
   readonly lastStates: Map<string, LastState>
   /** The parts in which fields are answered: straight on, and after a change. */
-  readonly answers: { readonly straight: Map<Asked, Part>; readonly changed: Map<Asked, Part> }
+  readonly answers: { readonly straight: Map<RelevantField, Part>; readonly changed: Map<RelevantField, Part> }
   /** The part that is known by this name, or else is made so. */
   readonly part: (like: string, make: () => Part) => Part
 }
 
 /** The acts of a place. `given` is, by dimension, how the outside can be; `fields` those that matter. */
-export function actsOf(stage: Stage, given: readonly Given[], fields: readonly Asked[]): Act[] {
+export function actsOf(stage: Stage, given: readonly Given[], fields: readonly RelevantField[]): Act[] {
   const { flow, scope, part } = stage
   const found = given.find(({ pieces: [piece] }) => piece?.clients !== undefined)
   const searches = found?.pieces ?? [undefined]
   return searches.flatMap((search, index): Act[] => {
-    const isFound = (scope.moment !== undefined && flow.clients !== undefined) || hasSome(search?.clients)
+    const isFound = (scope.phase !== undefined && flow.clients !== undefined) || hasSome(search?.clients)
     if (isFound && search?.clients?.length === 0) return []
     const searched = isFound && flow.clients ? [...flow.clients.needs, flow.clients.after] : []
     const dimensions = given.map(({ place, names, pieces }): Part => {
       const isSearch = pieces[0]?.clients !== undefined
-      return part(`given ${place} ${names.join()} ${isSearch ? index : ''}`, () => givenPart(names, choices(place, isSearch ? pieces.filter((one) => one === search) : pieces)))
+      return part(`given ${place} ${names.join()} ${isSearch ? index : ''}`, () =>
+        givenPart(names, choices(place, isSearch ? pieces.filter((piece) => piece === search) : pieces)),
+      )
     })
     const { stops, scene } = scenesOf(stage, fields, searched)
-    const told = (stop: string | undefined) => [...dimensions, ...scene(stop)]
-    if (stops.length === 0) return [{ whole: told(undefined), apart: undefined }]
-    return [{ whole: told(anywhere), apart: () => [...stops, undefined].map(told) }]
+    const sceneUntil = (stop: string | undefined) => [...dimensions, ...scene(stop)]
+    if (stops.length === 0) return [{ full: sceneUntil(undefined), partitioned: undefined }]
+    return [{ full: sceneUntil(anywhere), partitioned: () => [...stops, undefined].map(sceneUntil) }]
   })
 }
 
@@ -80,7 +82,7 @@ interface LastState {
 interface Relevant {
   readonly id: string
   readonly place: number
-  readonly fields: Asked[]
+  readonly fields: RelevantField[]
   /** In which cases it must be answered. */
   readonly need: Formula
   readonly isOptional: boolean
@@ -90,13 +92,25 @@ interface Relevant {
 }
 
 /** The steps that matter, in the order of the flow. */
-function relevantSteps({ scope: { step: here, moment, changed }, mustAnswer, placeOf }: Stage, fields: readonly Asked[], searched: readonly string[]): Relevant[] {
+function relevantSteps(
+  { scope: { step: here, phase: moment, changed }, mustAnswer, placeOf }: Stage,
+  fields: readonly RelevantField[],
+  searched: readonly string[],
+): Relevant[] {
   const hereAt = here === undefined ? -1 : placeOf(here)
-  const relevant = (id: string, own: Asked[]): Relevant => {
+  const relevant = (id: string, own: RelevantField[]): Relevant => {
     const [place, need] = [placeOf(id), mustAnswer(id)]
     const isOptional = need !== true
     const mustBePast = searched.includes(id) || (!isOptional && (moment === 'end' || place < hereAt))
-    return { id, place, fields: own, need, isOptional, mustBePast, isStop: own.length > 0 && !isOptional && !mustBePast }
+    return {
+      id,
+      place,
+      fields: own,
+      need,
+      isOptional,
+      mustBePast,
+      isStop: own.length > 0 && !isOptional && !mustBePast,
+    }
   }
   const steps: Relevant[] = []
   for (const field of fields) {
@@ -113,8 +127,14 @@ function relevantSteps({ scope: { step: here, moment, changed }, mustAnswer, pla
 }
 
 /** The steps that matter, with where a visitor can stop. */
-function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly string[]) {
-  const { flow, scope: { step: here, changed }, placeOf, part, lastStates } = stage
+function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: readonly string[]) {
+  const {
+    flow,
+    scope: { step: here, changed },
+    placeOf,
+    part,
+    lastStates,
+  } = stage
   const { steps } = flow
   const relevant = relevantSteps(stage, fields, searched)
 
@@ -126,27 +146,45 @@ function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly str
     if (fields.length === 0) return [{ facts: { ...answered.facts, [goesOnAt(id)]: stop !== 'before' } }]
     if (stop === 'before') return mustBePast ? [] : [skipped(false)]
     if (stop === 'here') return [skipped(false)]
-    if (changed && id !== here && (steps[id]!.when !== undefined || lapsingOptions(flow, id).length > 0)) return [skipped(true), answered]
+    if (changed && id !== here && (steps[id]!.when !== undefined || lapsingOptions(flow, id).length > 0))
+      return [skipped(true), answered]
     if (isOptional) return mustBePast ? [answered] : [skipped(true), answered]
     return stop === 'perhaps' && isStop ? [skipped(false), answered] : [answered]
   }
   const absent = (id: string, goesOn: boolean): Move => ({ facts: { [stateOf(id)]: 'absent', [goesOnAt(id)]: goesOn } })
 
   /** Whether a step is answered, for those who stop as told, if they come so far. */
-  const stateAt = (step: Relevant, previous: string | undefined, stop: Stop, mustBeAsked: boolean): Part => {
+  const stateAt = (step: Relevant, previous: string | undefined, stop: Stop, mustBeShown: boolean): Part => {
     const { id, isOptional, mustBePast, isStop } = step
     const need = isOptional && step.fields.length > 0 ? step.need : false
-    const sort = Number(step.fields.length > 0) + 2 * Number(isOptional) + 4 * Number(mustBePast) + 8 * Number(isStop) + 16 * Number(mustBeAsked)
+    const sort =
+      Number(step.fields.length > 0) +
+      2 * Number(isOptional) +
+      4 * Number(mustBePast) +
+      8 * Number(isStop) +
+      16 * Number(mustBeShown)
     const last = lastStates.get(id)
-    if (last && last.previous === previous && last.stop === stop && last.sort === sort && last.need === need && last.isChanged === (changed !== undefined) && last.open === changed?.open) return last.state
-    const state = part(`${stateOf(id)} after ${previous} ${stop} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`, () => {
-      const { when } = steps[id]!
-      const ways = (so: Stop, goesOn: boolean) => ({
-        asked: choices(placeOf(id), movesOf(step, so)),
-        absent: mustBeAsked ? [] : choices(placeOf(id), [absent(id, goesOn)]),
-      })
-      return stepPart({ id, when, need, previous, on: ways(stop, true), off: ways('before', false) })
-    })
+    if (
+      last &&
+      last.previous === previous &&
+      last.stop === stop &&
+      last.sort === sort &&
+      last.need === need &&
+      last.isChanged === (changed !== undefined) &&
+      last.open === changed?.open
+    )
+      return last.state
+    const state = part(
+      `${stateOf(id)} after ${previous} ${stop} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`,
+      () => {
+        const { when } = steps[id]!
+        const ways = (so: Stop, goesOn: boolean) => ({
+          shown: choices(placeOf(id), movesOf(step, so)),
+          absent: mustBeShown ? [] : choices(placeOf(id), [absent(id, goesOn)]),
+        })
+        return stepPart({ id, when, need, previous, on: ways(stop, true), off: ways('before', false) })
+      },
+    )
     lastStates.set(id, { previous, stop, sort, need, isChanged: changed !== undefined, open: changed?.open, state })
     return state
   }
@@ -161,7 +199,7 @@ function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly str
       const { id, place } = step
       const met = isAnywhere ? 'perhaps' : place < stopAt ? 'no' : place === stopAt ? 'here' : 'before'
       parts.push(stateAt(step, previous, met, id === here || id === stop))
-      for (const one of step.fields) parts.push(answerOf(stage, one))
+      for (const field of step.fields) parts.push(answerOf(stage, field))
       if (isAnywhere) previous = id
     }
     return parts
@@ -170,17 +208,17 @@ function scenesOf(stage: Stage, fields: readonly Asked[], searched: readonly str
 }
 
 /** The part in which a field is answered. */
-function answerOf({ scope: { changed }, placeOf, answers }: Stage, asked: Asked): Part {
+function answerOf({ scope: { changed }, placeOf, answers }: Stage, field: RelevantField): Part {
   const known = changed ? answers.changed : answers.straight
-  const { step, id } = asked.place
-  const answer = known.get(asked) ?? answerTo(asked, placeOf(step, id), changed !== undefined)
-  known.set(asked, answer)
+  const { step, id } = field.place
+  const answer = known.get(field) ?? answerTo(field, placeOf(step, id), changed !== undefined)
+  known.set(field, answer)
   return answer
 }
 
 /** How a step can be met by those who are asked it, and by the others. */
 interface Ways {
-  readonly asked: readonly Move[]
+  readonly shown: readonly Move[]
   readonly absent: readonly Move[]
 }
 
@@ -194,19 +232,22 @@ interface StepWays {
   readonly off: Ways
 }
 
-/** Whether a step is answered. Parts live as long as the proof: made out here, they keep nothing of the place for which they were made first. */
+/**
+ * Whether a step is answered. Parts live as long as the proof: made out here, they keep nothing of the place for which
+ * they were made first.
+ */
 const stepPart = ({ id, when, need, previous, on, off }: StepWays): Part => ({
   names: [stateOf(id), goesOnAt(id)],
-  asks: [...testsOf(when), ...testsIn(need), ...(previous === undefined ? [] : [isGoingOn(previous)])],
+  tests: [...testsOf(when), ...testsIn(need), ...(previous === undefined ? [] : [isGoingOn(previous)])],
   moves(facts) {
     const so = previous === undefined || facts[goesOnAt(previous)] === true ? on : off
     if (!matches(when, facts)) return so.absent
-    return isTrue(need, facts) ? so.asked.filter(({ skipped }) => skipped === undefined) : so.asked
+    return isTrue(need, facts) ? so.shown.filter(({ skipped }) => skipped === undefined) : so.shown
   },
 })
 
 /** What the page gives: whatever was answered. */
-const givenPart = (names: readonly string[], moves: readonly Move[]): Part => ({ names, asks: [], moves: () => moves })
+const givenPart = (names: readonly string[], moves: readonly Move[]): Part => ({ names, tests: [], moves: () => moves })
 
 /** Stands for a stop at any step; no step has such a name. */
 const anywhere = 'any step'
@@ -214,25 +255,44 @@ const anywhere = 'any step'
 /** The name that is true while every step up to this one has been passed. */
 const goesOnAt = (step: string) => `passed ${step}`
 
-const isGoingOn = (step: string): Test => ({ key: goesOnAt(step), names: [goesOnAt(step)], takes: (_, fact) => fact === true })
+const isGoingOn = (step: string): Test => ({
+  key: goesOnAt(step),
+  names: [goesOnAt(step)],
+  takes: (_, fact) => fact === true,
+})
 
 /** The name under which the state of a step is known; no name of a flow has a blank in it. */
 const stateOf = (step: string) => `step ${step}`
 
-function answerTo({ place: { id, step, field, kind }, classes, start, conditions, isGood, counted }: Asked, place: number, isChanged: boolean): Part {
-  const isAnswered: Test = { key: `${step} answered`, names: [stateOf(step)], takes: (_, state) => state === 'answered' }
-  const all = choices(place, classes.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] as const })))
-  const given = [...classes, ...(classes.includes(start) ? [] : [start])].map((value, index) => ({ choice: [place, index] as const, answer: [id, value] as const }))
+function answerTo(
+  { place: { id, step, field, kind }, classes, start, conditions, isGood, counted }: RelevantField,
+  place: number,
+  isChanged: boolean,
+): Part {
+  const isAnswered: Test = {
+    key: `${step} answered`,
+    names: [stateOf(step)],
+    takes: (_, state) => state === 'answered',
+  }
+  const all = choices(
+    place,
+    classes.map((value) => ({ facts: { [id]: kind.fact?.(value) }, answer: [id, value] as const })),
+  )
+  const given = [...classes, ...(classes.includes(start) ? [] : [start])].map((value, index) => ({
+    choice: [place, index] as const,
+    answer: [id, value] as const,
+  }))
   const hidden = choices(place, [{ facts: { [id]: undefined }, answer: [id, start] }])
   const none = choices(place, [{ facts: { [id]: undefined } }])
   return {
     names: [id],
     like: `answer ${id}${isChanged ? ' changed' : ''}`,
-    asks: [isAnswered, ...[field.when, ...conditions].flatMap(testsOf)],
+    tests: [isAnswered, ...[field.when, ...conditions].flatMap(testsOf)],
     moves(facts) {
       if (facts[stateOf(step)] !== 'answered') return none
       if (!matches(field.when, facts)) return hidden
-      if (isChanged && (field.when || conditions.length > 0)) return given.map((move) => ({ ...move, facts: { [id]: kind.fact?.(counted(move.answer[1], facts)) } }))
+      if (isChanged && (field.when || conditions.length > 0))
+        return given.map((move) => ({ ...move, facts: { [id]: kind.fact?.(counted(move.answer[1], facts)) } }))
       return conditions.length === 0 ? all : all.filter((_, index) => isGood(classes[index]!, facts))
     },
   }

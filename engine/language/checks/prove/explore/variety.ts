@@ -5,12 +5,17 @@ import type { Move } from './part.ts'
 /**
  * How many different rows of signs the cases of some scenes show, all scenes having the same turns; undefined where it
  * takes too long to say. Cases that have shown the same so far are followed together.
+ *
  * @param most sets of nodes of one layer that are followed
  */
 export function variety(scenes: readonly Layers<Move>[], most: number): bigint | undefined {
   const alive = new Map(scenes.flatMap((layers) => [...aliveIn(layers)]))
   const numbers = new Map([...alive.keys()].map((node, index) => [node, index]))
-  const keyOf = (nodes: Iterable<Node<Move>>) => [...nodes].map((node) => numbers.get(node)!).sort((a, b) => a - b).join()
+  const keyOf = (nodes: Iterable<Node<Move>>) =>
+    [...nodes]
+      .map((node) => numbers.get(node)!)
+      .sort((a, b) => a - b)
+      .join()
   const roots = scenes.flatMap(([first]) => first!.filter((node) => alive.has(node)))
   let rows = new Map([['', { nodes: new Set(roots), count: roots.length > 0 ? 1n : 0n }]])
   for (let turn = 1; turn < (scenes[0]?.length ?? 0); turn++) {
@@ -28,6 +33,10 @@ export function variety(scenes: readonly Layers<Move>[], most: number): bigint |
 
 function bySign(edges: readonly Edge[]): Iterable<Set<Node<Move>>> {
   const next = new Map<string, Set<Node<Move>>>()
-  for (const { way: { sign = '' }, to } of edges) next.set(sign, (next.get(sign) ?? new Set()).add(to))
+  for (const {
+    way: { sign = '' },
+    to,
+  } of edges)
+    next.set(sign, (next.get(sign) ?? new Set()).add(to))
   return next.values()
 }

@@ -1,13 +1,13 @@
 import { factOf } from '../../../../runtime/kinds/kind.ts'
+import type { Value } from '../../../../runtime/kinds/value.ts'
 import { contextOf } from '../../../../runtime/program/context.ts'
 import { givenValues } from '../../../../runtime/program/given.ts'
-import { wholePayload, type Payload } from '../../../../runtime/program/payload.ts'
-import type { AuthorProgram } from '../../../author-program.ts'
+import { completePayload, type Payload } from '../../../../runtime/program/payload.ts'
+import { resolveStep } from '../../../../runtime/program/there.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
-import { thereOf } from '../../../../runtime/program/there.ts'
 import { matches, type Known } from '../../../../runtime/program/when.ts'
-import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
+import type { AuthorProgram } from '../../../author-program.ts'
 import { namesWithin } from '../../../names/within-field.ts'
 import type { Counterexample } from '../counterexample.ts'
 import { startOf, stepWitness } from '../witness/witness.ts'
@@ -28,7 +28,9 @@ export class FormFiller {
   constructor(readonly program: AuthorProgram) {}
 
   /**
-   * The form of a visitor who gives these answers; undefined where a step cannot be answered so, or not be sent unanswered.
+   * The form of a visitor who gives these answers; undefined where a step cannot be answered so, or not be sent
+   * unanswered.
+   *
    * @param program the program, or one that asks a part of its steps
    */
   fill(visitor: Counterexample, program = this.program): FilledForm | undefined {
@@ -39,17 +41,24 @@ export class FormFiller {
     for (const id of flow.order) {
       const step = flow.steps[id]!
       if (!matches(step.when, facts)) continue
-      const given = visitor.skipped.includes(id) ? this.#unanswered(id, today, facts) : this.#answered(id, visitor, facts)
+      const given = visitor.skipped.includes(id)
+        ? this.#unanswered(id, today, facts)
+        : this.#answered(id, visitor, facts)
       if (!given) return undefined
       values.set(id, given)
       if (visitor.skipped.includes(id)) continue
-      const there = thereOf(program, step, given, facts)
-      for (const [name, field] of Object.entries(there.fields)) {
-        const fact = factOf(program, field, there.values[name])
+      const resolved = resolveStep(program, step, given, facts)
+      for (const [name, field] of Object.entries(resolved.fields)) {
+        const fact = factOf(program, field, resolved.values[name])
         if (fact !== undefined) facts[name] = fact
       }
     }
-    const payload = wholePayload(program, [...values.keys()], (id) => ({ ...values.get(id), ...givenValues(flow, flow.steps[id]!, visitor) }), facts)
+    const payload = completePayload(
+      program,
+      [...values.keys()],
+      (id) => ({ ...values.get(id), ...givenValues(flow, flow.steps[id]!, visitor) }),
+      facts,
+    )
     return { visitor, facts, values, payload }
   }
 
@@ -58,8 +67,10 @@ export class FormFiller {
     const { fields } = program.flow.steps[id]!
     const fixed: Record<string, Value> = {}
     for (const field in fields) if (Object.hasOwn(answers, field)) fixed[field] = answers[field]!
-    const asked = Object.values(fields).flatMap((field) => namesWithin(program.flow, field).map((name) => facts[name] ?? null))
-    const key = JSON.stringify([id, asked, fixed, today])
+    const wanted = Object.values(fields).flatMap((field) =>
+      namesWithin(program.flow, field).map((name) => facts[name] ?? null),
+    )
+    const key = JSON.stringify([id, wanted, fixed, today])
     if (!this.#known.has(key)) this.#known.set(key, stepWitness(program, id, facts, today, fixed))
     return this.#known.get(key)
   }

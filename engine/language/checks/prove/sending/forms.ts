@@ -1,20 +1,20 @@
 import type { Step } from '../../../../../schemas/flow.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { isPicks } from '../../../../runtime/program/text.ts'
+import { namesInCondition } from '../../../../runtime/program/when.ts'
 import { verifyPayload, type AnswerProblem } from '../../../../runtime/verify/verify.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
-import { askedBy } from '../../../../runtime/program/when.ts'
 import { conditionsWithin } from '../../../names/within-field.ts'
-import { situationOf, waysCovering } from '../explore/cases.ts'
-import { observer } from '../explore/part.ts'
 import type { Counterexample } from '../counterexample.ts'
-import type { Ground } from '../ground.ts'
-import { counterexampleOf, type Situation } from '../situation.ts'
+import { casePathOf, waysCovering } from '../explore/cases.ts'
+import { observer } from '../explore/part.ts'
+import type { ProofBasis } from '../ground.ts'
+import { counterexampleOf, type CasePath } from '../situation.ts'
 import { FormFiller, type FilledForm } from './filled-form.ts'
 import { Neighbours } from './neighbours.ts'
-import { askedDirectly, isNear, nearPart, wholePart } from './parts.ts'
+import { directNames, isNear, nearPart, completePart } from './parts.ts'
 
-const known = new WeakMap<Ground, readonly StepForm[]>()
+const known = new WeakMap<ProofBasis, readonly StepForm[]>()
 
 /** A filled form, and the step for which it stands: that one has been varied. */
 export interface StepForm extends FilledForm {
@@ -22,49 +22,60 @@ export interface StepForm extends FilledForm {
   /** What the server says of the payload. */
   readonly problems: readonly AnswerProblem[]
   /** Returns the visitor's whole way to the step, of which the form may hold no more than what the step goes by. */
-  readonly way: () => Situation
+  readonly way: () => CasePath
 }
 
 /**
- * Filled forms that together send every step in each of its cases, with its neighbours. Steps are varied one at a time: of
- * a payload, each step gives a part of its own. So what is filled in is no more of the flow than what the step goes by.
+ * Filled forms that together send every step in each of its cases, with its neighbours. Steps are varied one at a time:
+ * of a payload, each step gives a part of its own. So what is filled in is no more of the flow than what the step goes
+ * by.
  */
-export function formsOf(ground: Ground): readonly StepForm[] {
-  const before = known.get(ground) ?? [...filledIn(ground)]
-  known.set(ground, before)
+export function formsOf(basis: ProofBasis): readonly StepForm[] {
+  const before = known.get(basis) ?? [...filledIn(basis)]
+  known.set(basis, before)
   return before
 }
 
-function* filledIn(ground: Ground): Generator<StepForm> {
-  const { program, explorer, today } = ground
+function* filledIn(basis: ProofBasis): Generator<StepForm> {
+  const { program, explorer, today } = basis
   const { flow } = program
   const filler = new FormFiller(program)
   const neighbours = new Neighbours(program, today)
-  const added = Object.values(flow.send.add ?? {}).map((slot) => (isPicks(slot) ? slot.map((one) => one.when) : []))
+  const added = Object.values(flow.send.add ?? {}).map((slot) => (isPicks(slot) ? slot.map((item) => item.when) : []))
   const [first] = flow.order
   for (const step of flow.order) {
     const { when, fields, answer = {} } = flow.steps[step]!
-    // What a key of the payload holds goes by the conditions of the fields that it is made of, and by no others: each of
-    // these groups is gone through by itself.
+    // What a key of the payload holds goes by the conditions of the fields that it is made of, and by no others: each
+    // of these groups is gone through by itself.
     const made = [...Object.keys(fields).map((id) => [id]), ...Object.values(answer).map(fieldsOf)]
-    const groups = [...made.map((ids) => [when, ...ids.flatMap((id) => (fields[id] ? conditionsWithin(flow, fields[id]) : []))]), ...(step === first ? added : [])]
-    const names = groups.flat().flatMap(askedBy)
-    const asked = askedDirectly(ground, names)
-    const judgedIn = (part: AuthorProgram, visitor: Counterexample, way: () => Situation): StepForm | undefined => {
+    const groups = [
+      ...made.map((ids) => [when, ...ids.flatMap((id) => (fields[id] ? conditionsWithin(flow, fields[id]) : []))]),
+      ...(step === first ? added : []),
+    ]
+    const names = groups.flat().flatMap(namesInCondition)
+    const direct = directNames(basis, names)
+    const judgedIn = (part: AuthorProgram, visitor: Counterexample, way: () => CasePath): StepForm | undefined => {
       const form = filler.fill(visitor, part)
       return form && { ...form, step, way, problems: verifyPayload(part, form.payload, today, form.facts) }
     }
-    const cases = explorer.cases(names, [{ moment: 'end', step }], true, groups.map(observer))
+    const cases = explorer.cases(names, [{ phase: 'end', step }], true, groups.map(observer))
     for (const { names: onTheWay, moves } of cases ? waysCovering(cases) : []) {
-      const way = () => situationOf(onTheWay, moves)
-      const near = situationOf([...asked.names], moves.filter((move) => isNear(move, asked)))
-      const part = nearPart(ground, step, asked, near)
+      const way = () => casePathOf(onTheWay, moves)
+      const near = casePathOf(
+        [...direct.names],
+        moves.filter((move) => isNear(move, direct)),
+      )
+      const part = nearPart(basis, step, direct, near)
       const judged = (visitor: Counterexample): StepForm[] => {
         const form = judgedIn(part, visitor, way)
         if (form?.problems.length === 0) return [form]
         // Where what the step asks directly does not make it right, the whole way to it is told as well.
         const { answers, skipped } = way()
-        const again = judgedIn(wholePart(ground, step, names), { ...visitor, answers: { ...answers, ...visitor.answers }, skipped }, way)
+        const again = judgedIn(
+          completePart(basis, step, names),
+          { ...visitor, answers: { ...answers, ...visitor.answers }, skipped },
+          way,
+        )
         return again ? [again] : []
       }
       const [base] = judged(counterexampleOf(near, today))

@@ -1,30 +1,35 @@
-import { told, type Told } from '../../../messages/facts.ts'
-import type { Path } from '../../../read/path.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
+import { namedFact, type NamedFact } from '../../../messages/facts.ts'
 import { payloadKeysOf } from '../../../names/payload-keys.ts'
+import type { Path } from '../../../read/path.ts'
 import type { Counterexample } from '../counterexample.ts'
-import type { Ground } from '../ground.ts'
+import type { ProofBasis } from '../ground.ts'
 import type { StepForm } from './forms.ts'
 
 /** By step, where a flow says how the keys that the step gives to the payload are made. */
-export function placesOf({ subject }: Ground): ReadonlyMap<string, ReadonlyMap<string, Path>> {
+export function placesOf({ subject }: ProofBasis): ReadonlyMap<string, ReadonlyMap<string, Path>> {
   const places = new Map<string, Map<string, Path>>()
-  for (const { step, key, path } of payloadKeysOf(subject)) places.set(step, (places.get(step) ?? new Map()).set(key, path))
+  for (const { step, key, path } of payloadKeysOf(subject))
+    places.set(step, (places.get(step) ?? new Map()).set(key, path))
   return places
 }
 
 /** The answers that a key of the payload is made of; all of the step where it is made of none. */
-export function answersFor({ flow }: Ground, { step, values }: StepForm, key: string): Told[] {
+export function answersFor({ flow }: ProofBasis, { step, values }: StepForm, key: string): NamedFact[] {
   const { answer } = flow.steps[step]!
   const own = answer?.[key] ? fieldsOf(answer[key]) : [key]
   const given = values.get(step)!
   const named = own.filter((name) => name in given)
-  return (named.length > 0 ? named : Object.keys(given)).map((name) => told(name, given[name]))
+  return (named.length > 0 ? named : Object.keys(given)).map((name) => namedFact(name, given[name]))
 }
 
 /** The visitor of a form with all their answers. */
 export function visitorOf({ visitor, values, way }: StepForm): Counterexample {
-  const asked = [...values].filter(([step]) => !visitor.skipped.includes(step))
+  const answered = [...values].filter(([step]) => !visitor.skipped.includes(step))
   const { answers, skipped } = way()
-  return { ...visitor, skipped, answers: Object.assign({}, answers, ...asked.map(([, given]) => given)) as Counterexample['answers'] }
+  return {
+    ...visitor,
+    skipped,
+    answers: Object.assign({}, answers, ...answered.map(([, given]) => given)) as Counterexample['answers'],
+  }
 }

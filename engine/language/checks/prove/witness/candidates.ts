@@ -11,26 +11,29 @@ const anyCharacters = ['a', '1', '\u5C71', '\u30A2', '\u3042']
  */
 export function* candidatesFor({ field, rules, known, today }: Omit<Search, 'flow' | 'asked'>): Generator<string> {
   for (const text of [...usesOf(field.placeholder), field.default]) if (typeof text === 'string') yield text
-  const asked = demandsOf({ rules, known, today })
-  const whole = asked.flatMap((demand) => demand.whole ?? [])
-  yield* whole
+  const demands = demandsOf({ rules, known, today })
+  const complete = demands.flatMap((demand) => demand.whole ?? [])
+  yield* complete
   const longest = field.maxLength === undefined ? [] : [field.maxLength]
-  const lengths = [...new Set([...asked.flatMap((demand) => demand.lengths ?? []), ...longest, 4, 1, 2, 10])]
+  const lengths = [...new Set([...demands.flatMap((demand) => demand.lengths ?? []), ...longest, 4, 1, 2, 10])]
   const fills = [
-    ...asked.flatMap(({ fill }) => fill ?? []),
-    ...[...asked.flatMap((demand) => demand.characters ?? []), ...anyCharacters].map(rowOf),
+    ...demands.flatMap(({ fill }) => fill ?? []),
+    ...[...demands.flatMap((demand) => demand.characters ?? []), ...anyCharacters].map(rowOf),
   ]
-  for (const start of [...asked.flatMap((demand) => demand.starts ?? []), ''])
+  for (const start of [...demands.flatMap((demand) => demand.starts ?? []), ''])
     for (const length of lengths) for (const fill of fills) yield fill(start, length)
-  for (const length of lengths) for (const text of whole) yield text.padStart(length, '0')
+  for (const length of lengths) for (const text of complete) yield text.padStart(length, '0')
   for (const rule of known)
-    if (Object.hasOwn(rules, rule.name)) for (const { pass } of rule.examples) for (const one of pass) if (typeof one === 'string') yield one
+    if (Object.hasOwn(rules, rule.name))
+      for (const { pass } of rule.examples) for (const item of pass) if (typeof item === 'string') yield item
 }
 
 /** What each of some rules asks of the texts that are tried, in the order in which they stand in the flow. */
 export function demandsOf({ rules, known, today }: Pick<Search, 'rules' | 'known' | 'today'>): Demand[] {
   const ruleOf = (name: string) => known.find((rule) => rule.name === name)
-  return Object.entries(rules).map(([name, argument]) => ruleOf(name)?.demands(argument as never, { today, examplesOf, demandOf }) ?? {})
+  return Object.entries(rules).map(
+    ([name, argument]) => ruleOf(name)?.demands(argument as never, { today, examplesOf, demandOf }) ?? {},
+  )
 }
 
 /** The wordings of a slot: one, or those of its alternatives. */

@@ -1,6 +1,6 @@
-import type { Search } from '../../../kinds/kind.ts'
-import { limit } from '../../../../runtime/normalize/limit.ts'
 import { normalizers } from '../../../../runtime/normalize/index.ts'
+import { limit } from '../../../../runtime/normalize/limit.ts'
+import type { Search } from '../../../kinds/kind.ts'
 import { candidatesFor } from './candidates.ts'
 
 type Looked = Omit<Search, 'flow' | 'asked'>
@@ -10,6 +10,7 @@ export type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'
 
 /**
  * The fewest constraints of a field that together let no candidate through; [] where they let one through.
+ *
  * @param candidates texts as they are kept, among which some obey the rules, if any do
  */
 export function conflictOf(search: Looked, candidates = [...candidatesFor(search)]): Constraint[] {
@@ -21,8 +22,8 @@ export function conflictOf(search: Looked, candidates = [...candidatesFor(search
     ...Object.keys(rules).map((name): Constraint => `rule ${name}`),
   ]
   if (isOpen(all)) return []
-  return all.reduce((left, one) => {
-    const without = left.filter((constraint) => constraint !== one)
+  return all.reduce((left, item) => {
+    const without = left.filter((constraint) => constraint !== item)
     return isOpen(without) ? left : without
   }, all)
 }
@@ -30,9 +31,7 @@ export function conflictOf(search: Looked, candidates = [...candidatesFor(search
 function obeys({ field, rules, known, today }: Looked, constraints: readonly Constraint[], text: string): boolean {
   const { maxLength } = field
   const cut =
-    maxLength !== undefined && constraints.includes('maxLength')
-      ? limit(clean(constraints, text), maxLength)
-      : text
+    maxLength !== undefined && constraints.includes('maxLength') ? limit(clean(constraints, text), maxLength) : text
   const value = clean(constraints, cut)
   if (value === '') return false
   return known.every(({ name, test }) => {

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { Field, Flow } from '../../../../../schemas/flow.ts'
-import { compileProgram } from '../../../compile/program.ts'
 import { optionKind } from '../../../../runtime/kinds/option.ts'
 import { textKind } from '../../../../runtime/kinds/text.ts'
 import { validateStep } from '../../../../runtime/program/validate.ts'
+import { daysAfter } from '../../../../runtime/rules/days.ts'
 import { rules } from '../../../../runtime/rules/index.ts'
+import { compileProgram } from '../../../compile/program.ts'
 import { vocabularyOf } from '../../../vocabulary.ts'
 import { conflictOf } from './conflict.ts'
-import { daysAfter } from '../../../../runtime/rules/days.ts'
 import { stepWitness, triedWitnesses } from './witness.ts'
 
-const vocabulary = vocabularyOf({ types: [
-  { type: 'text', kind: textKind, schema: { type: 'object' }, help: {} },
-  { type: 'list', kind: optionKind, schema: { type: 'object' }, help: {} },
-] })
+const vocabulary = vocabularyOf({
+  types: [
+    { type: 'text', kind: textKind, schema: { type: 'object' }, help: {} },
+    { type: 'list', kind: optionKind, schema: { type: 'object' }, help: {} },
+  ],
+})
 
 /** A program with one step of these fields. */
 const programOf = (fields: Record<string, Omit<Field, 'type'> & { type?: string }>) => {
@@ -34,7 +36,8 @@ const witness = (fields: Parameters<typeof programOf>[0], today = '2026-11-21') 
 describe('each example of each rule can be obeyed', () => {
   const cases = rules.flatMap(({ name, examples }) => examples.map(({ argument }) => ({ name, argument })))
   test.each(cases)('$name $argument', ({ name, argument }) => {
-    const siblings = name === 'dayOfMonth' ? { year: {}, month: {} } : name === 'daysAhead' ? { year: {}, month: {}, day: {} } : {}
+    const siblings =
+      name === 'dayOfMonth' ? { year: {}, month: {} } : name === 'daysAhead' ? { year: {}, month: {}, day: {} } : {}
     expect(witness({ ...siblings, field: { rules: { required: true, [name]: argument } } })?.field).toEqual(
       expect.stringMatching(/./),
     )
@@ -42,20 +45,12 @@ describe('each example of each rule can be obeyed', () => {
 })
 
 test.each<[string, Field['rules'] & object, Partial<Field>]>([
-  [
-    'a mobile number',
-    { numeric: true, minLength: 10, startsWith: '090' },
-    { maxLength: 11, normalize: ['telephone'] },
-  ],
+  ['a mobile number', { numeric: true, minLength: 10, startsWith: '090' }, { maxLength: 11, normalize: ['telephone'] }],
   ['a long address', { email: true, minLength: 200, startsWith: 'info' }, { maxLength: 254 }],
   ['an address with its beginning', { email: true, startsWith: 'a@b' }, {}],
   ['a number with leading zeros', { numeric: true, digits: 6, between: [17, 900_000], startsWith: '000' }, {}],
   ['a number far from the ends', { numeric: true, between: [1, 999_999], startsWith: '777' }, { maxLength: 6 }],
-  [
-    'a long reading',
-    { katakana: true, minLength: 30 },
-    { maxLength: 60, normalize: ['wideKana', 'removeBlanks'] },
-  ],
+  ['a long reading', { katakana: true, minLength: 30 }, { maxLength: 60, normalize: ['wideKana', 'removeBlanks'] }],
   ['what only its placeholder shows', { startsWith: 'A-' }, { placeholder: 'A-1', normalize: ['trim'] }],
 ])('%s is found', (_, given, more) => {
   expect(witness({ field: { ...more, rules: { required: true, ...given } } })).toBeDefined()
@@ -68,7 +63,9 @@ test.each<[readonly string[], Field['rules'] & object, Partial<Field>]>([
   [['rule minLength', 'rule maxLength'], { minLength: 10, maxLength: 8 }, {}],
   [[], { digits: 7 }, { maxLength: 7 }],
 ])('the fewest of which nothing obeys all: %j', (conflict, given, more) => {
-  expect(conflictOf({ field: { type: 'text', ...more }, rules: given, known: rules, today: '2026-11-21' })).toEqual(conflict)
+  expect(conflictOf({ field: { type: 'text', ...more }, rules: given, known: rules, today: '2026-11-21' })).toEqual(
+    conflict,
+  )
 })
 
 describe('the 29th of February, 20 or 21 years ago', () => {
@@ -109,13 +106,24 @@ describe('a date in three fields, month first, at most 60 days ahead', () => {
   const program = programOf({
     month: { rules: { ...required, between: [1, 12] }, maxLength: 2 },
     day: { rules: { ...required, between: [1, 31], dayOfMonth: ['year', 'month'] }, maxLength: 2 },
-    year: { rules: { ...required, digits: 4, daysAhead: { date: ['year', 'month', 'day'], least: 0, most: 60 } }, maxLength: 4 },
+    year: {
+      rules: { ...required, digits: 4, daysAhead: { date: ['year', 'month', 'day'], least: 0, most: 60 } },
+      maxLength: 4,
+    },
   })
 
   /** Tries values until some are right. */
   const found = (today: string, near?: Record<string, string>) => {
     let tries = 0
-    for (const { values, isGood } of triedWitnesses(program, 'only', 'any', today, {}, ['month', 'day', 'year'], near)) {
+    for (const { values, isGood } of triedWitnesses(
+      program,
+      'only',
+      'any',
+      today,
+      {},
+      ['month', 'day', 'year'],
+      near,
+    )) {
       tries += 1
       if (isGood) return { values: values as Record<string, string>, tries }
     }

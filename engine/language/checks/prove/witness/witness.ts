@@ -1,15 +1,15 @@
 import type { Field } from '../../../../../schemas/flow.ts'
 import { kindOf } from '../../../../runtime/kinds/kind.ts'
 import { isSame, type Value } from '../../../../runtime/kinds/value.ts'
-import { inEachBranch, rulesIn } from '../../../kinds/rule-branches.ts'
-import { rulesOf } from '../../../kinds/rules-of.ts'
-import type { AuthorProgram } from '../../../author-program.ts'
-import { validateStep, validateThere } from '../../../../runtime/program/validate.ts'
 import { startValues } from '../../../../runtime/program/start.ts'
-import { thereOf } from '../../../../runtime/program/there.ts'
+import { resolveStep } from '../../../../runtime/program/there.ts'
+import { validateStep, validateResolved } from '../../../../runtime/program/validate.ts'
 import type { Facts } from '../../../../runtime/program/when.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
+import type { AuthorProgram } from '../../../author-program.ts'
 import type { Search } from '../../../kinds/kind.ts'
+import { inEachBranch, rulesIn } from '../../../kinds/rule-branches.ts'
+import { rulesOf } from '../../../kinds/rules-of.ts'
 
 /** Good values of a field that are tried together with those of other fields. */
 const most = 31
@@ -45,21 +45,39 @@ export function left(program: AuthorProgram, field: Field, value: Value): Value 
 }
 
 /** A field of a program, as it is in a branch, as values for it are looked for. */
-export function searchFor({ flow, kinds, rules }: AuthorProgram, stepId: string, id: string, today: string, field = flow.steps[stepId]!.fields[id]!): Search {
+export function searchFor(
+  { flow, kinds, rules }: AuthorProgram,
+  stepId: string,
+  id: string,
+  today: string,
+  field = flow.steps[stepId]!.fields[id]!,
+): Search {
   return { flow, field, rules: rulesIn(flow.steps[stepId]!, id, field, kinds), asked: [], today, known: rules }
 }
 
 /** Values of a field among which some obey its rules, if any do. */
-export function candidatesOf(program: AuthorProgram, stepId: string, id: string, today: string, field?: Field): Iterable<Value> {
+export function candidatesOf(
+  program: AuthorProgram,
+  stepId: string,
+  id: string,
+  today: string,
+  field?: Field,
+): Iterable<Value> {
   const search = searchFor(program, stepId, id, today, field)
   return program.kinds[search.field.type]!.candidates(search)
 }
 
 /**
- * What becomes of a value in a field, if its rules let it through in some branch, the other fields of the step being as they start, or
- * empty; undefined if not.
+ * What becomes of a value in a field, if its rules let it through in some branch, the other fields of the step being as
+ * they start, or empty; undefined if not.
  */
-export function goodFor(program: AuthorProgram, stepId: string, id: string, given: Value, today: string): Good | undefined {
+export function goodFor(
+  program: AuthorProgram,
+  stepId: string,
+  id: string,
+  given: Value,
+  today: string,
+): Good | undefined {
   const field = program.flow.steps[stepId]!.fields[id]!
   const value = left(program, field, given)
   const branches = inEachBranch(field).map((branch) => isLetThrough(program, stepId, id, branch, value, today))
@@ -72,48 +90,90 @@ export interface Good {
   readonly branches: readonly boolean[]
 }
 
-function isLetThrough(program: AuthorProgram, stepId: string, id: string, field: Field, value: Value, today: string): boolean {
+function isLetThrough(
+  program: AuthorProgram,
+  stepId: string,
+  id: string,
+  field: Field,
+  value: Value,
+  today: string,
+): boolean {
   const start = startOf(program)[stepId]!
   const { fields } = program.flow.steps[stepId]!
   const nothing = Object.keys(start).map((name) => [name, kindOf(program, fields[name]!).empty ?? start[name]])
   return [start, Object.fromEntries(nothing) as StepValues].some(
-    (values) => !validateThere(program, stepId, { fields: { [id]: field }, values: { ...values, [id]: value } }, today)[id],
+    (values) =>
+      !validateResolved(program, stepId, { fields: { [id]: field }, values: { ...values, [id]: value } }, today)[id],
   )
 }
 
-/** True for a value that counts as it is where these facts are known, what the step's own fields hold included, and that the field's rules let through there. */
-export function isGoodIn(program: AuthorProgram, stepId: string, id: string, value: Value, today: string, facts: Facts): boolean {
-  const whole = program.flow.steps[stepId]!.fields[id]!
-  const field = program.branches?.fieldIn(program.flow, whole, facts) ?? whole
+/**
+ * True for a value that counts as it is where these facts are known, what the step's own fields hold included, and that
+ * the field's rules let through there.
+ */
+export function isGoodIn(
+  program: AuthorProgram,
+  stepId: string,
+  id: string,
+  value: Value,
+  today: string,
+  facts: Facts,
+): boolean {
+  const declared = program.flow.steps[stepId]!.fields[id]!
+  const field = program.branches?.fieldIn(program.flow, declared, facts) ?? declared
   if (!isSame(countedIn(program, stepId, id, value, facts), value)) return false
   return isLetThrough(program, stepId, id, field, value, today)
 }
 
-/** Returns the rule that refuses a value in a field, the step's other fields being as they start; undefined where none does. */
-export function refusalOf(program: AuthorProgram, stepId: string, id: string, value: Value, today: string, field: Field): string | undefined {
+/**
+ * Returns the rule that refuses a value in a field, the step's other fields being as they start; undefined where none
+ * does.
+ */
+export function refusalOf(
+  program: AuthorProgram,
+  stepId: string,
+  id: string,
+  value: Value,
+  today: string,
+  field: Field,
+): string | undefined {
   const values = { ...startOf(program)[stepId]!, [id]: value }
-  return validateThere(program, stepId, { fields: { [id]: field }, values }, today)[id]?.rule
+  return validateResolved(program, stepId, { fields: { [id]: field }, values }, today)[id]?.rule
 }
 
 /** The value that counts where some value was given while other facts were known. */
 export function countedIn(program: AuthorProgram, stepId: string, id: string, value: Value, facts: Facts): Value {
-  const whole = program.flow.steps[stepId]!.fields[id]!
-  const field = program.branches?.fieldIn(program.flow, whole, facts) ?? whole
-  return field === whole ? value : program.branches!.valueIn(program, kindOf(program, whole), field, value)
+  const declared = program.flow.steps[stepId]!.fields[id]!
+  const field = program.branches?.fieldIn(program.flow, declared, facts) ?? declared
+  return field === declared ? value : program.branches!.valueIn(program, kindOf(program, declared), field, value)
 }
 
 /**
- * Input that the field's own rules let through, as it stands in the field afterwards; where one types it is more than nothing.
+ * Input that the field's own rules let through, as it stands in the field afterwards; where one types it is more than
+ * nothing.
+ *
  * @param facts what decides which options are offered; without it, all are
  */
-export function* goodValues(program: AuthorProgram, stepId: string, id: string, today: string, facts?: Facts): Generator<Value> {
-  const whole = program.flow.steps[stepId]!.fields[id]!
-  const field = facts ? (program.branches?.fieldIn(program.flow, whole, facts) ?? whole) : whole
+export function* goodValues(
+  program: AuthorProgram,
+  stepId: string,
+  id: string,
+  today: string,
+  facts?: Facts,
+): Generator<Value> {
+  const declared = program.flow.steps[stepId]!.fields[id]!
+  const field = facts ? (program.branches?.fieldIn(program.flow, declared, facts) ?? declared) : declared
   yield* goodValuesIn(program, stepId, id, today, field)
 }
 
 /** The same for a field as it is in a branch. */
-export function* goodValuesIn(program: AuthorProgram, stepId: string, id: string, today: string, field: Field): Generator<Value> {
+export function* goodValuesIn(
+  program: AuthorProgram,
+  stepId: string,
+  id: string,
+  today: string,
+  field: Field,
+): Generator<Value> {
   for (const { value, isGood } of triedValuesIn(program, stepId, id, today, field)) if (isGood) yield value
 }
 
@@ -124,7 +184,13 @@ interface Tried {
 }
 
 /** Returns each value that is tried in a field as it is in a branch, once. */
-export function* triedValuesIn(program: AuthorProgram, stepId: string, id: string, today: string, field: Field): Generator<Tried> {
+export function* triedValuesIn(
+  program: AuthorProgram,
+  stepId: string,
+  id: string,
+  today: string,
+  field: Field,
+): Generator<Tried> {
   const tried = new Set(kindOf(program, field).typed ? ['""'] : [])
   // Of texts, two in five are put together a second time; what becomes of a text takes most of the time.
   const met = new Set<Value>()
@@ -140,9 +206,10 @@ export function* triedValuesIn(program: AuthorProgram, stepId: string, id: strin
 }
 
 /**
- * Values with which a step is answered in a case, or with all its fields: of fields that are there, good ones; the others
- * keep their start.
+ * Values with which a step is answered in a case, or with all its fields: of fields that are there, good ones; the
+ * others keep their start.
  * `fixed` values are taken as they are. Undefined where the search finds none.
+ *
  * @param ids the fields that are looked at, and of which values come back; by default all
  */
 export function stepWitness(
@@ -164,7 +231,9 @@ export interface TriedTogether {
 }
 
 /**
- * All that `stepWitness` tries, one by one: first what each field takes by itself, then the same with ever more fields changed.
+ * All that `stepWitness` tries, one by one: first what each field takes by itself, then the same with ever more fields
+ * changed.
+ *
  * @param near values to begin with: those of another day, of which most may still be right
  */
 export function* triedWitnesses(
@@ -182,13 +251,14 @@ export function* triedWitnesses(
   const choices = new Map<string, () => Iterable<Value>>()
   const values: Record<string, Value> = Object.fromEntries(ids.map((id) => [id, start[id]!]))
   for (const id of ids) {
-    const there = known && thereOf(program, step, values, known)
-    const isThere = !there || Object.hasOwn(there.fields, id)
-    const choose = () => (!isThere ? [start[id]!] : id in fixed ? [fixed[id]!] : goodValues(program, stepId, id, today, there?.facts))
+    const resolved = known && resolveStep(program, step, values, known)
+    const isPresent = !resolved || Object.hasOwn(resolved.fields, id)
+    const choose = () =>
+      !isPresent ? [start[id]!] : id in fixed ? [fixed[id]!] : goodValues(program, stepId, id, today, resolved?.facts)
     const [first] = choose()
     if (first === undefined) return
     choices.set(id, choose)
-    values[id] = (isThere ? near[id] : undefined) ?? first
+    values[id] = (isPresent ? near[id] : undefined) ?? first
   }
   const errorsOf = (so: StepValues) => Object.keys(validateStep(program, stepId, so, today, known))
   const broken = errorsOf(values)
@@ -197,22 +267,37 @@ export function* triedWitnesses(
   const involved = involvedIn(program, stepId, broken, [...choices.keys()])
   const tried = involved.map((id) => [...firstOf(choices.get(id)!())].filter((value) => !isSame(value, values[id])))
   for (let changes = 1; changes <= involved.length; changes += 1)
-    for (const changed of changedIn(values, involved, tried, changes)) yield { values: changed, isGood: errorsOf(changed).length === 0 }
+    for (const changed of changedIn(values, involved, tried, changes))
+      yield { values: changed, isGood: errorsOf(changed).length === 0 }
 }
 
 /** The fields whose rules are broken, and those that these rules name. */
-function involvedIn(program: AuthorProgram, stepId: string, broken: readonly string[], ids: readonly string[]): string[] {
+function involvedIn(
+  program: AuthorProgram,
+  stepId: string,
+  broken: readonly string[],
+  ids: readonly string[],
+): string[] {
   const { fields } = program.flow.steps[stepId]!
-  const named = JSON.stringify(broken.map((id) => [rulesOf(program.flow.steps[stepId]!, id, program.kinds), fields[id]!.rulesWhen]))
+  const named = JSON.stringify(
+    broken.map((id) => [rulesOf(program.flow.steps[stepId]!, id, program.kinds), fields[id]!.rulesWhen]),
+  )
   return ids.filter((id) => broken.includes(id) || named.includes(JSON.stringify(id)))
 }
 
 /** The values with exactly so many of some fields changed, in all ways. */
-function* changedIn(values: StepValues, ids: readonly string[], others: readonly (readonly Value[])[], changes: number, at = 0): Generator<StepValues> {
+function* changedIn(
+  values: StepValues,
+  ids: readonly string[],
+  otherValues: readonly (readonly Value[])[],
+  changes: number,
+  at = 0,
+): Generator<StepValues> {
   if (changes === 0) return void (yield values)
   if (at + changes > ids.length) return
-  for (const value of others[at]!) yield* changedIn({ ...values, [ids[at]!]: value }, ids, others, changes - 1, at + 1)
-  yield* changedIn(values, ids, others, changes, at + 1)
+  for (const value of otherValues[at]!)
+    yield* changedIn({ ...values, [ids[at]!]: value }, ids, otherValues, changes - 1, at + 1)
+  yield* changedIn(values, ids, otherValues, changes, at + 1)
 }
 
 function* firstOf<T>(values: Iterable<T>): Generator<T> {

@@ -1,4 +1,5 @@
-// What MooTools 1.2 makes of `bind`: its second argument is all that the function will be called with, as one value or a list.
+// What MooTools 1.2 makes of `bind`: its second argument is all that the function will be called with, as one value or
+// a list.
 Function.prototype.bind = function (target, given) {
   var method = this
   return function () {

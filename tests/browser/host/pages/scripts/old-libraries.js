@@ -1,6 +1,8 @@
-// What libraries of 2008 do to the objects of the language: enumerable additions, and names that have other meanings today.
+// What libraries of 2008 do to the objects of the language: enumerable additions, and names that have other meanings
+// today.
 ;(function () {
-  var names = 'each collect detect findAll inject pluck invoke partition toArray compact flatten without uniq clone inspect'
+  var names =
+    'each collect detect findAll inject pluck invoke partition toArray compact flatten without uniq clone inspect'
   names.split(' ').forEach(function (name) {
     Array.prototype[name] = function () {
       return this.slice()
