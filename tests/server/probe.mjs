@@ -2,11 +2,17 @@
 // the file that PROBE names, as JSON. `worked` is what the process itself has done meanwhile, whatever the machine is busy
 // with; `stood` is the whole time, in which it may have waited, too: but not for a core, where the system tells how long
 // that was. SIGUSR2 begins anew, as a file beside it then tells.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 const pause = 5
 const longest = { worked: 0, stood: 0 }
-const tell = () => writeFileSync(process.env.PROBE, JSON.stringify(longest))
+
+/** Writes the file at once: a reader never finds half of it. */
+function report() {
+  const temporary = `${process.env.PROBE}.tmp`
+  writeFileSync(temporary, JSON.stringify(longest))
+  renameSync(temporary, process.env.PROBE)
+}
 
 /** For how long the main thread could have run and had no core, in milliseconds; 0 where only the system knows. */
 function withoutCore() {
@@ -22,7 +28,7 @@ let last = moment()
 
 process.on('SIGUSR2', () => {
   Object.assign(longest, { worked: 0, stood: 0 })
-  tell()
+  report()
   writeFileSync(`${process.env.PROBE}.anew`, '')
 })
 setInterval(() => {
@@ -32,5 +38,5 @@ setInterval(() => {
   last = now
   if (worked <= longest.worked && stood <= longest.stood) return
   Object.assign(longest, { worked: Math.max(worked, longest.worked), stood: Math.max(stood, longest.stood) })
-  tell()
+  report()
 }, pause).unref()
