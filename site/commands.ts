@@ -1,11 +1,11 @@
 import type { Language } from '../engine/language/messages/catalogue.ts'
 import { note } from '../engine/language/messages/note.ts'
-import { words } from '../engine/language/messages/say.ts'
+import { words } from '../engine/language/messages/wording.ts'
 import { nearest } from '../engine/language/read/nearest.ts'
+import { reasonOf, sentences } from '../engine/tools/commands/command-error.ts'
 import type { Command } from '../engine/tools/commands/command.ts'
 import { languageOf } from '../engine/tools/commands/language.ts'
 import { missingPackage } from '../engine/tools/commands/missing-package.ts'
-import { reasonOf, sentences } from '../engine/tools/commands/told.ts'
 
 /** The commands, each loaded when it is called. */
 const commands = {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
+import { inWords } from '../engine/tools/commands/command-error.ts'
 import { languageOf } from '../engine/tools/commands/language.ts'
-import { inWords } from '../engine/tools/commands/told.ts'
 import { loadProject, type Project } from '../engine/tools/config/project.ts'
 import { buildStamp } from './build-stamp.ts'
 import { builtIn } from './vocabulary.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
-import { commandError } from './commands/told.ts'
+import { commandError } from './commands/command-error.ts'
 
 /** How the names of flow files end. */
 export const flowSuffix = '.flow.json'

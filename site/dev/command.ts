@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
+import { inWords, reasonOf, commandError } from '../../engine/tools/commands/command-error.ts'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
-import { inWords, reasonOf, commandError } from '../../engine/tools/commands/told.ts'
 import { loadProject } from '../../engine/tools/config/project.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 import type { Restart } from '../kaiwa-plugins.ts'

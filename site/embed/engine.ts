@@ -97,7 +97,7 @@ export function start({
   const programs = new Map<string, Program>()
   const place = createPlace(styles, shadow, nonce)
   let recorder: PageRecorder | undefined
-  const inspector = import.meta.hot && import('../dev/inspector/tell.ts')
+  const inspector = import.meta.hot && import('../dev/inspector/notify.ts')
   let closings = 0
   let openings = 0
   /** The call to open that has been followed last. */

@@ -1,6 +1,6 @@
 import type { PluginOption } from 'vite'
+import { inWords } from '../../engine/tools/commands/command-error.ts'
 import { languageOf } from '../../engine/tools/commands/language.ts'
-import { inWords } from '../../engine/tools/commands/told.ts'
 import { loadProject } from '../../engine/tools/config/project.ts'
 import { kaiwaPlugins } from '../kaiwa-plugins.ts'
 import { builtIn } from '../vocabulary.ts'

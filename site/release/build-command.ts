@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
-import { words } from '../../engine/language/messages/say.ts'
+import { words } from '../../engine/language/messages/wording.ts'
+import { commandError } from '../../engine/tools/commands/command-error.ts'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
-import { commandError } from '../../engine/tools/commands/told.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 
 /**

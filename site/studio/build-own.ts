@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { build, type Plugin } from 'vite'
-import { commandError } from '../../engine/tools/commands/told.ts'
+import { commandError } from '../../engine/tools/commands/command-error.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 import { looksOf } from '../release/embed-config.ts'

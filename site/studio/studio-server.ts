@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Connect } from 'vite'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import { reasonOf } from '../../engine/tools/commands/told.ts'
+import { reasonOf } from '../../engine/tools/commands/command-error.ts'
 import { studioPath } from './handler.ts'
 
 /** Serves nothing but a studio. Whatever is requested, the process goes on. */

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { WordedFinding } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/worded-finding.ts'
 import { WordsContext, wordsOf } from '../words/words.ts'
 import { nothing, type Snapshot } from '../workspace/snapshot.ts'
 import type { Workspace } from '../workspace/workspace.ts'

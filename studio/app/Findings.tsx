@@ -1,4 +1,4 @@
-import type { WordedFinding } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/worded-finding.ts'
 import type { Played } from '../preview/played.ts'
 import { useWords } from '../words/words.ts'
 import { isToFill } from '../workspace/fresh.ts'

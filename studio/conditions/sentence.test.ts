@@ -3,7 +3,7 @@ import { keptFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { wordsOf } from '../words/words.ts'
-import { operandsOf, type Operand } from './asked.ts'
+import { operandsOf, type Operand } from './operands.ts'
 import { conditionText } from './sentence.ts'
 
 const asked: readonly Operand[] = [

@@ -1,7 +1,7 @@
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { Words } from '../words/words.ts'
-import type { Operand } from './asked.ts'
 import { limitsText } from './limits.ts'
+import type { Operand } from './operands.ts'
 
 /**
  * A condition as people say it, without `if`: `parent is yes and height is at least 120`. What is not understood of a

@@ -9,8 +9,8 @@ import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { onDay } from '../../engine/runtime/program/on-day.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { fileOf, idOf, fileSourceOf, type Opened } from './opened.ts'
-import { wordFindings, type WordedFinding } from './said.ts'
 import { waysTo } from './ways-to.ts'
+import { wordFindings, type WordedFinding } from './worded-finding.ts'
 
 /** What the whole check says of a flow, as `npm run check` does. */
 export interface Checked {

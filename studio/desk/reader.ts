@@ -4,7 +4,7 @@ import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { fileOf, idOf, fileSourceOf, type Opened } from './opened.ts'
-import { wordFindings, type WordedFinding } from './said.ts'
+import { wordFindings, type WordedFinding } from './worded-finding.ts'
 
 /** A flow as it stands at the moment, without proof. */
 export interface Reading {

@@ -1,5 +1,5 @@
+import { counterexampleOf } from '../../engine/language/checks/prove/case-path.ts'
 import { Explorer } from '../../engine/language/checks/prove/explorer.ts'
-import { counterexampleOf } from '../../engine/language/checks/prove/situation.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
 import { termsOf } from '../../engine/language/names/terms.ts'

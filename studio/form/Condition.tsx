@@ -2,9 +2,9 @@ import type { Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { useWords } from '../words/words.ts'
 import { AddMenu } from './AddMenu.tsx'
-import { OperandRow } from './AskedRow.tsx'
 import { firstOperand } from './condition.ts'
 import { useOperands, useForm } from './form-context.ts'
+import { OperandRow } from './OperandRow.tsx'
 
 /** What a condition asks for: names and values picked from lists; all of it must hold. */
 export function Condition({ path, value }: { readonly path: Path; readonly value: unknown }) {

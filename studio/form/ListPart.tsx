@@ -4,10 +4,10 @@ import { comeInto } from './come-into.ts'
 import { emptyOf } from './empty-of.ts'
 import { Fold } from './Fold.tsx'
 import { useForm, type PartProps } from './form-context.ts'
-import { summaryOf } from './glance.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
+import { summaryOf } from './summary.ts'
 import { useHelp } from './use-help.ts'
 
 /** A list: plain values in a row each, everything else as parts. */

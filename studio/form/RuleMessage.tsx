@@ -8,7 +8,7 @@ import type { Field, Flow } from '../../schemas/flow.ts'
 import { useSnapshot } from '../app/use-workspace.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
-import { summaryOf } from './glance.ts'
+import { summaryOf } from './summary.ts'
 
 /** Beside a rule, what visitors read who break it, as the flow was sound last; beside anything else nothing. */
 export function RuleMessage({ path }: { readonly path: Path }) {

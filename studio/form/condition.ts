@@ -1,4 +1,4 @@
-import type { Operand } from '../conditions/asked.ts'
+import type { Operand } from '../conditions/operands.ts'
 
 /** A condition to begin with: the first name that can be asked for, with its first value. */
 export function firstOperand(operands: readonly Operand[], but: readonly string[] = []): Record<string, unknown> {

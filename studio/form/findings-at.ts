@@ -1,4 +1,4 @@
-import type { WordedFinding } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/worded-finding.ts'
 
 const none: readonly WordedFinding[] = []
 

@@ -1,5 +1,5 @@
 import { useGo } from '../app/use-go.ts'
-import type { WordedFinding } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/worded-finding.ts'
 import { valueTitleOf } from '../form/titles.ts'
 import { Loss } from '../funnel/Loss.tsx'
 import type { FunnelRow } from '../funnel/rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operandsOf } from '../conditions/asked.ts'
+import { operandsOf } from '../conditions/operands.ts'
 import { conditionText } from '../conditions/sentence.ts'
 import { keptFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'

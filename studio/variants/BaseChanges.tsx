@@ -2,7 +2,7 @@ import { pathText } from '../../engine/language/read/path.ts'
 import { PathText } from '../app/PathText.tsx'
 import { useWords } from '../words/words.ts'
 import type { BaseChange } from './base-changes.ts'
-import { ValueText } from './Said.tsx'
+import { ValueText } from './ValueText.tsx'
 
 interface Props {
   /** The id of the base. */

@@ -8,7 +8,7 @@ import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
 import { basesIn, familyOf, valueOf } from './family.ts'
 import { offersOf, variantText } from './made.ts'
-import { ValueText } from './Said.tsx'
+import { ValueText } from './ValueText.tsx'
 
 interface Props {
   readonly texts: Readonly<Record<string, string>>

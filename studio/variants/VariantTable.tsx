@@ -4,7 +4,7 @@ import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
 import type { Difference } from './differences.ts'
 import type { Family } from './family.ts'
-import { ValueText } from './Said.tsx'
+import { ValueText } from './ValueText.tsx'
 
 interface Props {
   readonly family: Family

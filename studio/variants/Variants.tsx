@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { patchOf } from '../../engine/language/extend/overlay.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
-import { useConditionText } from '../conditions/use-condition-said.ts'
+import { useConditionText } from '../conditions/use-condition-text.ts'
 import { useWords } from '../words/words.ts'
 import { baseChanges } from './base-changes.ts'
 import { BaseChanges } from './BaseChanges.tsx'

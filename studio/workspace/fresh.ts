@@ -1,5 +1,5 @@
 import { pathText, type Path } from '../../engine/language/read/path.ts'
-import type { WordedFinding } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/worded-finding.ts'
 
 /**
  * A part of the current flow that was just added. What is found in it is not shown before somebody has had the time to

@@ -4,7 +4,7 @@ import { latest } from '../desk/latest.ts'
 import type { Opened } from '../desk/opened.ts'
 import type { Checked } from '../desk/prover.ts'
 import type { Reading } from '../desk/reader.ts'
-import type { WordedFinding } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/worded-finding.ts'
 
 /** A flow that is to be judged, among all that is open. */
 interface JudgeRequest {

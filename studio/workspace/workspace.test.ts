@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WordedFinding } from '../desk/said.ts'
+import type { WordedFinding } from '../desk/worded-finding.ts'
 import { isToFill } from './fresh.ts'
 import { workspaceOn } from './workspace.test-kit.ts'
 

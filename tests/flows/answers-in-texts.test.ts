@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wordingOf } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/wording.ts'
 import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
 

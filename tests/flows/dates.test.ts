@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { wordingOf } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/wording.ts'
 import { dayOf, daysAfter } from '../../engine/runtime/rules/days.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createJudge } from '../../engine/language/judge.ts'
-import { wordingOf } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/wording.ts'
 import { readSource } from '../../engine/language/read/read.ts'
 import { builtIn } from '../../site/vocabulary.ts'
 

@@ -3,7 +3,7 @@ import { layoutOf } from '../../runtime/program/layout.ts'
 import { portable as seen } from '../../runtime/rules/required.ts'
 import type { Rules } from '../kinds/kind.ts'
 import { ruleNamed } from '../vocabulary.ts'
-import { restOf, schemaOfRules, withLength, type Pieces } from './said.ts'
+import { restOf, schemaOfRules, withLength, type Pieces } from './schema-of-rules.ts'
 import { any, cases, has, type Schema } from './schema.ts'
 import type { Sending } from './sending.ts'
 

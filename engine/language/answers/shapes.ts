@@ -4,7 +4,7 @@ import { datesFrom } from '../../runtime/rules/dates-from.ts'
 import { portable as seen } from '../../runtime/rules/required.ts'
 import type { Rules } from '../kinds/kind.ts'
 import { pieceOf } from './pieces-of-text.ts'
-import { restOf, schemaOfRules, withLength, type Pieces } from './said.ts'
+import { restOf, schemaOfRules, withLength, type Pieces } from './schema-of-rules.ts'
 import { any, cases, has, within, type Schema } from './schema.ts'
 import type { Sending } from './sending.ts'
 

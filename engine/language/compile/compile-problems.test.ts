@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { textKind } from '../../runtime/kinds/text.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { createLoader } from '../../tools/load.ts'
-import { wordingOf } from '../messages/say.ts'
+import { wordingOf } from '../messages/wording.ts'
 import { vocabularyOf } from '../vocabulary.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaiwa-compile-'))

@@ -4,7 +4,7 @@ import type { Flow } from '../../../schemas/flow.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { additionsTo } from './beyond.ts'
+import { additionsTo } from './additions-to.ts'
 import { testName } from './keywords.ts'
 import { openingOf } from './opening.ts'
 import { countsFollowUps, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
@@ -49,7 +49,7 @@ export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): 
   const { imports, validators, parts } = printParts(later, vocabulary, runtime, partsOf(opening, vocabulary).kinds)
   return [
     ...imports,
-    `import { overlaid } from '${runtime}/program/laid-over'`,
+    `import { overlaid } from '${runtime}/program/overlaid'`,
     validators,
     `export const complete = (opening) => overlaid(opening, { flow: ${JSON.stringify(additionsTo(opening, complete) ?? {})}, ${parts.join(', ')} })`,
     '',

@@ -1,8 +1,8 @@
 import { numberKind } from '../../runtime/kinds/number.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 import { conflictOf } from '../checks/prove/witness/conflict.ts'
-import { limitsOfNumber } from './asked-of-number.ts'
 import type { AuthorKind } from './kind.ts'
+import { limitsOfNumber } from './limits-of-number.ts'
 import { text } from './text.ts'
 import words from './words.json' with { type: 'json' }
 

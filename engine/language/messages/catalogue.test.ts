@@ -6,8 +6,8 @@ import type { Entry } from './args.ts'
 import { catalogues, type Code } from './catalogue.ts'
 import { formats } from './formats.ts'
 import { note } from './note.ts'
-import { wordingOf } from './say.ts'
 import { slotsIn } from './template.ts'
+import { wordingOf } from './wording.ts'
 
 const { en: english, ...others } = catalogues
 const codes = Object.keys(english.messages) as Code[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordingOf } from '../messages/say.ts'
+import { wordingOf } from '../messages/wording.ts'
 import { readSource } from './read.ts'
 
 /** A text with one mistake: `change` replaces a part of `sound`; then there is exactly this problem. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { anyCharacter } from '../../../tests/support/characters.ts'
-import { wordingOf } from '../messages/say.ts'
+import { wordingOf } from '../messages/wording.ts'
 import { sound } from './one-mistake.test-kit.ts'
 import { readSource } from './read.ts'
 

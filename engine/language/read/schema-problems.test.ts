@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordingOf } from '../messages/say.ts'
+import { wordingOf } from '../messages/wording.ts'
 import { linesOf } from './lines.ts'
 import { readSource } from './read.ts'
 import { problemsOf, sound } from './schema-problems.test-kit.ts'

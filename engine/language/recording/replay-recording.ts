@@ -6,7 +6,7 @@ import type { Recorded, Recording } from '../../runtime/session/recording/record
 import { reduce } from '../../runtime/session/reduce.ts'
 import { closedState, type State } from '../../runtime/session/state.ts'
 import type { AuthorProgram } from '../author-program.ts'
-import { substitutes } from './stand-ins.ts'
+import { substitutes } from './substitutes.ts'
 
 /** How often it is tried to find answers with which everything goes as it went. */
 const patience = 20_000

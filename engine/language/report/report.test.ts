@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { note } from '../messages/note.ts'
-import { wordingOf } from '../messages/say.ts'
+import { wordingOf } from '../messages/wording.ts'
 import type { Problem } from '../read/problem.ts'
 import { readSource } from '../read/read.ts'
 import { formatProblem, formatReport, toJson } from './report.ts'

@@ -1,6 +1,6 @@
 import stringWidth from 'string-width'
 import type { Language } from '../messages/catalogue.ts'
-import { wordingOf, words } from '../messages/say.ts'
+import { wordingOf, words } from '../messages/wording.ts'
 import type { AppliedFix } from '../read/apply-fixes.ts'
 import type { Problem } from '../read/problem.ts'
 

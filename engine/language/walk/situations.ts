@@ -1,7 +1,7 @@
 import type { Node } from '../../runtime/cases/node.ts'
+import type { CasePath } from '../checks/prove/case-path.ts'
 import { casePathOf, type Cases } from '../checks/prove/explore/cases.ts'
 import type { Move } from '../checks/prove/explore/part.ts'
-import type { CasePath } from '../checks/prove/situation.ts'
 
 /** Cases one by one. */
 export function casePathsOf(cases: Cases): CasePath[] {

@@ -10,9 +10,9 @@ import { printModule, printOpening, printRest } from '../../language/compile/mod
 import { openingOf } from '../../language/compile/opening.ts'
 import { compileProgram } from '../../language/compile/program.ts'
 import { reduce } from '../session/reduce.ts'
-import { visibilityOf } from '../session/situation.ts'
 import { closedState } from '../session/state.ts'
 import { tallyOf } from '../session/view/tally.ts'
+import { visibilityOf } from '../session/visibility.ts'
 import { mostLeft } from './most-left.ts'
 
 const flowNamed = (id: string) => load(join(import.meta.dirname, `../../../flows/${id}.flow.json`)).flow!

@@ -4,9 +4,9 @@ import type { PayloadValue } from '../kinds/value.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { layoutOf } from './layout.ts'
 import type { Program } from './program.ts'
+import { resolveStep } from './resolve-step.ts'
 import { shapeValue } from './shapes.ts'
 import { pick } from './text.ts'
-import { resolveStep } from './there.ts'
 import type { Facts } from './when.ts'
 
 export type Payload = Record<string, PayloadValue>

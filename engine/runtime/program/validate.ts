@@ -1,6 +1,6 @@
 import type { StepValues } from '../rules/rule.ts'
 import type { FieldError, Program } from './program.ts'
-import { isConditional, resolveStep, type ResolvedStep } from './there.ts'
+import { isConditional, resolveStep, type ResolvedStep } from './resolve-step.ts'
 import type { Facts } from './when.ts'
 
 type Errors = Readonly<Record<string, FieldError>>

@@ -1,11 +1,11 @@
 import type { FieldError, Program } from '../program/program.ts'
-import { isConditional } from '../program/there.ts'
+import { isConditional } from '../program/resolve-step.ts'
 import { hasValidator, validateStep } from '../program/validate.ts'
 import type { Facts } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { isSaved } from './saved.ts'
-import { visibilityOf } from './situation.ts'
 import type { State } from './state.ts'
+import { visibilityOf } from './visibility.ts'
 
 /** What the input of a step is worth. */
 export interface Judged {

@@ -16,9 +16,9 @@ import { sending } from './handlers/sending.ts'
 import { verifying } from './handlers/verifying.ts'
 import { layersOf } from './layers.ts'
 import type { Request } from './requests.ts'
-import { visibilityOf, type Visibility } from './situation.ts'
 import type { State } from './state.ts'
 import { Turn, type Handlers } from './turn.ts'
+import { visibilityOf, type Visibility } from './visibility.ts'
 
 const handlers: Handlers<SessionEvent['type']> = {
   ...opening,

@@ -2,8 +2,8 @@ import type { Client, Image } from '../../../schemas/replies.ts'
 import type { Host } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
 import type { ByStep } from './by-step.ts'
-import { defaultPresentation, type Presentation } from './manner.ts'
 import type { Memory } from './memory.ts'
+import { defaultPresentation, type Presentation } from './presentation.ts'
 import { startSteps, type StepState } from './step-state.ts'
 
 /** The modals by the names under which pages and tag managers know them, and their slots in a flow. */

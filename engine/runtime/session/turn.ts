@@ -4,9 +4,9 @@ import { openingDetail, splitDetail } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import type { Request, SignalDetail, SignalName } from './requests.ts'
-import { basisOf, derive, visibilityOf, type Visibility } from './situation.ts'
 import type { State } from './state.ts'
 import type { StepState } from './step-state.ts'
+import { basisOf, derive, visibilityOf, type Visibility } from './visibility.ts'
 
 /** One event being worked on: the state to change, and the requests that go out with the new state. */
 export class Turn {

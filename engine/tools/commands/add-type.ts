@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { words } from '../../language/messages/say.ts'
+import { words } from '../../language/messages/wording.ts'
 import { withEntry } from '../config/add-entry.ts'
 import { readConfig } from '../config/settings.ts'
 import { shownName } from '../flow-files.ts'
+import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
-import { commandError } from './told.ts'
 import { typeFiles } from './type-files.ts'
 
 /** Where the sources of this program begin. */

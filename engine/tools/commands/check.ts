@@ -1,14 +1,14 @@
 import { basename } from 'node:path'
 import type { Explored } from '../../language/checks/prove/explored.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
-import { words } from '../../language/messages/say.ts'
+import { words } from '../../language/messages/wording.ts'
 import { formatFix, formatReport, toJson } from '../../language/report/report.ts'
 import { flowFiles, flowSuffix, shownName } from '../flow-files.ts'
 import { projectLoader } from '../load.ts'
+import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
 import { fixFile } from './fix.ts'
 import { checkFlows } from './flow-check.ts'
-import { commandError } from './told.ts'
 
 /**
  * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: everything that is wrong with the flow files, in

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import type { Language } from '../../language/messages/catalogue.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
 import { loadProject, type Project } from '../config/project.ts'
+import { inWords, reasonOf } from './command-error.ts'
 import { languageOf } from './language.ts'
 import { readOptions, type Options, type Parsed } from './options.ts'
-import { inWords, reasonOf } from './told.ts'
 
 /** What a command was called with, the project that it works on, and the language of its reader. */
 export interface Call<Own extends Options> extends Pick<Parsed<Own>, 'values' | 'positionals'> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { format } from '../../language/layout/format.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
-import { words } from '../../language/messages/say.ts'
+import { words } from '../../language/messages/wording.ts'
 import { formatReport } from '../../language/report/report.ts'
 import { flowFiles, shownName } from '../flow-files.ts'
 import { replaceFile } from '../replace-file.ts'

@@ -4,9 +4,9 @@ import { printHtml } from '../../language/funnel/print-html.ts'
 import { printTable } from '../../language/funnel/print-table.ts'
 import { readLog, type Log } from '../../language/funnel/read-log.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
-import { words } from '../../language/messages/say.ts'
+import { words } from '../../language/messages/wording.ts'
+import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
-import { commandError } from './told.ts'
 
 /**
  * `npm run funnel <log.jsonl…> [-- --by <key>] [--json] [--html <file>]`: what becomes of the visitors of each flow,

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { starterFlow } from '../../language/defaults/starter.ts'
 import { editorSchemas } from '../../language/editor/editor-schema.ts'
-import { words } from '../../language/messages/say.ts'
+import { words } from '../../language/messages/wording.ts'
 import { flowSuffix, shownName } from '../flow-files.ts'
+import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
 import { guideFor } from './guide.ts'
 import { manifestWith, type MadeManifest } from './manifest.ts'
-import { commandError } from './told.ts'
 
 /**
  * `kaiwa init [<flow>]`: makes a project of the current folder: a config, a first flow with the schemas that editors

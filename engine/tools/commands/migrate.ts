@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Language } from '../../language/messages/catalogue.ts'
-import { wordingOf, words } from '../../language/messages/say.ts'
+import { wordingOf, words } from '../../language/messages/wording.ts'
 import { currentVersion, migrate } from '../../language/migrate/index.ts'
 import { reword } from '../../language/migrate/reword.ts'
 import { readSource } from '../../language/read/read.ts'

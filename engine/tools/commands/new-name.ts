@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { flowSchema } from '../../../schemas/flow.ts'
 import { flowIds } from '../flow-files.ts'
-import { commandError } from './told.ts'
+import { commandError } from './command-error.ts'
 
 /**
  * The ids of the flows beside which a new one is to stand.

@@ -5,8 +5,8 @@ import { formattedFile } from '../../language/layout/lay-out.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import { readSource } from '../../language/read/read.ts'
 import { flowSuffix } from '../flow-files.ts'
+import { commandError } from './command-error.ts'
 import { siblingNames } from './new-name.ts'
-import { commandError } from './told.ts'
 
 /**
  * The text of a new variant that takes everything from its base.

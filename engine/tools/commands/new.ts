@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { words } from '../../language/messages/say.ts'
+import { words } from '../../language/messages/wording.ts'
 import { flowSuffix, shownName } from '../flow-files.ts'
+import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
 import { guideFor } from './guide.ts'
 import { newFlow } from './new-flow.ts'
 import { newVariant } from './new-variant.ts'
-import { commandError } from './told.ts'
 
 /**
  * `npm run new <id> [-- --extends <flow>] [--folder <folder>] [--lang ja]`: writes a variant of a flow, to go on from;

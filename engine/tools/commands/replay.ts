@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileProgram } from '../../language/compile/program.ts'
-import { words } from '../../language/messages/say.ts'
+import { words } from '../../language/messages/wording.ts'
 import { replayRecording } from '../../language/recording/replay-recording.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
 import { outlineOf } from '../../runtime/session/recording/outline.ts'
 import type { Recording } from '../../runtime/session/recording/recording.ts'
 import { flowIds, flowSuffix } from '../flow-files.ts'
 import { projectLoader } from '../load.ts'
+import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
-import { commandError } from './told.ts'
 
 /**
  * `kaiwa replay <recording.json> [--json]`: plays a recording that `kaiwa.record()` has made on a page, in the flow as

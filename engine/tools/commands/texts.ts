@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Language } from '../../language/messages/catalogue.ts'
-import { words } from '../../language/messages/say.ts'
+import { words } from '../../language/messages/wording.ts'
 import { formatReport } from '../../language/report/report.ts'
 import { printChanges } from '../../language/texts/print.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'

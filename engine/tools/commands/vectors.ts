@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { compileProgram } from '../../language/compile/program.ts'
 import { vectorsOf } from '../../language/vectors/vectors.ts'
 import { shownName } from '../flow-files.ts'
+import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
 import { soundFlows } from './sound-flows.ts'
-import { commandError } from './told.ts'
 
 /**
  * `npm run vectors -- <flow…>`: bodies of conversions, right and wrong, with what a server has to say of each, as JSON

@@ -1,5 +1,5 @@
 import type { Args, Code } from '../../language/messages/catalogue.ts'
-import { commandError } from '../commands/told.ts'
+import { commandError } from '../commands/command-error.ts'
 
 /** A module of a project, and where the config names it. */
 export interface Named {

@@ -3,7 +3,7 @@ import { wrongExampleOf } from '../../language/examples/wrong-example.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule, Test } from '../../runtime/rules/rule.ts'
-import { CommandError, commandError } from '../commands/told.ts'
+import { CommandError, commandError } from '../commands/command-error.ts'
 import type { Named } from './definitions.ts'
 
 /** The day of examples that name none. */

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { commandError } from '../commands/command-error.ts'
 import { missingPackage } from '../commands/missing-package.ts'
-import { commandError } from '../commands/told.ts'
 import { shownName } from '../flow-files.ts'
 
 const endings = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']

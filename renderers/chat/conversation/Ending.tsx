@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { useFrame } from '../../session.tsx'
 import { Footer } from '../footer/Footer.tsx'
-import { useSendHint } from './cue.ts'
 import type { Following } from './follow.ts'
+import { useSendHint } from './send-hint.ts'
 
 interface Props extends Following {
   readonly scroller: RefObject<HTMLElement | null>

@@ -5,7 +5,7 @@ import { afterReturn, leaveEntries } from '../../../engine/runtime/effects/histo
 import { createLive, type Live } from '../../../engine/runtime/effects/live.ts'
 import { pageHost } from '../../../engine/runtime/effects/query.ts'
 import { attempt, Signals } from '../../../engine/runtime/effects/signals.ts'
-import type { Presentation } from '../../../engine/runtime/session/manner.ts'
+import type { Presentation } from '../../../engine/runtime/session/presentation.ts'
 import { later } from '../../../renderers/on-demand.ts'
 import { createAfterDrawing } from './after-drawing.ts'
 import { given } from './given.ts'

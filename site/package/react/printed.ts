@@ -1,5 +1,5 @@
 import { dayOf } from '../../../engine/runtime/effects/today.ts'
-import type { Presentation } from '../../../engine/runtime/session/manner.ts'
+import type { Presentation } from '../../../engine/runtime/session/presentation.ts'
 import { createStore, type Store } from '../../../engine/runtime/session/store.ts'
 import { given } from './given.ts'
 import type { FormOptions } from './options.ts'

@@ -1,7 +1,7 @@
 import { exampleNote } from '../../../engine/language/examples/example-note.ts'
 import { wrongExampleOf } from '../../../engine/language/examples/wrong-example.ts'
 import type { AuthorKind } from '../../../engine/language/kinds/kind.ts'
-import { wordingOf } from '../../../engine/language/messages/say.ts'
+import { wordingOf } from '../../../engine/language/messages/wording.ts'
 import type { Vocabulary } from '../../../engine/language/vocabulary.ts'
 import type { FieldExample } from '../../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../../engine/runtime/program/field-type.ts'

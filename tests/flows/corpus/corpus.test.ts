@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
-import { wordingOf } from '../../../engine/language/messages/say.ts'
+import { wordingOf } from '../../../engine/language/messages/wording.ts'
 import { fixText } from '../../../engine/tools/commands/fix.ts'
 import { runsOf } from '../../support/campaigns.ts'
 import { load } from '../../support/load.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { wordingOf } from '../../../engine/language/messages/say.ts'
+import { wordingOf } from '../../../engine/language/messages/wording.ts'
 import type { Rule } from '../../../engine/runtime/rules/rule.ts'
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { builtIn } from '../../../site/vocabulary.ts'

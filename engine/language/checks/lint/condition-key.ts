@@ -1,7 +1,7 @@
 import { askableOf } from '../../names/askable.ts'
 import { isEarlier, termsOf } from '../../names/terms.ts'
 import type { Lint } from './lint.ts'
-import { suggestion, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './suggestion.ts'
 
 /** A condition that asks for a name without a list of values, or for none that there is. */
 export const conditionKey: Lint<'condition-key'> = {

@@ -3,7 +3,7 @@ import { askableOf, holdsSome } from '../../names/askable.ts'
 import type { Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import type { Lint } from './lint.ts'
-import { suggestion, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './suggestion.ts'
 
 /** A condition that can never hold: the value is none of those that the name can have. */
 export const conditionValue: Lint<'condition-value'> = {

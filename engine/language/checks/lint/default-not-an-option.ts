@@ -2,7 +2,7 @@ import type { Field } from '../../../../schemas/flow.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
-import { suggestion, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './suggestion.ts'
 
 /** A field that starts with an option that it does not have, or that says of one that it excludes the others. */
 export const defaultNotAnOption: Lint<'default-not-an-option'> = {

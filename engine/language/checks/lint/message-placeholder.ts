@@ -4,7 +4,7 @@ import { messagesIn } from '../../names/messages-in.ts'
 import { onlyNearest } from '../../read/nearest.ts'
 import { ruleNamed } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
-import { suggestion } from './meant.ts'
+import { suggestion } from './suggestion.ts'
 
 /** A `{name}` in the message of a rule that is neither the field nor an argument of that rule. */
 export const messagePlaceholder: Lint<'message-placeholder'> = {

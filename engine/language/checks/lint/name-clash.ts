@@ -1,7 +1,7 @@
 import { inBraces } from '../../../runtime/program/placeholders.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import { namesAt } from '../../names/filled-names.ts'
-import { isQuotable } from '../../names/sayable.ts'
+import { isQuotable } from '../../names/quotable.ts'
 import type { Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import { wordingsOf } from '../../names/wordings.ts'

@@ -1,5 +1,5 @@
 import type { Lint } from './lint.ts'
-import { suggestion } from './meant.ts'
+import { suggestion } from './suggestion.ts'
 
 /** A picture that is not in the art folder. */
 export const pictureExists: Lint<'picture-exists'> = {

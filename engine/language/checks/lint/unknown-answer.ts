@@ -1,7 +1,7 @@
 import { payloadKeysOf } from '../../names/payload-keys.ts'
 import { nearest } from '../../read/nearest.ts'
 import type { Lint } from './lint.ts'
-import { suggestion, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './suggestion.ts'
 
 /**
  * An answer that the search for clients shall go by, but none of its steps gives. A misspelt step is reported by

@@ -1,6 +1,6 @@
 import { alternativesOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
-import { suggestion, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './suggestion.ts'
 
 /** The name of a banner that there is not: visitors would leave without seeing any. */
 export const unknownBanner: Lint<'unknown-banner'> = {

@@ -1,6 +1,6 @@
 import { referencesIn } from '../../names/references.ts'
 import type { Lint } from './lint.ts'
-import { suggestion, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './suggestion.ts'
 
 /** A name where a field's is needed, and no field there has it. */
 export const unknownField: Lint<'unknown-field'> = {

@@ -3,7 +3,7 @@ import { hostOptions } from '../../../runtime/program/host.ts'
 import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
-import { suggestion, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './suggestion.ts'
 
 /**
  * A name that is neither an option of the flow nor, where one would do, a parameter of the address. A flow that

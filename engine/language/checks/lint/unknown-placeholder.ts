@@ -1,13 +1,13 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import { filledAt } from '../../names/filled-names.ts'
-import { isQuotable } from '../../names/sayable.ts'
+import { isQuotable } from '../../names/quotable.ts'
 import type { Subject } from '../../names/subject.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import { onlyNearest } from '../../read/nearest.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
-import { suggestion } from './meant.ts'
+import { suggestion } from './suggestion.ts'
 
 /** A `{name}` that nothing fills: the visitor would read it as it stands. */
 export const unknownPlaceholder: Lint<'unknown-placeholder'> = {

@@ -1,7 +1,7 @@
 import { messagesIn } from '../../names/messages-in.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { Lint } from './lint.ts'
-import { suggestion, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './suggestion.ts'
 
 /** A rule that does not exist, in a field or with a message. */
 export const unknownRule: Lint<'unknown-rule'> = {

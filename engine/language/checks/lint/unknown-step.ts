@@ -1,6 +1,6 @@
 import { onlyNearest } from '../../read/nearest.ts'
 import type { Lint } from './lint.ts'
-import { suggestion, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './suggestion.ts'
 
 /** A name where a step's is needed, and no step has it. */
 export const unknownStep: Lint<'unknown-step'> = {

@@ -1,5 +1,5 @@
 import type { Lint } from './lint.ts'
-import { suggestion, sureFix } from './meant.ts'
+import { suggestion, sureFix } from './suggestion.ts'
 
 /** A field that takes its options or suggestions from a table that is not there, or is one of the other kind. */
 export const unknownTable: Lint<'unknown-table'> = {

@@ -1,8 +1,8 @@
 import { not } from '../../../runtime/cases/formula.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
-import { isPresent, namesOf } from './ground.ts'
-import { counterexampleOf } from './situation.ts'
+import { isPresent, namesOf } from './proof-basis.ts'
 
 /**
  * An agreement that sending needs, and that some visitors are never asked for: they cannot send, or are taken to have

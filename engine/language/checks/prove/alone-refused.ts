@@ -4,8 +4,8 @@ import { note } from '../../messages/note.ts'
 import { ruleAt } from '../../names/rule-sets.ts'
 import { answersTo } from './answerable/answers.ts'
 import { casesOf } from './answerable/field-cases.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
-import { counterexampleOf } from './situation.ts'
 import { refusalOf } from './witness/witness.ts'
 
 /** An option that excludes all others, and that a rule for lists refuses by itself: whoever means it has no answer. */

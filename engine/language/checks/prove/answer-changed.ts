@@ -1,11 +1,11 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import { kindOf } from '../../../runtime/kinds/kind.ts'
 import { isSame, type Value } from '../../../runtime/kinds/value.ts'
+import { resolveStep } from '../../../runtime/program/resolve-step.ts'
 import { fieldsOf } from '../../../runtime/program/shapes.ts'
-import { resolveStep } from '../../../runtime/program/there.ts'
 import { recover } from '../../../runtime/verify/recover.ts'
 import type { Claim } from './claim.ts'
-import type { ProofBasis } from './ground.ts'
+import type { ProofBasis } from './proof-basis.ts'
 import { formsOf, type StepForm } from './sending/forms.ts'
 import { placesOf, visitorOf } from './sending/shown.ts'
 

@@ -3,7 +3,7 @@ import type { Note } from '../../messages/note.ts'
 import type { Finding } from '../../read/finding.ts'
 import type { Remark } from '../lint/lint.ts'
 import type { Counterexample } from './counterexample.ts'
-import type { ProofBasis } from './ground.ts'
+import type { ProofBasis } from './proof-basis.ts'
 
 /** One case against a claim, and its place in the flow. */
 export interface Refutation<C extends Code> extends Remark<C> {

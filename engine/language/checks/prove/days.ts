@@ -5,7 +5,7 @@ import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import { ruleNamed } from '../../vocabulary.ts'
 import { farDays } from './answerable/outlook.ts'
-import type { ProofBasis } from './ground.ts'
+import type { ProofBasis } from './proof-basis.ts'
 import { demandsOf } from './witness/candidates.ts'
 import { goodFor } from './witness/witness.ts'
 

@@ -4,11 +4,11 @@ import { namesInCondition } from '../../../runtime/program/when.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
 import { afterChange } from './after-change.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { dependsOnDead, deadSteps, factsOf, scopesOf, isIndependent } from './dead-condition.ts'
 import type { Scope } from './explore/scope.ts'
-import type { ProofBasis } from './ground.ts'
-import { counterexampleOf } from './situation.ts'
+import type { ProofBasis } from './proof-basis.ts'
 import { isUsed } from './wording.ts'
 
 /**

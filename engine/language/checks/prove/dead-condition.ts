@@ -7,12 +7,12 @@ import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
 import { afterChange } from './after-change.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import type { Cases } from './explore/cases.ts'
 import type { Scope } from './explore/scope.ts'
-import type { ProofBasis } from './ground.ts'
+import type { ProofBasis } from './proof-basis.ts'
 import { scopesWithin } from './scopes.ts'
-import { counterexampleOf } from './situation.ts'
 
 /** A step, a field or a dialog whose condition holds for nobody: it is never seen. */
 export const deadCondition: Claim<'dead-condition'> = {

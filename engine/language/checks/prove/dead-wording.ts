@@ -3,10 +3,10 @@ import { any, holds, not } from '../../../runtime/cases/formula.ts'
 import type { Formula } from '../../../runtime/cases/formula.ts'
 import { namesInCondition } from '../../../runtime/program/when.ts'
 import { afterChange } from './after-change.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { dependsOnDead, deadSteps, factsOf, nearestTo } from './dead-condition.ts'
-import type { ProofBasis } from './ground.ts'
-import { counterexampleOf } from './situation.ts'
+import type { ProofBasis } from './proof-basis.ts'
 import { isUsed } from './wording.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { holds, not } from '../../../runtime/cases/formula.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 import { namesInCondition } from '../../../runtime/program/when.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
-import { counterexampleOf } from './situation.ts'
 
 /** An option that a field starts with, and that is not offered to some visitors. */
 export const defaultNotOffered: Claim<'default-not-offered'> = {

@@ -2,8 +2,8 @@ import { isSame } from '../../../runtime/kinds/value.ts'
 import { validateResolved } from '../../../runtime/program/validate.ts'
 import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
 import { namesWithin } from '../../names/within-field.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
-import { counterexampleOf } from './situation.ts'
 import { startOf } from './witness/witness.ts'
 
 /** A value to start with that the field's own rules refuse, or that the field makes something else of. */

@@ -5,7 +5,7 @@ import type { Slot } from '../../names/slots.ts'
 import { pathText, valueAt, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
-import type { ProofBasis } from './ground.ts'
+import type { ProofBasis } from './proof-basis.ts'
 import { isBlank } from './wording.ts'
 
 /**

@@ -2,7 +2,7 @@ import { namesInCondition } from '../../../runtime/program/when.ts'
 import { limit } from './explore/follower.ts'
 import { observer } from './explore/part.ts'
 import { variety } from './explore/variety.ts'
-import type { ProofBasis } from './ground.ts'
+import type { ProofBasis } from './proof-basis.ts'
 
 /** How much a proof went through: so that one that saw nothing does not look like one that found nothing. */
 export interface Explored {

@@ -3,11 +3,11 @@ import type { Facts } from '../../../runtime/program/when.ts'
 import { namedFact, type NamedFact } from '../../messages/facts.ts'
 import type { Note } from '../../messages/note.ts'
 import { afterChange } from './after-change.ts'
+import { counterexampleOf, type CasePath } from './case-path.ts'
 import type { Counterexample } from './counterexample.ts'
 import type { Cases } from './explore/cases.ts'
 import type { Scope } from './explore/scope.ts'
 import type { Explorer } from './explorer.ts'
-import { counterexampleOf, type CasePath } from './situation.ts'
 
 /** Cases in which something does not hold: the first, the step at whose sight it is met, and where all of them lie. */
 export interface Failing {

@@ -2,11 +2,11 @@ import { not } from '../../../runtime/cases/formula.ts'
 import { fieldAt } from '../../names/field-at.ts'
 import { referencesIn, type Reference } from '../../names/references.ts'
 import type { Subject } from '../../names/subject.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import type { Scope } from './explore/scope.ts'
 import { failing } from './failing.ts'
-import { isPresent, namesOf } from './ground.ts'
-import { counterexampleOf } from './situation.ts'
+import { isPresent, namesOf } from './proof-basis.ts'
 
 /** A look-up, a reading or an answer shape that needs a field which some visitors are not asked for. */
 export const fieldAbsent: Claim<'field-not-there'> = {

@@ -7,7 +7,7 @@ import { namesAt } from '../../names/filled-names.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
-import type { ProofBasis } from './ground.ts'
+import type { ProofBasis } from './proof-basis.ts'
 import type { Reading } from './reading.ts'
 import { choicesIn, is } from './wording.ts'
 

@@ -3,10 +3,10 @@ import { isPicks } from '../../../runtime/program/text.ts'
 import { namesInCondition } from '../../../runtime/program/when.ts'
 import { payloadKeysOf } from '../../names/payload-keys.ts'
 import type { Path } from '../../read/path.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { someClient } from './dimensions.ts'
-import type { ProofBasis } from './ground.ts'
-import { counterexampleOf } from './situation.ts'
+import type { ProofBasis } from './proof-basis.ts'
 
 /**
  * A search that asks for what is only asked because of its own result: each result may call for another search, for

@@ -9,9 +9,9 @@ import { answersTo, answersTogether, type IsAnswerable } from './answerable/answ
 import { casesOf, type FieldCase } from './answerable/field-cases.ts'
 import { groupsOf } from './answerable/linked-fields.ts'
 import { notesOn, outlookOf, severityOf, type Outlook } from './answerable/outlook.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim, Refutation } from './claim.ts'
-import type { ProofBasis } from './ground.ts'
-import { counterexampleOf } from './situation.ts'
+import type { ProofBasis } from './proof-basis.ts'
 import { demandsOf } from './witness/candidates.ts'
 import { searchFor } from './witness/witness.ts'
 

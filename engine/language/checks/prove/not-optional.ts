@@ -1,5 +1,5 @@
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
-import { counterexampleOf } from './situation.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
 /**

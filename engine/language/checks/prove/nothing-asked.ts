@@ -1,8 +1,8 @@
 import { any, holds, not } from '../../../runtime/cases/formula.ts'
 import { namesInCondition } from '../../../runtime/program/when.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
-import { counterexampleOf } from './situation.ts'
 
 /** A context in which no step is asked: the form opens and says nothing. */
 export const noQuestion: Claim<'nothing-asked'> = {

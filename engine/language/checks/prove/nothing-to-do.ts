@@ -1,8 +1,8 @@
 import { any, holds, not, settled, type Formula } from '../../../runtime/cases/formula.ts'
 import { factOf } from '../../../runtime/kinds/kind.ts'
 import type { AuthorProgram } from '../../author-program.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
-import { counterexampleOf } from './situation.ts'
 import { startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 

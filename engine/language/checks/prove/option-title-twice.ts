@@ -1,10 +1,10 @@
 import { all, any, holds, type Formula } from '../../../runtime/cases/formula.ts'
 import { optionsOf, type Option } from '../../../runtime/program/options.ts'
 import { isPicks } from '../../../runtime/program/text.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
-import type { ProofBasis } from './ground.ts'
-import { counterexampleOf } from './situation.ts'
+import type { ProofBasis } from './proof-basis.ts'
 import { choicesIn } from './wording.ts'
 
 /** Two options of a field that look the same to some visitors, although they are written differently. */

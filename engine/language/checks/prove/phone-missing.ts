@@ -1,9 +1,9 @@
 import { all, holds, not } from '../../../runtime/cases/formula.ts'
 import { namesInCondition } from '../../../runtime/program/when.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
-import { isPresent, namesOf } from './ground.ts'
-import { counterexampleOf } from './situation.ts'
+import { isPresent, namesOf } from './proof-basis.ts'
 
 /** A number that is verified before sending, and that some of these visitors are never asked for. */
 export const phoneMissing: Claim<'phone-missing'> = {

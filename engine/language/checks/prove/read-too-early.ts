@@ -5,8 +5,8 @@ import type { Fact } from '../../../runtime/program/when.ts'
 import { namesInConditions, namesIn } from '../../names/dependencies.ts'
 import { namesAt } from '../../names/filled-names.ts'
 import { alternativesOf } from '../../names/wordings.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
-import { counterexampleOf } from './situation.ts'
 import { is, isBlank } from './wording.ts'
 
 /**

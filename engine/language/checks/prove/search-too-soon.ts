@@ -1,9 +1,9 @@
 import { any, holds, not } from '../../../runtime/cases/formula.ts'
 import { namesInCondition } from '../../../runtime/program/when.ts'
 import { payloadKeysOf } from '../../names/payload-keys.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
-import { counterexampleOf } from './situation.ts'
 
 /** A search for clients whose last step some visitors are not asked, or that has nothing to go by for them. */
 export const searchTooSoon: Claim<'search-too-soon'> = {

@@ -1,8 +1,8 @@
 import { joinOf } from '../../../runtime/program/shapes.ts'
 import { validateStep } from '../../../runtime/program/validate.ts'
 import type { AuthorProgram } from '../../author-program.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
-import { counterexampleOf } from './situation.ts'
 import { goodValues, left, startOf } from './witness/witness.ts'
 
 /** Joined texts of which one can hold what stands between them: nobody could take them apart again. */

@@ -4,7 +4,7 @@ import { fieldAt } from '../../names/field-at.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { limit } from './explore/follower.ts'
-import type { ProofBasis } from './ground.ts'
+import type { ProofBasis } from './proof-basis.ts'
 
 /**
  * Cases that are not gone through because there are too many; what depends on them is not proven. That is an error, but

@@ -2,7 +2,7 @@ import type { FieldPlace } from '../../names/subject.ts'
 import { pathText } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
-import type { ProofBasis } from './ground.ts'
+import type { ProofBasis } from './proof-basis.ts'
 import { isUsed } from './wording.ts'
 
 /**

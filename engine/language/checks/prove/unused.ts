@@ -11,8 +11,8 @@ import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import { covers } from '../lint/covers.ts'
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
-import { counterexampleOf } from './situation.ts'
 
 /**
  * What is declared and does nothing: a word or link that no text uses, a context that decides nothing, a message of a

@@ -1,5 +1,5 @@
+import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
-import { counterexampleOf } from './situation.ts'
 
 /** A step that may be skipped, while sending waits for a search that waits for it. */
 export const waitsForOptional: Claim<'waits-for-optional'> = {

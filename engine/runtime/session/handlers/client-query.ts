@@ -2,8 +2,8 @@ import { asParameter } from '../../program/as-parameter.ts'
 import { stepPayload, type Payload } from '../../program/payload.ts'
 import type { Program } from '../../program/program.ts'
 import { pick } from '../../program/text.ts'
-import type { Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
+import type { Visibility } from '../visibility.ts'
 
 /**
  * The query for matching clients that the answers call for, as parameters; null while an answer that it needs, or the

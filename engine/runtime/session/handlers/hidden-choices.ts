@@ -1,6 +1,6 @@
 import { kindOf } from '../../kinds/kind.ts'
 import { isSame, type Value } from '../../kinds/value.ts'
-import { resolveStep } from '../../program/there.ts'
+import { resolveStep } from '../../program/resolve-step.ts'
 import type { Turn } from '../turn.ts'
 
 /**

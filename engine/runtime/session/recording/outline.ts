@@ -1,7 +1,7 @@
 import type { Program } from '../../program/program.ts'
 import { judgedOf } from '../judged.ts'
-import { visibilityOf } from '../situation.ts'
 import type { State } from '../state.ts'
+import { visibilityOf } from '../visibility.ts'
 
 /** How a conversation stands, without what was answered in it. */
 export interface Outline {

@@ -1,5 +1,5 @@
 import type { Program } from '../../program/program.ts'
-import { isConditional, resolveStep } from '../../program/there.ts'
+import { isConditional, resolveStep } from '../../program/resolve-step.ts'
 import type { Facts } from '../../program/when.ts'
 import { judgedOf } from '../judged.ts'
 import type { State } from '../state.ts'

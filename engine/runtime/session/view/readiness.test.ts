@@ -4,7 +4,7 @@ import { goodValues } from '../../../../tests/support/answers.ts'
 import { randomRuns } from '../../../../tests/support/campaigns.ts'
 import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
 import { edition, program } from '../../../../tests/support/enquiry.ts'
-import { visibilityOf } from '../situation.ts'
+import { visibilityOf } from '../visibility.ts'
 import { readiness } from './readiness.ts'
 
 const always = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel']

@@ -3,8 +3,8 @@ import type { Program } from '../../program/program.ts'
 import { textOf } from '../../program/text.ts'
 import { clientQuery } from '../handlers/client-query.ts'
 import { judgedOf } from '../judged.ts'
-import type { Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
+import type { Visibility } from '../visibility.ts'
 import { isUnanswered, tallyOf, type Tally } from './tally.ts'
 
 /** Whether the send button works, and what keeps it from working. */

@@ -1,9 +1,9 @@
 import { wordingOf } from '../../kinds/kind.ts'
 import type { Program } from '../../program/program.ts'
+import { resolveStep } from '../../program/resolve-step.ts'
 import { textOf } from '../../program/text.ts'
-import { resolveStep } from '../../program/there.ts'
-import type { Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
+import type { Visibility } from '../visibility.ts'
 import { drawnOf } from './step.ts'
 import type { Review } from './view.ts'
 

@@ -1,7 +1,7 @@
 import type { Program } from '../../program/program.ts'
 import { judgedOf } from '../judged.ts'
-import { isShown, type Visibility } from '../situation.ts'
 import type { State } from '../state.ts'
+import { isShown, type Visibility } from '../visibility.ts'
 
 /** How many steps keep the answers from being sent. */
 export interface Tally {

@@ -1,7 +1,7 @@
 import type { Field } from '../../../../../schemas/flow.ts'
 import type { Value } from '../../../../runtime/kinds/value.ts'
 import { optionsOf } from '../../../../runtime/program/options.ts'
-import { resolveStep } from '../../../../runtime/program/there.ts'
+import { resolveStep } from '../../../../runtime/program/resolve-step.ts'
 import { validateResolved } from '../../../../runtime/program/validate.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { AuthorProgram } from '../../../author-program.ts'

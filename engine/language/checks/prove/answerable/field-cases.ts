@@ -8,7 +8,7 @@ import { conditionsWithin } from '../../../names/within-field.ts'
 import { observer } from '../explore/part.ts'
 import type { Scope } from '../explore/scope.ts'
 import { failing, type Failing } from '../failing.ts'
-import type { ProofBasis } from '../ground.ts'
+import type { ProofBasis } from '../proof-basis.ts'
 
 /** A case that the conditions of some fields of a step tell apart. */
 export interface FieldCase {

@@ -1,6 +1,6 @@
 import { inEachBranch, rulesIn } from '../../../kinds/rule-branches.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
-import type { ProofBasis } from '../ground.ts'
+import type { ProofBasis } from '../proof-basis.ts'
 
 /**
  * Returns the fields of a step in the groups in which they have to be answered: each by itself, then those whose rules

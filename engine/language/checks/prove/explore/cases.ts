@@ -1,7 +1,7 @@
 import { cheapest, isFirst } from '../../../../runtime/cases/best.ts'
 import type { Layers } from '../../../../runtime/cases/node.ts'
 import type { Known } from '../../../../runtime/program/when.ts'
-import { nowhere, type CasePath } from '../situation.ts'
+import { nowhere, type CasePath } from '../case-path.ts'
 import { aliveIn, counted } from './counted.ts'
 import { covering } from './covering.ts'
 import type { Move } from './part.ts'

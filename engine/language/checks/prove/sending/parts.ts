@@ -1,9 +1,9 @@
 import type { Step } from '../../../../../schemas/flow.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
 import { namesWithin } from '../../../names/within-field.ts'
+import type { CasePath } from '../case-path.ts'
 import type { Move } from '../explore/part.ts'
-import type { ProofBasis } from '../ground.ts'
-import type { CasePath } from '../situation.ts'
+import type { ProofBasis } from '../proof-basis.ts'
 
 /** The names that a step goes by, and the steps that answer them. */
 export interface DirectNames {

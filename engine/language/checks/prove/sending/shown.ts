@@ -3,7 +3,7 @@ import { namedFact, type NamedFact } from '../../../messages/facts.ts'
 import { payloadKeysOf } from '../../../names/payload-keys.ts'
 import type { Path } from '../../../read/path.ts'
 import type { Counterexample } from '../counterexample.ts'
-import type { ProofBasis } from '../ground.ts'
+import type { ProofBasis } from '../proof-basis.ts'
 import type { StepForm } from './forms.ts'
 
 /** By step, where a flow says how the keys that the step gives to the payload are made. */

@@ -1,6 +1,6 @@
 import type { Args, Code, Language } from '../../language/messages/catalogue.ts'
 import { note, type Note } from '../../language/messages/note.ts'
-import { wordingOf } from '../../language/messages/say.ts'
+import { wordingOf } from '../../language/messages/wording.ts'
 import { missingPackage } from './missing-package.ts'
 
 /** Why a command cannot do its work, for its reader; `message` is in English. */

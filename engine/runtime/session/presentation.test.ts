@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { goodValues } from '../../../tests/support/answers.ts'
 import { agencies, converse, today } from '../../../tests/support/conversation.ts'
 import { program } from '../../../tests/support/enquiry.ts'
-import type { Presentation } from './manner.ts'
+import type { Presentation } from './presentation.ts'
 
 /** A conversation that stands on its page in a manner. */
 function standing(manner: Partial<Presentation>) {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../runtime/program/laid-over.ts'
+import { isRecord } from '../../runtime/program/overlaid.ts'
 
 /**
  * What a whole says beyond a part of it, or otherwise: laid over the part (`overlaid`), it gives the whole. Undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Flow } from '../../../schemas/flow.ts'
 import { edition, program } from '../../../tests/support/enquiry.ts'
-import { requiredKeys } from './surely-sent.ts'
+import { requiredKeys } from './required-keys.ts'
 
 const always = [...requiredKeys(program)]
 const lostBy = (change: (flow: Flow) => void) => {

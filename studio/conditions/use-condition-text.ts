@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Flow } from '../../schemas/flow.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
-import { operandsOf } from './asked.ts'
+import { operandsOf } from './operands.ts'
 import { conditionText } from './sentence.ts'
 
 /** Says conditions of a flow in the words of the studio; without a flow, by the names that stand in them. */

@@ -1,6 +1,6 @@
 import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import { wordingOf } from '../../engine/language/messages/say.ts'
+import { wordingOf } from '../../engine/language/messages/wording.ts'
 import { linesOf } from '../../engine/language/read/lines.ts'
 import type { Problem } from '../../engine/language/read/problem.ts'
 import type { Edit } from '../document/edits.ts'

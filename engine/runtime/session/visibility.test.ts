@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { converse } from '../../../tests/support/conversation.ts'
 import { copy } from '../../../tests/support/copy.ts'
 import { program } from '../../../tests/support/enquiry.ts'
-import { visibilityOf } from './situation.ts'
+import { visibilityOf } from './visibility.ts'
 
 const self = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel', 'email']
 const parent = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'intention', 'tel', 'email']
