@@ -4,8 +4,12 @@ import { expect, test } from 'vitest'
 import { filesIn } from './source-files.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../docs/glossary.md'), 'utf8')
-const rows = [...guide.matchAll(/^\| (?<concept>[^|]+) \| `(?<name>\w+)` \| (?<meaning>[^|]+) \| (?<japanese>[^|]+) \|$/gm)]
-const entries = rows.map(({ groups }) => groups as Readonly<Record<'concept' | 'name' | 'meaning' | 'japanese', string>>)
+const rows = [
+  ...guide.matchAll(/^\| (?<concept>[^|]+) \| `(?<name>\w+)` \| (?<meaning>[^|]+) \| (?<japanese>[^|]+) \|$/gm),
+]
+const entries = rows.map(
+  ({ groups }) => groups as Readonly<Record<'concept' | 'name' | 'meaning' | 'japanese', string>>,
+)
 
 test('the glossary has at most 45 concepts, each once, with a sentence of at most 25 words', () => {
   expect(entries.length).toBeGreaterThan(30)
