@@ -15,9 +15,11 @@ test('the glossary has at most 45 concepts, each once, with a sentence of at mos
   expect(entries.length).toBeGreaterThan(30)
   expect(entries.length).toBeLessThanOrEqual(45)
   expect(guide.match(/^\| (?!Concept|---)/gm)).toHaveLength(entries.length)
-  for (const part of ['concept', 'name', 'japanese'] as const)
-    expect(new Set(entries.map((entry) => entry[part])).size, part).toBe(entries.length)
-  for (const { concept, meaning } of entries) expect(meaning.split(' ').length, concept).toBeLessThanOrEqual(25)
+  const repeated = (['concept', 'name', 'japanese'] as const).filter(
+    (part) => new Set(entries.map((entry) => entry[part])).size < entries.length,
+  )
+  expect(repeated).toEqual([])
+  expect(entries.filter(({ meaning }) => meaning.split(' ').length > 25)).toEqual([])
 })
 
 test('each of its names is exported by the sources', () => {
