@@ -37,8 +37,8 @@ export function run(
   options: string[] = [],
   shell?: string,
 ): Program {
-  const inherited_ = Object.entries(process.env).filter(([key]) => !inherited.test(key))
-  const env = { ...Object.fromEntries(inherited_), ...environment }
+  const entries = Object.entries(process.env).filter(([key]) => !inherited.test(key))
+  const env = { ...Object.fromEntries(entries), ...environment }
   const command = [process.execPath, ...programOf(name), ...options]
   const [first = '', ...rest] = shell === undefined ? command : ['sh', '-c', `${shell}; exec "$@"`, 'sh', ...command]
   const child = spawn(first, rest, { cwd, env })

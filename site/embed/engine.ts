@@ -49,7 +49,7 @@ export interface Setting {
 
 /** The form's API, once the engine is there. */
 export interface Engine {
-  /** `asked` is where the page was when the form was asked for, if that was before. */
+  /** `requestedAt` is where the page was when it wanted the form; by default where it is now. */
   readonly open: (options?: unknown, requestedAt?: Spot) => Promise<void>
   readonly close: () => void
   readonly preload: (flow?: string) => Promise<void>

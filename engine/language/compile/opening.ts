@@ -1,7 +1,8 @@
 import type { Flow, Step } from '../../../schemas/flow.ts'
 import { openingSteps } from '../../runtime/program/opening-steps.ts'
+import { isRecord } from '../../runtime/program/overlaid.ts'
 
-/** Of a complete flow what a form needs until its first question is answered; `whole` takes its place by then. */
+/** Returns what a form needs of its flow until the first question is answered. The complete flow takes its place then. */
 export function openingOf(flow: Flow): Flow {
   const first = openingSteps(flow)
   const steps = Object.entries(flow.steps).map(([id, step]): [string, Step] => [id, first[id] ?? unsaid(step)])
@@ -33,4 +34,23 @@ const unsaidModals = {
   error: { text: '', closeAfter: 0 },
   duplicated: { text: '', closeAfter: 0 },
   noClients: { text: '', closeAfter: 0 },
+}
+
+/**
+ * Returns what a complete value adds to a part of it, or changes in it: laid over the part (`overlaid`), it gives the
+ * complete one. Undefined where the two are equal.
+ *
+ * @throws Error where the part has a key that the complete value lacks: nothing laid over it would remove that
+ */
+export function additionsTo(part: unknown, complete: unknown): unknown {
+  if (!isRecord(part) || !isRecord(complete))
+    return JSON.stringify(part) === JSON.stringify(complete) ? undefined : complete
+  const foreign = Object.keys(part).find((name) => !Object.hasOwn(complete, name))
+  if (foreign !== undefined) throw new Error(`What a form opens with has "${foreign}", which its flow has not.`)
+  const more = Object.entries(complete).map(([name, value]) => [
+    name,
+    Object.hasOwn(part, name) ? additionsTo(part[name], value) : value,
+  ])
+  const added = more.filter(([, value]) => value !== undefined)
+  return added.length > 0 ? Object.fromEntries(added) : undefined
 }

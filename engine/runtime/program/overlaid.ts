@@ -1,11 +1,9 @@
-/**
- * Records with what the other says laid over what the one says, record by record; whatever is none is taken as a whole.
- */
-export function overlaid<One>(left: One, right: unknown): One {
-  if (left === right || !isRecord(left) || !isRecord(right)) return right as One
-  const result: Record<string, unknown> = { ...left }
-  for (const [name, part] of Object.entries(right)) result[name] = overlaid(result[name], part)
-  return result as One
+/** Returns a value with another one laid over it: records are merged key by key, everything else is replaced. */
+export function overlaid<Base>(base: Base, added: unknown): Base {
+  if (base === added || !isRecord(base) || !isRecord(added)) return added as Base
+  const result: Record<string, unknown> = { ...base }
+  for (const [name, part] of Object.entries(added)) result[name] = overlaid(result[name], part)
+  return result as Base
 }
 
 export const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> =>

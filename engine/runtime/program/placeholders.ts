@@ -9,6 +9,6 @@ export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name]) => name!)),
 ]
 
-/** A text with a value for each `{name}`; `whole` is the placeholder as it is written. */
+/** Returns a text with a value for each `{name}`; `match` is the placeholder with its braces. */
 export const fillIn = (text: string, valueOf: (name: string, match: string) => string): string =>
   text.replace(placeholder, (match, name: string) => valueOf(name, match))
