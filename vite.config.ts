@@ -10,6 +10,7 @@ import { project } from './site/project.ts'
 import { engineTests } from './tests/engines/tests.ts'
 import { long } from './tests/support/campaigns.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
+import { slowPageTests, slowServerTests, slowUnitTests } from './tests/support/slow.ts'
 
 const here = import.meta.dirname
 const flows = () => kaiwaFlows({ vocabulary: project.vocabulary, folder: project.flows })
@@ -45,95 +46,84 @@ const site: UserConfig = {
 /** What a page does after an input may take its time on a busy machine. A limit that is never met costs nothing. */
 const patient = { poll: { timeout: 30_000 } }
 const browserLimits = { testTimeout: 180_000, hookTimeout: 180_000 }
-/**
- * Two more than the cores of a small machine: journeys, typing hands and other programs are waited for much of the
- * time.
- */
-const browserWorkers = 4
 
 const randomSeed = ['tests/support/random-seed.ts']
 const serverTests = ['server/**/*.test.ts', 'tests/server/**/*.test.ts', 'tests/privacy/server.test.ts']
 
+const unit = {
+  globalSetup: randomSeed,
+  environment: 'node' as const,
+  // A worker loads what its files share once.
+  isolate: false,
+  // The first use of a schema compiles it, on a machine that may be busy; campaigns in full take minutes.
+  testTimeout: long ? 600_000 : 30_000,
+  hookTimeout: 60_000,
+}
+
+/** Each file has a process of its own: servers, connections and native databases leave traces in theirs. */
+const server = {
+  environment: 'node' as const,
+  globalSetup: [...randomSeed, 'server/testing/postgres/setup.ts', 'server/testing/built.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
 const page = { expect: patient, globalSetup: randomSeed, environment: 'jsdom', testTimeout: 30_000 }
+/** Modules remember what they have set up in a page; a worker loads jsdom once. */
+const pageOfItsOwn = { pool: 'vmForks' as const, setupFiles: ['tests/support/disposable.ts'] }
 /** Tests that put a `location` of theirs in the place of the page's. */
 const pageStubs = ['tests/privacy/*.page.test.ts']
+
+const browser = {
+  expect: patient,
+  globalSetup: ['tests/browser/support/setup.ts'],
+  // A worker keeps one browser for all of its files.
+  isolate: false,
+  setupFiles: ['tests/browser/support/leave.ts'],
+  ...browserLimits,
+}
+/** A visit of each flow that the project comes with, from its first question to the thanks page. */
+const journeys = ['tests/browser/journeys/**/*.test.ts']
+
+/** A project of vitest, which has the flows of this project compiled where a test imports one. */
+const withFlows = <Test extends object>(test: Test) => ({ root: here, plugins: [flows()], test })
 
 export default defineConfig(() => ({
   ...site,
   test: {
-    // One more than the cores of a small machine, since browsers, servers and databases are waited for much of the
+    // Two more than the cores of a small machine, since servers, databases and browsers are waited for much of the
     // time.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        root: here,
-        plugins: [flows()],
-        test: {
-          name: 'unit',
-          globalSetup: randomSeed,
-          include: ['{engine,renderers,schemas,site,studio,tests}/**/*.test.{ts,tsx}'],
-          exclude: [...serverTests, 'tests/{browser,engines,gallery}/**', '**/*.page.test.*'],
-          environment: 'node',
-          // A worker loads what its files share once.
-          isolate: false,
-          // Some start programs, on whatever machine continuous integration has.
-          retry: process.env.CI ? 1 : 0,
-          // The first use of a schema compiles it, on a machine that may be busy; campaigns in full take minutes.
-          testTimeout: long ? 600_000 : 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        root: here,
-        plugins: [flows()],
-        test: {
-          name: 'server',
-          // A process of its own for each file: servers, connections and native databases leave traces in theirs.
-          include: serverTests,
-          environment: 'node',
-          globalSetup: [...randomSeed, 'server/testing/postgres/setup.ts', 'server/testing/built.ts'],
-          // Some start servers and databases of their own, on whatever machine continuous integration has.
-          retry: process.env.CI ? 1 : 0,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        root: here,
-        plugins: [flows()],
-        test: {
-          ...page,
-          name: 'page',
-          include: ['{engine,renderers,site,studio,tests}/**/*.page.test.{ts,tsx}'],
-          exclude: pageStubs,
-          // A page of its own for each file, since modules remember what they have set up in it; a worker loads jsdom
-          // once.
-          pool: 'vmForks',
-          setupFiles: ['tests/support/disposable.ts'],
-        },
-      },
-      {
-        root: here,
-        plugins: [flows()],
-        // What is a page's own cannot be replaced in a page of `vmForks`.
-        test: { ...page, name: 'page-stubs', include: pageStubs },
-      },
+      withFlows({
+        ...unit,
+        name: 'unit',
+        include: ['{engine,renderers,schemas,site,studio,tests}/**/*.test.{ts,tsx}'],
+        exclude: [...serverTests, ...slowUnitTests, 'tests/{browser,engines,gallery}/**', '**/*.page.test.*'],
+      }),
+      withFlows({ ...unit, name: 'unit-slow', include: slowUnitTests }),
+      withFlows({ ...server, name: 'server', include: serverTests, exclude: slowServerTests }),
+      withFlows({ ...server, name: 'server-slow', include: slowServerTests }),
+      withFlows({
+        ...page,
+        ...pageOfItsOwn,
+        name: 'page',
+        include: ['{engine,renderers,site,studio,tests}/**/*.page.test.{ts,tsx}'],
+        exclude: [...pageStubs, ...slowPageTests],
+      }),
+      withFlows({ ...page, ...pageOfItsOwn, name: 'page-slow', include: slowPageTests }),
+      // What is a page's own cannot be replaced in a page of `vmForks`.
+      withFlows({ ...page, name: 'page-stubs', include: pageStubs }),
+      { root: here, test: { ...browser, name: 'journeys', sequence: { groupOrder: 1 }, include: journeys } },
       {
         root: here,
         test: {
+          ...browser,
           name: 'browser',
-          expect: patient,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           include: ['tests/browser/**/*.test.ts'],
-          // Timings are measured on whatever machine continuous integration has; one hiccup is not a defect.
-          retry: process.env.CI ? 2 : 0,
-          globalSetup: ['tests/browser/support/setup.ts'],
-          // A worker keeps one browser for all of its files.
-          isolate: false,
-          setupFiles: ['tests/browser/support/leave.ts'],
-          ...browserLimits,
-          maxWorkers: browserWorkers,
+          exclude: journeys,
         },
       },
       {
@@ -141,27 +131,13 @@ export default defineConfig(() => ({
         test: {
           name: 'engines',
           expect: patient,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           include: engineTests(),
-          // As for the browser's.
-          retry: process.env.CI ? 2 : 0,
           globalSetup: ['tests/engines/setup.ts'],
           ...browserLimits,
-          maxWorkers: browserWorkers,
         },
       },
-      {
-        root: here,
-        test: {
-          name: 'gallery',
-          expect: patient,
-          include: ['tests/gallery/**/*.test.ts'],
-          globalSetup: ['tests/browser/support/setup.ts'],
-          isolate: false,
-          setupFiles: ['tests/browser/support/leave.ts'],
-          ...browserLimits,
-        },
-      },
+      { root: here, test: { ...browser, name: 'gallery', include: ['tests/gallery/**/*.test.ts'] } },
     ],
   },
 }))
