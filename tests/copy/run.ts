@@ -29,7 +29,7 @@ function main(given: readonly string[]): number {
       spawnSync(command, args, { cwd: copy, stdio: 'inherit' }).status ?? 1
     // What marketers run after an edit, as the check tells them.
     const made = run('npm', 'run', '--silent', 'texts', '--', '--write') || run('npm', 'run', '--silent', 'schema')
-    const args = given.length > 0 ? given : ['--project', 'unit', '--project', 'page*', '--project', 'server']
+    const args = given.length > 0 ? given : ['--project=unit*', '--project=page*', '--project=server*']
     return made || run('npx', 'vitest', 'run', ...args)
   } finally {
     rmSync(copy, { recursive: true, force: true })
