@@ -1,43 +1,30 @@
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { kinds } from '../engine/language/kinds/index.ts'
-import { filesIn } from './source-files.ts'
+import { kinds } from '../../engine/language/kinds/index.ts'
+import { filesIn, root } from '../source-files.ts'
+import { code, drawRooms, importsOf, roomOf, rooms } from './rooms.ts'
 
-/** The rooms of the house, and the rooms that each may import from, besides itself. */
-const arrows: Readonly<Record<string, readonly string[]>> = {
-  schemas: [],
-  'engine/runtime': ['schemas'],
-  'engine/language': ['schemas', 'engine/runtime'],
-  'engine/tools': ['schemas', 'engine/runtime', 'engine/language'],
-  renderers: ['schemas', 'engine/runtime'],
-  studio: ['schemas', 'engine/runtime', 'engine/language', 'renderers'],
-  server: ['schemas', 'engine/runtime'],
-  site: ['schemas', 'engine/runtime', 'engine/language', 'engine/tools', 'renderers', 'server', 'studio'],
-}
-
-/** The room that a file stands in; undefined for packages, tests and what else is no part of the product. */
-const roomOf = (name: string) => Object.keys(arrows).find((room) => name.startsWith(`${room}/`))
-
-const code = /\.tsx?$/
-
-/** What a file imports: packages by name, own files by their place in the project. */
-function importsOf(name: string, text: string): string[] {
-  const found = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map(([, target]) => target!)
-  return found.map((target) => (target.startsWith('.') ? join(dirname(name), target) : target))
-}
-
-describe.each(Object.entries(arrows))('%s', (folder, allowed) => {
+describe.each(Object.entries(rooms))('%s', (folder, { mayImport }) => {
   const files = filesIn(folder, code, { tests: false })
 
   test('imports one way only', () => {
     const wrong = files.flatMap(({ name, text }) =>
       importsOf(name, text)
-        .filter((target) => roomOf(target) !== undefined && ![folder, ...allowed].includes(roomOf(target)!))
+        .filter((target) => roomOf(target) !== undefined && ![folder, ...mayImport].includes(roomOf(target)!))
         .map((target) => `${name} → ${target}`),
     )
     expect(files.length).toBeGreaterThan(5)
     expect(wrong).toEqual([])
   })
+})
+
+test('the picture of the architecture is the one that the code gives', () => {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+  const picture = drawRooms()
+  expect(page).toContain(picture)
+  expect(Object.keys(rooms).length).toBeLessThanOrEqual(12)
+  expect(picture.match(/-->/g)!.length).toBeGreaterThan(6)
 })
 
 test('no file imports itself by way of others, be it for a type', () => {
@@ -148,7 +135,7 @@ test.each([
   ],
 ])('%s is its own place and lines in lists: no other file knows it', (_, folder, place, lists, least) => {
   const own = new RegExp(`^${folder}/${place}\\.tsx?$`)
-  const imports = Object.keys(arrows)
+  const imports = Object.keys(rooms)
     .flatMap((room) => filesIn(room, code, { tests: false }))
     .flatMap(({ name, text }) => importsOf(name, text).map((target) => ({ name, target })))
     .filter(({ target }) => own.test(target))
@@ -164,7 +151,7 @@ test.each([
 test('no file names a place on somebody’s machine', () => {
   const place = /\/(?:home|Users|work|root)\/[a-z]|[A-Z]:\\\\?Users/
   const wrong = filesIn('', /\.(?:tsx?|json|md|css|html|sql|ya?ml)$/).filter(({ text }) => place.test(text))
-  expect(wrong.map(({ name }) => name).filter((name) => name !== 'tests/architecture.test.ts')).toEqual([])
+  expect(wrong.map(({ name }) => name).filter((name) => name !== 'tests/architecture/architecture.test.ts')).toEqual([])
 })
 
 test('random tests take their seed from the run', () => {
@@ -229,7 +216,7 @@ test.each([
   ],
   ['server', ['answersSchema', 'builtIn', 'eventSchemas', 'verifyPayload']],
 ])('the entry %s of the package has what applications need, and no more', { timeout: 60_000 }, async (name, values) => {
-  const entry = (await import(`../site/package/${name}.ts`)) as object
+  const entry = (await import(`../../site/package/${name}.ts`)) as object
   expect(Object.keys(entry).sort()).toEqual(values)
   expect(values.length).toBeLessThanOrEqual(12)
 })
