@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { target } from './embed/release/baseline.ts'
+import { kaiwaPlugins } from './embed/release/kaiwa-plugins.ts'
 import { kaiwaFlows } from './engine/tools/plugin.ts'
-import { target } from './site/baseline.ts'
-import { devServer } from './site/dev/demo.ts'
-import { kaiwaPlugins } from './site/kaiwa-plugins.ts'
+import { devServer } from './site/demo.ts'
 import { partials } from './site/partials/plugin.ts'
 import { project } from './site/project.ts'
 import { engineTests } from './tests/engines/tests.ts'
@@ -99,7 +99,7 @@ export default defineConfig(() => ({
       withFlows({
         ...unit,
         name: 'unit',
-        include: ['{engine,renderers,schemas,site,studio,tests}/**/*.test.{ts,tsx}'],
+        include: ['{embed,engine,package,renderers,schemas,site,studio,tests}/**/*.test.{ts,tsx}'],
         exclude: [...serverTests, ...slowUnitTests, 'tests/{browser,engines,gallery}/**', '**/*.page.test.*'],
       }),
       withFlows({ ...unit, name: 'unit-slow', include: slowUnitTests }),
@@ -109,7 +109,7 @@ export default defineConfig(() => ({
         ...page,
         ...pageOfItsOwn,
         name: 'page',
-        include: ['{engine,renderers,site,studio,tests}/**/*.page.test.{ts,tsx}'],
+        include: ['{embed,engine,package,renderers,site,studio,tests}/**/*.page.test.{ts,tsx}'],
         exclude: [...pageStubs, ...slowPageTests],
       }),
       withFlows({ ...page, ...pageOfItsOwn, name: 'page-slow', include: slowPageTests }),

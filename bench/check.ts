@@ -1,6 +1,6 @@
 import { createJudge } from '../engine/language/judge.ts'
 import { readSource } from '../engine/language/read/read.ts'
-import { builtIn } from '../site/vocabulary.ts'
+import { builtIn } from '../package/vocabulary.ts'
 
 // `npm run bench:check`: what the check of long flows takes, measured here and now, each in a process of its own: the
 // time of the processor, as other processes may use it, too.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import type { Release } from '../site/embed/release.ts'
-import type { PastRelease } from '../site/release/earlier.ts'
+import type { Release } from '../embed/page/release.ts'
+import type { PastRelease } from '../embed/release/earlier.ts'
 
 interface Size {
   readonly what: string

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { exampleNote } from '../engine/language/examples/example-note.ts'
 import { wrongExampleOf } from '../engine/language/examples/wrong-example.ts'
 import { wordingOf } from '../engine/language/messages/wording.ts'
-import { builtIn } from '../site/vocabulary.ts'
+import { builtIn } from '../package/vocabulary.ts'
 
 test.each(builtIn.types)('$type has examples, which are what they say', (type) => {
   const { examples = [], kind } = type

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 /** What a build is made of: folders of sources, and every file at the top of the project. */
-const folders = ['engine', 'renderers', 'schemas', 'site', 'studio', 'tests/engines']
+const folders = ['engine', 'renderers', 'schemas', 'embed', 'package', 'site', 'studio', 'tests/engines']
 const unused = /\.test\.tsx?$|\.(?:md|log)$/
 const packages = 'node_modules/.package-lock.json'
 const outputs = ['dist/embed', 'dist/site', 'dist/studio', 'dist/lib']

@@ -1,13 +1,13 @@
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { buildPackage } from './package/build.ts'
+import { buildEmbed } from '../embed/release/build-embed.ts'
+import { compressTexts } from '../embed/release/compressed.ts'
+import { snippet } from '../embed/release/snippet.ts'
+import { buildPackage } from '../package/build.ts'
+import { buildStudio } from '../package/studio/build.ts'
 import { generatePostal } from './postal/build.ts'
 import { project, stamp } from './project.ts'
-import { buildEmbed } from './release/build-embed.ts'
-import { compressTexts } from './release/compressed.ts'
-import { snippet } from './release/snippet.ts'
-import { buildStudio } from './studio/build.ts'
 
 const dist = resolve(import.meta.dirname, '../dist')
 

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { inWords } from '../engine/tools/commands/command-error.ts'
 import { languageOf } from '../engine/tools/commands/language.ts'
 import { loadProject, type Project } from '../engine/tools/config/project.ts'
+import { builtIn } from '../package/vocabulary.ts'
 import { buildStamp } from './build-stamp.ts'
-import { builtIn } from './vocabulary.ts'
 
 const here = resolve(import.meta.dirname, '..')
 

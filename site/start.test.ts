@@ -8,7 +8,18 @@ import { makeDist } from '../server/testing/site.ts'
 import { buildStamp } from './build-stamp.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const folders = ['engine', 'renderers', 'schemas', 'site', 'studio', 'flows', 'server', 'tests/engines']
+const folders = [
+  'engine',
+  'renderers',
+  'schemas',
+  'embed',
+  'package',
+  'site',
+  'studio',
+  'flows',
+  'server',
+  'tests/engines',
+]
 
 let project: string
 beforeAll(async () => {

@@ -5,6 +5,6 @@ export type OwnVocabulary = Pick<Vocabulary, 'types' | 'rules' | 'kinds' | 'lint
 
 /**
  * Nothing, in the studio as it is. It is a file of its own there, which the page and its workers share: a project's
- * stands in its place (`site/studio/build-own.ts`).
+ * stands in its place (`package/studio/build-own.ts`).
  */
 export const additions: OwnVocabulary = { types: [], rules: [], kinds: [], lints: [] }

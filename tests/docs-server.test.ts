@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { rules } from '../engine/runtime/rules/index.ts'
 import type { Example, Rule } from '../engine/runtime/rules/rule.ts'
-import { kaiwa } from '../site/commands.ts'
+import { kaiwa } from '../package/commands.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const guide = readFileSync(join(root, 'docs/server-in-any-language.md'), 'utf8')
@@ -48,7 +48,7 @@ test('the commands and the program of the guide do what it says', { timeout: 60_
   mkdirSync(join(folder, 'vectors'))
   for (const line of blocks('sh').join('').trim().split('\n')) {
     const [, script, given = '', file] = /^npm run --silent (\w+)(?: -- (.*?))?(?: > (\S+))?$/.exec(line)!
-    expect(scripts[script!]).toBe(`node site/run.js ${script}`)
+    expect(scripts[script!]).toBe(`node package/run.js ${script}`)
     let printed = ''
     const log = vi.spyOn(console, 'log').mockImplementation((text) => void (printed += `${String(text)}\n`))
     const args = given

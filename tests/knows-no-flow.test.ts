@@ -11,7 +11,7 @@ const sources = (...folders: string[]) =>
   folders
     .flatMap((folder) => filesIn(folder, /\.tsx?$|\.css$/, { tests: false }))
     .map(({ name, text }) => ({ name, text: text.replaceAll(comments, '') }))
-const code = sources('engine', 'renderers', 'schemas', 'site/embed')
+const code = sources('engine', 'renderers', 'schemas', 'embed/page')
 
 /** What flows name like the language does: general words. Everything else that a flow names is its own. */
 const general = new Set('agreement count date email name pdf source tel year'.split(' '))

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { typeStyles } from '../site/type-styles.ts'
+import { typeStyles } from '../embed/release/type-styles.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const figures = readFileSync(resolve(root, 'docs/figures.md'), 'utf8')
@@ -13,7 +13,7 @@ const figures = readFileSync(resolve(root, 'docs/figures.md'), 'utf8')
  * elsewhere.
  */
 async function bundled(entry: string, names: string) {
-  const code = `export { ${names} } from ${JSON.stringify(resolve(root, 'site/package', entry))}`
+  const code = `export { ${names} } from ${JSON.stringify(resolve(root, 'package', entry))}`
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
@@ -80,7 +80,7 @@ test.each([
   ],
   ['testing.ts', ['converse', 'createRecorder', 'describeRenderer', 'replayRecording', 'walkEveryVisitor']],
 ])('%s has these values, and no others', async (entry, names) => {
-  const values = Object.keys((await import(resolve(root, 'site/package', entry))) as object).sort()
+  const values = Object.keys((await import(resolve(root, 'package', entry))) as object).sort()
   expect(values).toEqual([...names].sort())
   expect(values.length).toBeLessThanOrEqual(12)
 })

@@ -25,7 +25,7 @@ const data = new Set(['千代田区千代田'])
 const words = [...new Set(filesIn('flows', /\.flow\.json$/).flatMap(({ text }) => saidIn(JSON.parse(text))))].filter(
   (word) => !data.has(word),
 )
-const tests = ['engine', 'renderers', 'schemas', 'server', 'site', 'tests']
+const tests = ['embed', 'engine', 'package', 'renderers', 'schemas', 'server', 'site', 'tests']
   .flatMap((folder) => filesIn(folder, /\.tsx?$/))
   .filter(({ name }) => /\.test\.tsx?$|\/testing\/|^tests\//.test(name) && !quotable.some((item) => item.in.test(name)))
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { kaiwaFlows } from '../../engine/tools/plugin.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { project } from '../../site/project.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 
 /** Something that derives the reading of a name while it is typed. */
 export interface Contestant {

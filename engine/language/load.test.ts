@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import type { Judge } from './judge.ts'
 import { loaderOf, type FileSource } from './load.ts'
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import type { Judgement } from '../language/judge.ts'
 import { readSource } from '../language/read/read.ts'
 import { vocabularyOf } from '../language/vocabulary.ts'
@@ -117,7 +117,7 @@ async function askedByEngine(root: string, engine: OtherEngine = {}): Promise<nu
   const version = vi.spyOn(process, 'version', 'get').mockReturnValue(engine.node ?? process.version)
   try {
     const { withProofCache: cached } = await import('./proof-cache.ts')
-    const { builtIn: vocabulary } = await import('../../site/vocabulary.ts')
+    const { builtIn: vocabulary } = await import('../../package/vocabulary.ts')
     return judging({ root, vocabulary, cached }).askedFor(flow)
   } finally {
     version.mockRestore()

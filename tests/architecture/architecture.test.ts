@@ -43,7 +43,7 @@ test('no file imports itself by way of others, be it for a type', () => {
 })
 
 test('what a landing page includes knows nothing of the studio', () => {
-  const wrong = filesIn('site/embed', code).filter(({ name, text }) =>
+  const wrong = filesIn('embed/page', code).filter(({ name, text }) =>
     importsOf(name, text).some((target) => roomOf(target) === 'studio'),
   )
   expect(wrong.map(({ name }) => name)).toEqual([])
@@ -83,14 +83,14 @@ test('the engine touches the page and the network in its effects only', () => {
 })
 
 test('nothing that a page loads evaluates text', () => {
-  const wrong = [...filesIn('engine/runtime', code), ...filesIn('renderers', code), ...filesIn('site/embed', code)]
+  const wrong = [...filesIn('engine/runtime', code), ...filesIn('renderers', code), ...filesIn('embed/page', code)]
     .filter(({ name }) => !name.includes('.test.'))
     .filter(({ text }) => /\beval\(|new Function\(|innerHTML/.test(text))
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
 test('no source file is longer than 400 lines', () => {
-  const long = ['engine', 'renderers', 'schemas', 'server', 'site', 'studio']
+  const long = Object.keys(rooms)
     .flatMap((folder) => filesIn(folder, code))
     .map(({ name, text }) => ({ name, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > 400)
@@ -110,7 +110,7 @@ test('the words of the form are data: there is no Japanese in its code', () => {
 test('no file but its own knows a kind of value by its name', () => {
   const names = kinds.map(({ name }) => name).join('|')
   const byName = new RegExp(`\\.name [!=]== '(?:${names})'|\\b(?:${names})Kind\\b`)
-  const wrong = ['engine', 'renderers', 'server', 'site']
+  const wrong = ['engine', 'renderers', 'server', 'embed', 'package', 'site']
     .flatMap((folder) => filesIn(folder, code, { tests: false }))
     .filter(({ name }) => !/^engine\/(?:runtime|language)\/kinds\//.test(name))
     // A field type names the kind of its values.
@@ -155,7 +155,7 @@ test('no file names a place on somebody’s machine', () => {
 })
 
 test('random tests take their seed from the run', () => {
-  const random = ['engine', 'renderers', 'server', 'site', 'tests']
+  const random = [...Object.keys(rooms), 'tests']
     .flatMap((folder) => filesIn(folder, /\.test\.tsx?$/))
     .filter(({ text }) => /fc\.assert\(/.test(text))
   expect(random.length).toBeGreaterThan(10)
@@ -216,7 +216,7 @@ test.each([
   ],
   ['server', ['answersSchema', 'builtIn', 'eventSchemas', 'verifyPayload']],
 ])('the entry %s of the package has what applications need, and no more', { timeout: 60_000 }, async (name, values) => {
-  const entry = (await import(`../../site/package/${name}.ts`)) as object
+  const entry = (await import(`../../package/${name}.ts`)) as object
   expect(Object.keys(entry).sort()).toEqual(values)
   expect(values.length).toBeLessThanOrEqual(12)
 })

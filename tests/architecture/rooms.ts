@@ -10,9 +10,26 @@ export const rooms: Readonly<Record<string, { readonly mayImport: readonly strin
   renderers: { mayImport: ['schemas', 'engine/runtime'], holds: 'field types, chat' },
   studio: { mayImport: ['schemas', 'engine/runtime', 'engine/language', 'renderers'], holds: 'the editor' },
   server: { mayImport: ['schemas', 'engine/runtime'], holds: 'the reference API' },
+  embed: {
+    mayImport: ['schemas', 'engine/runtime', 'engine/language', 'engine/tools', 'renderers'],
+    holds: 'what a landing page includes',
+  },
+  package: {
+    mayImport: [
+      'schemas',
+      'engine/runtime',
+      'engine/language',
+      'engine/tools',
+      'renderers',
+      'studio',
+      'server',
+      'embed',
+    ],
+    holds: 'npm entries, commands',
+  },
   site: {
-    mayImport: ['schemas', 'engine/runtime', 'engine/language', 'engine/tools', 'renderers', 'server', 'studio'],
-    holds: 'embed, package, demo',
+    mayImport: ['schemas', 'engine/runtime', 'engine/language', 'engine/tools', 'server', 'embed', 'package'],
+    holds: 'demo pages',
   },
 }
 

@@ -8,7 +8,7 @@ import { runCommand } from '../../engine/tools/commands/command.ts'
 import { typeFiles } from '../../engine/tools/commands/type-files.ts'
 import { withEntry } from '../../engine/tools/config/add-entry.ts'
 import { loadProject } from '../../engine/tools/config/project.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 // Within this project, so that it is made with its sources.

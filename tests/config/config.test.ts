@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { command as check } from '../../engine/tools/commands/check.ts'
 import { runCommand } from '../../engine/tools/commands/command.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { sound, soundArt } from '../flows/flow-folder.ts'
 import { ProjectFolder } from './project-folder.ts'
 
@@ -16,7 +16,7 @@ export default { name: '${name}', argument: { const: true }, test, messages: { e
 `
 /** A field type of texts, and its examples as its author has them. */
 const typeWith = (examples: string) => `
-import { defineFieldType, fieldSlots, kinds, ruleArgumentsFor } from ${JSON.stringify(join(import.meta.dirname, '../../site/package/types.ts'))}
+import { defineFieldType, fieldSlots, kinds, ruleArgumentsFor } from ${JSON.stringify(join(import.meta.dirname, '../../package/types.ts'))}
 export default defineFieldType({ type: 'hue', kind: kinds.text, help: {}, examples: [${examples}], schema: { type: 'object', additionalProperties: false, properties: { type: { const: 'hue' }, ...fieldSlots, rules: { type: 'object', properties: ruleArgumentsFor('string') } } } })
 `
 

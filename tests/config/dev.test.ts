@@ -31,7 +31,7 @@ test(
     const server = await startProgram(
       [
         tsx,
-        join(project, 'site/kaiwa.ts'),
+        join(project, 'package/kaiwa.ts'),
         'dev',
         '--config',
         join(root, 'kaiwa.config.mjs'),

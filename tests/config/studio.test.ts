@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { inWords } from '../../engine/tools/commands/command-error.ts'
 import { typeFiles } from '../../engine/tools/commands/type-files.ts'
-import { ownStudio } from '../../site/studio/own-studio.ts'
+import { ownStudio } from '../../package/studio/own-studio.ts'
 import type { OwnVocabulary } from '../../studio/additions.ts'
 
 // Within this project, so that it is made with its sources.

@@ -1,6 +1,6 @@
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { load } from '../support/load.ts'
 
 /** The file of a flow that asks for photos, and, where there are some, for a paper. */

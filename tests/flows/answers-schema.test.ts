@@ -12,7 +12,7 @@ import { brokenRules } from '../../engine/language/vectors/broken-rules.ts'
 import { vectorsOf } from '../../engine/language/vectors/vectors.ts'
 import { flowFiles } from '../../engine/tools/flow-files.ts'
 import { createLoader } from '../../engine/tools/load.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { long, runsOf } from '../support/campaigns.ts'
 import { generatedFlow } from './generated/flow.ts'
 

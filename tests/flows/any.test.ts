@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { rowOf, sayingsOf } from '../../engine/language/texts/table.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import type { When } from '../../schemas/flow.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 import { writtenFlow } from './written-flow.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { withDefaults } from '../../engine/language/defaults/index.ts'
 import { isError } from '../../engine/language/read/problem.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 import { optionsNamed, sentBy, writtenFlow } from './written-flow.ts'
 

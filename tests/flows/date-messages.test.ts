@@ -3,7 +3,7 @@ import { compileProgram } from '../../engine/language/compile/program.ts'
 import { withDefaults, type FlowFile } from '../../engine/language/defaults/index.ts'
 import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import { daysAfter, lengthOf } from '../../engine/runtime/rules/days.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 
 /** A form that asks for a date and nothing else. */

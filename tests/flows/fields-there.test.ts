@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import type { Value } from '../../engine/runtime/kinds/value.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 import { optionsNamed, sentBy, writtenFlow } from './written-flow.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { converse } from '../support/conversation.ts'
 import { optionsNamed, writtenFlow } from './written-flow.ts'
 

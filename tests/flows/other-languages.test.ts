@@ -4,7 +4,7 @@ import type { Problem } from '../../engine/language/read/problem.ts'
 import { readSource } from '../../engine/language/read/read.ts'
 import { vocabularyOf, type Vocabulary } from '../../engine/language/vocabulary.ts'
 import { defineRule } from '../../engine/runtime/rules/define-rule.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { optionsNamed } from './written-flow.ts'
 
 const required = { required: true }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createJudge } from '../../engine/language/judge.ts'
 import { wordingOf } from '../../engine/language/messages/wording.ts'
 import { readSource } from '../../engine/language/read/read.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 
 const judge = createJudge(builtIn)
 

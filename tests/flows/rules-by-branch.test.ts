@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { printModule } from '../../engine/language/compile/module.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 import { optionsNamed, writtenFlow } from './written-flow.ts'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { expect, test } from 'vitest'
 import { kaiwaFlows } from '../../engine/tools/plugin.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { FlowFolder } from './flow-folder.ts'
 
 const flow = (question: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { walkVisitors } from '../../engine/language/walk/walk.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { today } from '../support/conversation.ts'
 import { optionsNamed, writtenFlow } from './written-flow.ts'
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { studioHandler } from '../../site/studio/handler.ts'
-import { studioServer } from '../../site/studio/studio-server.ts'
+import { studioHandler } from '../../package/studio/handler.ts'
+import { studioServer } from '../../package/studio/studio-server.ts'
 import { startProgram, type DevServer } from '../browser/authoring/dev-server.ts'
 import { FlowFolder, sound } from '../flows/flow-folder.ts'
 import { randomRuns } from '../support/campaigns.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   dev = await startProgram(
     [
       resolve(root, 'node_modules/tsx/dist/cli.mjs'),
-      resolve(root, 'site/kaiwa.ts'),
+      resolve(root, 'package/kaiwa.ts'),
       'dev',
       '--port',
       '0',

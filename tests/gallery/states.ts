@@ -1,4 +1,4 @@
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { answer, parentAnswers, selfAnswers, type Answers } from '../browser/support/answers.ts'
 import { openExamples } from '../browser/support/examples.ts'
 import { sellPiano } from '../browser/support/piano.ts'

@@ -3,7 +3,7 @@ import { compileProgram } from '../../engine/language/compile/program.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
 import { termsOf, type Term } from '../../engine/language/names/terms.ts'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { load } from '../support/load.ts'
 import type { Subject } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useField, useFrame, useSend, useStep, words } from '../../site/package/react.ts'
+import { useField, useFrame, useSend, useStep, words } from '../../package/react.ts'
 
 /**
  * A form without a chat, drawn by the hooks alone: one plain page with all questions on it. It goes into `<FormProvider

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
+import { kaiwaPlugins } from '../../embed/release/kaiwa-plugins.ts'
 import { loadProject } from '../../engine/tools/config/project.ts'
-import { kaiwaPlugins } from '../../site/kaiwa-plugins.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 
-const file = resolve(import.meta.dirname, '../../site/package/react.ts')
+const file = resolve(import.meta.dirname, '../../package/react.ts')
 
 test('the entry says that it is for the client, so that server components may import it', async () => {
   expect((await readFile(file, 'utf8')).split('\n')[0]).toBe("'use client'")

@@ -12,7 +12,7 @@ const snippets = [...snippetsOf('react.md'), ...snippetsOf('testing.md')]
 const paths = Object.fromEntries(
   ['session', 'react', 'types', 'node', 'testing'].map((entry) => [
     entry === 'session' ? 'kaiwa-form' : `kaiwa-form/${entry}`,
-    [join(root, `site/package/${entry}.ts`)],
+    [join(root, `package/${entry}.ts`)],
   ]),
 )
 

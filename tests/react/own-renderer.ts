@@ -1,4 +1,4 @@
-import { defineRenderer } from '../../site/package/react.ts'
+import { defineRenderer } from '../../package/react.ts'
 
 /** A renderer as somebody writes it outside this repository. */
 export const stars = defineRenderer('stars', () => null)

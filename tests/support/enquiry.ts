@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { AuthorProgram } from '../../engine/language/author-program.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 
 const file = resolve(import.meta.dirname, '../../flows/enquiry.flow.json')
 

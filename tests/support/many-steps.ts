@@ -1,8 +1,8 @@
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { starterFlow } from '../../engine/language/defaults/starter.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import type { Flow, Step } from '../../schemas/flow.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 
 /** The name of the only field of a step. */
 export const nameOf = (index: number) => `f${index}`

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compileProgram } from '../../engine/language/compile/program.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 import type { Values } from './answers.ts'
 
 /** The second flow's file. */

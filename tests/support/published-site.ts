@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { target } from '../../embed/release/baseline.ts'
 import { publishFlows } from '../../engine/tools/publish.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import { run, type Program } from '../../server/testing/program.ts'
-import { target } from '../../site/baseline.ts'
 import { project } from '../../site/project.ts'
-import { builtIn } from '../../site/vocabulary.ts'
 
 /** A folder to start servers in: the published flows, and a page that gives visitors their session and token. */
 export interface Site {

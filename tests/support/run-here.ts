@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { runCommand, type Command } from '../../engine/tools/commands/command.ts'
-import { builtIn } from '../../site/vocabulary.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 
 /**
  * Runs a command of the project in this process, which takes a tenth of the time of a program of its own, and gives its

@@ -1,6 +1,4 @@
 import { defineConfig } from '../../engine/tools/config/config.ts'
-import { defineRenderer, type PropsOf } from '../../renderers/renderer.ts'
-import type { Inferred } from '../../schemas/inferred.ts'
 import {
   defineFieldType,
   defineKind,
@@ -12,7 +10,9 @@ import {
   text,
   type Params,
   type Test,
-} from '../../site/package/types.ts'
+} from '../../package/types.ts'
+import { defineRenderer, type PropsOf } from '../../renderers/renderer.ts'
+import type { Inferred } from '../../schemas/inferred.ts'
 import stars from '../config/shop/renderers/stars/schema.ts'
 import { StarsField } from '../config/shop/renderers/stars/StarsField.tsx'
 

@@ -7,7 +7,7 @@ import {
   type Program,
   type RendererProps,
   type Session,
-} from '../../site/package/react.ts'
+} from '../../package/react.ts'
 import { session as typedSession } from './typed-session.ts'
 
 // The form in a React tree, as the compiler knows it.

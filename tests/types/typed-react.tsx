@@ -1,4 +1,4 @@
-import { ChatForm, FormProvider, useField, useStep, type Program } from '../../site/package/react.ts'
+import { ChatForm, FormProvider, useField, useStep, type Program } from '../../package/react.ts'
 
 // A form of one flow in a React tree, as the compiler knows it by what `kaiwa types` writes.
 

@@ -1,5 +1,5 @@
-import { createSession, type FlowTypes, type Program, type Session, type Sources } from '../../site/package/session.ts'
-import { converse } from '../../site/package/testing.ts'
+import { createSession, type FlowTypes, type Program, type Session, type Sources } from '../../package/session.ts'
+import { converse } from '../../package/testing.ts'
 
 // A session of one flow, as the compiler knows it by what `kaiwa types` writes.
 

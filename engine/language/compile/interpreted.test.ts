@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { builtIn } from '../../../package/vocabulary.ts'
 import { project } from '../../../site/project.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
 import { load } from '../../../tests/support/load.ts'
 import { rules } from '../../runtime/rules/index.ts'
 import type { StepValues } from '../../runtime/rules/rule.ts'

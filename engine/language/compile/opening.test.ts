@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { builtIn } from '../../../site/vocabulary.ts'
+import { builtIn } from '../../../package/vocabulary.ts'
 import { load } from '../../../tests/support/load.ts'
 import { openingSteps } from '../../runtime/program/opening-steps.ts'
 import { overlaid } from '../../runtime/program/overlaid.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { builtIn } from '../../../package/vocabulary.ts'
 import type { Flow } from '../../../schemas/flow.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
 import { readEnquiry } from '../../../tests/support/enquiry.ts'
 import { createJudge } from '../judge.ts'
 import { readSource } from '../read/read.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { builtIn } from '../../../package/vocabulary.ts'
 import type { Field, Flow } from '../../../schemas/flow.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
 import { withTypeDefaults } from './of-types.ts'
 
 const fieldIn = (lang: string, field: object, more: object = {}) => {

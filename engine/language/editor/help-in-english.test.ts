@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtIn } from '../../../site/vocabulary.ts'
+import { builtIn } from '../../../package/vocabulary.ts'
 import { editorSchemas } from './editor-schema.ts'
 import { described, helpInEnglish } from './help-in-english.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { builtIn } from '../../../package/vocabulary.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
 import type { Entry } from './args.ts'
 import { catalogues, type Code } from './catalogue.ts'
 import { formats } from './formats.ts'

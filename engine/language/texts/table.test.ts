@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { builtIn } from '../../../package/vocabulary.ts'
 import type { Flow, Text } from '../../../schemas/flow.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
 import { program } from '../../../tests/support/enquiry.ts'
 import { rowsOf } from './rows.ts'
 import { rowOf, sayingsOf } from './table.ts'

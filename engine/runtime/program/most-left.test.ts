@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { builtIn } from '../../../package/vocabulary.ts'
 import type { Flow } from '../../../schemas/flow.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
 import { load } from '../../../tests/support/load.ts'
 import { manySteps, nameOf } from '../../../tests/support/many-steps.ts'
 import { someClient } from '../../language/checks/prove/dimensions.ts'

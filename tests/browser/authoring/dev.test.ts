@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inspectorPath } from '../../../site/dev/inspector/document.ts'
+import { inspectorPath } from '../../../package/dev/inspector/document.ts'
 import { edited, FlowFolder } from '../../flows/flow-folder.ts'
 import { copy } from '../../support/copy.ts'
 import { answer, answering, selfAnswers } from '../support/answers.ts'

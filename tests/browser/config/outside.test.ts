@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { VITEST: _, NODE_ENV: __, ...env } = process.env
   await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'site/kaiwa.ts', 'build', '--config', config, '--out', out],
+    ['--import', 'tsx', 'package/kaiwa.ts', 'build', '--config', config, '--out', out],
     { cwd: root, env },
   )
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { visitorSizes } from '../../../bench/sizes.ts'
-import { channelName } from '../../../site/dev/inspector/channel.ts'
+import { channelName } from '../../../embed/page/inspector/channel.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const figures = readFileSync(resolve(root, 'docs/figures.md'), 'utf8')

@@ -15,7 +15,7 @@ export async function started(consumer: Consumer, program: readonly string[]): P
 
 /** A command of the package. */
 const kaiwa = (consumer: Consumer, command: string) => [
-  join(consumer.folder, 'node_modules/kaiwa-form/dist/lib/site/kaiwa.js'),
+  join(consumer.folder, 'node_modules/kaiwa-form/dist/lib/modules/package/kaiwa.js'),
   command,
 ]
 
@@ -46,7 +46,7 @@ export async function inDevelopment(consumer: Consumer, flow: string) {
   const visitor = await Visitor.arrive(url)
   await visitor.open()
   // What it imports from packages of CommonJS is what Vite has made of them.
-  expect(await got('/node_modules/kaiwa-form/dist/lib/renderers/chat/mount.js')).toContain(
+  expect(await got('/node_modules/kaiwa-form/dist/lib/modules/renderers/chat/mount.js')).toContain(
     '/node_modules/.vite/deps/react_jsx-runtime',
   )
   await visitor.fill({ email: 'alex@' })

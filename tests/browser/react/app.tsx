@@ -1,6 +1,6 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ChatForm, type Program } from '../../../site/package/react.ts'
+import { ChatForm, type Program } from '../../../package/react.ts'
 
 /** A page in React with a dialog, and a form in the page itself. */
 function Page({ program }: { readonly program: Program }) {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { studioHandler } from '../../../site/studio/handler.ts'
+import { studioHandler } from '../../../package/studio/handler.ts'
 
 const studio = resolve(import.meta.dirname, '../../../dist/studio')
 

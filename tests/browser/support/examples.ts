@@ -1,4 +1,4 @@
-import { builtIn } from '../../../site/vocabulary.ts'
+import { builtIn } from '../../../package/vocabulary.ts'
 import { publishedFlow } from '../../engines/own-flow.ts'
 import { allExamples } from '../../support/all-examples.ts'
 import type { Visitor } from './visitor.ts'

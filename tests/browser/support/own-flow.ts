@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { target } from '../../../embed/release/baseline.ts'
 import { publishFlows } from '../../../engine/tools/publish.ts'
-import { target } from '../../../site/baseline.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
+import { builtIn } from '../../../package/vocabulary.ts'
 import { FlowFolder } from '../../flows/flow-folder.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -4,7 +4,7 @@ import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { withDefaults, type FlowFile } from '../../../engine/language/defaults/index.ts'
 import { readSource } from '../../../engine/language/read/read.ts'
 import type { Rule } from '../../../engine/runtime/rules/rule.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
+import { builtIn } from '../../../package/vocabulary.ts'
 import { optionsNamed } from '../written-flow.ts'
 import { proven } from './proven.ts'
 

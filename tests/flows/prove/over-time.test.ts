@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { replay } from '../../../engine/language/checks/prove/replay.ts'
 import { withDefaults, type FlowFile } from '../../../engine/language/defaults/index.ts'
-import { builtIn } from '../../../site/vocabulary.ts'
+import { builtIn } from '../../../package/vocabulary.ts'
 import { optionsNamed } from '../written-flow.ts'
 import { view } from './loss.ts'
 import { proven } from './proven.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builtIn } from '../../../../site/vocabulary.ts'
+import { builtIn } from '../../../../package/vocabulary.ts'
 import { converse, today } from '../../../../tests/support/conversation.ts'
 import { edition, program } from '../../../../tests/support/enquiry.ts'
 import { compileProgram } from '../../../language/compile/program.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { program } from 'virtual:kaiwa-flow/contact'
-import { ChatForm } from '../../../../site/package/react.ts'
+import { ChatForm } from '../../../../package/react.ts'
 
 /** What a page asks of its router. */
 export interface Routing {

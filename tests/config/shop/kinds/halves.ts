@@ -1,4 +1,4 @@
-import { defineKind, type ValueKind } from '../../../../site/package/types.ts'
+import { defineKind, type ValueKind } from '../../../../package/types.ts'
 
 /** The values of a field, from the least: `'0.5'`, `'1'` … `'5'`. */
 export const steps = Array.from({ length: 10 }, (_, index) => String((index + 1) / 2))

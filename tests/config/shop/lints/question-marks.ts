@@ -1,4 +1,4 @@
-import { defineLint } from '../../../../site/package/types.ts'
+import { defineLint } from '../../../../package/types.ts'
 
 /** Each question ends with a question mark. */
 export default defineLint({

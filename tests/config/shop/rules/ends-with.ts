@@ -1,4 +1,4 @@
-import { defineRule, type Params, type Test } from '../../../../site/package/types.ts'
+import { defineRule, type Params, type Test } from '../../../../package/types.ts'
 
 export const test: Test<string> = (value, end) => value === '' || value.endsWith(end)
 

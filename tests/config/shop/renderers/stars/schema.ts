@@ -1,4 +1,4 @@
-import { defineFieldType, fieldSlots, ruleArguments } from '../../../../../site/package/types.ts'
+import { defineFieldType, fieldSlots, ruleArguments } from '../../../../../package/types.ts'
 import { kind } from '../../kinds/halves.ts'
 import help from './help.json' with { type: 'json' }
 

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Host } from '../../engine/runtime/program/host.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import { createStore, type Store } from '../../engine/runtime/session/store.ts'
+import { Chat } from '../../renderers/chat/Chat.tsx'
+import { Awaited, Unloaded } from '../../renderers/chat/conversation/Coming.tsx'
+import { SessionProvider } from '../../renderers/session.tsx'
+import { art, type Node } from '../page/screen/nodes.ts'
+import { nodesOf } from './nodes-of.ts'
+
+/** A form as it opens, before anything has come of what comes later. */
+interface Opened {
+  /** All that is drawn of it, as a text by which it can be compared. */
+  readonly view: string
+  readonly draw: () => Node
+}
+
+/**
+ * A form that has been opened on a page; nothing where it does not open with one question that is answered by a choice.
+ */
+export function openedWith(program: Program, host: Host, today: string): Opened | undefined {
+  const store = createStore(program, { now: () => 0, carryOut: () => {} })
+  store.dispatch({ type: 'opened', host, today, memory: { bannerShown: false, agreed: false }, key: '', depth: 1 })
+  const { shown, info } = store.frame()
+  const [id] = shown
+  const step = id === undefined ? undefined : store.step(id)
+  const fields = step?.fields.map((field) => store.field(field)!) ?? []
+  const isChoice = fields.length > 0 && fields.every(({ type }) => type === 'choice')
+  if (info || shown.length !== 1 || !step || step.button || !isChoice) return undefined
+  return { view: JSON.stringify([store.frame(), step, fields]), draw: () => drawn(store) }
+}
+
+/** The whole form, and what stands where the next question will be, in one element. */
+function drawn(store: Store): Node {
+  const print = (part: ReactNode) => {
+    const session = {
+      store,
+      art,
+      uploads: () => Promise.reject(new Error('A form that is only printed sends no files.')),
+    }
+    return nodesOf(renderToStaticMarkup(<SessionProvider {...session}>{part}</SessionProvider>))
+  }
+  return ['div', {}, ...[<Chat key="" />, <Awaited key="" />, <Unloaded key="" />].flatMap(print)]
+}

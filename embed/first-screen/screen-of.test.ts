@@ -1,0 +1,74 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { openingOf } from '../../engine/language/compile/opening.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { builtIn } from '../../package/vocabulary.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { load } from '../../tests/support/load.ts'
+import { screenOf } from './screen-of.ts'
+
+const flow = load(resolve(import.meta.dirname, '../../flows/piano.flow.json')).flow!
+const first = flow.order[0]!
+const step = flow.steps[first]!
+
+/** The screen of a flow that begins with a choice, after a change. */
+function screen(change: Partial<Flow>) {
+  const part = openingOf(compileProgram({ ...flow, ...change }, builtIn).flow)
+  return screenOf({ ...compileProgram(part, builtIn), flow: part }, '2026-11-21')
+}
+
+const asked = (change: object) => ({ steps: { ...flow.steps, [first]: { ...step, ...change } } })
+const saying = (question: unknown) => asked({ bubbles: { question } })
+const withContext = (context: Flow['context']) => ({ context: { ...flow.context, ...context } })
+
+test('a flow that begins with a choice has one, and it goes by nothing that is not said in it', () => {
+  const drawn = screen(withContext({ unsaid: { from: 'unsaid', values: [false, true] } }))!
+  expect([drawn.flow.context, drawn.options, drawn.parts.by]).toEqual([{}, {}, []])
+})
+
+test.each<[string, Partial<Flow>]>([
+  ['has to be confirmed', asked({ confirm: true })],
+  ['is typed into', { order: flow.order.filter((id) => id !== first) }],
+  ['may be left out, so that the next one shows as well', asked({ optional: true })],
+  ['goes by the day', saying('What will it be in {year}?')],
+  [
+    'goes by more contexts than can be drawn',
+    {
+      ...withContext(
+        Object.fromEntries(
+          Array.from({ length: 13 }, (_, at) => [`flag${at}`, { from: `flag${at}`, values: [false, true] }]),
+        ),
+      ),
+      ...saying(Array.from({ length: 13 }, (_, at) => `{flag${at}}`).join(' ')),
+    },
+  ],
+])('where the first question %s, there is none', (_, change) => {
+  expect(screen(change)).toBeUndefined()
+})
+
+test('words go by as few names as they can; a share of a split and a free text are such', () => {
+  const drawn = screen({
+    ...withContext({
+      tone: { split: { plain: 1, warm: 1 } },
+      town: { from: 'town', values: 'text' },
+      unsaid: { from: 'unsaid', values: [1, 2] },
+    }),
+    ...saying([
+      { when: { tone: 'warm', town: true }, use: 'Dear visitor from {town}, which?' },
+      { when: { tone: 'warm' }, use: 'Dear visitor, which?' },
+      { use: 'Which?' },
+    ]),
+  })!
+  expect(Object.keys(drawn.flow.context)).toEqual(['tone', 'town'])
+  expect(Object.keys(drawn.options)).toEqual(['town'])
+  expect(JSON.stringify(drawn)).toContain('"warm|true"')
+})
+
+test('contexts in which a notice opens with the form have none, and the others have', () => {
+  const info = { title: 'About', text: 'About us', exit: 'Leave', continue: 'Go on', go: '/', open: { partner: true } }
+  const drawn = screen({
+    ...withContext({ partner: { query: { utm_medium: 'partner' } } }),
+    modals: { ...flow.modals, info: info as unknown as NonNullable<Flow['modals']['info']> },
+  })!
+  expect([drawn.parts.by, Object.keys(drawn.parts.of)]).toEqual([['partner'], ['false']])
+})

@@ -1,0 +1,119 @@
+import { join, resolve } from 'node:path'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openingOf } from '../../engine/language/compile/opening.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { hostOptions, type Host } from '../../engine/runtime/program/host.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import { createStore } from '../../engine/runtime/session/store.ts'
+import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
+import { builtIn } from '../../package/vocabulary.ts'
+import { Chat } from '../../renderers/chat/Chat.tsx'
+import { SessionProvider } from '../../renderers/session.tsx'
+import { long } from '../../tests/support/campaigns.ts'
+import { load } from '../../tests/support/load.ts'
+import { readOptions } from '../page/options.ts'
+import { builder } from '../page/screen/build.ts'
+import { factsOf } from '../page/screen/facts.ts'
+import { free, type Drawn } from '../page/screen/nodes.ts'
+import { openingsOf } from './contexts.ts'
+import { screenOf } from './screen-of.ts'
+
+const flows = resolve(import.meta.dirname, '../../flows')
+const folder = 'https://example.test/pictures/'
+const today = '2026-11-21'
+
+Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} })
+vi.stubGlobal('matchMedia', () => ({ matches: true }))
+// Not every value of a context is one that a page may give.
+vi.spyOn(console, 'error').mockImplementation(() => {})
+afterEach(cleanup)
+
+/** The form that React draws on the page, before what comes later has come. */
+function formOf(program: Program, given: Host): Element {
+  const host = { ...given, options: readOptions(given.options, hostOptions(program.flow)) }
+  const store = createStore(program, { now: () => 0, carryOut() {} })
+  store.dispatch({ type: 'opened', host, today, memory: { bannerShown: false, agreed: false }, key: '', depth: 1 })
+  const { container } = render(
+    <SessionProvider store={store} art={folder} uploads={() => Promise.reject(new Error('no uploads'))}>
+      <Chat />
+    </SessionProvider>,
+  )
+  return container.firstElementChild!
+}
+
+/** The screen that a visitor of a page gets; nothing where there is none. */
+function screenOn(drawn: Drawn, { options, query }: Host): Element | undefined {
+  history.replaceState(null, '', `?${new URLSearchParams({ ...query }).toString()}`)
+  const { chosen, build } = builder(drawn, factsOf(drawn, options)!, folder)
+  const parts = chosen(drawn.parts)
+  return parts ? build(parts).firstElementChild! : undefined
+}
+
+/** All of an element that can be seen, heard or pointed at; ids numbered as they come. */
+function written(root: Element): unknown {
+  const ids = [...root.querySelectorAll('[id]')].map(({ id }) => id)
+  const numbered = (text: string) => ids.reduce((done, id, index) => done.replaceAll(id, `id ${index}`), text)
+  const look = (node: ChildNode): unknown => {
+    if (!(node instanceof Element)) return node.textContent
+    const attributes = node
+      .getAttributeNames()
+      .filter((name) => name !== 'open')
+      .sort()
+    const said = attributes.map((name) => [
+      name,
+      name === 'style' ? (node as HTMLElement).style.cssText : numbered(node.getAttribute(name)!),
+    ])
+    return [
+      node.namespaceURI,
+      node.tagName,
+      said,
+      [...node.childNodes].filter(({ nodeName }) => nodeName !== 'LINK').map(look),
+    ]
+  }
+  return look(root)
+}
+
+const ids = flowIds(flows)
+const programs = new Map(
+  ids.map((id) => {
+    const whole = compileProgram(load(join(flows, id + flowSuffix)).flow!, builtIn)
+    const flow = openingOf(whole.flow)
+    return [id, { whole, drawn: screenOf({ ...compileProgram(flow, builtIn), flow }, today) }]
+  }),
+)
+
+test('of the flows, those that begin with a choice have a first screen', () => {
+  const beginning = ids.filter((id) => {
+    const { order, steps } = programs.get(id)!.whole.flow
+    return Object.values(steps[order[0]!]!.fields).every(({ type }) => type === 'choice')
+  })
+  expect(beginning.length).toBeGreaterThan(4)
+  expect(ids.filter((id) => programs.get(id)!.drawn)).toEqual(beginning)
+})
+
+test.each(ids.filter((id) => programs.get(id)!.drawn))(
+  '%s: in every context its first screen is what React draws, to the last attribute',
+  (id) => {
+    const { whole, drawn } = programs.get(id)!
+    const others = Object.entries(whole.flow.context).flatMap(([name, entry]) => ('query' in entry ? [name] : []))
+    const openings = openingsOf(whole.flow, [...Object.keys(drawn!.flow.context), ...others])!
+    const told = openings.map(({ host }) => ({ ...host, options: mapped(host.options) }))
+    const few = told.filter((_, index) => long || index % 12 === 0)
+    for (const host of few) {
+      const form = formOf(whole, host)
+      expect([host, written(screenOn(drawn!, host)!)]).toEqual([host, written(form)])
+      cleanup()
+    }
+    expect(few.length).toBeGreaterThan(0)
+  },
+)
+
+/** With a text that somebody might give where any may be given. */
+const mapped = (options: Host['options']): Host['options'] =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.startsWith(free) ? '東京 & $1' : value,
+    ]),
+  )

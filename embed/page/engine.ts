@@ -1,0 +1,200 @@
+import { siteConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
+import { currentSpot, placeOf, type Spot } from '../../engine/runtime/effects/entry.ts'
+import { currentMark, isStillAt, onTraversal, traversed } from '../../engine/runtime/effects/history.ts'
+import { ownSite } from '../../engine/runtime/effects/own-site.ts'
+import { pageHost } from '../../engine/runtime/effects/query.ts'
+import { Signals, type SignalHandler } from '../../engine/runtime/effects/signals.ts'
+import { hostOptions } from '../../engine/runtime/program/host.ts'
+import type { Program } from '../../engine/runtime/program/program.ts'
+import type { Recording, RecordingOptions } from '../../engine/runtime/session/recording/recording.ts'
+import { mount, type Form } from '../../renderers/chat/mount.tsx'
+import { loadRenderers, requireRenderers } from '../../renderers/index.ts'
+import styles from '../../renderers/styles/index.css?url'
+import { readAnswers } from './answers.ts'
+import { createFlows } from './flows.ts'
+import { onOrigin } from './on-origin.ts'
+import { flowOf, givenOptions, readOptions } from './options.ts'
+import { connectParts } from './parts.ts'
+import { createPlace } from './place.ts'
+import type { PageRecorder } from './recorder.ts'
+import type { Release } from './release.ts'
+import { readSplit } from './split.ts'
+
+/** What the loader knows from its script element. */
+export interface Setting {
+  /** The folder that the script was loaded from. */
+  readonly base: URL
+  /** The flow that opens when nothing else is said. */
+  readonly flow: string
+  /** The flows whose modules the loader knows. */
+  readonly flows: Release['flows']
+  /**
+   * Fetches a module of the embed folder by its name or address; one that the loader has asked for is not fetched
+   * twice.
+   */
+  readonly load: (file: string, again?: boolean) => Promise<unknown>
+  /** What this module shares with the parts that are fetched later, by the names under which they ask for it. */
+  readonly shared: object
+  /** What the site sets otherwise than the default. */
+  readonly config: SiteChanges
+  /** Puts the form into an open shadow root, which even `!important` rules of the page do not reach. */
+  readonly shadow: boolean
+  /** What the page's policy asks of scripts and styles; '' where it asks for none. */
+  readonly nonce: string
+  /** Takes what is to hear of `popstate`: the loader hears of it before most of the page does. */
+  readonly hear: (listener: (event: Event) => void) => void
+  /** Is called in the moment before a form opens: what stands in its place goes. What comes back is given the form. */
+  readonly arrived: () => ((form: Element) => void) | void
+}
+
+/** The form's API, once the engine is there. */
+export interface Engine {
+  /** `requestedAt` is where the page was when it wanted the form; by default where it is now. */
+  readonly open: (options?: unknown, requestedAt?: Spot) => Promise<void>
+  readonly close: () => void
+  readonly preload: (flow?: string) => Promise<void>
+  readonly on: (name: string, handler: SignalHandler) => () => void
+  /**
+   * Has what happens in forms that are opened from now on be recorded; called again, it gives the recording of the form
+   * that was opened last. Answers are left out of it unless they are asked for.
+   */
+  readonly record: (options?: RecordingOptions) => Promise<Recording | undefined>
+}
+
+// The build puts it in the place of `import()`.
+export { fetchPart } from './parts.ts'
+
+declare global {
+  interface Window {
+    kaiwa?: Engine
+  }
+}
+
+/** Starts the engine on a page. At most one form is open at a time. */
+export function start({
+  base,
+  flow: defaultFlow,
+  flows: listed,
+  load,
+  shared,
+  config,
+  shadow,
+  nonce,
+  hear,
+  arrived,
+}: Setting): Engine {
+  connectParts(load, shared)
+  const site = onOrigin(
+    siteConfig({ art: new URL('art/', base).href, ...ownSite, ...config, postal: { nonce, ...config?.postal } }),
+  )
+  // Nothing waits for it, and a page that sets nothing does not fetch it.
+  if (Object.keys({ ...config }).length > 0)
+    void import('./config-problems.ts').then(({ reportProblems: tellProblems }) => tellProblems(config)).catch(() => {})
+  const signals = new Signals()
+  const flows = createFlows(base, listed, load)
+  /** By the id of their flow: however a flow is named when it is opened, there is one form of it. */
+  const forms = new Map<string, Form>()
+  const programs = new Map<string, Program>()
+  const place = createPlace(styles, shadow, nonce)
+  let recorder: PageRecorder | undefined
+  const inspector = import.meta.hot && import('./inspector/notify.ts')
+  let closings = 0
+  let openings = 0
+  /** The call to open that has been followed last. */
+  let followed = 0
+
+  const goOnWith = ({ store }: Form, edition: Program) => {
+    const { id } = edition.flow
+    if (programs.has(id) && programs.get(id) !== edition) {
+      requireRenderers(edition.flow)
+      store.replace(edition)
+      void loadRenderers(edition.flow)
+    }
+    programs.set(id, edition)
+  }
+
+  /** @param entire true where what the form opens with is not enough: answers may be to any question */
+  const formOf = async (
+    wanted: string,
+    entire = false,
+  ): Promise<{ readonly form: Form; readonly program: Program }> => {
+    // Where there is no such flow, the page stays untouched.
+    await flows.locate(wanted)
+    const [{ program: opening, complete: whole }] = await Promise.all([flows.load(wanted), place.styled()])
+    const program = whole?.content() ?? (entire ? await whole?.load() : undefined) ?? opening
+    place.attach()
+    const { id } = program.flow
+    const form = forms.get(id) ?? mount(program, place.parent, site, signals)
+    const isNew = !forms.has(id)
+    forms.set(id, form)
+    goOnWith(form, program)
+    recorder?.watch(id, form.store, () => programs.get(id)!)
+    if (inspector && isNew)
+      void inspector.then(({ notifyInspector: tellInspector }) => tellInspector(form.store, () => programs.get(id)!))
+    // Unless the form has got another edition meanwhile.
+    if (program === opening)
+      void whole?.there().then((edition) => programs.get(id) === opening && goOnWith(form, edition))
+    return { form, program }
+  }
+
+  if (import.meta.hot) {
+    addEventListener('kaiwa-flow', (event) => {
+      const { detail: program } = event as CustomEvent<Program>
+      void loadRenderers(program.flow).then(() => forms.get(program.flow.id)?.store.replace(program))
+    })
+  }
+
+  const open: Engine['open'] = async (options, requestedAt = { ...currentSpot(), state: undefined }) => {
+    const given = givenOptions(options)
+    const before = closings
+    const opening = ++openings
+    const { form, program } = await formOf(
+      flowOf(given) ?? (placeOf(requestedAt).mark ?? currentMark())?.flow ?? defaultFlow,
+      given.answers !== undefined,
+    )
+    // Closed while it was being fetched, or another opened: what was said last counts. It belongs to its page, too.
+    if (before !== closings || opening < followed || !isStillAt(requestedAt)) return
+    followed = opening
+    const otherForms = [...forms.values()].filter((value) => value !== form)
+    for (const form of otherForms) form.close()
+    // One that is sending stays until its outcome is known.
+    if (otherForms.some(({ store }) => store.state().open)) return
+    const takeOver = arrived()
+    form.open(
+      { options: readOptions(given, hostOptions(program.flow)), ...pageHost(), ...readSplit(given, program.flow) },
+      readAnswers(given, program),
+    )
+    takeOver?.(place.parent.querySelector('[data-kaiwa="form"]')!)
+  }
+
+  // Before the forms hear of it: one may open, and one that this page, once loaded anew, has not put up yet opens here.
+  hear(traversed)
+  onTraversal((mark) => {
+    if (!mark) return
+    void place.styled()
+    place.attach()
+    if (!forms.has(mark.flow)) open(mark.options, currentSpot()).catch((error: unknown) => console.error(error))
+  })
+
+  return {
+    open,
+    close() {
+      closings++
+      for (const form of forms.values()) form.close()
+    },
+    async preload(flow = defaultFlow) {
+      await formOf(flow)
+    },
+    on: (name, handler) => signals.on(name, handler),
+    async record(options) {
+      const { createPageRecorder } = await import('./recorder.ts')
+      recorder ??= createPageRecorder()
+      for (const [id, { store }] of forms) recorder.watch(id, store, () => programs.get(id)!)
+      const [id, { recording } = {}] = recorder.latest() ?? []
+      // What the form opens with judges no more than its first questions. Where the rest cannot be had, that is what
+      // there is.
+      if (id !== undefined) await formOf(id, true).catch(() => {})
+      return recording?.(options)
+    },
+  }
+}

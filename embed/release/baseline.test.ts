@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const sources = ['engine/runtime', 'renderers', 'embed/page'].flatMap((folder) =>
+  readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`),
+)
+
+test('the page calls nothing that the oldest browsers lack', () => {
+  // The build rewrites newer syntax only. Chrome 109 and Firefox 115 know none of these.
+  const newer =
+    /\.(?:toSorted|toReversed|toSpliced|isSubsetOf|union|intersection|difference)\(|(?:Object|Map)\.groupBy|Array\.fromAsync|withResolvers|\bIterator\b\.from/
+  expect(sources.length).toBeGreaterThan(200)
+  expect(sources.filter((file) => newer.test(readFileSync(resolve(root, file), 'utf8')))).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { join, resolve } from 'node:path'
+import { words } from '../../engine/language/messages/wording.ts'
+import { commandError } from '../../engine/tools/commands/command-error.ts'
+import { defineCommand } from '../../engine/tools/commands/command.ts'
+import { shownName } from '../../engine/tools/flow-files.ts'
+
+/**
+ * `kaiwa build [--out <folder>] [--base /embed/] [--flows-only]`: what a landing page includes of a project, in `embed`
+ * of that folder, by default the one that the config names, or `dist`; with `--flows-only` the flows alone, for the
+ * engine of the package.
+ */
+export const command = defineCommand({
+  options: { out: { type: 'string' }, base: { type: 'string' }, 'flows-only': { type: 'boolean' } },
+  async run({ values: { out, base, 'flows-only': flowsOnly }, language, project }) {
+    const folder = resolve(out ?? project.out)
+    if (project.defaultFlow === undefined) throw commandError('no-flow-in-folder', { name: shownName(project.flows) })
+    ;(await import('./vite-version.ts')).demandVite()
+    // Before React is loaded: whatever the shell says, what is built here is what visitors get.
+    process.env.NODE_ENV = 'production'
+    if (flowsOnly) await (await import('./flows-only.ts')).publishFlowsOnly(project, folder)
+    else await (await import('./build-embed.ts')).buildEmbed(project, folder, base)
+    console.log(words(language, 'built', { folder: shownName(join(folder, 'embed')) }))
+    return 0
+  },
+})

@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import type { InlineConfig, Plugin } from 'vite'
+import type { Added } from '../../engine/tools/config/additions.ts'
+import type { Project } from '../../engine/tools/config/project.ts'
+import { target } from './baseline.ts'
+import { engineParts } from './engine-parts.ts'
+import { outsideRenderers } from './outside-renderers.ts'
+import { ownSite } from './own-site.ts'
+import { parsedWell } from './parsed.ts'
+import { typeStyles } from './type-styles.ts'
+
+const page = resolve(import.meta.dirname, '../page')
+const renderers = resolve(import.meta.dirname, '../../renderers')
+
+type Looks = Pick<Added, 'renderers' | 'redrawn' | 'styles'>
+
+/** What draws a project's fields and how they look, where the form has a place for that. */
+export const looksOf = (added: Looks) => [typeStyles(renderers, added.styles), outsideRenderers(added)]
+
+/** What replaces React in the light build, a sixth of its bytes. */
+const preactModules = new Map([
+  ['react/jsx-runtime', 'preact/jsx-runtime'],
+  ['react-dom/client', '../page/light'],
+  ['react-dom', '../page/light'],
+  ['react', 'preact/compat'],
+])
+
+/**
+ * Replaces React with preact. Packages that import React need not be able to find preact: it is resolved from this
+ * file.
+ */
+const preactForReact = (): Plugin => ({
+  name: 'kaiwa-preact-for-react',
+  enforce: 'pre',
+  resolveId(id) {
+    const replacement = preactModules.get(id)
+    return replacement === undefined ? null : this.resolve(replacement, import.meta.filename)
+  },
+})
+
+/** The file with the licences of the packages whose code the embed carries. */
+export const licences = 'licences.md'
+
+/** How Vite builds what a landing page includes of a project, with React or preact in its place. */
+export const embedConfig = (
+  project: Looks & Pick<Project, 'site'>,
+  outDir: string,
+  usesPreact: boolean,
+): InlineConfig => ({
+  configFile: false,
+  root: page,
+  base: '.',
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [usesPreact && preactForReact(), looksOf(project), ownSite(project), engineParts(), parsedWell()],
+  // What a project draws with is the form's own React.
+  ...(usesPreact ? {} : { resolve: { dedupe: ['react', 'react-dom'] } }),
+  build: {
+    target,
+    outDir,
+    emptyOutDir: true,
+    license: { fileName: licences },
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // A page's form has no server side: what says 'use client' says nothing there.
+      onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
+      input: { engine: resolve(page, 'engine'), waiting: resolve(page, 'waiting') },
+      // What the engine shares with what is fetched later stays in it: one file before the first question.
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        entryFileNames: '[name].[hash].js',
+        chunkFileNames: '[name].[hash].js',
+        assetFileNames: '[name].[hash][extname]',
+        postFooter: ({ name }) => (name === 'engine' ? `/*! Licences: ${licences} */` : ''),
+      },
+    },
+  },
+})

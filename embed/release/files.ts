@@ -1,0 +1,58 @@
+import { join, resolve } from 'node:path'
+import type { Rolldown } from 'vite'
+import { openingSteps } from '../../engine/runtime/program/opening-steps.ts'
+import { moduleFile } from '../../engine/tools/config/modules.ts'
+import { publishedProgram } from '../../engine/tools/published-program.ts'
+import type { Release } from '../page/release.ts'
+
+type Output = Rolldown.RolldownOutput['output']
+
+const renderers = resolve(import.meta.dirname, '../../renderers')
+
+/** What was published of a project's flows. */
+interface Published {
+  /** The folder of the flows, where the others name modules by the flows' ids. */
+  readonly flows: string
+  /** What forms open with. */
+  readonly openings: Readonly<Record<string, string>>
+  /** The first screens. */
+  readonly screens: Readonly<Record<string, string>>
+  /** The modules of renderers that do not come with the engine, by their field types. */
+  readonly outside: Readonly<Record<string, string>>
+}
+
+/**
+ * Names what a form is opened with.
+ *
+ * @param output what the embed's build has made
+ */
+export async function releaseOf(output: Output, { flows, openings, screens, outside }: Published): Promise<Release> {
+  const entry = (name: string) => output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
+  const [engine, waiting] = [entry('engine'), entry('waiting')]
+  const styles = output.find(({ fileName }) => fileName.endsWith('.css'))
+  if (!engine || !waiting || !styles) throw new Error('The build of the embed lacks a part.')
+  const entries = Object.entries(openings).map(async ([id, file]) => {
+    const { flow } = await publishedProgram(join(flows, file))
+    const fields = Object.values(openingSteps(flow)).flatMap((step) => Object.values(step.fields))
+    const late = new Set(
+      fields.flatMap(({ type }) => filesOf(output, outside[type] ?? moduleFile(join(renderers, type))!)),
+    )
+    late.delete(engine.fileName)
+    return [id, [`flows/${file}`, ...late]] as const
+  })
+  const flowFiles = Object.fromEntries(await Promise.all(entries))
+  const screenFiles = Object.fromEntries(Object.entries(screens).map(([id, file]) => [id, `flows/${file}`]))
+  return {
+    engine: engine.fileName,
+    waiting: waiting.fileName,
+    styles: styles.fileName,
+    flows: flowFiles,
+    screens: screenFiles,
+  }
+}
+
+/** The files that a module is in, with what it imports. */
+function filesOf(output: Output, module: string): string[] {
+  const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
+  return chunk?.type === 'chunk' ? [chunk.fileName, ...chunk.imports] : []
+}

@@ -1,0 +1,69 @@
+import type { Plugin, PluginOption, ViteDevServer } from 'vite'
+import type { Project } from '../../engine/tools/config/project.ts'
+import { projectLoader } from '../../engine/tools/load.ts'
+import { kaiwaFlows } from '../../engine/tools/plugin.ts'
+import { looksOf } from './embed-config.ts'
+import { ownSite } from './own-site.ts'
+
+/** Starts a development server anew, with the project as it is now. */
+export type Restart = (server: ViteDevServer) => Promise<void>
+
+/**
+ * What Vite needs for a project: its flows as modules, and what its config adds to the form.
+ *
+ * @param restart where Vite reads no config of its own anew, which calls this
+ */
+export const kaiwaPlugins = (project: Project, restart: Restart = (server) => server.restart()): PluginOption[] => [
+  kaiwaFlows({
+    vocabulary: project.vocabulary,
+    folder: project.flows,
+    load: projectLoader(project),
+    language: project.language,
+  }),
+  looksOf(project),
+  ownSite(project),
+  followConfig(project, restart),
+  withoutDirective,
+]
+
+/**
+ * Takes 'use client' out of the form's entry where there are no server components: bundlers warn of directives that
+ * they drop.
+ */
+const withoutDirective: Plugin = {
+  name: 'kaiwa-without-directive',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]site[\\/]package[\\/]react\.[jt]s$/ },
+    handler(code) {
+      // Of the same length, so that source maps stay right.
+      return this.environment.name === 'rsc'
+        ? undefined
+        : { code: code.replace(/^(['"])use client\1/, (directive) => ' '.repeat(directive.length)), map: null }
+    },
+  },
+}
+
+/**
+ * What the form imports that browsers cannot read as it is: of a package that stays as it is, Vite does not look for
+ * that itself.
+ */
+const commonJs = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
+
+/**
+ * In development a change of the config, or of a rule, schema or kind that it names, starts the server anew with it.
+ */
+function followConfig({ files }: Project, restart: Restart): Plugin {
+  return {
+    name: 'kaiwa-config',
+    apply: 'serve',
+    // The form is a part of what is built, not a package that is: its list of renderers is the project's.
+    config: () => ({ optimizeDeps: { exclude: ['kaiwa-form'], include: commonJs } }),
+    configureServer(server) {
+      server.watcher.add([...files])
+      server.watcher.on('change', (file) => {
+        if (files.includes(file)) void restart(server)
+      })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Release } from '../page/release.ts'
+import { loaderCode } from './loader.ts'
+import { snippet } from './snippet.ts'
+
+/** A release of so many flows, each with another hash in its name. */
+function releaseWith(count: number): Release {
+  const ids = Array.from({ length: count }, (_, index) => `landing-page-${index}`)
+  const hash = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 8)
+  const flows = Object.fromEntries(ids.map((id) => [id, [`flows/${id}.opening.${hash(id)}.js`]]))
+  const screens = Object.fromEntries(ids.map((id) => [id, `flows/${id}.screen.${hash(`${id} screen`)}.js`]))
+  return { engine: 'engine.Ab12Cd34.js', waiting: 'waiting.Ab12Cd34.js', styles: 'index.Ab12Cd34.css', flows, screens }
+}
+
+test('the loader names the files of the release, and takes two kilobytes at most however many flows there are', async () => {
+  const few = await loaderCode(releaseWith(7), 'landing-page-3', false)
+  for (const name of ['engine.Ab12Cd34.js', 'index.Ab12Cd34.css', 'flows/landing-page-0.', 'flows/landing-page-6.'])
+    expect(few).toContain(name)
+  const many = await loaderCode(releaseWith(500), 'landing-page-499', false)
+  expect(many).toContain('flows/landing-page-499.')
+  expect(many).not.toContain('flows/landing-page-498.')
+  expect(brotliCompressSync(many).length).toBeLessThanOrEqual(2048)
+})
+
+test('the snippet asks for all that a flow opens with, before the script', () => {
+  const flows = { piano: ['flows/piano.Ab12Cd34.js', 'date.Ab12Cd34.js'] }
+  const release = { ...releaseWith(1), flows, screens: { piano: 'flows/piano.screen.Ab12Cd34.js' } }
+  expect(snippet(release, 'piano', '/form/').split('\n')).toEqual([
+    '<link rel="preload" as="style" href="/form/index.Ab12Cd34.css">',
+    '<link rel="modulepreload" href="/form/flows/piano.screen.Ab12Cd34.js">',
+    '<link rel="modulepreload" href="/form/engine.Ab12Cd34.js">',
+    '<link rel="modulepreload" href="/form/flows/piano.Ab12Cd34.js">',
+    '<link rel="modulepreload" href="/form/date.Ab12Cd34.js">',
+    '<script src="/form/kaiwa.js" async data-flow="piano"></script>',
+    '',
+  ])
+})

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { outsideRenderers } from './outside-renderers.ts'
+import { ownSite } from './own-site.ts'
+
+/** A plugin that puts something in the place of a module. */
+type Loading = { readonly load: (this: void, id: string) => string | undefined }
+
+const renderers = resolve(import.meta.dirname, '../../renderers')
+
+test.each(['', '?v=3f22ba46'])(
+  'what takes the place of the list of renderers imports files that exist: all.ts%s',
+  (version) => {
+    const { load } = outsideRenderers({ renderers: { stars: '/stars.ts' }, redrawn: [] }) as unknown as Loading
+    const code = load(resolve(renderers, `all.ts${version}`))!
+    const imported = [...code.matchAll(/from "([^"]+)"/g)].map(([, file]) => resolve(renderers, file!))
+    expect(imported).toHaveLength(2)
+    expect(imported.filter((file) => !existsSync(file))).toEqual([])
+  },
+)
+
+test.each(['', '?v=3f22ba46'])(
+  "what a project's config sets for its site takes the place of the defaults: own-site.ts%s",
+  (version) => {
+    const { load } = ownSite({ site: { base: '/forms' } }) as unknown as Loading
+    expect(load(resolve(import.meta.dirname, `../../engine/runtime/effects/own-site.ts${version}`))).toContain(
+      '"/forms"',
+    )
+  },
+)

@@ -1,0 +1,12 @@
+import type { Plugin } from 'vite'
+import type { Project } from '../../engine/tools/config/project.ts'
+import { moduleFileOf } from './module-file.ts'
+
+const place = /[\\/]runtime[\\/]effects[\\/]own-site\.[jt]s$/
+
+/** Puts what a project's config says of its site where the form looks for it. */
+export const ownSite = ({ site }: Pick<Project, 'site'>): Plugin => ({
+  name: 'kaiwa-own-site',
+  enforce: 'pre',
+  load: (id) => (place.test(moduleFileOf(id)) ? `export const ownSite = ${JSON.stringify(site)}` : undefined),
+})

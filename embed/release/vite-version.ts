@@ -1,0 +1,15 @@
+import { version } from 'vite'
+import { commandError } from '../../engine/tools/commands/command-error.ts'
+
+/** The oldest major version of Vite that builds and serves forms. */
+const oldest = 8
+
+/**
+ * Refuses a Vite that does not know the settings by which forms are built.
+ *
+ * @throws Told with what to install
+ */
+export function demandVite(installed: string = version): void {
+  if (Number.parseInt(installed, 10) < oldest)
+    throw commandError('old-vite', { installed, oldest, line: `npm install vite@${oldest}` })
+}

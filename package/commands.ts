@@ -1,0 +1,69 @@
+import type { Language } from '../engine/language/messages/catalogue.ts'
+import { note } from '../engine/language/messages/note.ts'
+import { words } from '../engine/language/messages/wording.ts'
+import { nearest } from '../engine/language/read/nearest.ts'
+import { reasonOf, sentences } from '../engine/tools/commands/command-error.ts'
+import type { Command } from '../engine/tools/commands/command.ts'
+import { languageOf } from '../engine/tools/commands/language.ts'
+import { missingPackage } from '../engine/tools/commands/missing-package.ts'
+
+/** The commands, each loaded when it is called. */
+const commands = {
+  check: () => import('../engine/tools/commands/check.ts'),
+  texts: () => import('../engine/tools/commands/texts.ts'),
+  init: () => import('../engine/tools/commands/init.ts'),
+  new: () => import('../engine/tools/commands/new.ts'),
+  format: () => import('../engine/tools/commands/format.ts'),
+  migrate: () => import('../engine/tools/commands/migrate.ts'),
+  funnel: () => import('../engine/tools/commands/funnel.ts'),
+  'add-type': () => import('../engine/tools/commands/add-type.ts'),
+  types: () => import('../engine/tools/commands/types.ts'),
+  build: () => import('../embed/release/build-command.ts'),
+  replay: () => import('../engine/tools/commands/replay.ts'),
+  vectors: () => import('../engine/tools/commands/vectors.ts'),
+  openapi: () => import('./openapi/command.ts'),
+  dev: () => import('./dev/command.ts'),
+  studio: () => import('./studio/command.ts'),
+  schema: () => import('../engine/tools/commands/schema.ts'),
+} satisfies Readonly<Record<string, () => Promise<{ readonly command: Command }>>>
+
+type Name = keyof typeof commands
+
+const names = Object.keys(commands) as Name[]
+const isName = (name: string): name is Name => Object.hasOwn(commands, name)
+const isHelp = (word: string) => word === '--help' || word === '-h'
+
+/**
+ * `kaiwa <command> …`: runs a command of the project in the current folder, and gives its exit code. Without one, and
+ * where help is asked for, the commands are listed.
+ */
+export async function kaiwa([name = '', ...args]: readonly string[]): Promise<number> {
+  const language = languageOf()
+  const wantsHelp = name === 'help' || [name, ...args].some(isHelp)
+  if (name === '' || wantsHelp) {
+    console.log(listed(isName(name) ? [name] : names, language))
+    return wantsHelp ? 0 : 2
+  }
+  if (!isName(name)) {
+    console.error(sentences(language, note('no-command', { name, meant: nearest(name, names) })))
+    return 2
+  }
+  try {
+    const [{ command }, { runCommand }, { builtIn }] = await Promise.all([
+      commands[name](),
+      import('../engine/tools/commands/command.ts'),
+      import('./vocabulary.ts'),
+    ])
+    return await runCommand(command as Command, args, builtIn)
+  } catch (error) {
+    if (missingPackage(error) === undefined) throw error
+    console.error(reasonOf(error, language))
+    return 2
+  }
+}
+
+/** The commands with what they do, a line each. */
+function listed(which: readonly Name[], language: Language): string {
+  const lines = which.map((name) => `  ${name.padEnd(9)} ${words(language, `help-${name}`, {})}`)
+  return [words(language, 'help-begin', {}), ...lines].join('\n')
+}

@@ -1,0 +1,46 @@
+import { resolve } from 'node:path'
+import type { Connect } from 'vite'
+import { developmentLoader } from '../../embed/release/loader.ts'
+import { moduleFile } from '../../engine/tools/config/modules.ts'
+import { artOf, type Project } from '../../engine/tools/config/project.ts'
+import { flowIds } from '../../engine/tools/flow-files.ts'
+import { entryPrefix } from '../../engine/tools/plugin.ts'
+import { inspectorDocument, inspectorPath } from './inspector/document.ts'
+
+/** The engine's sources, of which development makes what a page loads. */
+export const engine = moduleFile(resolve(import.meta.dirname, '../../embed/page/engine'))!
+
+/** Where an embed is on this server, wherever it is on the site. */
+export const pathOf = (base: string): string => new URL(base, 'http://localhost').pathname
+
+/** Serves what the build puts into `embed`, from its sources. */
+export const servedEmbed =
+  ({
+    flows,
+    art,
+    base,
+    defaultFlow = '',
+  }: Pick<Project, 'flows' | 'art' | 'base' | 'defaultFlow'>): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    const url = request.url?.split('?')[0] ?? ''
+    const [embed, folder] = [pathOf(base), url.slice(pathOf(base).length)]
+    const path = url.startsWith(embed) ? folder : undefined
+    const send = (type: string, body: string) => response.setHeader('Content-Type', type).end(body)
+    if (path === 'kaiwa.js')
+      return void developmentLoader(defaultFlow).then((code) => send('text/javascript', code), next)
+    if (path === 'flows/manifest.json') {
+      // As in a build the names are seen from the folder of the flows.
+      const entries = flowIds(flows).map((id) => [
+        id,
+        `${'../../site'.repeat(embed.split('/').length - 1)}@id/${entryPrefix}${id}`,
+      ])
+      return void send('application/json', JSON.stringify(Object.fromEntries(entries)))
+    }
+    if (url === inspectorPath) {
+      response.setHeader('Content-Security-Policy', "frame-ancestors 'none'")
+      return void send('text/html', inspectorDocument)
+    }
+    if (path === 'engine.js') request.url = `/@fs${engine}`
+    else if (path?.startsWith('art/')) request.url = `/@fs${resolve(artOf({ art, flows }), path.slice('art/'.length))}`
+    next()
+  }

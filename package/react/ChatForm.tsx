@@ -1,0 +1,57 @@
+import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
+import type { FocusTarget } from '../../engine/runtime/effects/carrier.ts'
+import type { AnyFlow, FlowTypes } from '../../engine/runtime/program/flow-types.ts'
+import { takeAll } from '../../renderers/all-there.ts'
+import { Chat } from '../../renderers/chat/Chat.tsx'
+import { Inline } from '../../renderers/chat/inline/Inline.tsx'
+import { focusOn } from '../../renderers/chat/overlay/focus.ts'
+import { keepEvent } from '../../renderers/chat/overlay/keep-events.ts'
+import { requireRenderers } from '../../renderers/index.ts'
+import { Living } from './Living.tsx'
+import type { FormOptions } from './options.ts'
+
+takeAll()
+
+/** What the chat is given, besides what every form is. */
+export interface ChatFormProps<Of extends FlowTypes = AnyFlow> extends FormOptions<Of> {
+  /**
+   * `dialog`: over the page, which neither scrolls nor is reached meanwhile; Back closes it. `inline`: a part of the
+   * page, as tall as `--kaiwa-inline-height` says, without history entries, scroll lock or leave banner. The usual is
+   * `dialog`.
+   */
+  readonly mode?: 'dialog' | 'inline'
+  /**
+   * Whether the form is open: true where it is not said. A visitor may close a dialog, which `onClosed` tells: then
+   * this is to become false, and true opens it afresh. While answers are on their way it stays, and closes after that.
+   */
+  readonly open?: boolean
+  /** Forward, Back or a reload has come to an entry of the closed dialog: to make `open` true opens it again. */
+  readonly onReturned?: () => void
+}
+
+/**
+ * The form as a chat. Its styles are `kaiwa-form/style.css`. On a server an inline form is drawn with its first
+ * question, by the server's day; a dialog is nothing there.
+ */
+export function ChatForm<Of extends FlowTypes = AnyFlow>(props: ChatFormProps<Of>): ReactElement
+export function ChatForm({ mode = 'dialog', open = true, onReturned, ...options }: ChatFormProps) {
+  const root = useRef<HTMLElement>(null)
+  const inline = mode === 'inline'
+  const { flow } = options.program
+  const own = (options.renderers ?? []).map(({ type }) => type).join(' ')
+  useEffect(() => requireRenderers(flow, own.split(' ')), [flow, own])
+  const focus = (target: FocusTarget) => focusOn(() => root.current, target)
+  return (
+    <Living
+      options={options}
+      standing={{ manner: inline ? { inline } : {}, open, root, focus, onReturned }}
+      key={`${flow.id} ${mode}`}
+    >
+      {inline ? (
+        <Inline root={root as RefObject<HTMLDivElement | null>} />
+      ) : (
+        <Chat root={root as RefObject<HTMLDialogElement | null>} keep={keepEvent} />
+      )}
+    </Living>
+  )
+}

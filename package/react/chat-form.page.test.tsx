@@ -1,0 +1,208 @@
+import { fireEvent, render } from '@testing-library/react'
+import { createElement, StrictMode, useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import {
+  complaints,
+  first,
+  forms,
+  ground,
+  optionsOf,
+  page,
+  settled,
+  travel,
+  until,
+  watchPage,
+} from '../../tests/react/page.ts'
+import { edition, program } from '../../tests/support/enquiry.ts'
+import { moving } from '../../tests/support/moving.ts'
+import { ChatForm, defineRenderer, type ChatFormProps, type RendererProps } from '../react.ts'
+
+watchPage()
+
+test('in strict mode a dialog opens once, and unmounted while open it leaves page and history as they were', async () => {
+  const before = ground()
+  const heard: string[] = []
+  const closed = vi.fn()
+  const { unmount } = render(
+    <StrictMode>
+      <ChatForm program={program} onEvent={(name) => heard.push(name)} onClosed={closed} />
+    </StrictMode>,
+  )
+  await settled()
+  expect(forms()).toHaveLength(1)
+  expect(forms()[0]).toMatchObject({ open: true })
+  expect([page.style.overflow, history.state]).toEqual([
+    'hidden',
+    { kaiwa: expect.objectContaining({ flow: program.flow.id, depth: 3 }) as unknown },
+  ])
+  expect(heard).toEqual(['open', 'step_view'])
+  unmount()
+  expect([forms(), page.getAttribute('style')]).toEqual([[], before.html])
+  await until(() => expect(ground()).toEqual(before))
+  expect(heard.at(-1)).toBe('close')
+  expect(closed).not.toHaveBeenCalled()
+  // Forward to an entry that was the form's opens nothing.
+  await travel(1)
+  expect(forms()).toEqual([])
+  history.back()
+})
+
+test('mounted and unmounted in effects and by keys, one after the other, there is one form with one set of entries', async () => {
+  const before = ground()
+  const shown = (key: string) => (
+    <StrictMode>
+      <ChatForm program={program} key={key} />
+    </StrictMode>
+  )
+  const { rerender, unmount } = render(shown('one'))
+  rerender(shown('two'))
+  rerender(shown('three'))
+  await settled()
+  expect(forms()).toHaveLength(1)
+  expect(history.state).toMatchObject({ kaiwa: { flow: program.flow.id, depth: 3 } })
+  unmount()
+  await until(() => expect(ground()).toEqual(before))
+})
+
+test('a dialog goes by `open`; Esc and Back close it, which is told, and Forward asks for it', async () => {
+  sessionStorage.setItem('kaiwa:banner', 'shown')
+  const before = ground()
+  const returned = vi.fn()
+  function Page() {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>open</button>
+        <output>{String(open)}</output>
+        <ChatForm
+          program={program}
+          open={open}
+          onClosed={() => setOpen(false)}
+          onReturned={() => (returned(), setOpen(true))}
+        />
+      </>
+    )
+  }
+  const { getByRole, getByText } = render(<Page />)
+  expect(forms()).toEqual([])
+  fireEvent.click(getByRole('button', { name: 'open' }))
+  expect(forms()).toHaveLength(1)
+  await settled()
+  fireEvent.keyDown(forms()[0]!, { key: 'Escape' })
+  expect(forms()).toEqual([])
+  await until(() => expect(ground()).toEqual(before))
+  await settled()
+  expect(getByText('false')).toBeTruthy()
+  fireEvent.click(getByRole('button', { name: 'open' }))
+  await settled()
+  history.back()
+  await until(() => expect(forms()).toEqual([]))
+  await settled()
+  expect([getByText('false').textContent, returned.mock.calls]).toEqual(['false', []])
+  history.forward()
+  await until(() => expect([forms().length, returned.mock.calls.length]).toEqual([1, 1]))
+  history.back()
+  await until(() => expect(ground()).toEqual(before))
+})
+
+test('keys pressed in a dialog are none of the page’s business; what it lies in hears no Esc either', async () => {
+  const heard = vi.fn()
+  const press = ({ key }: { readonly key: string }) => heard(key)
+  addEventListener('keydown', press)
+  render(createElement('div', { onKeyDown: press }, <ChatForm program={program} />))
+  await settled()
+  for (const key of ['j', 'Enter', 'Escape']) fireEvent.keyDown(optionsOf(forms()[0])[0]!, { key })
+  expect(heard).not.toHaveBeenCalled()
+  removeEventListener('keydown', press)
+})
+
+test('inline it is a part of the page: no entries, no lock, no way out, no focus taken', async () => {
+  const before = ground()
+  render(
+    <StrictMode>
+      <input aria-label="elsewhere" />
+      <ChatForm program={program} mode="inline" />
+    </StrictMode>,
+  )
+  await settled()
+  expect(forms()).toHaveLength(1)
+  expect(ground()).toEqual(before)
+  expect([forms()[0]!.querySelector('[data-part="close"]'), document.activeElement]).toEqual([null, document.body])
+  fireEvent.keyDown(forms()[0]!, { key: 'Escape' })
+  fireEvent.click(optionsOf(forms()[0])[0]!)
+  expect(forms()[0]!.querySelectorAll('[data-step]')).toHaveLength(2)
+  expect(ground()).toEqual(before)
+})
+
+test('two forms of one flow on a page are two conversations', async () => {
+  const { unmount } = render(
+    <StrictMode>
+      <ChatForm program={program} mode="inline" />
+      <ChatForm program={program} mode="inline" />
+    </StrictMode>,
+  )
+  await settled()
+  fireEvent.click(optionsOf(forms()[1])[0]!)
+  expect(forms().map((form) => form.querySelectorAll('[data-step]').length)).toEqual([1, 2])
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  unmount()
+})
+
+test('props may change: options go on in the words, another edition keeps the answers, another flow begins anew', async () => {
+  const item = edition((flow) => Object.assign(flow.frame, { title: 'Another title' }))
+  const shown = (props: Partial<ChatFormProps>) => (
+    <ChatForm program={program} mode="inline" host={{ isParentRequest: false }} {...props} />
+  )
+  const { rerender } = render(shown({}))
+  await settled()
+  const question = () => forms()[0]!.querySelector(`[data-step="${first}"]`)!.textContent
+  const own = question()
+  fireEvent.click(optionsOf(forms()[0])[0]!)
+  rerender(shown({ host: { isParentRequest: true } }))
+  expect(question()).not.toBe(own)
+  rerender(shown({ program: item }))
+  expect(forms()[0]!.ariaLabel ?? forms()[0]!.getAttribute('aria-label')).toBe('Another title')
+  expect(optionsOf(forms()[0])[0]!.checked).toBe(true)
+  rerender(shown({ program: moving, host: {} }))
+  expect(forms()[0]!.querySelector('[data-step]')!.getAttribute('data-step')).toBe(moving.flow.order[0])
+})
+
+test('answers that are known are given; what is of no use is named without its value', async () => {
+  const [option] = Object.keys(moving.flow.steps.home!.fields.home!.options as object)
+  render(<ChatForm program={moving} mode="inline" answers={{ home: option, nothing: 'secret' }} />)
+  await settled()
+  expect(optionsOf(forms()[0]).find(({ checked }) => checked)).toBeTruthy()
+  const [error] = complaints()
+  expect(error!.mock.calls.flat().join()).toContain('"nothing"')
+  expect(error!.mock.calls.flat().join()).not.toContain('secret')
+  error!.mockClear()
+})
+
+test('a renderer of one’s own takes the place of a usual one and sets its value', async () => {
+  function Buttons({ field, edit }: RendererProps) {
+    return field.options.map(({ id }) => (
+      <button type="button" aria-pressed={field.value === id} onClick={() => edit(id)} key={id}>
+        {id}
+      </button>
+    ))
+  }
+  const own = [defineRenderer('choice', Buttons)]
+  const { getAllByRole } = render(<ChatForm program={program} mode="inline" renderers={own} />)
+  await settled()
+  const [button] = getAllByRole('button').filter((element) => element.hasAttribute('aria-pressed'))
+  fireEvent.click(button!)
+  expect(button!.ariaPressed ?? button!.getAttribute('aria-pressed')).toBe('true')
+  expect(forms()[0]!.querySelectorAll('[data-step]')).toHaveLength(2)
+})
+
+test('a field type that neither the form nor `renderers` can draw is an error in development', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { flow, kinds } = program
+  const sex = flow.steps.sex!
+  const steps = { ...flow.steps, sex: { ...sex, fields: { sex: { ...sex.fields.sex!, type: 'stars' } } } }
+  const item = { ...program, flow: { ...flow, steps }, kinds: { ...kinds, stars: kinds.choice! } } as typeof program
+  expect(() => render(<ChatForm program={item} mode="inline" />)).toThrow('stars')
+  render(<ChatForm program={item} mode="inline" renderers={[defineRenderer('stars', () => <p>drawn</p>)]} />)
+  expect(forms()[0]!.textContent).toContain('drawn')
+})

@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import type { Value } from '../../engine/runtime/kinds/value.ts'
+import type { AnyFlow, FieldOf, FlowTypes } from '../../engine/runtime/program/flow-types.ts'
+import type { FieldView, FrameView, StepView } from '../../engine/runtime/session/view/view.ts'
+import type { Change, FieldActions } from '../../renderers/renderer.ts'
+import {
+  useActions,
+  useDispatch,
+  useField as useFieldView,
+  useFrame as useFrameView,
+  useStep as useStepView,
+} from '../../renderers/session.tsx'
+
+/** A field as it is to be drawn, and what the visitor does to it. */
+export interface FieldState<Held = Value> extends Omit<FieldView, 'value'>, Omit<FieldActions, 'edit'> {
+  /** As typed, the id of an option, ids, or whether it is ticked. */
+  readonly value: Held
+  /** The visitor has typed or chosen: a text as it is typed, the id of an option, ids of options, or yes and no. */
+  readonly edit: (value: Held, change?: Change) => void
+}
+
+/** A question as it is to be drawn; its fields are drawn from `useField`. */
+export interface StepState extends StepView {
+  /** The visitor presses the step's button, where it has one: its answer counts, or its messages show. */
+  readonly confirm: () => void
+}
+
+type SendView = FrameView['send']
+
+/** What is known of the sending. */
+export interface SendState extends SendView {
+  /** True while answers are on their way. */
+  readonly busy: boolean
+  /** The visitor presses the send button; where something is missing, its messages show instead. */
+  readonly send: () => void
+}
+
+/**
+ * One field by its id, in a step that shows: its value, label, options, message and notes, in the words of the flow.
+ * Draws anew when this field changes, and only then. Undefined while the flow does not ask for it. `useField<Types,
+ * 'email'>('email')`, with what `kaiwa types` writes, knows which fields there are and what this one holds.
+ */
+export function useField<Of extends FlowTypes = AnyFlow, Id extends FieldOf<Of> = FieldOf<Of>>(
+  id: Id,
+): FieldState<Of['values'][Id]> | undefined
+export function useField(id: string): FieldState | undefined {
+  const field = useFieldView(id)
+  const actions = useActions(id)
+  return useMemo(() => field && { ...field, ...actions }, [field, actions])
+}
+
+/** One question by its id: what is said, its fields and its button. Undefined while it does not show. */
+export function useStep<Of extends FlowTypes = AnyFlow>(id: Of['step']): StepState | undefined
+export function useStep(id: string): StepState | undefined {
+  const step = useStepView(id)
+  const dispatch = useDispatch()
+  return useMemo(
+    () => step && { ...step, confirm: () => dispatch({ type: 'confirmed', step: id }) },
+    [step, dispatch, id],
+  )
+}
+
+/**
+ * Everything around the questions: which show (`shown`), the progress, the title, what was found, and what lies over
+ * the form.
+ */
+export function useFrame(): FrameView {
+  return useFrameView()
+}
+
+/** The send button: what it says, whether it works, and why not. */
+export function useSend(): SendState {
+  const { send, modal } = useFrameView()
+  const dispatch = useDispatch()
+  const busy = modal?.type === 'submitting'
+  return useMemo(() => ({ ...send, busy, send: () => dispatch({ type: 'sendPressed' }) }), [send, busy, dispatch])
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+import { build, type Plugin } from 'vite'
+import { looksOf } from '../../embed/release/embed-config.ts'
+import { commandError } from '../../engine/tools/commands/command-error.ts'
+import type { Project } from '../../engine/tools/config/project.ts'
+import { shownName } from '../../engine/tools/flow-files.ts'
+import { additionsOf } from './additions-entry.ts'
+import { studioParts } from './build-config.ts'
+
+type Own = Pick<Project, 'config' | 'schemas' | 'lints' | 'renderers' | 'redrawn' | 'styles'> & {
+  readonly vocabulary: Pick<Project['vocabulary'], 'modules'>
+}
+
+/** True where a project has field types, rules, kinds of value or lints of its own, or draws any otherwise. */
+export const hasOwn = ({ renderers, lints, vocabulary: { modules } }: Own): boolean =>
+  [renderers, lints, modules.rules, modules.kinds].some((all) => Object.keys(all).length > 0)
+
+/**
+ * Builds into the folder of a studio what a project adds: its vocabulary, which the page and its workers load, and the
+ * preview with its renderers. Gives the files that this is made of.
+ *
+ * @throws Told where one of them cannot be built
+ */
+export async function buildOwn(project: Own, outDir: string): Promise<readonly string[]> {
+  const { config, schemas, lints, styles, vocabulary } = project
+  const { rules, kinds } = vocabulary.modules
+  const files = new Set<string>()
+  const listed: Plugin = {
+    name: 'kaiwa-files',
+    buildEnd() {
+      for (const id of this.getModuleIds()) files.add(id.replace(/\?.*$/, ''))
+    },
+  }
+  const own = additionsOf({
+    types: Object.values(schemas),
+    rules: Object.values(rules),
+    kinds: Object.values(kinds),
+    lints: Object.values(lints),
+  })
+  const parts = studioParts(['preview'], outDir, [looksOf(project), own, listed])
+  await build({ ...parts, logLevel: 'silent' }).catch((error: unknown) => {
+    throw commandError('studio-own', {
+      file: shownName(config!),
+      why: stripVTControlCharacters(String(error instanceof Error ? error.message : error)).trim(),
+    })
+  })
+  return [...files, ...styles].filter((file) => existsSync(file))
+}

@@ -1,0 +1,34 @@
+import type { Vocabulary } from '../engine/language/vocabulary.ts'
+import { walkVisitors, type Walked } from '../engine/language/walk/walk.ts'
+import { dayOf } from '../engine/runtime/effects/today.ts'
+/** What tests of a project are made with: of renderers, and of whole conversations, without a browser. */
+import type { Flow } from '../schemas/flow.ts'
+import { builtIn } from './vocabulary.ts'
+
+export { replayRecording } from '../engine/language/recording/replay-recording.ts'
+export { converse } from './testing/converse.ts'
+export { createRecorder } from './testing/recorder.ts'
+export { describeRenderer } from './testing/describe-renderer.ts'
+export type { Replayed } from '../engine/language/recording/replay-recording.ts'
+export type { Visitor } from '../engine/language/walk/visitors.ts'
+export type { Walked } from '../engine/language/walk/walk.ts'
+export type { Blank, Blanked } from '../engine/runtime/session/recording/blanked.ts'
+export type { Outline } from '../engine/runtime/session/recording/outline.ts'
+export type { Recorded, Recording, RecordingOptions } from '../engine/runtime/session/recording/recording.ts'
+export type { Conversed, ConverseOptions } from './testing/converse.ts'
+export type { SessionRecorder } from './testing/recorder.ts'
+export type { RendererOptions, Runner } from './testing/describe-renderer.ts'
+
+/**
+ * Takes every visitor of a flow through it: together they meet each case that the flow tells apart, as the proof of
+ * `kaiwa check` does.
+ *
+ * @param vocabulary what the flow is written with, as `loadProject` gives it; by default what is built in
+ * @param today the day of the visits, `YYYY-MM-DD`; by default today
+ * @throws Error for the first visitor who does not get to the end, or whose answers the server would refuse
+ */
+export const walkEveryVisitor = (
+  flow: Flow,
+  vocabulary: Vocabulary = builtIn,
+  today: string = dayOf(new Date()),
+): readonly Walked[] => [...walkVisitors(flow, vocabulary, today)]

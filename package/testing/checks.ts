@@ -1,0 +1,135 @@
+import type { AuthorProgram } from '../../engine/language/author-program.ts'
+import { kindOf } from '../../engine/runtime/kinds/kind.ts'
+import { isSame } from '../../engine/runtime/kinds/value.ts'
+import type { Renderer } from '../../renderers/renderer.ts'
+import { claim } from './claim.ts'
+import { composes } from './composing.ts'
+import { controlsIn, isReached, missingIn, nameOf } from './controls.ts'
+import { goodFor, onStage } from './stage.tsx'
+
+type Check = (program: AuthorProgram, renderer: Renderer) => Promise<void>
+
+const shown = (element: Element) => element.outerHTML.slice(0, 120)
+
+/** The checks, by what they hold. */
+export const checks: Readonly<Record<string, Check>> = {
+  'each control has a name': (program, renderer) =>
+    onStage(program, renderer, ({ box }) => {
+      const controls = controlsIn(box)
+      claim(controls.length > 0, 'There is nothing to answer with.')
+      for (const control of controls)
+        claim(nameOf(control) !== '', `It has no name: label it, by aria-label or otherwise: ${shown(control)}`)
+    }),
+
+  'it is reached and left by keys': (program, renderer) =>
+    onStage(program, renderer, ({ box }) => {
+      const controls = controlsIn(box)
+      claim(controls.some(isReached), 'The Tab key comes to none of its controls.')
+      for (const control of controls)
+        claim(control.tabIndex <= 0, `A positive tabindex changes the order of the page: ${shown(control)}`)
+    }),
+
+  'ids are its own, and lead to something': (program, renderer) =>
+    onStage(program, renderer, ({ box }) => {
+      const ids = [...box.querySelectorAll('[id]')].map(({ id }) => id)
+      const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+      claim(twice === undefined, `The id "${twice}" is there twice.`)
+      for (const element of box.querySelectorAll('*'))
+        for (const name of ['aria-labelledby', 'aria-describedby', 'for']) {
+          const missing = missingIn(element, name)
+          claim(missing.length === 0, `${name} names "${missing.join(' ')}", which is not there: ${shown(element)}`)
+        }
+    }),
+
+  'an error marks its control and is linked to it': (program, renderer) =>
+    onStage(program, renderer, async ({ box, session, act }) => {
+      await act(() => session.confirm('step'))
+      // Some fields take whatever is answered, and nothing.
+      if (!session.field('field')?.error) return
+      const error = box.querySelector('[data-part="error"]')
+      claim(error, 'The error is not told.')
+      const linked = [...box.querySelectorAll('[aria-describedby]')].filter((element) =>
+        element.getAttribute('aria-describedby')!.split(/\s+/).includes(error.id),
+      )
+      claim(
+        linked.length > 0,
+        'Nothing is described by the error: put describedBy into aria-describedby of the control or its group.',
+      )
+      claim(box.querySelector('[aria-invalid="true"]'), 'No control is marked by aria-invalid while there is an error.')
+    }),
+
+  'it draws each answer, and the same again': (program, renderer) =>
+    onStage(program, renderer, async ({ box, session, act }) => {
+      const looks = () =>
+        `${box.innerHTML} ${JSON.stringify(controlsIn(box).map((element) => [(element as HTMLInputElement).value, (element as HTMLInputElement).checked]))}`
+      const [first, ...rest] = goodFor(program)
+      claim(first !== undefined, 'There is no value that the rules of the field let through.')
+      const before = looks()
+      await act(() => session.edit('field', first))
+      const answered = looks()
+      claim(answered !== before, `Nothing of it changes with the answer ${JSON.stringify(first)}.`)
+      for (const item of rest) await act(() => session.edit('field', item))
+      await act(() => session.edit('field', first))
+      claim(looks() === answered, 'It looks otherwise when an answer is given a second time.')
+      await onStage(program, renderer, async (second) => {
+        await second.act(() => second.session.edit('field', first))
+        claim(
+          second.box.querySelectorAll('*').length === box.querySelectorAll('*').length,
+          'A second one of it looks otherwise with the same answer.',
+        )
+      })
+    }),
+
+  'what is answered is what is sent': async (program) => {
+    const { field } = program.flow.steps.step!.fields
+    const kind = kindOf(program, field!)
+    for (const value of goodFor(program)) {
+      const sent: unknown = JSON.parse(JSON.stringify(kind.payload(program, field!, value) ?? null))
+      claim(
+        isSame(kind.recovered(program, field!, sent), value),
+        `${JSON.stringify(value)} is sent as ${JSON.stringify(sent)}, of which it does not come back.`,
+      )
+    }
+  },
+
+  'an answer draws it once': (program, renderer) =>
+    onStage(program, renderer, async ({ session, act, drawn }) => {
+      for (const value of goodFor(program).slice(0, 3)) {
+        const before = drawn()
+        await act(() => session.edit('field', value))
+        claim(drawn() - before <= 1, `One answer draws it ${drawn() - before} times.`)
+      }
+    }),
+
+  'input methods compose in it': (program, renderer) => onStage(program, renderer, (stage) => composes(program, stage)),
+
+  'axe finds nothing wrong, where it is installed': (program, renderer) =>
+    onStage(program, renderer, async ({ box }) => {
+      const axe = await axeCore()
+      if (!axe) return
+      // What has no layout has no colours.
+      const { violations } = await axe.run(box, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      })
+      claim(violations.length === 0, violations.map(({ help, nodes }) => `${help}: ${nodes[0]?.html}`).join('\n'))
+    }),
+}
+
+interface Axe {
+  run(
+    element: Element,
+    options: object,
+  ): Promise<{
+    readonly violations: readonly { readonly help: string; readonly nodes: readonly { readonly html: string }[] }[]
+  }>
+}
+
+async function axeCore(): Promise<Axe | undefined> {
+  const name = 'axe-core'
+  try {
+    const module = (await import(/* @vite-ignore */ name)) as { readonly default: Axe }
+    return module.default
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,170 @@
+import type { Sources } from '../../engine/runtime/effects/sources.ts'
+import { createCaller } from '../../engine/runtime/effects/sources.ts'
+import { dayOf } from '../../engine/runtime/effects/today.ts'
+import type { AnyFlow, FieldOf, FlowTypes, PayloadOf, TypedProgram } from '../../engine/runtime/program/flow-types.ts'
+import type { Payload } from '../../engine/runtime/program/payload.ts'
+import type { SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
+import { recordingOf, type Recording } from '../../engine/runtime/session/recording/recording.ts'
+import type { SignalDetail, SignalName } from '../../engine/runtime/session/requests.ts'
+import type { State } from '../../engine/runtime/session/state.ts'
+import { createStore, type Store } from '../../engine/runtime/session/store.ts'
+
+/** What is answered in a conversation, and replied to it. */
+export interface ConverseOptions<Of extends FlowTypes = AnyFlow> {
+  /**
+   * What is answered, by field: texts as they are typed, ids of options, yes and no. Steps of which nothing is said are
+   * left alone.
+   */
+  readonly answers: { readonly [Field in FieldOf<Of>]?: Of['values'][Field] }
+  /** What servers reply. What is not given succeeds: one client is found, every code is right, an enquiry is stored. */
+  readonly replies?: Partial<Sources<Of>>
+  /** The options that the flow lists in `host`, and parameters of the page's address. */
+  readonly host?: Of['options']
+  readonly query?: Readonly<Record<string, string>>
+  /** The day of the conversation, `YYYY-MM-DD`; by default today. */
+  readonly today?: string
+}
+
+/** What came of a conversation. */
+export interface Conversed<Of extends FlowTypes = AnyFlow> {
+  /** What was asked and answered, in its order, as visitors read it. */
+  readonly transcript: readonly {
+    readonly step: Of['step']
+    readonly asked: readonly string[]
+    readonly answered: string
+  }[]
+  /** What was sent, the clients excepted; undefined where nothing was. */
+  readonly payload: Omit<PayloadOf<Of>, 'client_ids'> | undefined
+  /** What pages hear of it, in its order. */
+  readonly events: readonly { readonly name: SignalName; readonly detail: SignalDetail }[]
+  /** What a visitor would read now: by field what is wrong with it, and what is said at the send button. */
+  readonly errors: { readonly [Field in FieldOf<Of>]?: string }
+  readonly alert: string
+  readonly state: State
+  /** The same as a recording, answers included. */
+  readonly recording: Recording
+}
+
+/** A client as a search may find it. */
+const client = { id: 1, name: 'One', imgurl_logo: '', is_pdf_display: false }
+
+const defaultSources: Sources = {
+  submit: async () => ({ token: 'token' }),
+  findClients: async () => [client],
+  lookUp: async () => 'missing',
+  sendSms: async () => true,
+  verifyCode: async () => 'right',
+}
+
+const withoutClients = ({ client_ids: _, ...payload }: Payload): Payload => payload
+
+/** How often in a row everything may be asked and answered. */
+const patience = 50
+
+/**
+ * Goes through a conversation without a page: opens the form, answers each question that comes up, confirms it, and
+ * sends as soon as that can be done. No timer is waited for, and no clock: the same answers give the same events.
+ */
+export async function converse<Of extends FlowTypes = AnyFlow>(
+  program: TypedProgram<Of>,
+  options: ConverseOptions<NoInfer<Of>>,
+): Promise<Conversed<Of>>
+export async function converse(
+  program: TypedProgram,
+  { answers, replies, host = {}, query = {}, today = dayOf(new Date()) }: ConverseOptions,
+): Promise<Conversed> {
+  const reported: Timed<SessionEvent>[] = []
+  const signals: { readonly name: SignalName; readonly detail: SignalDetail }[] = []
+  let payload: Payload | undefined
+  let waiting = 0
+  let wake = () => {}
+  let clock = Date.parse(`${today}T12:00:00Z`)
+  const sources = { ...defaultSources, ...replies }
+  const call = createCaller(sources, (event) => {
+    waiting--
+    dispatch(event)
+    wake()
+  })
+  const store = createStore(program, {
+    now: () => clock,
+    carryOut(request) {
+      if (request.type === 'signal') signals.push({ name: request.name, detail: request.detail })
+      if (request.type === 'submit') payload = withoutClients(request.payload)
+      if (!('request' in request) && request.type !== 'fetchImages') return
+      waiting++
+      call(request)
+    },
+  })
+  store.hear((event) => void reported.push(event))
+  const dispatch = (event: SessionEvent) => {
+    clock += 1000
+    store.dispatch(event)
+  }
+  const settled = async () => {
+    while (waiting > 0) await new Promise<void>((woken) => (wake = woken))
+  }
+
+  dispatch({
+    type: 'opened',
+    host: { options: host, query },
+    today,
+    memory: { bannerShown: true, agreed: false },
+    key: 'key',
+    depth: 0,
+    manner: { inline: true },
+  })
+  dispatch({ type: 'infoClosed' })
+  const done = new Set<string>()
+  for (let turns = 0; turns < patience; turns++) {
+    await settled()
+    const next = store.frame().shown.find((step) => !done.has(step))
+    if (next === undefined) break
+    done.add(next)
+    answer(store, next, answers, dispatch)
+  }
+  await settled()
+  const { enabled } = store.frame().send
+  if (enabled) dispatch({ type: 'sendPressed' })
+  await settled()
+  if (store.state().sms.open) {
+    dispatch({ type: 'codeEdited', code: '0000' })
+    dispatch({ type: 'codePressed' })
+    await settled()
+  }
+  return { ...read(store), payload, events: signals, recording: recordingOf(program, reported, { answers: true }) }
+}
+
+/** Gives a step what is said of its fields, and presses its button. What is left out stays as it is. */
+function answer(store: Store, id: string, answers: ConverseOptions['answers'], dispatch: Store['dispatch']): void {
+  const given = new Set<string>()
+  // What is answered may bring up another field of the step.
+  for (let next = nextOf(store, id, answers, given); next !== undefined; next = nextOf(store, id, answers, given)) {
+    given.add(next)
+    dispatch({ type: 'edited', field: next, value: answers[next]! })
+    dispatch({ type: 'committed', field: next })
+  }
+  if (store.step(id)?.button && (given.size > 0 || store.step(id)!.fields.length === 0))
+    dispatch({ type: 'confirmed', step: id })
+  if (store.state().attention === null) return
+  dispatch({ type: 'attentionAgreed' })
+  dispatch({ type: 'confirmed', step: id })
+}
+
+const nextOf = (store: Store, id: string, answers: ConverseOptions['answers'], given: ReadonlySet<string>) =>
+  store.step(id)?.fields.find((field) => Object.hasOwn(answers, field) && !given.has(field))
+
+function read(store: Store): Pick<Conversed, 'transcript' | 'errors' | 'alert' | 'state'> {
+  const { shown, send } = store.frame()
+  const steps = shown.map((id) => store.step(id)!)
+  const wrong = steps.flatMap(({ fields }) => fields.map((field) => [field, store.field(field)?.error?.text] as const))
+  return {
+    transcript: steps.map(({ bubbles, transcript }, at) => ({
+      step: shown[at]!,
+      asked: bubbles.map(({ text }) => text),
+      answered: transcript,
+    })),
+    errors: Object.fromEntries(wrong.filter((list): list is [string, string] => list[1] !== undefined)),
+    alert: send.alert || send.reason || '',
+    state: store.state(),
+  }
+}

@@ -1,0 +1,20 @@
+import type { Program } from '../../engine/runtime/program/program.ts'
+import type { SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
+import { recordingOf, type Recording, type RecordingOptions } from '../../engine/runtime/session/recording/recording.ts'
+
+/** What records one session. */
+export interface SessionRecorder {
+  /** For the option of this name of `createSession`. */
+  readonly onTold: (event: Timed<SessionEvent>) => void
+  /** What happened so far; its answers are left out unless they are asked for. */
+  readonly recording: (options?: RecordingOptions) => Recording
+}
+
+/**
+ * Records a session of `createSession` from its beginning: `createSession({ program, sources, onTold: recorder.onTold
+ * })`.
+ */
+export function createRecorder(program: Program): SessionRecorder {
+  const events: Timed<SessionEvent>[] = []
+  return { onTold: (event) => void events.push(event), recording: (options) => recordingOf(program, events, options) }
+}

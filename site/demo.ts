@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Connect, Plugin, ViteDevServer } from 'vite'
+import { compileProgram } from '../engine/language/compile/program.ts'
+import type { Project } from '../engine/tools/config/project.ts'
+import { flowIds } from '../engine/tools/flow-files.ts'
+import { projectLoader } from '../engine/tools/load.ts'
+import { engine, servedEmbed } from '../package/dev/embed.ts'
+import { refuseMalformed } from '../package/studio/request-path.ts'
+import { servedStudio } from '../package/studio/served.ts'
+import { flowsOf } from '../server/flows.ts'
+import { apiMiddleware, pageStamper } from '../server/middleware.ts'
+import type { Flows } from '../server/published-flows.ts'
+import { clockOf, openService, type Service } from '../server/startup/service.ts'
+import { readSettings } from '../server/startup/settings.ts'
+import { generatePostal } from './postal/build.ts'
+
+const site = import.meta.dirname
+const postalFolder = resolve(site, '../node_modules/.cache/kaiwa/postal')
+
+/** In development: the embed's addresses lead to its sources, and the reference server answers the calls. */
+export function devServer(project: Project): Plugin {
+  return {
+    name: 'kaiwa-dev-server',
+    apply: (_config, { command }) => command === 'serve' && process.env.VITEST === undefined,
+    // No page imports the engine, so its packages would be found only when a visitor opens the form, and reload the
+    // page.
+    config: () => ({ optimizeDeps: { entries: [engine] } }),
+    async configureServer(server) {
+      await generatePostal(postalFolder)
+      refuseMalformed(server.httpServer)
+      await answerCalls(server, project)
+      server.middlewares.use(servedStudio(project))
+      server.middlewares.use(servedEmbed(project))
+      server.middlewares.use(postal)
+    },
+  }
+}
+
+/** Serves what `npm run build` puts into `dist/site/postal`. */
+const postal: Connect.NextHandleFunction = (request, _response, next) => {
+  const path = request.url?.split('?')[0] ?? ''
+  if (path.startsWith('/postal/')) request.url = `/@fs${resolve(postalFolder, path.slice('/postal/'.length))}`
+  next()
+}
+
+/** The reference server's calls, with the flows as they are on disk. */
+async function answerCalls(server: ViteDevServer, project: Project): Promise<void> {
+  const { vocabulary, flows: folder, defaultFlow = '' } = project
+  const settings = readSettings(process.env)
+  const { today } = clockOf(settings)
+  const load = projectLoader(project)
+  const withOnly = (id = defaultFlow) => {
+    const { flow } = flowIds(folder).includes(id) ? load(resolve(folder, `${id}.flow.json`)) : {}
+    return flowsOf(new Map(flow && [[id, compileProgram(flow, vocabulary)]]), today)
+  }
+  const flows: Flows = {
+    defaultFlow,
+    verify: (id, body) => withOnly(id).verify(id, body),
+    longTexts: (id) => withOnly(id).longTexts(id),
+    searchedBy: (id) => withOnly(id).searchedBy(id),
+    filesOf: (id, field) => withOnly(id).filesOf(id, field),
+  }
+  // With the first request: when the development server starts anew, as for a changed config, the one before it closes
+  // its database only after the next one is made.
+  let opened: Promise<Service> | undefined
+  const service = () => (opened ??= openService(settings, flows))
+  server.httpServer?.once('close', () => void opened?.then((each) => each.close()))
+  server.middlewares.use((request, response, next) => {
+    service().then(({ app }) => apiMiddleware(app)(request, response, next), next)
+  })
+  server.middlewares.use((request, response, next) => {
+    const file = pageOf(request.url ?? '')
+    if (file === undefined) return next()
+    readFile(file, 'utf8')
+      .then((html) => server.transformIndexHtml(request.url ?? '', html))
+      .then(async (html) => pageStamper((await service()).secret, () => new Date())(request, response, html))
+      .then((html) => response.setHeader('Content-Type', 'text/html').end(html), next)
+  })
+}
+
+/** The file of a page, with or without a slash at the end of its address. */
+function pageOf(url: string): string | undefined {
+  const { pathname } = new URL(url, 'http://localhost')
+  const file = resolve(site, 'pages', `.${pathname}`, 'index.html')
+  return file.startsWith(resolve(site, 'pages')) && existsSync(file) ? file : undefined
+}

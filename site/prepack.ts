@@ -1,0 +1,12 @@
+import { resolve } from 'node:path'
+import { buildPackage } from '../package/build.ts'
+import { buildStudio } from '../package/studio/build.ts'
+import { project } from './project.ts'
+
+const dist = resolve(import.meta.dirname, '../dist')
+const studio = resolve(dist, 'studio')
+
+// Before `npm pack` and `npm publish`: what they take is built.
+process.env.NODE_ENV = 'production'
+await buildStudio(project, studio)
+await buildPackage(resolve(dist, 'lib'), studio)
