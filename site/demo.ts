@@ -12,7 +12,7 @@ import { servedStudio } from '../package/studio/served.ts'
 import { flowsOf } from '../server/flows.ts'
 import { apiMiddleware, pageStamper } from '../server/middleware.ts'
 import type { Flows } from '../server/published-flows.ts'
-import { clockOf, openService, type Service } from '../server/startup/service.ts'
+import { type Service, clockOf, openService } from '../server/startup/service.ts'
 import { readSettings } from '../server/startup/settings.ts'
 import { generatePostal } from './postal/build.ts'
 

@@ -1,13 +1,13 @@
+import { type DefaultTreeAdapterTypes as Tree, parseFragment } from 'parse5'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Host } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { createStore, type Store } from '../../engine/runtime/session/store.ts'
+import { type Store, createStore } from '../../engine/runtime/session/store.ts'
 import { Chat } from '../../renderers/chat/Chat.tsx'
 import { Awaited, Unloaded } from '../../renderers/chat/conversation/Coming.tsx'
 import { SessionProvider } from '../../renderers/session.tsx'
-import { art, type Node } from '../page/screen/nodes.ts'
-import { nodesOf } from './nodes-of.ts'
+import { type Node, art } from '../page/screen/nodes.ts'
 
 /** A form as it opens, before anything has come of what comes later. */
 interface Opened {
@@ -42,4 +42,22 @@ function drawn(store: Store): Node {
     return nodesOf(renderToStaticMarkup(<SessionProvider {...session}>{part}</SessionProvider>))
   }
   return ['div', {}, ...[<Chat key="" />, <Awaited key="" />, <Unloaded key="" />].flatMap(print)]
+}
+
+/** The nodes of what React has printed; ids, which go by where something stands in React's own tree, are numbered. */
+function nodesOf(html: string): readonly Node[] {
+  const ids = new Map<string, string>()
+  const numbered = html.replace(/\b_R_\w*_(?=["\s-])/g, (id) => {
+    ids.set(id, ids.get(id) ?? `kaiwa-${ids.size}`)
+    return ids.get(id)!
+  })
+  return parseFragment(numbered).childNodes.flatMap(nodeOf)
+}
+
+function nodeOf(node: Tree.ChildNode): Node[] {
+  if ('value' in node) return [node.value]
+  // React asks for pictures ahead in the page that it prints.
+  if (!('tagName' in node) || node.tagName === 'link') return []
+  const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
+  return [[node.tagName, attributes, ...node.childNodes.flatMap(nodeOf)]]
 }

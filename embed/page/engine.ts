@@ -1,24 +1,30 @@
-import { siteConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
-import { currentSpot, placeOf, type Spot } from '../../engine/runtime/effects/entry.ts'
+import { type SiteChanges, type SiteConfig, siteConfig } from '../../engine/runtime/effects/config.ts'
+import { type Spot, currentSpot, placeOf } from '../../engine/runtime/effects/entry.ts'
 import { currentMark, isStillAt, onTraversal, traversed } from '../../engine/runtime/effects/history.ts'
 import { ownSite } from '../../engine/runtime/effects/own-site.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
-import { Signals, type SignalHandler } from '../../engine/runtime/effects/signals.ts'
-import { hostOptions } from '../../engine/runtime/program/host.ts'
+import { type SignalHandler, Signals } from '../../engine/runtime/effects/signals.ts'
+import { type Host, hostOptions } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { Recording, RecordingOptions } from '../../engine/runtime/session/recording/recording.ts'
-import { mount, type Form } from '../../renderers/chat/mount.tsx'
+import { type Form, mount } from '../../renderers/chat/mount.tsx'
 import { loadRenderers, requireRenderers } from '../../renderers/index.ts'
 import styles from '../../renderers/styles/index.css?url'
+import type { Flow } from '../../schemas/flow.ts'
 import { readAnswers } from './answers.ts'
 import { createFlows } from './flows.ts'
-import { onOrigin } from './on-origin.ts'
-import { flowOf, givenOptions, readOptions } from './options.ts'
+import { type Given, flowOf, givenOptions, readOptions, report } from './options.ts'
 import { connectParts } from './parts.ts'
 import { createPlace } from './place.ts'
 import type { PageRecorder } from './recorder.ts'
 import type { Release } from './release.ts'
-import { readSplit } from './split.ts'
+
+/** A site's addresses in full where they start at its root: a page's `<base>` may lie on another origin. */
+function onOrigin(site: SiteConfig): SiteConfig {
+  return { ...site, base: full(site.base), postal: { ...site.postal, base: full(site.postal.base) } }
+}
+
+const full = (address: string) => (/^(?:\/(?!\/)|$)/.test(address) ? window.origin + address : address)
 
 /** What the loader knows from its script element. */
 export interface Setting {
@@ -197,4 +203,20 @@ export function start({
       return recording?.(options)
     },
   }
+}
+
+/**
+ * The shares of splits that the options ask for, for trying them out; what the flow does not have is named on the
+ * console.
+ */
+function readSplit({ split: given }: Given, { context }: Flow): Pick<Host, 'split'> {
+  if (given === undefined) return {}
+  const split: Record<string, string> = {}
+  if (typeof given !== 'object' || given === null) report('the option "split" must be an object.')
+  for (const [name, share] of Object.entries(typeof given === 'object' ? { ...given } : {})) {
+    const entry = Object.hasOwn(context, name) ? context[name] : undefined
+    if (entry && 'split' in entry && typeof share === 'string' && Object.hasOwn(entry.split, share)) split[name] = share
+    else report(`there is no such share of a split "${name}".`)
+  }
+  return { split }
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { builtIn } from '../../package/vocabulary.ts'
 import type { Judge } from './judge.ts'
-import { loaderOf, type FileSource } from './load.ts'
+import { type FileSource, loaderOf } from './load.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createJudge, type Judge } from '../language/judge.ts'
-import { loaderOf, type Loaded, type FileSource } from '../language/load.ts'
+import { type FileSource, type Loaded, loaderOf } from '../language/load.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
 import { flowIds, flowSuffix } from './flow-files.ts'
 import { withProofCache } from './proof-cache.ts'

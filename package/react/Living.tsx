@@ -1,8 +1,115 @@
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type SiteConfig, defaultConfig, siteConfig } from '../../engine/runtime/effects/config.ts'
+import { afterReturn } from '../../engine/runtime/effects/history.ts'
+import type { Live } from '../../engine/runtime/effects/live.ts'
+import { attempt } from '../../engine/runtime/effects/signals.ts'
+import { dayOf } from '../../engine/runtime/effects/today.ts'
+import type { Presentation } from '../../engine/runtime/session/presentation.ts'
+import { type Store, createStore } from '../../engine/runtime/session/store.ts'
+import { loadRenderers } from '../../renderers/index.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
-import type { Standing } from './connect.ts'
+import { type Given, type Standing, connect, openWith } from './connect.ts'
+import { given } from './given.ts'
+import { type Latest, createLatest } from './latest.ts'
 import type { FormOptions } from './options.ts'
-import { useLive } from './use-live.ts'
+
+/**
+ * The site's configuration: the same object as long as it says the same. `fetch` and headers are those of the moment.
+ */
+function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>): SiteConfig {
+  const siteText = JSON.stringify(site)
+  const hasFetch = fetch !== undefined
+  return useMemo(
+    () => ({
+      ...siteConfig({
+        ...(JSON.parse(siteText) as FormOptions['site']),
+        ...(hasFetch && { fetch: (...call) => (latest.get().fetch ?? globalThis.fetch)(...call) }),
+      }),
+      headers() {
+        const { headers = {} } = latest.get()
+        return typeof headers === 'function' ? headers() : headers
+      },
+    }),
+    [siteText, hasFetch, latest],
+  )
+}
+
+// A server has no layout, and says so.
+const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** A conversation that lives as long as what draws it, and what draws it needs. */
+interface Drawn extends Pick<Live, 'store' | 'uploads'> {
+  readonly config: SiteConfig
+}
+
+/** Begins a conversation for a form; flow and manner stay the same as long as it stands. */
+function useLive(options: FormOptions, standing: Standing): Drawn {
+  const [latest] = useState(() => createLatest<Given>({ ...options, standing, config: defaultConfig }))
+  const config = useSite(options, latest)
+  const [live] = useState(() => connect(latest))
+  const { store } = live
+  const { program } = options
+  const { open } = standing
+  const optionsText = JSON.stringify([options.host, options.answers])
+  const before = useRef({ said: optionsText, program })
+
+  useLayout(() => {
+    latest.put({ ...options, standing, config })
+  })
+  useLayout(() => hold(live, live.start), [live])
+  useLayout(() => {
+    let wasOpen = store.state().open
+    return store.subscribe('frame', () => {
+      const isOpen = store.state().open
+      const hasClosed = wasOpen && !isOpen
+      wasOpen = isOpen
+      // The form leaves its entries after this, and whoever hears of it may go elsewhere, which that would undo.
+      if (hasClosed) queueMicrotask(() => afterReturn(() => attempt(() => latest.get().onClosed?.())))
+      // It was to close while answers were on their way.
+      else if (isOpen && !latest.get().standing.open) store.dispatch({ type: 'closed' })
+    })
+  }, [store, latest])
+  useLayout(() => {
+    if (!open) store.dispatch({ type: 'closed' })
+    else if (!store.state().open) openWith(live, latest.get())
+  }, [live, store, latest, open])
+  useLayout(() => {
+    const { said: previousText, program: programBefore } = before.current
+    before.current = { said: optionsText, program }
+    if (program !== programBefore) store.replace(program)
+    if (optionsText !== previousText && store.state().open) openWith(live, latest.get())
+  }, [live, store, latest, optionsText, program])
+  useEffect(() => void loadRenderers(program.flow), [program])
+  useEdition(store, program)
+  return { store: usePrinted(options, standing) ?? store, uploads: live.uploads, config }
+}
+
+/** In development an edited flow goes on in the place of the one before. */
+function useEdition(store: Store, { flow: { id } }: FormOptions['program']): void {
+  useEffect(() => {
+    const edited = (event: Event) => {
+      const { detail: edition } = event as CustomEvent<FormOptions['program']>
+      if (edition.flow.id === id) store.replace(edition)
+    }
+    addEventListener('kaiwa-flow', edited)
+    return () => removeEventListener('kaiwa-flow', edited)
+  }, [store, id])
+}
+
+/**
+ * What a server has drawn is drawn the same way first; the living conversation takes its place before anybody sees it.
+ */
+function usePrinted(options: FormOptions, { open, manner }: Standing): Store | undefined {
+  const isHydrating = useSyncExternalStore(never, no, yes)
+  const [isLiving, setLiving] = useState(false)
+  useLayout(() => setLiving(true), [])
+  const [still] = useState(() => (isHydrating && open && manner.inline ? printed(options, manner) : undefined))
+  return isLiving ? undefined : still
+}
+
+const never = () => () => {}
+const no = () => false
+const yes = () => true
 
 interface Props {
   readonly options: FormOptions
@@ -23,4 +130,52 @@ export function Living({ options, standing, children }: Props) {
       {children}
     </SessionProvider>
   )
+}
+
+/**
+ * A conversation that has just begun, as it is drawn on a server: of the page it knows the options, and nothing is
+ * asked of it.
+ */
+function printed(options: FormOptions, manner: Partial<Presentation>): Store {
+  const store = createStore(options.program, { now: () => 0, carryOut: () => {} })
+  const { host, answers } = given(options)
+  store.dispatch({
+    type: 'opened',
+    host: { options: host, query: {} },
+    today: dayOf(new Date(), options.program.flow.timeZone),
+    memory: { bannerShown: false, agreed: false },
+    key: '',
+    depth: 0,
+    answers,
+    manner,
+  })
+  return store
+}
+
+/** What ends soon, unless it is held anew before that, by whose it is. */
+const ending = new Map<object, () => void>()
+
+/**
+ * Starts something for as long as it is held, and a little longer: what is let go and held again in one go, as React
+ * does it in strict mode, goes on as if nothing had happened. What goes in the same drawing in which something new
+ * comes ends first.
+ *
+ * @param start gives the way to end it
+ * @returns lets it go
+ */
+function hold(owner: object, start: () => () => void): () => void {
+  const running = ending.get(owner)
+  ending.delete(owner)
+  if (!running) for (const key of ending.keys()) endNow(key)
+  const end = running ?? start()
+  return () => {
+    ending.set(owner, end)
+    queueMicrotask(() => endNow(owner))
+  }
+}
+
+function endNow(owner: object): void {
+  const end = ending.get(owner)
+  ending.delete(owner)
+  end?.()
 }

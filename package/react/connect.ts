@@ -1,16 +1,34 @@
 import type { RefObject } from 'react'
-import { goTo, type FocusTarget } from '../../engine/runtime/effects/carrier.ts'
+import { type FocusTarget, goTo } from '../../engine/runtime/effects/carrier.ts'
 import type { SiteConfig } from '../../engine/runtime/effects/config.ts'
 import { afterReturn, leaveEntries } from '../../engine/runtime/effects/history.ts'
-import { createLive, type Live } from '../../engine/runtime/effects/live.ts'
+import { type Live, createLive } from '../../engine/runtime/effects/live.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
-import { attempt, Signals } from '../../engine/runtime/effects/signals.ts'
+import { Signals, attempt } from '../../engine/runtime/effects/signals.ts'
 import type { Presentation } from '../../engine/runtime/session/presentation.ts'
 import { later } from '../../renderers/on-demand.ts'
-import { createAfterDrawing } from './after-drawing.ts'
 import { given } from './given.ts'
 import type { Latest } from './latest.ts'
 import type { FormOptions } from './options.ts'
+
+/** Does what looks at what is drawn, in its order: at once where that can be, or else after React has drawn. */
+type AfterDrawing = (work: () => void, atOnce?: boolean) => void
+
+/**
+ * React draws what a session tells of in a microtask at the latest, and before that where it has called the effect or
+ * the handler that told the session. To have it draw at once is not allowed in effects.
+ */
+function createAfterDrawing(): AfterDrawing {
+  let waiting = 0
+  return (work, atOnce = false) => {
+    if (atOnce && waiting === 0) return work()
+    waiting++
+    queueMicrotask(() => {
+      waiting--
+      work()
+    })
+  }
+}
 
 /** How a form stands in its tree. */
 export interface Standing {

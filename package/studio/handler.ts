@@ -1,12 +1,107 @@
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, normalize } from 'node:path'
 import type { Connect } from 'vite'
 import { contentType } from '../../server/pages/content-type.ts'
-import { flowApi } from './flow-api.ts'
+import type { Failure, Outcome, Save } from '../../studio/workspace/keeper.ts'
+import { commitsIn } from './commits.ts'
+import { flowStore } from './flow-store.ts'
 import type { Built } from './own-studio.ts'
+import { readJson } from './read-json.ts'
 import { requestPath } from './request-path.ts'
+
+/** The requests that a studio may send, below `flows/`. */
+const calls =
+  'GET flows/, GET flows/<id>/commits, GET flows/<id>/commits/<hash>, PUT flows/ or DELETE flows/<id>/draft.'
+
+/**
+ * Answers what a studio asks for: flows to be read and written, and their history. `called` is what follows `flows/`.
+ */
+function flowApi(flows: string, art: string) {
+  const store = flowStore(flows, art)
+  const commits = commitsIn(flows)
+  return async (request: IncomingMessage, response: ServerResponse, called: string): Promise<void> => {
+    if (!isOwn(request))
+      return refuse(response, 403, { code: 'not-allowed', detail: 'Only the studio itself reads and writes flows.' })
+    const [id = '', part, hash, ...more] = called.split('/')
+    if (request.method === 'GET' && called === '') return reply(response, 200, store.kept())
+    if (request.method === 'GET' && part === 'commits' && more.length === 0)
+      return hash === undefined ? history(response, id) : earlier(response, id, hash)
+    if (request.method === 'PUT' && called === '') return save(request, response)
+    if (request.method === 'DELETE' && part === 'draft' && hash === undefined)
+      return settled(response, await store.discardDraft(id))
+    refuse(response, 405, { code: 'unknown', detail: calls })
+  }
+
+  async function save(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readJson(request)
+    if ('refused' in body && body.refused === 'too-long') return refuse(response, 413, { code: 'too-long' })
+    const saves = 'value' in body ? savesIn(body.value) : undefined
+    if (!saves)
+      return refuse(response, 400, {
+        code: 'unknown',
+        detail: 'Send JSON: { "files": [{ "id": string, "text": string, "draft": boolean, "before"?: string }] }.',
+      })
+    settled(response, await store.save(saves))
+  }
+
+  async function history(response: ServerResponse, id: string): Promise<void> {
+    const found = await commits.of(id)
+    if (found) reply(response, 200, { commits: found })
+    else
+      refuse(response, 404, {
+        code: 'unknown',
+        detail:
+          'There is no git history: the folder of the flows is in no repository with commits, or git is not installed.',
+      })
+  }
+
+  async function earlier(response: ServerResponse, id: string, hash: string): Promise<void> {
+    const text = await commits.text(id, hash)
+    if (text === undefined)
+      refuse(response, 404, { code: 'unknown', detail: `There is no flow "${id}" at commit ${hash}.` })
+    else reply(response, 200, { text })
+  }
+}
+
+function savesIn(sent: unknown): readonly Save[] | undefined {
+  if (typeof sent !== 'object' || sent === null || !('files' in sent) || !Array.isArray(sent.files)) return undefined
+  return sent.files.every(isSave) ? sent.files : undefined
+}
+
+const isSave = (file: unknown): file is Save =>
+  typeof file === 'object' &&
+  file !== null &&
+  'id' in file &&
+  typeof file.id === 'string' &&
+  'text' in file &&
+  typeof file.text === 'string' &&
+  'draft' in file &&
+  typeof file.draft === 'boolean' &&
+  (!('before' in file) || typeof file.before === 'string')
+
+const settled = (response: ServerResponse, outcome: Outcome): void =>
+  reply(response, 'changed' in outcome ? 409 : 'failed' in outcome ? 422 : 200, outcome)
+
+const refuse = (response: ServerResponse, status: number, failed: Failure): void => reply(response, status, { failed })
+
+function reply(response: ServerResponse, status: number, body: object): void {
+  response.statusCode = status
+  response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
+}
+
+const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
+
+/**
+ * True for a request of the studio's own page on this machine. Another site that is open in the same browser can
+ * neither name this header without being asked for leave, nor pass for this machine under a name of its own.
+ */
+function isOwn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { host = '', origin, 'sec-fetch-site': from = 'same-origin' } = headers
+  const isHere = loopback.test(host) && (origin === undefined || origin.replace(/^https?:\/\//, '') === host)
+  return isHere && from === 'same-origin' && headers['x-kaiwa-studio'] === '1'
+}
 
 /** Where the studio stands on its server. */
 export const studioPath = '/studio/'

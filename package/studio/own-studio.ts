@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { loadProject, type Project } from '../../engine/tools/config/project.ts'
+import { type Project, loadProject } from '../../engine/tools/config/project.ts'
 import { builtIn } from '../vocabulary.ts'
 import { buildOwn, hasOwn } from './build-own.ts'
-import { holds, stampOf, type Stamp } from './file-stamp.ts'
 
 /** The folder of a project's studio; `isPage`: for a page that begins, which is to have what there is now. */
 export type Built = (isPage: boolean) => Promise<string>
@@ -60,4 +60,18 @@ async function replace(folder: string, work: (made: string) => Promise<void>): P
   } finally {
     await rm(made, { recursive: true, force: true })
   }
+}
+
+/** What some files hold, by their names; of a folder, what is in it. */
+type Stamp = Readonly<Record<string, string>>
+
+const stampOf = (files: readonly string[]): Stamp => Object.fromEntries(files.map((file) => [file, digestOf(file)]))
+
+/** True where the files of a stamp hold what they held. */
+const holds = (stamp: Stamp): boolean => Object.entries(stamp).every(([file, digest]) => digestOf(file) === digest)
+
+function digestOf(file: string): string {
+  if (!existsSync(file)) return ''
+  const content = statSync(file).isDirectory() ? readdirSync(file).toSorted().join('\0') : readFileSync(file)
+  return createHash('sha256').update(content).digest('hex')
 }

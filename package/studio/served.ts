@@ -6,7 +6,7 @@ import { inWords } from '../../engine/tools/commands/command-error.ts'
 import { languageOf } from '../../engine/tools/commands/language.ts'
 import { artOf, type Project } from '../../engine/tools/config/project.ts'
 import { studioHandler } from './handler.ts'
-import { ownStudio, type Built } from './own-studio.ts'
+import { type Built, ownStudio } from './own-studio.ts'
 
 /** The studio as the npm package has it, built; among the sources there is none. */
 const shipped = resolve(import.meta.dirname, '../../studio/built')

@@ -1,9 +1,32 @@
-import { isDate } from '../../engine/runtime/rules/days.ts'
+import { type Limit, type Precision, dayOf, isDate, lengthOf, yearsBefore } from '../../engine/runtime/rules/days.ts'
 import type { PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { useTextControl } from '../text/text-control.tsx'
-import { pickable } from './pickable.ts'
 import type { schema } from './schema.ts'
+
+interface Rules {
+  readonly notBefore?: Limit
+  readonly notAfter?: Limit
+  readonly ageAtLeast?: number
+  readonly ageAtMost?: number
+}
+
+/**
+ * The first and the last day, or month, that a picker needs to offer; the rules themselves are asked once one is
+ * picked.
+ */
+function pickable(precision: Precision, { notBefore, notAfter, ageAtLeast, ageAtMost }: Rules = {}, today: string) {
+  const firsts = [
+    ...(notBefore === undefined ? [] : [dayOf(notBefore, today)]),
+    ...(ageAtMost === undefined ? [] : [yearsBefore(today, ageAtMost + 1)]),
+  ]
+  const lasts = [
+    ...(notAfter === undefined ? [] : [dayOf(notAfter, today)]),
+    ...(ageAtLeast === undefined ? [] : [yearsBefore(today, ageAtLeast)]),
+  ]
+  const [min, max] = [firsts.sort().at(-1), lasts.sort()[0]].map((day) => day?.slice(0, lengthOf[precision]))
+  return { min, max }
+}
 
 /** What a browser can pick. A year is four keys, faster than any list of years, so nothing stands beside it. */
 const pickers = { day: 'date', month: 'month', year: undefined } as const

@@ -1,9 +1,44 @@
-import { useId, useState, type ChangeEvent, type MouseEvent } from 'react'
+import { type ChangeEvent, type MouseEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import type { Desk, Upload } from '../../engine/runtime/effects/upload/desk.ts'
 import { fileTypes, mostMegabytes } from '../../schemas/file-types.ts'
 import type { PropsOf } from '../renderer.ts'
-import { FileItem } from './FileItem.tsx'
+import { useUploads } from '../session.tsx'
 import type { schema } from './schema.ts'
-import { useDesk } from './use-desk.ts'
+
+/** What a field can do with files, and what has become of those that were chosen. */
+interface FieldDesk {
+  readonly uploads: readonly Upload[]
+  /** True where what sends files could not be fetched. */
+  readonly missing: boolean
+  /** Does something with the desk, which is fetched first where it is not there yet. */
+  readonly atDesk: (work: (desk: Desk) => void) => void
+}
+
+const nothing: readonly Upload[] = []
+const never = () => () => {}
+
+/** The files of a field; `value` is what the session holds of them. */
+function useDesk(field: string, value: unknown): FieldDesk {
+  const load = useUploads()
+  const [desk, setDesk] = useState<Desk>()
+  const [missing, setMissing] = useState(false)
+  const uploads = useSyncExternalStore(desk?.subscribe ?? never, () => desk?.list(field) ?? nothing)
+
+  const atDesk = (work: (desk: Desk) => void) => {
+    void load().then(
+      (desk) => {
+        setDesk(desk)
+        setMissing(false)
+        work(desk)
+      },
+      () => setMissing(true),
+    )
+  }
+  // What sends is fetched before it is wanted; what fails is told when it is.
+  useEffect(() => void load().then(setDesk, () => undefined), [load])
+  useEffect(() => desk?.sync(field), [desk, field, value])
+  return { uploads, missing, atDesk }
+}
 
 const megabyte = 1024 * 1024
 
@@ -90,5 +125,58 @@ export function FileField({ field, controlId, describedBy }: PropsOf<typeof sche
         </p>
       )}
     </div>
+  )
+}
+
+type Texts = NonNullable<PropsOf<typeof schema>['field']['slots']['texts']>
+
+interface Props {
+  readonly upload: Upload
+  readonly texts: Texts
+  /** What stands in the messages for the names in braces. */
+  readonly fill: Readonly<Record<string, string>>
+  readonly onRetry: () => void
+  /** Given the button that was pressed. */
+  readonly onRemove: (button: HTMLElement) => void
+}
+
+/** A chosen file: what it is, how far it is, why it was not sent, and what can be done about it. */
+function FileItem({ upload, texts, fill, onRetry, onRemove }: Props) {
+  const { name, preview, percent, status, fault } = upload
+  const isSending = status === 'sending'
+  const note = fault ?? (isSending ? 'sending' : 'sent')
+  const text = (texts[note] ?? '').replaceAll(/\{(\w+)\}/g, (match, key: string) => fill[key] ?? match)
+  const end = (isSending ? texts.cancel : texts.remove) ?? ''
+  return (
+    <li className="file" data-upload={status}>
+      {preview && <img className="file-preview" src={preview} alt="" width={56} height={56} />}
+      <div className="file-words">
+        <p className="file-name">{name}</p>
+        {isSending && <progress max={100} value={percent} aria-label={`${texts.sending ?? ''} ${name}`} />}
+        <p className={status === 'failed' ? 'error' : 'note'} data-note={note}>
+          {text}
+        </p>
+      </div>
+      {status === 'failed' && (fault === 'network' || fault === 'busy') && (
+        <button
+          type="button"
+          className="file-button"
+          data-action="retry"
+          aria-label={`${texts.retry ?? ''} ${name}`}
+          onClick={onRetry}
+        >
+          {texts.retry}
+        </button>
+      )}
+      <button
+        type="button"
+        className="file-button"
+        data-action={isSending ? 'cancel' : 'remove'}
+        aria-label={`${end} ${name}`}
+        onClick={({ currentTarget }) => onRemove(currentTarget)}
+      >
+        {end}
+      </button>
+    </li>
   )
 }

@@ -1,7 +1,38 @@
+import type { Candidate } from '../../engine/runtime/session/view/view.ts'
 import type { PropsOf } from '../renderer.ts'
+import { useDispatch } from '../session.tsx'
 import { TextField } from '../text/TextField.tsx'
-import { Candidates } from './Candidates.tsx'
 import type { schema } from './schema.ts'
+
+/** More than so many are scrolled. */
+const seen = 8
+
+interface Props {
+  readonly field: string
+  readonly label: string
+  readonly items: readonly Candidate[]
+}
+
+/** The places that share a code, as buttons: one fills the address in as the look-up does. */
+function Candidates({ field, label, items }: Props) {
+  const dispatch = useDispatch()
+  return (
+    <ul className="candidates" aria-label={label} data-part="candidates" data-many={items.length > seen}>
+      {items.map(({ text, chosen }, candidate) => (
+        <li key={text}>
+          <button
+            type="button"
+            className="candidate"
+            aria-pressed={chosen}
+            onClick={() => dispatch({ type: 'candidateChosen', field, candidate })}
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** A postal code is typed like any text; where several places share it, they are offered below. */
 export function PostalField(props: PropsOf<typeof schema>) {

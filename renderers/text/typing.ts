@@ -1,7 +1,80 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type CompositionEvent } from 'react'
+import { type ChangeEvent, type CompositionEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isPureDeletion } from '../../engine/runtime/furigana/change.ts'
+import { type Ledger, createLedger } from '../../engine/runtime/furigana/ledger.ts'
 import type { FieldView } from '../../engine/runtime/session/view/view.ts'
-import { useDispatch } from '../session.tsx'
-import { useReading, type Typed } from './reading.ts'
+import { useDispatch, useTiming } from '../session.tsx'
+
+/** What is typed into. */
+type Typed = HTMLInputElement | HTMLTextAreaElement
+
+interface Hearing {
+  readonly start: () => void
+  readonly input: (input: Typed, composing: boolean) => void
+  readonly end: (input: Typed) => void
+}
+
+/** Time in ms, where the flow gives none. */
+const defaultGrace = 30
+
+const deaf: Hearing = { start() {}, input() {}, end() {} }
+
+/**
+ * Follows how a name is typed and tells the session its reading, where another field takes one from this field. A
+ * deletion is held back for the flow's `timing.reading`: some browsers empty the field for an instant at every commit.
+ */
+function useReading({ id, read, value }: Pick<FieldView, 'id' | 'read' | 'value'>): Hearing {
+  const dispatch = useDispatch()
+  const { reading: grace = defaultGrace } = useTiming()
+  const ledger = useRef<Ledger>(null)
+  const held = useRef<{ timer: ReturnType<typeof setTimeout>; apply: () => void }>(null)
+  const composing = useRef(false)
+
+  useEffect(() => () => clearTimeout(held.current?.timer), [])
+  if (!read) return deaf
+
+  ledger.current ??= startedWith(String(value))
+  const follow = (text: string, caret: number, fromComposition: boolean) => {
+    ledger.current!.update(text, { composing: fromComposition, caret })
+    const { reading, uncertain } = ledger.current!
+    dispatch({ type: 'readingHeard', of: id, text: reading, uncertain })
+  }
+  const drop = () => {
+    clearTimeout(held.current?.timer)
+    held.current = null
+  }
+
+  return {
+    start() {
+      composing.current = true
+      const pending = held.current
+      drop()
+      pending?.apply()
+    },
+    input(input, isComposing) {
+      drop()
+      const { value: text } = input
+      const caret = input.selectionEnd ?? text.length
+      const fromComposition = isComposing || composing.current
+      if (!isPureDeletion(ledger.current!.value, text)) {
+        follow(text, caret, fromComposition)
+        return
+      }
+      const apply = () => follow(text, caret, fromComposition)
+      held.current = { apply, timer: setTimeout(apply, grace) }
+    },
+    end(input) {
+      composing.current = false
+      drop()
+      follow(input.value, input.selectionEnd ?? input.value.length, true)
+    },
+  }
+}
+
+function startedWith(value: string): Ledger {
+  const ledger = createLedger()
+  ledger.reset(value)
+  return ledger
+}
 
 /** Older browsers know the prefixed name only; within `:is` an unknown one does no harm. */
 const autofilled = ':is(:autofill, :-webkit-autofill)'

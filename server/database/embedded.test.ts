@@ -5,8 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { openEmbedded } from './embedded.ts'
-import { offThread } from './off-thread.ts'
+import { offThread, openEmbedded } from './embedded.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
 let folder: string

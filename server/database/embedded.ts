@@ -1,15 +1,119 @@
-import { closeSync, openSync } from 'node:fs'
+import { type Stats, closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Libsql from 'libsql'
-import type { Chain } from './chain.ts'
+import AsyncLibsql from 'libsql/promise'
+import type { Chain, ChainRows } from './chain.ts'
 import type { Database, Statements } from './database.ts'
-import { embeddedChain, type RunChain } from './embedded-chain.ts'
-import { isLocked, isTaken, withDatabaseErrors } from './embedded-errors.ts'
-import { watchFile } from './embedded-file.ts'
-import { groupCommit } from './group-commit.ts'
+import { blamed, isLocked, isTaken, withDatabaseErrors } from './embedded-errors.ts'
 import { ownAlone } from './sole-owner.ts'
 import { turns } from './turns.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 import { unlessTaken } from './unless-taken.ts'
+
+const magic = Buffer.from('SQLite format 3\0')
+
+/** The files of an open embedded database, watched because an open file lives on when its name is gone. */
+interface WatchedFile {
+  /**
+   * Throws DatabaseUnavailable where the database's files are no longer those that were opened: deleted, moved,
+   * replaced, cut off or overwritten. What is written then would be lost.
+   */
+  check(): void
+  close(): void
+}
+
+/** Watches the files of a database that is open and has been read. */
+function watchFile(file: string): WatchedFile {
+  const names = [file, `${file}-wal`, `${file}-shm`]
+  const opened = names.map((name) => statSync(name))
+  // Closed after the database only: a closed descriptor takes the process's locks on the file with it.
+  const descriptor = openSync(file, 'r')
+  const head = Buffer.alloc(magic.length)
+  let size = 0
+
+  return {
+    check() {
+      const now = names.map((name) => statSync(name, { throwIfNoEntry: false }))
+      const lost = names.find((_, index) => !isSame(opened[index], now[index]))
+      if (lost !== undefined) throw new DatabaseUnavailable(`${lost} is not the file that was opened`)
+      const { size: current } = fstatSync(descriptor)
+      readSync(descriptor, head, 0, magic.length, 0)
+      if (current < size || !head.equals(magic)) throw new DatabaseUnavailable(`${file} is damaged`)
+      size = current
+    },
+    close: () => closeSync(descriptor),
+  }
+}
+
+function isSame(a: Stats | undefined, b: Stats | undefined): boolean {
+  return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev
+}
+
+interface Member {
+  readonly work: () => Promise<unknown>
+  readonly resolve: (result: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+const most = 32
+
+/**
+ * Lets works that come at the same time share one transaction, and so one wait for the disk. Each stands in a savepoint
+ * of its own: one that fails undoes what it did and nothing else. None is told of its end before all are on the disk.
+ *
+ * @param inTurn waits for the connection, and repeats where another program holds the lock
+ */
+function groupCommit(connection: Libsql.Database, inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>) {
+  const waiting: Member[] = []
+  const execute = (sql: string) => withDatabaseErrors(() => connection.exec(sql))
+
+  const attempt = async ({ work, resolve, reject }: Member): Promise<() => void> => {
+    execute('savepoint member')
+    try {
+      const result = await work()
+      execute('release member')
+      return () => resolve(result)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable || !connection.inTransaction) throw error
+      execute('rollback to member; release member')
+      return () => reject(error)
+    }
+  }
+
+  const together = async (members: readonly Member[]): Promise<(() => void)[]> => {
+    if (connection.inTransaction) connection.exec('rollback')
+    execute('begin immediate')
+    try {
+      const ends = []
+      for (const member of members) ends.push(await attempt(member))
+      await offThread(connection, 'commit')
+      return ends
+    } catch (error) {
+      if (connection.inTransaction) connection.exec('rollback')
+      throw error
+    }
+  }
+
+  const start = () => {
+    let members: readonly Member[] = []
+    const ends = inTurn(() => {
+      if (members.length === 0) members = waiting.splice(0, most)
+      if (waiting.length > 0) setImmediate(start)
+      return together(members)
+    })
+    ends.then(
+      (all) => all.forEach((end) => end()),
+      (error: unknown) => members.forEach(({ reject }) => reject(error)),
+    )
+  }
+
+  return <Result>(work: () => Promise<Result>): Promise<Result> =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as (result: unknown) => void, reject })
+      // Whoever comes with the same turn of the event loop joins.
+      if (waiting.length === 1) setImmediate(start)
+    })
+}
 
 /** How long a call waits for the lock of another program, in milliseconds, and how long between two tries at most. */
 const patience = 8000
@@ -105,5 +209,54 @@ function openAlone(file: string, release: () => void): Database {
         files.close()
         release()
       }),
+  }
+}
+
+/**
+ * Runs SQL on another thread, while everything else that the process does goes on. Until it ends nothing else may use
+ * the connection.
+ */
+export async function offThread(connection: Libsql.Database, sql: string): Promise<void> {
+  try {
+    // The library offers this where it was asked for connections that do everything so, which makes short statements
+    // dear. Both kinds hold the same handle.
+    await AsyncLibsql.prototype.exec.call(connection, sql)
+  } catch (error) {
+    throw blamed(error)
+  }
+}
+
+/** Runs the chain in the transaction that is open; gives the keys that the first insert has made. */
+type RunChain = (rows: ChainRows) => string[]
+
+/**
+ * Prepares a chain as statements of SQLite. What is given goes into tables of the connection's own: columns taken out
+ * of a JSON text, as PostgreSQL does it, cost more here than the inserts themselves.
+ */
+function embeddedChain(connection: Libsql.Database, { key, given, inserts }: Chain): RunChain {
+  connection.pragma('temp_store = memory')
+  const relations = Object.entries(given).map(([name, columns]) => {
+    connection.exec(`create temp table if not exists ${name} (${columns.map((column) => `${column} text`).join(', ')})`)
+    return {
+      name,
+      columns,
+      empty: connection.prepare(`delete from temp.${name}`),
+      put: connection.prepare(`insert into temp.${name} values (${columns.map(() => '?').join(', ')})`),
+    }
+  })
+  const made = inserts.map(({ name, table }) => {
+    return `${name} as (select ${key} from ${table} where ${key} in (select ${key} from ${relations[0]!.name}))`
+  })
+  const [first, ...rest] = inserts.map(({ sql }, index) => {
+    const before = index === 0 ? '' : `with ${made.slice(0, index).join(', ')} `
+    return connection.prepare(`${before}${sql}${index === 0 ? ` returning ${key}` : ''}`)
+  })
+  return (rows) => {
+    for (const { name, columns, put } of relations)
+      for (const row of rows[name]!) put.run(columns.map((column) => row[column]))
+    const keys = first!.all([]) as Record<string, string>[]
+    for (const insert of rest) insert.run([])
+    for (const { empty } of relations) empty.run([])
+    return keys.map((row) => row[key]!)
   }
 }

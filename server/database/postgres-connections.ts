@@ -1,9 +1,108 @@
+import { type NetConnectOpts, connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { callbackify } from 'node:util'
-import { DatabaseError, Pool, type ClientBase, type PoolConfig, type QueryConfig, type QueryResult } from 'pg'
+import {
+  Client,
+  type ClientBase,
+  type ClientConfig,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type PoolConfig,
+  type QueryConfig,
+  type QueryResult,
+} from 'pg'
 import { report } from '../log.ts'
-import { abandonedBackends, backendOf, type Backend } from './postgres-abandoned.ts'
 import { withDatabaseErrors } from './postgres-errors.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
+
+/**
+ * A process of PostgreSQL that serves one connection. Another one may have the same number later, or on another host.
+ */
+interface Backend {
+  readonly pid: number
+  readonly since: string
+}
+
+const grace = 1000
+const pause = 250
+
+/**
+ * Ends the backends of connections that were given up. A closed connection is not enough: a backend that waits for a
+ * standby notices it only after the wait, and keeps one of the connections that the server allows. So the pool counts
+ * the connection until the backend has ended.
+ */
+function abandonedBackends(config: ClientConfig) {
+  const left = new Map<PoolClient, { readonly backend: Backend; readonly cancel: ReturnType<typeof cancellationOf> }>()
+  let isWatching = false
+
+  const release = (client: PoolClient) => {
+    left.delete(client)
+    client.release(true)
+  }
+
+  const watch = async () => {
+    if (isWatching) return
+    isWatching = true
+    while (left.size > 0) {
+      const running = await backendsOf(config)
+      await Promise.all(
+        [...left].map(async ([client, { backend, cancel }]) => {
+          const isGone =
+            running !== undefined && !running.some(({ pid, since }) => pid === backend.pid && since === backend.since)
+          // Nobody is at that address any more, so nothing there counts against the limit of whoever is reached now.
+          if (isGone || (await cancel()) === 'away') release(client)
+        }),
+      )
+      if (left.size > 0) await sleep(pause)
+    }
+    isWatching = false
+  }
+
+  return {
+    /**
+     * Ends the backend of a client, and then gives the client back to its pool.
+     *
+     * @param settled resolves once all statements of the client have an answer, or can have none
+     */
+    async end(client: PoolClient, backend: Backend, settled: Promise<unknown>): Promise<void> {
+      const cancel = cancellationOf(client)
+      left.set(client, { backend, cancel })
+      await cancel()
+      const hasAnswered = await Promise.race([settled.then(() => !isCut(client)), sleep(grace, false, { ref: false })])
+      if (!left.has(client)) return
+      if (hasAnswered) return release(client)
+      cut(client)
+      await watch()
+    },
+    /** Gives all clients back without waiting for their backends. */
+    close() {
+      for (const client of left.keys()) release(client)
+    },
+  }
+}
+
+/** The backends that the database has now; undefined where it does not answer. */
+async function backendsOf(config: ClientConfig): Promise<readonly Backend[] | undefined> {
+  const client = new Client({ ...config, connectionTimeoutMillis: grace, query_timeout: grace })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return (await client.query<Backend>(`select ${columns} from pg_stat_activity`)).rows
+  } catch {
+    return undefined
+  } finally {
+    client.end().catch(() => undefined)
+  }
+}
+
+const columns = 'pid, cast(backend_start as text) as since'
+
+/** Finds out which backend serves a client. */
+async function backendOf(client: ClientBase): Promise<Backend> {
+  const { rows } = await client.query<Backend>(`select ${columns} from pg_stat_activity where pid = pg_backend_pid()`)
+  return rows[0] ?? { pid: 0, since: '' }
+}
 
 /** How long PostgreSQL may take, in milliseconds. */
 export interface TimeLimits {
@@ -116,3 +215,68 @@ async function within<Result>(limit: number, answer: Promise<Result>): Promise<R
     clearTimeout(giveUp)
   }
 }
+
+/** How a server took the request to cancel: it closed the connection, it did not answer, or there is none. */
+type CancelAnswer = 'taken' | 'silent' | 'away'
+
+/** What a connected client holds beside its types: the key to its backend, and its socket. */
+interface Connected {
+  readonly processID: number
+  readonly secretKey: number
+  readonly host: string
+  readonly port: number
+  readonly connection: {
+    readonly stream: {
+      readonly remoteAddress?: string
+      readonly remotePort?: number
+      readonly destroyed: boolean
+      destroy(): void
+    }
+  }
+}
+
+const connected = (client: ClientBase) => client as unknown as Connected
+
+const requestCode = (1234 << 16) | 5678
+const patience = 1000
+
+/**
+ * Gives a function that asks the client's server to cancel what the client's connection does, as PostgreSQL's protocol
+ * has it: on a connection of its own, without TLS, which every server takes. It goes to the address that the client is
+ * connected to, since its name may lead elsewhere by now.
+ */
+function cancellationOf(client: ClientBase): () => Promise<CancelAnswer> {
+  const { processID, secretKey, host, port, connection } = connected(client)
+  const { remoteAddress, remotePort } = connection.stream
+  const target: NetConnectOpts =
+    remoteAddress === undefined
+      ? { path: `${host}/.s.PGSQL.${port}` }
+      : { host: remoteAddress, port: remotePort ?? port }
+  const packet = Buffer.alloc(16)
+  packet.writeInt32BE(packet.length, 0)
+  packet.writeInt32BE(requestCode, 4)
+  packet.writeInt32BE(processID, 8)
+  packet.writeInt32BE(secretKey, 12)
+
+  return () =>
+    new Promise((resolve) => {
+      let isSent = false
+      const socket = connect(target, () => {
+        isSent = true
+        socket.write(packet)
+      })
+      const finish = (answer: CancelAnswer) => {
+        socket.destroy()
+        resolve(answer)
+      }
+      socket.setTimeout(patience, () => finish(isSent ? 'silent' : 'away'))
+      socket.on('error', () => undefined).on('data', () => undefined)
+      socket.on('close', () => finish(isSent ? 'taken' : 'away'))
+    })
+}
+
+/** Reports whether the client's socket is closed on this side. */
+const isCut = (client: ClientBase): boolean => connected(client).connection.stream.destroyed
+
+/** Closes the client's socket at once, whatever is under way on it. */
+const cut = (client: ClientBase): void => connected(client).connection.stream.destroy()

@@ -1,6 +1,6 @@
 import { statementOf, valuesOf, type Chain, type ChainRows } from './chain.ts'
 import type { Database, Statements, Value } from './database.ts'
-import { connectionsTo, type Lease, type TimeLimits } from './postgres-connections.ts'
+import { type Lease, type TimeLimits, connectionsTo } from './postgres-connections.ts'
 import { isConflict, isTaken } from './postgres-errors.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { unlessTaken } from './unless-taken.ts'

@@ -1,14 +1,118 @@
 import type { Database, Statements } from '../database/database.ts'
-import { claimFiles, MissingFiles } from '../files/claim.ts'
+import { MissingFiles, claimFiles } from '../files/claim.ts'
 import { confirm } from './confirm.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
-import { insertEnquiry } from './insert.ts'
 import { pointKey, takeKeys } from './keys.ts'
-import { obstacle } from './obstacle.ts'
-import { impliesStored, Refused, type Refusal } from './refused.ts'
+import { type Refusal, Refused, impliesStored } from './refused.ts'
+import { columns, places, rowOf, valuesOf } from './row.ts'
 import { storeTogether } from './store-together.ts'
-import { supersede } from './supersede.ts'
+
+/**
+ * Marks what was stored under the replaced keys, by another form of the same flow, as superseded: it is kept, and
+ * stands against no other enquiry any more.
+ *
+ * @param by the token of the enquiry that counts instead
+ */
+async function supersede(
+  statements: Statements,
+  { token, flow }: Enquiry,
+  { replaced, form }: Identity,
+  by: string,
+): Promise<void> {
+  if (replaced.length === 0) return
+  await statements.query(
+    `update enquiries set superseded_by = ?, applicant_digest = null
+     where flow = ? and form_digest <> ? and (superseded_by is null or superseded_by = ?) and token in (
+       select token from conversion_keys where key_digest in (${replaced.map(() => '?').join(', ')})
+     )`,
+    [by, flow, form, token, ...replaced],
+  )
+}
+
+// Every unique column may be in the way; the caller finds out which.
+const row = `
+  insert into enquiries (${columns}) select ${places}
+  where not exists (select 1 from duplicate_guards where applicant_digest = ? and expires_at > ?)
+  on conflict do nothing returning phone_verified_at as "verifiedAt"`
+
+// Agencies that were withdrawn since the visitor saw them stay away.
+const agencyRows = (count: number) => `
+  insert into enquiry_agencies (token, agency_id)
+  select e.token, a.id from enquiries e, agencies a
+  where e.token = ? and a.withdrawn_at is null and a.id in (${Array.from({ length: count }, () => '?').join(', ')})
+  returning agency_id`
+
+/**
+ * Inserts an enquiry with its agencies; false where the same form, or an enquiry of the same person, is in the way.
+ *
+ * @param duplicateOf the token of the enquiry that this one repeats, where that is allowed
+ * @throws Refused where its agencies are all gone, or its number must be verified and is not
+ */
+async function insertEnquiry(
+  statements: Statements,
+  enquiry: Enquiry,
+  identity: Identity,
+  duplicateOf: string | null,
+): Promise<boolean> {
+  const { token, createdAt } = enquiry
+  const { verified, agencies } = identity
+  const applicant = duplicateOf === null ? (identity.applicant ?? null) : null
+  const [stored, sent] = await Promise.all([
+    statements.query<{ verifiedAt: string | null }>(row, [
+      ...valuesOf(rowOf(enquiry, identity, applicant, duplicateOf), identity),
+      applicant,
+      createdAt,
+    ]),
+    agencies.ids.length > 0 ? statements.query(agencyRows(agencies.ids.length), [token, ...agencies.ids]) : [],
+  ])
+  if (!stored[0]) return false
+  if (verified !== undefined && !(stored[0].verifiedAt && stored[0].verifiedAt > verified))
+    throw new Refused('phone_not_verified')
+  if (agencies.needed && sent.length === 0) throw new Refused('no_clients')
+  return true
+}
+
+/**
+ * What keeps an enquiry from being stored: the token of that of the same form, or of the same person, or nothing more.
+ */
+type Obstacle = { readonly form: string } | { readonly applicant: string } | Record<string, never>
+
+const guardDays = 30
+
+/**
+ * Finds out what is in the way of an enquiry; what is so no longer, because it is older than 30 days, is moved away.
+ *
+ * @throws Refused where the number must be verified and is not: who has applied is nobody else's business
+ */
+async function obstacle(
+  statements: Statements,
+  { createdAt }: Enquiry,
+  { form, applicant, phone, verified }: Identity,
+): Promise<Obstacle> {
+  const same = 'select token from enquiries where form_digest = ? and superseded_by is null'
+  const [sent] = await statements.query<{ token: string }>(same, [form])
+  if (sent) return { form: sent.token }
+
+  if (verified !== undefined) {
+    const sql = 'select verified_at from verified_phones where phone_digest = ? and verified_at > ?'
+    const rows = await statements.query(sql, [phone ?? null, verified])
+    if (rows.length === 0) throw new Refused('phone_not_verified')
+  }
+
+  const since = new Date(Date.parse(createdAt) - guardDays * 86_400_000).toISOString()
+  const ended = await statements.query(
+    'update enquiries set applicant_digest = null where applicant_digest = ? and created_at <= ? returning token',
+    [applicant ?? null, since],
+  )
+  if (ended.length > 0) return {}
+  const holding = 'select token from enquiries where applicant_digest = ?'
+  const [item] = await statements.query<{ token: string }>(holding, [applicant ?? null])
+  if (item) return { applicant: item.token }
+  const older = 'select 1 from duplicate_guards where applicant_digest = ? and expires_at > ?'
+  const guards = await statements.query(older, [applicant ?? null, createdAt])
+  return guards.length > 0 ? { applicant: 'unknown' } : {}
+}
 
 /** The token; or why nothing was stored, with the fields whose files are not there. */
 type Outcome = { readonly token: string } | { readonly refused: Refusal } | { readonly missing: readonly string[] }

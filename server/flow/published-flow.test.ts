@@ -3,8 +3,7 @@ import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { goodPayload } from '../../tests/support/answers.ts'
 import { edition, program } from '../../tests/support/enquiry.ts'
-import { consentDigest } from './consent.ts'
-import { publishedFlow } from './published-flow.ts'
+import { consentDigest, publishedFlow } from './published-flow.ts'
 
 const today = '2026-07-01'
 const accepted = (of: Program, answers: Record<string, unknown> = goodPayload, day = today) => {

@@ -1,12 +1,98 @@
+import { createHash } from 'node:crypto'
+import { asParameter } from '../../engine/runtime/program/as-parameter.ts'
+import { onDay } from '../../engine/runtime/program/on-day.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
+import { placeholdersIn } from '../../engine/runtime/program/placeholders.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import { isPicks, pick } from '../../engine/runtime/program/text.ts'
+import { matches } from '../../engine/runtime/program/when.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { daysAround } from '../calendar.ts'
-import type { Search, Verification } from '../published-flows.ts'
-import { consentDigest } from './consent.ts'
+import type { Accepted, Search, Verification } from '../published-flows.ts'
 import { sentFiles } from './file-fields.ts'
-import { possibleSearches } from './searches.ts'
-import { verifiedNumber } from './verified-number.ts'
+import { factsFor, typedIn } from './known-facts.ts'
+import { possibleContexts } from './possible-contexts.ts'
+
+/**
+ * Digest of the texts that a visitor of the flow agrees to by sending: the ticks with their links, what stands at the
+ * last button and in the footer, in every wording, and the words in them. It stays the same while they do.
+ */
+export function consentDigest({ flow, kinds }: Program): string {
+  const fields = Object.values(flow.steps).flatMap((step) => Object.values(step.fields))
+  const { label, before } = flow.send
+  const { agencies, privacy } = flow.frame.footer
+  const texts = [fields.filter(({ type }) => kinds[type]!.agrees), label, before, agencies, privacy]
+  const words = wordsIn(flow.words ?? {}, texts)
+  return createHash('sha256')
+    .update(JSON.stringify([texts, words]))
+    .digest('base64url')
+}
+
+/** The words that texts use, and those that these words use, in the order of their names. */
+function wordsIn(words: Readonly<Record<string, unknown>>, texts: unknown): [string, unknown][] {
+  const used = new Set<string>()
+  const follow = (part: unknown) => {
+    for (const name of placeholdersIn(JSON.stringify(part))) {
+      if (used.has(name) || !Object.hasOwn(words, name)) continue
+      used.add(name)
+      follow(words[name])
+    }
+  }
+  follow(texts)
+  return [...used].toSorted().map((name) => [name, words[name]])
+}
+
+/**
+ * Prepares the question which searches for agencies a visitor with a payload can have made: one for each context that
+ * the payload leaves open.
+ *
+ * @returns undefined for a flow without agencies, or with more than 64 contexts to tell apart
+ */
+function possibleSearches(program: Program): ((payload: Payload, day: string) => Search[]) | undefined {
+  const { clients, steps } = program.flow
+  if (!clients) return undefined
+  const added = Object.entries(clients.add ?? {})
+  const conditions = added.flatMap(([, slot]) =>
+    isPicks(slot) ? slot.flatMap(({ when }) => (when ? [when] : [])) : [],
+  )
+  const contexts = possibleContexts(program, conditions)
+  if (!contexts) return undefined
+  const factsOf = factsFor(program, conditions)
+  const given = [...clients.needs, clients.after].flatMap((id) => {
+    const { fields, answer = {} } = steps[id]!
+    return [...Object.keys(fields), ...Object.keys(answer)]
+  })
+  const queried = clients.query.filter((name) => given.includes(name))
+  return (payload, day) => {
+    const facts = factsOf(payload)
+    const answers = queried.flatMap((name) => (payload[name] === undefined ? [] : [[name, asParameter(payload[name])]]))
+    return contexts(payload, day).map((context) => {
+      const extras = added.flatMap(([name, slot]) => {
+        const value = pick(slot, { ...facts, ...context })
+        return value === undefined ? [] : [[name, asParameter(value)]]
+      })
+      return Object.fromEntries([...answers, ...extras]) as Search
+    })
+  }
+}
+
+/**
+ * Prepares the question whether the visitor who sent a payload was asked for a code in every context that the payload
+ * leaves open. Where one of them needs no code, or the payload does not tell the number, a code cannot be asked for.
+ */
+function verifiedNumber(program: Program): (payload: Payload, day: string) => Accepted['number'] {
+  const { sms } = program.flow.send
+  if (!sms) return ({ tel }) => ({ phone: typeof tel === 'string' ? tel : '', mustBeVerified: false })
+  const contexts = possibleContexts(program, [sms.when])
+  const factsOf = factsFor(program, [sms.when])
+  return (payload, day) => {
+    const phone = typedIn(program, payload, sms.phone)
+    const facts = factsOf(payload)
+    const { when } = onDay(program, day).flow.send.sms!
+    const always = contexts?.(payload, day).every((context) => matches(when, { ...facts, ...context })) ?? false
+    return { phone, mustBeVerified: always && phone !== '' }
+  }
+}
 
 /** A flow with everything that the server asks of it prepared. */
 interface PublishedFlow {

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
 import { stampPage } from '../http/page-token.ts'
 import { refuse } from '../http/reply.ts'
 import { visitOf } from '../http/visit.ts'
-import { withFlowAtOnce } from './at-once.ts'
 import { contentType } from './content-type.ts'
-import { sendFile } from './file.ts'
-import { locate } from './locate.ts'
+import { type SiteFile, existing, locate } from './locate.ts'
 
 interface Parts {
   /** Folder of the built site. */
@@ -33,4 +32,96 @@ export function pages({ site, secret, now }: Parts) {
     if (page.setCookie !== undefined) c.header('Set-Cookie', page.setCookie)
     return c.body(page.html, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' })
   }
+}
+
+const script = /<script\b[^>]*\ssrc="\/embed\/kaiwa\.js"[^>]*>/
+
+/**
+ * A page that opens the form at once asks for what that needs together with the page: the build's snippet for the flow
+ * goes before the script. Any other page stays as it is.
+ *
+ * @param site the folder of the built site
+ * @param query of the page's address: `open=1`, and `flow` where it is not the script's own
+ */
+async function withFlowAtOnce(html: string, site: string, query: URLSearchParams): Promise<string> {
+  const [tag] = script.exec(html) ?? []
+  if (tag === undefined || query.get('open') !== '1') return html
+  const flow = query.get('flow') || /\sdata-flow="([^"]*)"/.exec(tag)?.[1]
+  const file = flow && /^[\w-]+$/.test(flow) ? await locate(site, `/embed/snippets/${flow}.html`) : undefined
+  if (!file) return html
+  const links = (await readFile(file.path, 'utf8')).match(/<link [^>]*>/g) ?? []
+  return html.replace(tag, () => `${links.join('\n')}\n${tag}`)
+}
+
+/** The copies that a build puts beside a file, the one that is preferred first. */
+const copies = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+] as const
+
+type Encoding = (typeof copies)[number]['encoding'] | 'identity'
+
+/**
+ * Of the encodings that a file is there in, the one that the request weighs most; `identity` where it takes no other.
+ */
+function chosenEncoding(c: Context, available: readonly Encoding[]): Encoding {
+  return accepts(c, {
+    header: 'Accept-Encoding',
+    supports: [...available],
+    default: 'identity',
+    match(accepted) {
+      const named = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name)?.q
+      // Whatever is not named goes by the star, and a file as it is only where nothing else will do.
+      const weight = (name: Encoding) => named(name) ?? (name === 'identity' ? 0 : (named('*') ?? 0))
+      const [first] = available.filter((name) => weight(name) > 0).toSorted((a, b) => weight(b) - weight(a))
+      return first ?? 'identity'
+    },
+  }) as Encoding
+}
+
+// The build puts a hash into these names, so what they hold never changes.
+const hashed = /\/assets\/|\.[\w-]{8}\.\w+$/
+/** Names the files of a build, for as long as a new one may take to be noticed; the earlier ones stay. */
+const loader = /\/kaiwa\.js$/
+
+function lifeOf(path: string): string {
+  if (hashed.test(path)) return 'public, max-age=31536000, immutable'
+  return loader.test(path) ? 'public, max-age=60' : 'no-cache'
+}
+
+/**
+ * Answers with a file of the site, or with the compressed copy beside it that the request takes. A part of a file is
+ * never sent alone, whatever `Range` says: the files are small.
+ */
+async function sendFile(c: Context, path: string, file: SiteFile): Promise<Response> {
+  const found = await Promise.all(
+    copies.map(async (copy) => ({ ...copy, file: await existing(file.path + copy.ending) })),
+  )
+  const available = new Map<Encoding, SiteFile>(
+    found.flatMap((copy) => (copy.file ? [[copy.encoding, copy.file]] : [])),
+  )
+  const encoding = available.size === 0 ? 'identity' : chosenEncoding(c, [...available.keys(), 'identity'])
+  const sent = available.get(encoding) ?? file
+  const headers = {
+    'Cache-Control': lifeOf(path),
+    ETag: sent.etag,
+    ...(available.size > 0 && { Vary: 'Accept-Encoding' }),
+  }
+  if (hasAlready(c.req.header('if-none-match'), sent.etag)) return c.body(null, 304, headers)
+  const bytes = new Uint8Array(await readFile(sent.path))
+  return c.body(bytes, 200, {
+    ...headers,
+    'Content-Type': contentType(file.path),
+    'Content-Length': String(bytes.length),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  })
+}
+
+/**
+ * Whether a browser has the same already: what `If-None-Match` says of an entity tag, of which only the weak part
+ * counts.
+ */
+function hasAlready(header: string | undefined, etag: string): boolean {
+  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''))
 }

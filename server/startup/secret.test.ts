@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { written } from '../log.ts'
 import { databases } from '../testing/databases.ts'
-import { noteSecret } from './secret-in-use.ts'
 import { storedSecret, sharedSecret } from './secret.ts'
+import { noteSecret } from './service.ts'
 import { StartError } from './start-error.ts'
 
 let folder: string

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Flows } from '../published-flows.ts'
 import { health, notReady } from '../routes/health.ts'
 import { listen } from './listen.ts'
-import { clockOf, openService, type Service } from './service.ts'
+import { type Service, clockOf, openService } from './service.ts'
 import type { Settings } from './settings.ts'
 import { reasonOf, StartError } from './start-error.ts'
 

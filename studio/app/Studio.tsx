@@ -1,13 +1,32 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useImmer } from 'use-immer'
 import { LogProvider } from '../funnel/LogProvider.tsx'
-import { WordsContext, wordsOf } from '../words/words.ts'
+import { WordsContext, useWords, wordsOf } from '../words/words.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Bar } from './Bar.tsx'
 import { Panes } from './Panes.tsx'
-import { keepPreferences, type Preferences } from './preferences.ts'
-import { Tour } from './Tour.tsx'
+import { type Preferences, keepPreferences } from './preferences.ts'
+import { useModal } from './use-modal.ts'
 import { WorkspaceContext } from './use-workspace.ts'
+
+const steps = ['tour-1', 'tour-2', 'tour-3', 'tour-4'] as const
+
+/** What is where, in four steps, for those who come for the first time. */
+function Tour({ end }: { readonly end: () => void }) {
+  const words = useWords()
+  const [at, go] = useState(0)
+  const modal = useModal(end)
+  const isLast = at === steps.length - 1
+  return (
+    <dialog {...modal} className="tour" aria-label={words('tour')}>
+      <p className="place">{words('tour-step', { step: at + 1, of: steps.length })}</p>
+      <p aria-live="polite">{words(steps[at]!)}</p>
+      <button type="button" className="primary" onClick={() => (isLast ? end() : go(at + 1))}>
+        {words(isLast ? 'tour-end' : 'tour-next')}
+      </button>
+    </dialog>
+  )
+}
 
 interface Props {
   readonly workspace: Workspace

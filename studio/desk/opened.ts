@@ -1,4 +1,4 @@
-import type { Named, FileSource } from '../../engine/language/load.ts'
+import type { FileSource, Named } from '../../engine/language/load.ts'
 
 /**
  * The flow files that a studio has open: their texts by their ids, and the names of their pictures where those are

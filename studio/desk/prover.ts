@@ -1,16 +1,21 @@
+import { counterexampleOf } from '../../engine/language/checks/prove/case-path.ts'
 import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
 import type { Explored } from '../../engine/language/checks/prove/explored.ts'
-import { replay, type Visit } from '../../engine/language/checks/prove/replay.ts'
+import { Explorer } from '../../engine/language/checks/prove/explorer.ts'
+import { type Visit, replay } from '../../engine/language/checks/prove/replay.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { createJudge } from '../../engine/language/judge.ts'
 import { loaderOf } from '../../engine/language/load.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { subjectOf } from '../../engine/language/names/subject.ts'
+import { termsOf } from '../../engine/language/names/terms.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
+import { casePathsOf } from '../../engine/language/walk/situations.ts'
 import { onDay } from '../../engine/runtime/program/on-day.ts'
+import type { StepValues } from '../../engine/runtime/rules/rule.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { fileOf, idOf, fileSourceOf, type Opened } from './opened.ts'
-import { waysTo } from './ways-to.ts'
-import { wordFindings, type WordedFinding } from './worded-finding.ts'
+import { type Opened, fileOf, fileSourceOf, idOf } from './opened.ts'
+import { type WordedFinding, wordFindings } from './worded-finding.ts'
 
 /** What the whole check says of a flow, as `npm run check` does. */
 export interface Checked {
@@ -52,3 +57,17 @@ export function createProver(vocabulary: Vocabulary) {
 }
 
 export type Prover = ReturnType<typeof createProver>
+
+/** More ways than that are not looked at. */
+const most = 1000n
+
+/** The answers that tell apart whether a question is asked, each way once. */
+function waysTo(flow: Flow, step: string, vocabulary: Vocabulary, today: string): StepValues[] {
+  const subject = subjectOf({ value: flow, file: flow.id }, vocabulary, undefined)
+  const names = termsOf(subject).flatMap(({ key, path: [, id, part] }) => (id === step && part === 'when' ? [key] : []))
+  if (names.length === 0) return []
+  const cases = new Explorer(subject, compileProgram(flow, vocabulary), today).cases(names, [{ phase: 'end' }])
+  return cases && cases.count <= most
+    ? casePathsOf(cases).map((casePath) => counterexampleOf(casePath, today).answers)
+    : []
+}

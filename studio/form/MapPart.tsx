@@ -1,13 +1,14 @@
 import type { Path } from '../../engine/language/read/path.ts'
-import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
 import { option } from '../../schemas/table.ts'
 import { useWords } from '../words/words.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { comeInto } from './come-into.ts'
 import { emptyOf } from './empty-of.ts'
 import { Fold } from './Fold.tsx'
-import { useForm, type PartProps } from './form-context.ts'
-import { MapEntry } from './MapEntry.tsx'
+import { type PartProps, useForm } from './form-context.ts'
+import { ItemTools } from './ItemTools.tsx'
+import { KeyControl } from './KeyControl.tsx'
 import { newOption } from './new-option.ts'
 import { RemoveTool } from './RemoveTool.tsx'
 import { summaryOf } from './summary.ts'
@@ -83,3 +84,32 @@ export function MapPart(props: PartProps) {
 const isNamedInFlow = (path: Path): boolean =>
   (path.length === 3 && path[0] === 'steps' && path[2] === 'fields') ||
   (path.length === 1 && /^(?:context|words|links)$/.test(String(path[0])))
+
+interface Props extends PartProps {
+  readonly at: number
+  /** The keys of all entries. */
+  readonly keys: readonly string[]
+}
+
+/** One named entry: its name, its place among the others, and what it says. */
+function MapEntry({ at, keys, ...part }: Props) {
+  const { path, label } = part
+  const { actions, Part } = useForm()
+  const parent = path.slice(0, -1)
+  return (
+    <div className="form-entry">
+      <div className="form-head">
+        <KeyControl path={path} name={label} taken={keys} />
+        <ItemTools
+          path={path}
+          label={label}
+          at={at}
+          of={keys.length}
+          move={(to) => actions.move(parent, at, to)}
+          remove={() => actions.remove(path)}
+        />
+      </div>
+      <Part {...part} />
+    </div>
+  )
+}

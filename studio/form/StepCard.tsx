@@ -1,5 +1,5 @@
-import { memo } from 'react'
-import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { type DragEvent, memo, useState } from 'react'
+import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
 import { StepLoss } from '../funnel/StepLoss.tsx'
 import { AddMenu } from './AddMenu.tsx'
 import { Fold } from './Fold.tsx'
@@ -10,7 +10,6 @@ import { KeyControl } from './KeyControl.tsx'
 import { summaryOf } from './summary.ts'
 import { TakenOut } from './TakenOut.tsx'
 import { useAddable } from './use-addable.ts'
-import { useCardDrag } from './use-card-drag.ts'
 import { useStepActions } from './use-step-actions.ts'
 
 interface Props {
@@ -75,4 +74,36 @@ function questionOf(step: unknown): string {
   if (!isPart(step) || !isPart(step.bubbles)) return ''
   const last = Object.values(step.bubbles).at(-1)
   return summaryOf(Array.isArray(last) ? last.at(-1) : last)
+}
+
+/** Of this type alone: a text that is dragged in from elsewhere is no step. */
+const type = 'application/x-kaiwa-step'
+
+/**
+ * What makes the card of a step one that others are dropped on, and its grip what it is dragged by.
+ *
+ * @param take is given the step that was dropped here
+ */
+function useCardDrag(id: string, take: (moved: string) => void) {
+  const [isOver, setOver] = useState(false)
+  const card = {
+    'data-drop': isOver || undefined,
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes(type)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      const moved = event.dataTransfer.getData(type)
+      setOver(false)
+      if (moved === '') return
+      event.preventDefault()
+      if (moved !== id) take(moved)
+    },
+  }
+  const grip = { draggable: true, onDragStart: (event: DragEvent) => event.dataTransfer.setData(type, id) }
+  return { card, grip }
 }

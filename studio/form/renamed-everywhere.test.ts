@@ -6,8 +6,8 @@ import { createReader } from '../desk/reader.ts'
 import { edited } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
 import { vocabulary } from '../vocabulary.ts'
+import { renamedInFamily } from './KeyControl.tsx'
 import { renamedEverywhere } from './renamed-everywhere.ts'
-import { renamedInFamily } from './renamed-in-family.ts'
 
 const reader = createReader(vocabulary)
 const flows = keptFlows().flows.filter(({ text }) => !('extends' in (JSON.parse(text) as object)))

@@ -1,9 +1,40 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import type { Funnel } from '../../engine/language/funnel/funnel.ts'
 import { useWords } from '../words/words.ts'
-import { counted, type Counted } from './counted.ts'
-import { useFileDrop } from './use-file-drop.ts'
+import { type Counted, counted } from './counted.ts'
 import { LogContext } from './use-log.ts'
+
+/**
+ * Takes files that are dropped anywhere on the window, before whatever lies there can. Parts of a page that are dragged
+ * are left alone.
+ *
+ * @returns true as long as files are held over it
+ */
+function useFileDrop(take: (files: readonly File[]) => void): boolean {
+  const [isOver, hover] = useState(false)
+  useEffect(() => {
+    const on = (event: DragEvent, isHeld: boolean) => {
+      if (!event.dataTransfer?.types.includes('Files')) return false
+      event.preventDefault()
+      event.stopPropagation()
+      hover(isHeld)
+      return true
+    }
+    const over = (event: DragEvent) => void on(event, true)
+    // Only what leaves the window itself comes from nowhere else in it.
+    const leave = (event: DragEvent) => event.relatedTarget === null && hover(false)
+    const drop = (event: DragEvent) => {
+      if (on(event, false)) take([...event.dataTransfer!.files])
+    }
+    const listeners = { dragenter: over, dragover: over, dragleave: leave, drop }
+    for (const [name, listener] of Object.entries(listeners)) addEventListener(name, listener as EventListener, true)
+    return () => {
+      for (const [name, listener] of Object.entries(listeners))
+        removeEventListener(name, listener as EventListener, true)
+    }
+  }, [take])
+  return isOver
+}
 
 /** Holds the log that was read last, for all views; one can be dropped anywhere. */
 export function LogProvider({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { funnelsOf, type Funnel } from '../../engine/language/funnel/funnel.ts'
+import { type Funnel, funnelsOf } from '../../engine/language/funnel/funnel.ts'
 import { readLog } from '../../engine/language/funnel/read-log.ts'
 
 /** What a log that was dropped into the window has. */

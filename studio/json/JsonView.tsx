@@ -1,19 +1,27 @@
-import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
+import {
+  type CompletionContext,
+  type CompletionResult,
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  snippet,
+} from '@codemirror/autocomplete'
 import { defaultKeymap, indentWithTab } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, syntaxHighlighting } from '@codemirror/language'
 import { lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import type { Extension } from '@codemirror/state'
-import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view'
+import { EditorView, drawSelection, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view'
+import type { Remote } from 'comlink'
 import { useEffect, useRef } from 'react'
 import { format } from '../../engine/language/layout/format.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { linesOf } from '../../engine/language/read/lines.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
+import type { Assistant } from '../desk/assistant.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { useWords } from '../words/words.ts'
-import { assist } from './assist.ts'
 import { colours, look, phrasesIn } from './look.ts'
 
 const baseExtensions: Extension = [
@@ -114,3 +122,52 @@ function formatIn(document: FlowDocument): void {
   const from = linesOf(text).offset(problem.line, problem.column)
   document.point(from, from + problem.length)
 }
+
+/** Completion and help where the pointer rests, from the schema of the flow language. */
+const assist = (assistant: Remote<Assistant>, language: Language): Extension => [
+  autocompletion({
+    override: [
+      async (context: CompletionContext): Promise<CompletionResult | null> => {
+        const { pos, state } = context
+        const offers = await assistant.offers(state.doc.toString(), pos, language)
+        const [first] = offers
+        if (!first) return null
+        return {
+          from: first.from,
+          to: Math.max(first.to, pos),
+          options: offers.map(({ label, help, insert, kind }) => ({
+            // Matched with what is typed, quotes included.
+            label: kind === 'property' ? JSON.stringify(label) : label,
+            displayLabel: label,
+            type: kind === 'property' ? 'property' : 'constant',
+            ...(help !== '' && { info: help }),
+            apply: snippet(insert),
+          })),
+          validFor: /^[\w"-]*$/,
+        }
+      },
+    ],
+  }),
+  hoverTooltip(async (view, position) => {
+    const hint = await assistant.hint(view.state.doc.toString(), position, language)
+    if (!hint) return null
+    return {
+      pos: hint.from,
+      end: hint.to,
+      above: true,
+      create() {
+        const dom = document.createElement('div')
+        dom.className = 'cm-help'
+        dom.textContent = plain(hint.help)
+        return { dom }
+      },
+    }
+  }),
+]
+
+/** Markdown as it is read: what a schema says is plain, but for escapes. */
+const plain = (markdown: string): string =>
+  markdown
+    .replaceAll(/\\([\\`*_{}[\]<>()#+\-.!|])/g, '$1')
+    .replaceAll(/&nbsp;/g, ' ')
+    .trim()

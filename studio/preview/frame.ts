@@ -1,9 +1,53 @@
 import { expose, windowEndpoint, wrap } from 'comlink'
 import { shortcutOf } from '../app/use-shortcuts.ts'
-import { leaveFocus } from './leave-focus.ts'
-import type { Hear } from './stage.tsx'
-import { createStage } from './stage.tsx'
-import { stayHere } from './stay-here.ts'
+import { type Hear, createStage } from './stage.tsx'
+
+/**
+ * Keeps the form's history entries out of the studio's: a frame shares the history of its window, and Back is to leave
+ * the studio, not to close a form in it. The form sees what it would see.
+ */
+function stayHere(): void {
+  const entries: unknown[] = [history.state]
+  let at = 0
+  const go = (by = 0) => {
+    at = Math.min(Math.max(at + by, 0), entries.length - 1)
+    history.replaceState(entries[at], '')
+    setTimeout(() => dispatchEvent(new PopStateEvent('popstate', { state: entries[at] })))
+  }
+  history.pushState = (state: unknown) => {
+    entries.splice(at + 1, entries.length, state)
+    at++
+    history.replaceState(state, '')
+  }
+  history.go = go
+  history.back = () => go(-1)
+  history.forward = () => go(1)
+}
+
+/**
+ * The form takes the focus when it opens, and moves it as answers come. In the preview it does so only while somebody
+ * is in it: nobody who types beside it is to lose the focus to it, not for a moment, since an input method would lose
+ * what it composes.
+ */
+function leaveFocus(): void {
+  const focus = Reflect.get(HTMLElement.prototype, 'focus')
+  const showModal = Reflect.get(HTMLDialogElement.prototype, 'showModal')
+  const close = Reflect.get(HTMLDialogElement.prototype, 'close')
+  HTMLElement.prototype.focus = function (options) {
+    if (document.hasFocus()) focus.call(this, options)
+  }
+  // The browser gives a dialog that it shows the focus, but for one that is inert.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.inert = !document.hasFocus()
+    showModal.call(this)
+    this.inert = false
+  }
+  // It gives the focus back where it was before. What is closed here leaves the page anyway, and need not be closed for
+  // that.
+  HTMLDialogElement.prototype.close = function (result) {
+    if (document.hasFocus()) close.call(this, result)
+  }
+}
 
 stayHere()
 leaveFocus()

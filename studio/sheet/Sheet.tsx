@@ -1,20 +1,51 @@
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { TextEntry } from '../../engine/language/texts/table.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { useGo } from '../app/use-go.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useAnswer } from '../desk/use-answer.ts'
+import { titleOf } from '../form/titles.ts'
 import { readableSentences } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
-import { columnsOf } from './columns.ts'
+import { columnsOf, differsBy, entriesIn } from './columns.ts'
 import { compared } from './compare.ts'
 import type { Against } from './compared-with.ts'
-import { GroupCard } from './GroupCard.tsx'
-import { oddEntries } from './odd.ts'
-import { OddEntries } from './OddEntries.tsx'
-import { groupsOf } from './places.ts'
-import { isFound } from './search.ts'
-import { SheetContext } from './sheet-context.ts'
+import { type Odd, oddEntries } from './odd.ts'
+import { placeNames } from './place-name.ts'
+import { type Group, type Place, groupsOf } from './places.ts'
+import { isFound, plain } from './search.ts'
+import { SheetContext, useSheet } from './sheet-context.ts'
 import { SheetTools } from './SheetTools.tsx'
 import { useBefore } from './use-before.ts'
+import { useFactWords } from './use-fact-words.ts'
+import { rangesOf } from './where.ts'
+
+/** What should be read before everything else: sentences with words that others get. */
+function OddEntries({ all }: { readonly all: readonly Odd[] }) {
+  const words = useWords()
+  const go = useGo()
+  const factWords = useFactWords()
+  const { flow } = useSheet()
+  return (
+    <section className="sheet-odd" aria-label={words('sheet-odd')}>
+      <h2>{words('sheet-odd')}</h2>
+      <ul>
+        {all.map(({ entry: { path, text }, word, name, here, elsewhere, places }) => (
+          <li key={path}>
+            <strong lang={flow.lang}>{text}</strong>
+            <p>
+              {words('sheet-odd-why', { word, name, places, here: factWords(here), elsewhere: factWords(elsewhere) })}
+            </p>
+            <button type="button" onClick={() => go(path)}>
+              {words('sheet-go')} <span className="sheet-at">{placeNames(path, words.language).join(' › ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Every sentence that visitors of a flow may read, step by step, those of different visitors side by side. */
 export function Sheet({ flow }: { readonly flow: Flow }) {
@@ -70,5 +101,180 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
         {groups.length === 0 && <p className="empty">{words(wanted === '' ? 'sheet-unchanged' : 'sheet-none')}</p>}
       </div>
     </SheetContext>
+  )
+}
+
+/** A step with all that visitors read of it. */
+function GroupCard({ group }: { readonly group: Group }) {
+  const words = useWords()
+  const { columns } = useSheet()
+  const factWords = useFactWords()
+  const name = group.isStep ? group.name : titleOf([group.name], words.language)
+  return (
+    <section className="sheet-group" aria-label={name}>
+      <header style={columns && { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` }}>
+        <h2>{name}</h2>
+        {columns?.values.map((value) => (
+          <span key={String(value)} className="sheet-column">
+            {words('sheet-in', { name: columns.name, values: factWords(value) })}
+          </span>
+        ))}
+      </header>
+      {group.places.map((place) => (
+        <PlaceRow key={place.paths[0]} place={place} group={group} />
+      ))}
+    </section>
+  )
+}
+
+/**
+ * In how many contexts a sentence is said; which ones stands beside it for a pointer that rests there, or for a press.
+ */
+function HowOften({ entry: { cases, of } }: { readonly entry: TextEntry }) {
+  const words = useWords()
+  const id = useId()
+  const place = useRef<HTMLButtonElement>(null)
+  const [at, show] = useState<{ readonly top: number; readonly left: number }>()
+  if (cases.length === of) return <span className="sheet-often">{words('sheet-always')}</span>
+  const open = () => {
+    const { bottom, left } = place.current!.getBoundingClientRect()
+    show({ top: Math.min(bottom + 4, innerHeight - 120), left: Math.max(8, Math.min(left, innerWidth - 328)) })
+  }
+  const close = () => show(undefined)
+  return (
+    <span onPointerEnter={open} onPointerLeave={close}>
+      <button
+        ref={place}
+        type="button"
+        className="sheet-often"
+        aria-describedby={at && id}
+        aria-label={words('sheet-often-long', { contexts: cases.length, of })}
+        onFocus={open}
+        onClick={open}
+        onBlur={close}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+      >
+        {words('sheet-often', { contexts: cases.length, of })}
+      </button>
+      {
+        // Beside the sheet, not in it: its steps are laid out by themselves, and nothing in them stands out of them.
+        at &&
+          createPortal(
+            <span role="tooltip" id={id} className="sheet-where" style={at}>
+              <Where cases={cases} />
+            </span>,
+            document.body,
+          )
+      }
+    </span>
+  )
+}
+
+function Where({ cases }: Pick<TextEntry, 'cases'>) {
+  const words = useWords()
+  const { flow } = useSheet()
+  const factWords = useFactWords()
+  return rangesOf(flow, cases).map((range) => {
+    const line = range
+      .map(({ name, values }) => words('sheet-in', { name, values: values.map(factWords).join(', ') }))
+      .join(' · ')
+    return <span key={line}>{line}</span>
+  })
+}
+
+/** One sentence, how often it is said, and what has become of it. */
+function Sentence({ entry }: { readonly entry: TextEntry }) {
+  const words = useWords()
+  const { flow, changes, odd, search } = useSheet()
+  const change = changes.get(entry)
+  const isOdd = odd.some((item) => item.entry === entry)
+  return (
+    <li data-change={change} data-odd={isOdd || undefined}>
+      <span className="sheet-text" lang={flow.lang}>
+        <Found text={entry.text} wanted={search} />
+      </span>{' '}
+      {change && <em>{words(`sheet-${change}`)}</em>} <HowOften entry={entry} />
+    </li>
+  )
+}
+
+/** A text with what was looked for in it marked, where it stands there letter by letter. */
+function Found({ text, wanted }: { readonly text: string; readonly wanted: string }) {
+  const looked = wanted.trim().toLowerCase()
+  const at = looked === '' ? -1 : text.toLowerCase().indexOf(looked)
+  if (at === -1) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + looked.length)}</mark>
+      {text.slice(at + looked.length)}
+    </>
+  )
+}
+
+/** As many wordings of one place are shown at once; sentences that differ by a number alone come by dozens. */
+const few = 3
+
+/** The sentences of one place: the first few, and the rest on demand. */
+function Sentences({ sayings }: { readonly sayings: readonly TextEntry[] }) {
+  const words = useWords()
+  const { changes, odd, search } = useSheet()
+  const [isOpen, open] = useState(false)
+  const isLookedFor = (entry: TextEntry) =>
+    changes.has(entry) ||
+    odd.some((item) => item.entry === entry) ||
+    (search !== '' && plain(entry.text).includes(plain(search.trim())))
+  const first = sayings.toSorted((left, right) => Number(isLookedFor(right)) - Number(isLookedFor(left)))
+  const count = Math.max(few, first.filter(isLookedFor).length)
+  const shown = isOpen ? first : first.slice(0, count)
+  if (sayings.length === 0) return <p className="sheet-nothing">{words('sheet-nothing-here')}</p>
+  return (
+    <div>
+      <ul className="sheet-sentences">
+        {shown.map((entry) => (
+          <Sentence key={entry.text + entry.path} entry={entry} />
+        ))}
+      </ul>
+      {first.length > count && (
+        <button type="button" className="sheet-more" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+          {isOpen ? words('sheet-fewer') : words('sheet-more', { count: first.length - count })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  readonly place: Place
+  readonly group: Group
+}
+
+/** What visitors read in one place; in a column each where it makes a difference who they are. */
+function PlaceRow({ place: { paths, sayings }, group }: Props) {
+  const words = useWords()
+  const go = useGo()
+  const { columns } = useSheet()
+  const [path = '', ...furtherPaths] = paths
+  const isSplit = columns && differsBy(sayings, columns.name)
+  const cells: (readonly [string, readonly TextEntry[]])[] = isSplit
+    ? columns.values.map((value) => [String(value), entriesIn(sayings, columns.name, value)])
+    : [['', sayings]]
+  return (
+    <div className="sheet-place">
+      <button type="button" className="sheet-path" title={paths.join('\n')} onClick={() => go(path)}>
+        {placeNames(path, words.language)
+          .slice(group.isStep ? 2 : 1)
+          .join(' › ') || group.name}
+        {furtherPaths.length > 0 && <span> {words('sheet-also', { count: furtherPaths.length })}</span>}
+      </button>
+      <div
+        className="sheet-cells"
+        style={isSplit ? { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` } : undefined}
+      >
+        {cells.map(([key, own]) => (
+          <Sentences key={key} sayings={own} />
+        ))}
+      </div>
+    </div>
   )
 }

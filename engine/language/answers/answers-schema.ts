@@ -1,11 +1,62 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import { isPart, type SchemaPart } from '../read/schema-part.ts'
+import { type Fact, takes } from '../../runtime/program/when.ts'
+import { type SchemaPart, isPart } from '../read/schema-part.ts'
 import { shareRepeats } from '../read/share-repeats.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { partsOf } from './parts.ts'
-import { all, has, within, type Schema } from './schema.ts'
+import type { Case, Unknown } from './conditions.ts'
+import { type Part, partsOf } from './parts.ts'
+import { type Schema, all, any, has, within } from './schema.ts'
 import { sendingOf } from './sending.ts'
-import { inSomeCase } from './some-case.ts'
+
+/** So many cases of what belongs together are told apart; beyond it each part may be right in a case of its own. */
+const mostCases = 256
+
+/** That the parts are right in some case: those that ask for the same of what is not in the payload in the same one. */
+const inSomeCase = (parts: readonly Part[]): Schema =>
+  all(
+    tied(parts).map((group) =>
+      casesOf(group).length <= mostCases ? some(group) : all(group.map((part) => some([part]))),
+    ),
+  )
+
+const some = (group: readonly Part[]): Schema =>
+  any(casesOf(group).map((known) => all(group.map(({ inCase }) => inCase(known)))))
+
+/** Parts that go by the same, directly or by way of others. */
+function tied(parts: readonly Part[]): Part[][] {
+  return parts.reduce<Part[][]>((groups, part) => {
+    const names = new Set(part.unknowns.map(({ name }) => name))
+    const isNear = (group: readonly Part[]) =>
+      group.some(({ unknowns }) => unknowns.some(({ name }) => names.has(name)))
+    return [...groups.filter((group) => !isNear(group)), [...groups.filter(isNear).flat(), part]]
+  }, [])
+}
+
+/**
+ * Each value of each unknown with each of the others, as far as conditions tell them apart; one case beyond the most is
+ * enough.
+ */
+function casesOf(parts: readonly Part[]): Case[] {
+  const unknowns = parts.flatMap((part) => part.unknowns)
+  const names = [...new Set(unknowns.map(({ name }) => name))]
+  return names
+    .map((name) => ({ name, asking: unknowns.filter((item) => item.name === name) }))
+    .reduce<Case[]>(
+      (cases, { name, asking: unknowns }) =>
+        cases
+          .flatMap((known) => valuesOf(unknowns).map((value) => ({ ...known, [name]: value })))
+          .slice(0, mostCases + 1),
+      [{}],
+    )
+}
+
+function valuesOf(unknowns: readonly Unknown[]): readonly Fact[] {
+  const wantedValues = unknowns.flatMap((item) => item.asked ?? [])
+  const [{ values } = { values: [] }] = unknowns
+  if (wantedValues.length === 0) return values
+  const answers = values.map((value) => [wantedValues.map((wanted) => takes(wanted, value)).join(), value] as const)
+  return [...new Map(answers.toReversed()).values()].toReversed()
+}
 
 /**
  * JSON Schema of what a conversion of this flow sends, for servers in any language: draft-07, of words that 2020-12

@@ -3,10 +3,40 @@ import type { Field, Flow } from '../../../schemas/flow.ts'
 import { hostOptions } from '../../runtime/program/host.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
-import type { SchemaPart } from '../read/schema-part.ts'
-import { kindsOf, type Vocabulary } from '../vocabulary.ts'
+import { type SchemaPart, isPart } from '../read/schema-part.ts'
+import { type Vocabulary, kindsOf } from '../vocabulary.ts'
 import { answersSchema } from './answers-schema.ts'
-import { anything, namesOf, typeOf } from './type-of.ts'
+
+/** A type of some names, and of no value where there is none. */
+const namesOf = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(' | ') || 'never'
+
+/** The TypeScript of whatever can be sent. */
+const anything = 'string | number | boolean | readonly (string | number | boolean)[]'
+
+/**
+ * The TypeScript of the values of a part of a schema, as far as types can say; of what it leaves open, anything that
+ * can be sent.
+ */
+function typeOf(part: unknown, schema: SchemaPart): string {
+  if (part === false) return 'never'
+  if (!isPart(part)) return anything
+  if (typeof part.$ref === 'string')
+    return typeOf((schema.definitions as SchemaPart | undefined)?.[part.$ref.replace(/^.*\//, '')], schema)
+  if ('const' in part) return JSON.stringify(part.const)
+  if (Array.isArray(part.enum)) return part.enum.map((item) => JSON.stringify(item)).join(' | ')
+  const types = ([part.type ?? []].flat() as string[]).map((type) => plainType(type, part, schema))
+  if (types.length > 0) return [...new Set(types)].join(' | ')
+  const [either] = [part.anyOf, part.oneOf].filter((some) => Array.isArray(some))
+  if (either) return [...new Set(either.map((item) => typeOf(item, schema)))].join(' | ')
+  return Array.isArray(part.allOf)
+    ? (part.allOf.map((item) => typeOf(item, schema)).find((type) => type !== anything) ?? anything)
+    : anything
+}
+
+function plainType(type: string, { items }: SchemaPart, schema: SchemaPart): string {
+  if (type === 'array') return `readonly (${typeOf(items, schema)})[]`
+  return type === 'integer' ? 'number' : type
+}
 
 /**
  * The text of a TypeScript declaration for a flow: what it sends, what a page may give, and its steps, fields and

@@ -2,14 +2,15 @@ import type { Field, Step, When } from '../../../schemas/flow.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
 import { layoutOf } from '../../runtime/program/layout.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
-import { fieldsOf } from '../../runtime/program/shapes.ts'
+import { type Shape, fieldsOf, joinOf } from '../../runtime/program/shapes.ts'
+import { datesFrom } from '../../runtime/rules/dates-from.ts'
+import { portable as seen } from '../../runtime/rules/required.ts'
 import type { Rules } from '../kinds/kind.ts'
 import { inEachBranch, rulesIn } from '../kinds/rule-branches.ts'
-import { ownField } from './own-field.ts'
-import type { Pieces } from './schema-of-rules.ts'
-import { all, any, cases, not, within, type Schema } from './schema.ts'
+import { ruleNamed } from '../vocabulary.ts'
+import { type Pieces, restOf, schemaOfRules, withLength } from './schema-of-rules.ts'
+import { type Schema, all, any, cases, has, not, within } from './schema.ts'
 import type { Sending } from './sending.ts'
-import { shaped } from './shapes.ts'
 
 /** A key of the payload that a step has. */
 interface Key {
@@ -117,4 +118,165 @@ function offered(
   return all(
     options.map(([id, { when }]) => cases(holds(when), true, within(key, not(required!(flow, field, id) ?? false)))),
   )
+}
+
+/**
+ * What is said of a piece of a text. Where the pieces make up the whole text, which then has so many digits, what goes
+ * for each character is said of each piece; else rules are left for whoever puts the text together again.
+ */
+function pieceOf(
+  sending: Sending,
+  step: Step,
+  key: string,
+  { of, from, to }: NonNullable<Shape['slice']>,
+  rules: Readonly<Record<string, Rules>>,
+): Pieces {
+  const pieces = layoutOf(step).shapes.flatMap(([name, { slice }]) => (slice?.of === of ? [{ name, ...slice }] : []))
+  const { digits, ...otherRules } = rules[of]!
+  const isComplete = isCovered(pieces, Number(digits))
+  const { maxLength, ...rest } = withLength(step.fields[of]!, otherRules)
+  const isShort = maxLength !== undefined && !(isComplete && Number(maxLength) >= Number(digits))
+  const entries = Object.entries({ ...rest, ...(!isComplete && { digits }), ...(isShort && { maxLength }) })
+  const ofEach = entries.filter(([name]) => isComplete && ruleNamed(sending.rules, name)?.byCharacter)
+  const schema = schemaOfRules(sending, Object.fromEntries(ofEach), 'text')
+  const left = entries.filter(
+    ([name]) => !ofEach.some(([each]) => each === name) && !(name === 'required' && ofEach.length > 0),
+  )
+  const length = isComplete ? { minLength: to - from, maxLength: to - from } : { minLength: 1, maxLength: to - from }
+  const names = pieces.map(({ name }) => name)
+  return {
+    value: [
+      { type: 'string', ...length },
+      ...schema.value,
+      ...restOf(of, { ...Object.fromEntries(left), ...schema.rest }),
+    ],
+    payload: ['required' in otherRules ? has(key) : cases(any(names.map((name) => has(name))), allOf(names), true)],
+  }
+}
+
+const allOf = (names: readonly string[]): Schema => ({ required: names })
+
+function isCovered(pieces: readonly { readonly from: number; readonly to: number }[], length: number): boolean {
+  const sorted = pieces.toSorted((left, right) => left.from - right.from)
+  return sorted.every(({ from }, index) => from === (sorted[index - 1]?.to ?? 0)) && sorted.at(-1)?.to === length
+}
+
+/** What is said of a field that is sent under its own name. */
+function ownField(sending: Sending, step: Step, id: string, all: Rules): Pieces {
+  const { flow, kinds } = sending
+  const field = step.fields[id]!
+  const { name, portable, schema } = kinds[field.type]!
+  const type = schema(flow, field)?.type
+  const rules = Object.fromEntries(
+    Object.entries(withLength(field, all)).filter(
+      ([rule]) => isFor(sending, rule, type) && !portable?.says?.includes(rule),
+    ),
+  )
+  if (!portable) return { value: restOf(id, { value: name, ...rules }), payload: 'required' in rules ? [has(id)] : [] }
+  const { requiredWith, ...otherRules } = rules
+  const together = givenTogether(sending, step, id, requiredWith as readonly string[] | undefined)
+  const { value, rest } = schemaOfRules(sending, { ...otherRules, ...(!together && { requiredWith }) }, portable.judged)
+  return {
+    value: [portable.sent(flow, field), ...value, ...restOf(id, { ...rest, ...portable.more?.(flow, field) })],
+    payload: [...('required' in rules || portable.always(field) ? [has(id)] : []), ...(together ? [together] : [])],
+  }
+}
+
+const isFor = ({ rules }: Sending, name: string, type: unknown) =>
+  (ruleNamed(rules, name)?.types ?? ['string']).some((item) => item === type)
+
+/**
+ * That something is given once it is in one of these fields; undefined where one of them is not sent under its own
+ * name.
+ */
+function givenTogether(
+  sending: Sending,
+  step: Step,
+  id: string,
+  otherRules: readonly string[] | undefined,
+): Schema | undefined {
+  if (!otherRules || otherRules.some((item) => layoutOf(step).used.has(item))) return undefined
+  const given = (item: string) =>
+    sending.kinds[step.fields[item]!.type]!.portable?.judged === 'text'
+      ? has(item, { pattern: seen().pattern })
+      : has(item)
+  return cases(any(otherRules.map(given)), given(id), true)
+}
+
+/** What is said of a key that a shape makes of a step's fields; `rules` are theirs, `isPresent` tells when a field is. */
+function shaped(
+  sending: Sending,
+  step: Step,
+  key: string,
+  shape: Shape,
+  rules: Readonly<Record<string, Rules>>,
+  isPresent: (when: When | undefined) => Schema,
+): Pieces {
+  if (shape.date) return date(key, shape.date, rules)
+  if (shape.number) return number(sending, step, key, shape.number, rules)
+  return shape.slice
+    ? pieceOf(sending, step, key, shape.slice, rules)
+    : join(step, key, joinOf(shape)!, rules, isPresent)
+}
+
+/** The rules of the parts of which a date of the calendar is made, and those that it obeys by itself. */
+const ofDate = (index: number, ids: readonly string[]): Rules => ({
+  ...[{ digits: 4 }, { between: [1, 12] }, { dayOfMonth: ids.slice(0, 2) }][index],
+  numeric: true,
+})
+const always = ['required', 'requiredWith', 'maxLength']
+
+function date(key: string, ids: readonly string[], rules: Readonly<Record<string, Rules>>): Pieces {
+  const isExact = ids.every((id, index) =>
+    Object.entries(ofDate(index, ids)).every(([name, argument]) => isSame(rules[id]![name], argument)),
+  )
+  const pattern = isExact ? `^${datesFrom('0000')}$` : '^[0-9]+-[0-9]{2,}-[0-9]{2,}$'
+  const rest = ids.flatMap((id, index) => {
+    const rulesOfDate = Object.keys(isExact ? ofDate(index, ids) : {})
+    return restOf(
+      id,
+      Object.fromEntries(
+        Object.entries(rules[id]!).filter(([name]) => !rulesOfDate.includes(name) && !always.includes(name)),
+      ),
+    )
+  })
+  const isNeeded = ids.some((id) => 'required' in rules[id]!)
+  return { value: [{ type: 'string', pattern }, ...rest], payload: isNeeded ? [has(key)] : [] }
+}
+
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+
+function number(
+  sending: Sending,
+  { fields }: Step,
+  key: string,
+  id: string,
+  rules: Readonly<Record<string, Rules>>,
+): Pieces {
+  const { value, rest } = schemaOfRules(sending, withLength(fields[id]!, rules[id]!), 'whole')
+  return { value: [...value, ...restOf(id, rest)], payload: 'required' in rules[id]! ? [has(key)] : [] }
+}
+
+/** Of texts that come apart again, each part obeys its rules, which JSON Schema cannot ask. */
+function join(
+  { fields }: Step,
+  key: string,
+  { of, with: between }: NonNullable<ReturnType<typeof joinOf>>,
+  rules: Readonly<Record<string, Rules>>,
+  isPresent: (when: When | undefined) => Schema,
+): Pieces {
+  const most = of.reduce((sum, id) => sum + (fields[id]!.maxLength ?? Infinity), [...between].length * (of.length - 1))
+  const needed = of.filter((id) => 'required' in rules[id]!)
+  const isSeparable = between !== '' && needed.length === of.length && of.every((id) => fields[id]!.when === undefined)
+  const rest = isSeparable ? of.flatMap((id) => restOf(id, withLength(fields[id]!, rules[id]!))) : []
+  return {
+    value: [{ type: 'string', minLength: 1, ...(most !== Infinity && { maxLength: most }) }, ...rest],
+    payload: [
+      cases(
+        any(needed.map((id) => isPresent(fields[id]!.when))),
+        has(key, { pattern: seen().pattern }),
+        within(key, true),
+      ),
+    ],
+  }
 }

@@ -4,10 +4,8 @@ import { builtIn } from '../../../package/vocabulary.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import type { Entry } from './args.ts'
 import { catalogues, type Code } from './catalogue.ts'
-import { formats } from './formats.ts'
 import { note } from './note.ts'
-import { slotsIn } from './template.ts'
-import { wordingOf } from './wording.ts'
+import { formats, slotsIn, wordingOf } from './wording.ts'
 
 const { en: english, ...others } = catalogues
 const codes = Object.keys(english.messages) as Code[]

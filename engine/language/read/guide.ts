@@ -1,6 +1,9 @@
+import language from '../../../schemas/synonyms.json' with { type: 'json' }
+import type { FieldType } from '../../runtime/program/field-type.ts'
+import type { Rule } from '../../runtime/rules/rule.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import type { Path } from './path.ts'
-import { synonymsOf, type Synonyms } from './synonyms.ts'
+import { type Path, valueAt } from './path.ts'
+import { isPart } from './schema-part.ts'
 import { typeName } from './type-name.ts'
 
 /** What the language can tell an author who has written something else, beside what its schema says. */
@@ -23,3 +26,125 @@ export const guideOf = (vocabulary: Pick<Vocabulary, 'types' | 'rules'>): Guide 
     return name === 'bubbles' ? [{ question: '\u2026' }] : undefined
   },
 })
+
+/** What the author of an unknown key may have meant by it. */
+interface Synonym {
+  /** Keys that say it where the key stands, or within one that can stand there, such as `rules.required`. */
+  readonly use?: readonly string[]
+  /** The types of fields that have it, where this one has not, with the name that they have for it. */
+  readonly types?: readonly string[]
+  readonly key?: string
+}
+
+/** Names that other makers of forms have for what the flow language says, and what it says for them. */
+interface Synonyms {
+  /**
+   * Returns what is meant by a key that cannot stand in an object.
+   *
+   * @param container the object's path in `value`, which is the file's
+   * @param allowed the keys that can stand in it
+   */
+  readonly keysFor: (key: string, container: Path, allowed: readonly string[], value: unknown) => Synonym
+  /** Returns the field types that serve for what is called so elsewhere; undefined where none does. */
+  readonly typesFor: (name: unknown) => readonly string[] | undefined
+}
+
+/** A key below an object, as a path with `*` for any name, and what it is called elsewhere. */
+interface Entry {
+  readonly container: readonly string[]
+  readonly key: string
+  readonly names: ReadonlySet<string>
+}
+
+const field = 'steps.*.fields.*'
+
+/** Returns the synonyms of a language: its own, and those that field types and rules bring with their help. */
+function synonymsOf({
+  types,
+  rules,
+}: {
+  readonly types: readonly FieldType[]
+  readonly rules: readonly Rule[]
+}): Synonyms {
+  const entries: Entry[] = [
+    ...Object.entries(language).flatMap(([container, keys]) =>
+      Object.entries(keys).map(([key, names]) => entry(container, key, names)),
+    ),
+    ...types.flatMap(({ help }) =>
+      Object.entries(help).flatMap(([key, { synonyms }]) =>
+        synonyms && key !== 'type' ? [entry(field, key, synonyms)] : [],
+      ),
+    ),
+    ...rules.flatMap(({ name, help: { synonyms = [] } }) => [
+      entry(field, `rules.${name}`, [name, ...synonyms]),
+      entry(`${field}.rules`, name, synonyms),
+    ]),
+  ]
+  const forms = new Set(rules.flatMap(({ name, judges }) => (judges ? [name, `rules.${name}`] : [])))
+  const served = types.map(({ type, help }) => ({ type, names: new Set((help.type?.synonyms ?? []).map(plain)) }))
+  return {
+    keysFor(key, container, allowed, value) {
+      const at = withoutBranch(container)
+      const matching = entries.filter((entry) => entry.names.has(plain(key)) && isAt(entry.container, at))
+      const here = keysOf(matching).filter(
+        (item) => isAllowed(item, allowed) && hasRule(item, typeAt(types, value, at)),
+      )
+      // A rule for any text comes before one for numbers or dates, which such a text would have to be first.
+      const anyText = here.filter((item) => !forms.has(item))
+      if (here.length > 0) return { use: anyText.length > 0 ? anyText : here }
+      const first = isAt(field.split('.'), at) ? keysOf(matching)[0] : undefined
+      const otherNames =
+        first === undefined ? [] : types.filter((type) => isAllowed(first, slotsOf(type)) && hasRule(first, type))
+      return otherNames.length > 0 ? { types: otherNames.map(({ type }) => type), key: first! } : {}
+    },
+    typesFor(name) {
+      const found = served.filter(({ names }) => names.has(plain(String(name)))).map(({ type }) => type)
+      return found.length > 0 ? found : undefined
+    },
+  }
+}
+
+const entry = (container: string, key: string, names: readonly string[]): Entry => ({
+  container: container === '' ? [] : container.split('.'),
+  key,
+  names: new Set(names.map(plain)),
+})
+
+/** Names are the same however they are put together: minLength, min_length, min-length. Signs such as `>=` stay. */
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '')
+
+const keysOf = (entries: readonly Entry[]) => [...new Set(entries.map(({ key }) => key))]
+
+/** Rules that count in some cases are rules as others. */
+const withoutBranch = (path: Path): Path =>
+  path.flatMap((part, index) => (part === 'rulesWhen' || path[index - 1] === 'rulesWhen' ? [] : [part]))
+
+/**
+ * Reports whether a path is one that a pattern describes: `*` is any name or index, `**` at the beginning any way
+ * there.
+ */
+function isAt(pattern: readonly string[], path: Path): boolean {
+  const isAnywhere = pattern[0] === '**'
+  const wanted = isAnywhere ? pattern.slice(1) : pattern
+  const end = isAnywhere ? path.slice(-wanted.length) : path
+  return end.length === wanted.length && wanted.every((part, index) => part === '*' || part === String(end[index]))
+}
+
+const isAllowed = (key: string, allowed: readonly string[]) => allowed.includes(key.split('.')[0]!)
+
+const slotsOf = ({ schema }: FieldType): string[] =>
+  isPart(schema) && isPart(schema.properties) ? Object.keys(schema.properties) : []
+
+/** The type of the field at a path, or in which the path lies. */
+function typeAt(types: readonly FieldType[], value: unknown, path: Path): FieldType | undefined {
+  const name = path[0] === 'steps' && path[2] === 'fields' ? valueAt(value, [...path.slice(0, 4), 'type']) : undefined
+  return types.find(({ type }) => type === name)
+}
+
+/** Reports whether a key is no rule, or one that fields of a type can have. */
+function hasRule(key: string, type: FieldType | undefined): boolean {
+  const [first, rule] = key.split('.')
+  if (first !== 'rules' || rule === undefined || !type) return true
+  const rules = isPart(type.schema) && isPart(type.schema.properties) ? type.schema.properties.rules : undefined
+  return isPart(rules) && isPart(rules.properties) && Object.hasOwn(rules.properties, rule)
+}

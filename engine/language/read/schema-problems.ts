@@ -1,13 +1,162 @@
 import type { ErrorObject } from 'ajv'
+import { note } from '../messages/note.ts'
+import type { Finding } from './finding.ts'
 import type { Guide } from './guide.ts'
-import { missingKey, missingKeys, neitherFlowNorVariant } from './missing-keys.ts'
+import { nearest, onlyNearest } from './nearest.ts'
+import { pointerPath, valueAt } from './path.ts'
 import { problemAt } from './problem-at.ts'
-import type { Problem } from './problem.ts'
-import { inOrder } from './problem.ts'
+import { type Problem, inOrder } from './problem.ts'
 import { schemaFinding } from './schema-finding.ts'
-import type { SchemaPart } from './schema-part.ts'
+import { type SchemaPart, accepts, branches, deref, isPart, listedValues, partsOf, typesOf } from './schema-part.ts'
 import type { Written } from './source.ts'
-import { settleUnions } from './unions.ts'
+import { typeName } from './type-name.ts'
+
+/**
+ * ajv reports every branch of an `anyOf` or `oneOf` and then the union itself, in this order. This keeps the
+ * errors of the one branch that the author meant: the one for the type of the value that was found.
+ */
+function settleUnions(errors: readonly ErrorObject[], schema: SchemaPart, value: unknown): ErrorObject[] {
+  const relevant: ErrorObject[] = []
+  for (const error of errors) {
+    if (error.keyword !== 'anyOf' && error.keyword !== 'oneOf') relevant.push(error)
+    else {
+      const union = new Union(error, schema, value)
+      const from = relevant.findLastIndex((earlier) => !union.contains(earlier)) + 1
+      relevant.push(...union.settle(relevant.splice(from)))
+    }
+  }
+  return relevant
+}
+
+class Union {
+  readonly #error: ErrorObject
+  readonly #schema: SchemaPart
+  readonly #found: unknown
+  readonly #branches: readonly { part: unknown; within: ReadonlySet<unknown> }[]
+
+  constructor(error: ErrorObject, schema: SchemaPart, value: unknown) {
+    this.#error = error
+    this.#schema = schema
+    this.#found = valueAt(value, pointerPath(error.instancePath, value))
+    this.#branches = branches(error.parentSchema ?? {}).map((part) => ({ part, within: partsOf(schema, part) }))
+  }
+
+  /** True for an error that a branch of this union has reported. */
+  contains({ instancePath, parentSchema }: ErrorObject): boolean {
+    const here = this.#error.instancePath
+    const below = instancePath === here || instancePath.startsWith(`${here}/`)
+    return below && this.#branches.some(({ within }) => within.has(parentSchema))
+  }
+
+  /** What remains of the errors of all branches. */
+  settle(inside: readonly ErrorObject[]): ErrorObject[] {
+    const type = typeName(this.#found)
+    const open = this.#branches.filter(({ part }) => accepts(this.#schema, part, type))
+    if (open.length === 0) return [this.#instead('type', { type: this.#types() })]
+
+    const values = open.map(({ part }) => listedValues(deref(this.#schema, part)))
+    if (values.every((list) => list !== undefined)) return [this.#instead('enum', { allowedValues: values.flat() })]
+
+    const fitting = inside.filter(
+      (error) => error.instancePath !== this.#error.instancePath || concerns(error, this.#found),
+    )
+    const groups = open
+      .map(({ within }) => fitting.filter(({ parentSchema }) => within.has(parentSchema)))
+      .filter((group) => group.length > 0)
+    return groups.sort((a, b) => distanceOf(a) - distanceOf(b))[0] ?? [this.#instead('union', { type: this.#types() })]
+  }
+
+  #types(): string[] {
+    return [...new Set(this.#branches.flatMap(({ part }) => typesOf(this.#schema, part)))]
+  }
+
+  #instead(keyword: string, params: ErrorObject['params']): ErrorObject {
+    return { ...this.#error, keyword, params }
+  }
+}
+
+/** False for the complaint of a branch that is made for another type. */
+function concerns({ keyword, params }: ErrorObject, found: unknown): boolean {
+  if (keyword === 'type') return [params.type].flat().includes('integer') && typeof found === 'number'
+  const allowed: unknown = keyword === 'const' ? [params.allowedValue] : params.allowedValues
+  return !Array.isArray(allowed) || allowed.some((value) => typeName(value) === typeName(found))
+}
+
+/**
+ * Keys tell the forms of an object apart before anything in it does: what has the keys of a form is meant as that form.
+ */
+const weights: Readonly<Record<string, number>> = { additionalProperties: 20, type: 10 }
+
+/** How far a value is from a branch: a wrong key is further than a wrong type, and that further than anything else. */
+const distanceOf = (group: readonly ErrorObject[]): number =>
+  group.reduce((sum, { keyword }) => sum + (weights[keyword] ?? 1), 0)
+
+/** The key that an error says is missing; undefined if it is about something else. */
+function missingKey({ keyword, params }: ErrorObject): string | undefined {
+  if (keyword === 'discriminator')
+    return params.error === 'tag' && params.tagValue === undefined ? params.tag : undefined
+  return ['required', 'dependencies', 'dependentRequired'].includes(keyword) ? params.missingProperty : undefined
+}
+
+/** The keys of a flow file that a variant takes from its base. */
+const fromBase = ['lang', 'steps', 'send']
+
+/**
+ * Returns the one finding of a file that lacks what makes it a flow, and does not name the flow of which it is a
+ * variant: all else only follows from that. Undefined for other files.
+ */
+function neitherFlowNorVariant(
+  errors: readonly ErrorObject[],
+  value: Readonly<Record<string, unknown>>,
+): Finding | undefined {
+  const lacking = errors.filter(({ instancePath }) => instancePath === '').flatMap((error) => missingKey(error) ?? [])
+  const takesOut = errors.some(({ instancePath }) => valueAt(value, pointerPath(instancePath, value)) === null)
+  const isVariant = fromBase.filter((key) => lacking.includes(key)).length > (takesOut ? 0 : 1)
+  if (!isVariant || Object.hasOwn(value, 'extends')) return undefined
+  // Where a key is written otherwise, the flow is all there.
+  const otherErrors = errors
+    .filter(({ instancePath }) => instancePath === '')
+    .flatMap(({ params }) => params.additionalProperty ?? [])
+  return otherErrors.length > 0
+    ? undefined
+    : { path: [], on: 'key', ...note('neither-flow-nor-variant', { keys: lacking }) }
+}
+
+/**
+ * One finding for each object that lacks keys; a key that stands there misspelt, or by another name, is not missing a
+ * second time.
+ */
+function missingKeys(errors: readonly ErrorObject[], value: unknown, guide: Guide): Finding[] {
+  const objects = new Map<string, Set<string>>()
+  const isCalled = (item: string, key: string, pointer: string) =>
+    guide.keysFor(item, pointerPath(pointer, value), [key], value).use?.some((entry) => entry.split('.')[0] === key) ??
+    false
+  for (const error of errors) {
+    const key = missingKey(error)
+    const unknown = errors
+      .filter(({ instancePath }) => instancePath === error.instancePath)
+      .map(({ params }) => params.additionalProperty ?? params.unevaluatedProperty)
+    const isIntended = (item: unknown) =>
+      typeof item === 'string' && (nearest(item, [key!]) !== undefined || isCalled(item, key!, error.instancePath))
+    if (key !== undefined && !unknown.some(isIntended)) {
+      objects.set(error.instancePath, (objects.get(error.instancePath) ?? new Set()).add(key))
+    }
+  }
+  return [...objects].map(([pointer, keys]): Finding => {
+    const path = pointerPath(pointer, value)
+    const object = valueAt(value, path)
+    const on = isPart(object) ? 'key' : 'value'
+    const [only = '', ...more] = keys
+    // Of an object without its type nothing else was looked at, so that the misspelt key was not told.
+    const slip =
+      more.length === 0 && isPart(object) ? Object.keys(object).find((key) => onlyNearest(key, [only])) : undefined
+    if (slip !== undefined) {
+      const found = note('unknown-key', { key: slip, allowed: [only], meant: only })
+      return { path: [...path, slip], on: 'key', ...found, fix: JSON.stringify(only) }
+    }
+    return { path, on, ...note('missing-key', { keys: [...keys], several: keys.size > 1 }) }
+  })
+}
 
 /** Errors that only repeat what their own inner errors say. */
 const consequences = new Set(['if', 'propertyNames'])

@@ -1,6 +1,6 @@
 import type { Node } from '../../runtime/cases/node.ts'
 import type { CasePath } from '../checks/prove/case-path.ts'
-import { casePathOf, type Cases } from '../checks/prove/explore/cases.ts'
+import { type Cases, casePathOf } from '../checks/prove/explore/cases.ts'
 import type { Move } from '../checks/prove/explore/part.ts'
 
 /** Cases one by one. */

@@ -4,14 +4,13 @@ import type { Program } from '../program/program.ts'
 import type { SessionEvent } from '../session/events.ts'
 import type { Presentation } from '../session/presentation.ts'
 import type { Call } from '../session/requests.ts'
-import { createStore, type Store } from '../session/store.ts'
+import { type Store, createStore } from '../session/store.ts'
 import { acceptedOf, markLeft } from './accepted.ts'
 import type { createCalls } from './calls.ts'
-import { createCarrier, type Outside } from './carrier.ts'
+import { type Outside, createCarrier } from './carrier.ts'
 import type { SiteConfig } from './config.ts'
 import type { Mark } from './entry.ts'
 import { followDay } from './follow-day.ts'
-import { releaseInstance, isOf, isOver, ownerOf, raise, claimInstance, type FormInstance } from './form-instances.ts'
 import { currentMark, onTraversal } from './history.ts'
 import { freshKey } from './key.ts'
 import { recall } from './memory.ts'
@@ -20,7 +19,7 @@ import type { Sources } from './sources.ts'
 import { sharesOf } from './split.ts'
 import { dayOf } from './today.ts'
 import { unresolvedOf } from './unresolved.ts'
-import type { createUploads, Uploads } from './uploads.ts'
+import type { Uploads, createUploads } from './uploads.ts'
 
 /** What makes the calls of a form and sends its files. */
 interface Tools {
@@ -145,3 +144,44 @@ export function createLive(program: Program, around: Around): Live {
     if (isOwn && mark.depth > 0) around.returned?.(mark)
   }
 }
+
+/** Which form of a flow a form is, where a page has several: its history entries, and what it keeps, go by that. */
+interface FormInstance {
+  readonly flow: string
+  /** 1 for the first one. */
+  readonly form: number
+}
+
+/** Those that are taken, in the order in which their forms were opened last. */
+const taken: FormInstance[] = []
+
+/** Takes the first seat of a flow that is free. */
+function claimInstance(flow: string): FormInstance {
+  let form = 1
+  while (taken.some((instance) => instance.flow === flow && instance.form === form)) form++
+  const own = { flow, form }
+  taken.push(own)
+  return own
+}
+
+function releaseInstance(instance: FormInstance): void {
+  const at = taken.indexOf(instance)
+  if (at >= 0) taken.splice(at, 1)
+}
+
+/** The form has been opened: it lies over all others. */
+function raise(instance: FormInstance): void {
+  releaseInstance(instance)
+  taken.push(instance)
+}
+
+/** What an entry of the form says of whose it is. */
+const ownerOf = ({ flow, form }: FormInstance): Pick<Mark, 'flow' | 'form'> => ({ flow, ...(form > 1 && { form }) })
+
+/** True for the mark of an entry of that form. */
+const isOf = ({ flow, form }: FormInstance, mark: Mark | null): mark is Mark =>
+  mark?.flow === flow && (mark.form ?? 1) === form
+
+/** True for the mark of a form that lies over that one. */
+const isOver = (own: FormInstance, mark: Mark | null): boolean =>
+  taken.findIndex((instance) => isOf(instance, mark)) > taken.indexOf(own)

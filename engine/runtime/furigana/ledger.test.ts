@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
-import { createLedger, type Ledger } from './ledger.ts'
+import { type Ledger, createLedger } from './ledger.ts'
 
 /** A ledger that has seen the texts of one composition. */
 function composed(...texts: string[]): Ledger {

@@ -1,7 +1,7 @@
-import { changeBetween } from './change.ts'
-import { cut } from './cut.ts'
-import { readReplacement } from './replacement.ts'
-import { isDoubtful, readAsIs, type Run } from './run.ts'
+import { align } from './align.ts'
+import { type Change, changeBetween } from './change.ts'
+import { isKana, toKatakana } from './kana.ts'
+import { type Run, isDoubtful, kanjiIn, readAsIs } from './run.ts'
 
 /** How an input came about. */
 export interface InputState {
@@ -70,3 +70,95 @@ export function createLedger(): Ledger {
 }
 
 const lengthOf = (runs: readonly Run[]) => runs.reduce((length, { text }) => length + text.length, 0)
+
+/** The runs before, inside and after a change. */
+interface Cut {
+  readonly head: readonly Run[]
+  readonly hit: readonly Run[]
+  readonly tail: readonly Run[]
+}
+
+/**
+ * Cuts the runs at a change. Kana are cut at any letter; any other run that the change touches is hit as a
+ * whole.
+ */
+function cut(runs: readonly Run[], { start, end }: Change): Cut {
+  const head: Run[] = []
+  const hit: Run[] = []
+  const tail: Run[] = []
+  let offset = 0
+  for (const run of runs) {
+    const from = Math.max(0, start - offset)
+    const to = end - offset
+    offset += run.text.length
+    if (to <= 0) tail.push(run)
+    else if (from >= run.text.length) head.push(run)
+    else if (!isKana(run.text)) hit.push(run)
+    else {
+      head.push(...letters(run, 0, from))
+      hit.push(...letters(run, from, to))
+      tail.push(...letters(run, to))
+    }
+  }
+  return { head, hit, tail }
+}
+
+function letters({ text }: Run, from: number, to?: number): Run[] {
+  const part = text.slice(from, to)
+  return part === '' ? [] : [{ text: part, reading: toKatakana(part) }]
+}
+
+/** A text that has taken the place of some runs. */
+interface Replacement {
+  readonly removed: readonly Run[]
+  readonly inserted: string
+  /** Part of an input method's composition. */
+  readonly composing: boolean
+  /** Nothing was taken away: the text was put in between, if need be into the middle of a run. */
+  readonly addition: boolean
+}
+
+/**
+ * Reads the inserted text: kana as themselves, a conversion like the text that it replaces, the rest not at
+ * all.
+ */
+function readReplacement(replacement: Replacement): Run[] {
+  const { inserted, composing } = replacement
+  const letters = composing ? /[A-Za-z\uFF21-\uFF3A\uFF41-\uFF5A]*$/.exec(inserted)![0] : ''
+  const written = inserted.slice(0, inserted.length - letters.length)
+  const unfinished: Run[] = letters === '' ? [] : [{ text: letters, reading: '' }]
+  if (inserted === '') return []
+  if (written === '') return unfinished
+  if (isKana(written)) return [{ text: written, reading: toKatakana(written) }, ...unfinished]
+  const reading = inheritedReading(replacement, written, letters)
+  return reading === null ? readAsIs(inserted) : [...align(written, reading), ...unfinished]
+}
+
+/** The reading of the replaced text, where the new text is another way to write it; else null. */
+function inheritedReading({ removed, composing, addition }: Replacement, written: string, letters: string) {
+  const text = removed.map((run) => run.text).join('')
+  const reading = readingOf(removed, letters)
+  if (addition || reading === null || reading === '' || isPartOf(written, text, composing)) return null
+  // Autofill takes the place of what was typed so far; those few kana are not the reading of a whole name.
+  const isConversion = composing || (isKana(text) && kanjiIn(written) <= [...reading].length)
+  return isConversion ? reading : null
+}
+
+/**
+ * How the runs were read together; null where that is not known. Letters that the conversion took along stand
+ * for kana that were never shown: a last n is the one that input methods complete by themselves.
+ *
+ * @param letters the unfinished letters that are still there
+ */
+function readingOf(removed: readonly Run[], letters: string): string | null {
+  if (removed.some((run) => run.reading === null)) return null
+  const reading = removed.map((run) => run.reading).join('')
+  const gone = removed.filter((run) => run.reading === '' && run.text.trim() !== '').map(({ text }) => text)
+  if (gone.length === 0 || gone.join('') === letters) return reading
+  return /^[n\uFF4E]$/.test(gone.join('')) && removed.at(-1)?.reading === '' ? `${reading}\u30F3` : null
+}
+
+/** True when the text was merely shortened, which leaves no way to tell how much of the reading has gone. */
+function isPartOf(written: string, text: string, composing: boolean): boolean {
+  return written.length < text.length && (text.startsWith(written) || (!composing && text.endsWith(written)))
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outcomeOf, scripts, type TypingStep } from '../../../tests/support/typing-scripts.ts'
 import { isPureDeletion } from './change.ts'
-import { createLedger, type InputState, type Ledger } from './ledger.ts'
+import { type InputState, type Ledger, createLedger } from './ledger.ts'
 
 const grace = 30
 

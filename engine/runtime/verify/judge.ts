@@ -2,19 +2,42 @@ import type { Field, Step } from '../../../schemas/flow.ts'
 import type { Priced } from '../cases/best.ts'
 import { factOf, isEmpty, kindOf } from '../kinds/kind.ts'
 import { isSame } from '../kinds/value.ts'
-import { stepPayload, type Payload } from '../program/payload.ts'
+import { layoutOf } from '../program/layout.ts'
+import { type Payload, stepPayload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
-import { isConditional, resolveStep, type ResolvedStep } from '../program/resolve-step.ts'
+import { type ResolvedStep, isConditional, resolveStep } from '../program/resolve-step.ts'
+import { fieldsOf, joinOf } from '../program/shapes.ts'
 import { startValues } from '../program/start.ts'
 import { pick } from '../program/text.ts'
 import { validateResolved } from '../program/validate.ts'
-import { matches, type Facts, type Known } from '../program/when.ts'
+import { type Facts, type Known, matches } from '../program/when.ts'
+import { test as isGiven } from '../rules/required.ts'
 import type { StepValues } from '../rules/rule.ts'
 import type { AnswerProblem } from './answer-problem.ts'
-import { emptyJoins, joined } from './joins.ts'
-import { payloadKeys, tooLong, tooLongJoins } from './lengths.ts'
 import type { Part } from './parts.ts'
-import { recover, type Recovered } from './recover.ts'
+import { type Recovered, recover } from './recover.ts'
+
+/**
+ * Of joined texts that do not come apart, one that is there is taken as it is, and one of which nothing is given is not
+ * there.
+ */
+function joined(step: Step, payload: Readonly<Record<string, unknown>>, untold: ReadonlySet<string>): Payload {
+  const keys = layoutOf(step).shapes.filter(([, shape]) => joinOf(shape)?.of.some((field) => untold.has(field)))
+  const given = keys.filter(([key]) => payload[key] !== undefined && payload[key] !== '')
+  return Object.fromEntries(given.map(([key]) => [key, typeof payload[key] === 'string' ? payload[key] : '']))
+}
+
+/** Joined texts of which nothing is given, though one of their fields must be filled. */
+function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>, fields: Step['fields']): AnswerProblem[] {
+  return layoutOf(step)
+    .shapes.filter(
+      ([key, shape]) => isNothing(payload[key]) && joinOf(shape)?.of.some((field) => fields[field]?.rules?.required),
+    )
+    .map(([field]) => ({ field, rule: 'required' }))
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && !isGiven(value, true, {}, { today: '' }))
 
 /** A way in which a part of a payload may have come about, and what is wrong with it then. */
 export interface Found extends Priced {
@@ -211,3 +234,33 @@ function withoutRepeats(problems: readonly AnswerProblem[]): readonly AnswerProb
   for (const problem of problems) if (!first.has(problem.field)) first.set(problem.field, problem)
   return [...first.values()]
 }
+
+/** Where the reader of a payload finds a field: under its own name or those of the shapes that used it. */
+function payloadKeys(step: Step, field: string): string[] {
+  const shapes = layoutOf(step).shapes.filter(([, shape]) => fieldsOf(shape).includes(field))
+  return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
+}
+
+/** The fields whose texts are longer than the field takes. The form cuts such a text, so no visitor can send it. */
+const tooLong = (step: Step, values: StepValues, untold: ReadonlySet<string>): string[] =>
+  Object.entries(step.fields).flatMap(([field, { maxLength = Infinity }]) =>
+    !untold.has(field) && isLonger(values[field], maxLength) ? [field] : [],
+  )
+
+/** Joined texts may be as long as their fields together, and what stands between them. */
+function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): { field: string; rule: string }[] {
+  return layoutOf(step)
+    .shapes.filter(([key, shape]) => {
+      const join = joinOf(shape)
+      const most = join?.of.reduce(
+        (sum, field) => sum + (step.fields[field]?.maxLength ?? Infinity),
+        [...join.with].length * (join.of.length - 1),
+      )
+      return most !== undefined && isLonger(payload[key], most)
+    })
+    .map(([field]) => ({ field, rule: 'maxLength' }))
+}
+
+/** In code points, as the form counts, of which there are no more than units. */
+const isLonger = (value: unknown, most: number) =>
+  typeof value === 'string' && value.length > most && [...value].length > most

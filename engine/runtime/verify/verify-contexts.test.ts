@@ -5,10 +5,9 @@ import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { options, programOf, required, type Payload, type Small } from '../../../tests/support/small-flow.ts'
 import type { Program } from '../program/program.ts'
 import type { Fact } from '../program/when.ts'
-import { judgeSeparately } from './apart.ts'
 import { judgeOf } from './judge.ts'
 import { partsOf } from './parts.ts'
-import { couldBeSent, verifyPayload, type AnswerProblem } from './verify.ts'
+import { type AnswerProblem, couldBeSent, judgeSeparately, verifyPayload } from './verify.ts'
 
 const today = '2026-11-21'
 

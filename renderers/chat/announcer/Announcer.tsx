@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useFrameNow } from '../../session.tsx'
-import { announce } from './announce.ts'
 
 /** The place from which screen readers hear what comes into the form. Empty but for the moments after that. */
 export function Announcer() {
@@ -8,4 +7,93 @@ export function Announcer() {
   const frame = useFrameNow()
   useEffect(() => (region.current ? announce(region.current, () => frame().frame.said) : undefined), [frame])
   return <div className="unseen" aria-live="polite" ref={region} />
+}
+
+/** What the guide says: told wherever it comes into the form. */
+const bubbles = 'p[data-bubble]'
+/** Told when it comes or changes by itself. What comes together with a question is read at its field instead. */
+const remarks = '[data-note], [data-part="error"], [data-part="agreement-guide"], [data-part="remaining"]'
+
+/** Milliseconds without news or input before anything is announced: what is corrected while typing was no news. */
+const pause = 500
+/** Milliseconds for which told words stay: long enough for slow screen readers. */
+const stay = 3000
+
+/**
+ * Tells what comes into the form, once and in order, through a live region in the form's dialog. What a move of the
+ * focus has just read is not told again, and nothing while a modal lies over the form: it would not be heard.
+ *
+ * @param textOf how the flow tells what the guide says, with `{text}` in it; undefined for the bare words
+ * @returns ends it
+ */
+function announce(region: HTMLElement, textOf: () => string | undefined): () => void {
+  const dialog = region.parentElement!
+  const panel = dialog.querySelector('[data-part="panel"]')!
+  const waiting = new Set<Element>()
+  let read = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = (work: () => void, after = pause) => {
+    clearTimeout(timer)
+    timer = setTimeout(work, after)
+  }
+
+  const update = () => {
+    if (dialog.querySelector('dialog')) return later(update)
+    for (const element of [...waiting].sort(byPlace)) {
+      if (!element.isConnected) continue
+      const text = element.textContent
+      const line = document.createElement('p')
+      line.textContent = (element.matches(bubbles) && textOf()?.replace('{text}', () => text)) || text
+      region.append(line)
+    }
+    waiting.clear()
+    later(() => region.replaceChildren(), stay)
+  }
+  const hear = (elements: Iterable<Element>) => {
+    for (const element of elements) if (!read.includes(element.textContent)) waiting.add(element)
+    if (waiting.size > 0) later(update)
+  }
+
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes } of records) {
+      if (target instanceof Text && target.parentElement?.matches(remarks)) hear([target.parentElement])
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          hear([...(node.matches(`${bubbles}, ${remarks}`) ? [node] : []), ...node.querySelectorAll(bubbles)])
+    }
+    read = ''
+  })
+  const focused = ({ target, relatedTarget }: FocusEvent) => {
+    if (!(target instanceof Element)) return
+    const group = target.closest('[role="group"]')
+    const isEntered = group !== null && !(relatedTarget instanceof Node && group.contains(relatedTarget))
+    read = wordsOf(target) + (isEntered ? wordsOf(group) : '')
+    // A step may have no name of its own to be read: who is led there hears what it says, and what is open in it.
+    if (target.matches('[data-step]')) hear(target.querySelectorAll(`${bubbles}, [data-note="update"]`))
+    for (const element of waiting) if (read.includes(element.textContent)) waiting.delete(element)
+  }
+  const typed = () => waiting.size > 0 && later(update)
+  hear(panel.querySelectorAll(bubbles))
+  observer.observe(panel, { subtree: true, childList: true, characterData: true })
+  dialog.addEventListener('focusin', focused)
+  dialog.addEventListener('input', typed)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    dialog.removeEventListener('focusin', focused)
+    dialog.removeEventListener('input', typed)
+  }
+}
+
+const byPlace = (left: Node, right: Node) =>
+  left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+
+/**
+ * What a screen reader reads of an element that gets the focus: its name and description, as far as they are other
+ * texts.
+ */
+function wordsOf(element: Element): string {
+  const root = element.getRootNode() as Document | ShadowRoot
+  const ids = ['aria-labelledby', 'aria-describedby'].flatMap((name) => element.getAttribute(name)?.split(' ') ?? [])
+  return [element.getAttribute('aria-label'), ...ids.map((id) => root.getElementById(id)?.textContent)].join('\n')
 }

@@ -1,9 +1,95 @@
+import { useId } from 'react'
+import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
+import { leadTo } from '../../lead.ts'
 import { Picture } from '../../Picture.tsx'
-import { useArt, useFrame } from '../../session.tsx'
+import { useArt, useDispatch, useFrame } from '../../session.tsx'
 import { words } from '../../Words.tsx'
-import { Review } from './Review.tsx'
-import { SearchNotice } from './SearchNotice.tsx'
-import { SendButton } from './SendButton.tsx'
+
+/** That the search takes long, or that it failed, with the button that repeats it. */
+function SearchNotice({ told, text, retry }: NonNullable<FrameView['search']>) {
+  const dispatch = useDispatch()
+  return (
+    <div className="search-notice" data-part={`clients-${told}`}>
+      <p className="bubble bubble-question" data-bubble="note">
+        {text}
+      </p>
+      {told === 'failed' && (
+        <button type="button" className="retry" data-action="retry" onClick={() => dispatch({ type: 'retryPressed' })}>
+          {retry}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** All answers once more, before they are sent; each leads back to its question. */
+function Review() {
+  const { review } = useFrame()
+  const id = useId()
+  if (!review || review.answers.length === 0) return null
+  const { title, change, answers } = review
+  return (
+    <section className="review" data-part="review" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl>
+        {answers.map(({ step, field, label, answer }) => (
+          <div data-answer={field} key={field}>
+            <dt>{label}</dt>
+            <dd>{answer}</dd>
+            <dd>
+              <button
+                type="button"
+                className="link"
+                data-action="go"
+                data-to={step}
+                aria-label={`${change} ${label}`}
+                onClick={(event) => leadTo(event.currentTarget, step)}
+              >
+                {change}
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The last button. It stays focusable while it is off: a press then shows what is missing. */
+function SendButton() {
+  const { label, enabled, reason, before, alert } = useFrame().send
+  const dispatch = useDispatch()
+  const beforeId = useId()
+  return (
+    <div className="send">
+      <div id={beforeId}>
+        {before.map((wording) => (
+          <p className="send-note" data-note={wording.id} key={wording.id}>
+            {words(wording)}
+          </p>
+        ))}
+        {reason && (
+          <p className="send-note" data-part="send-reason">
+            {reason}
+          </p>
+        )}
+      </div>
+      <div role="alert" data-part="send-alert">
+        {alert && <p className="error">{alert}</p>}
+      </div>
+      <button
+        type="button"
+        className="send-button"
+        data-part="send"
+        aria-disabled={!enabled}
+        aria-describedby={beforeId}
+        onClick={() => dispatch({ type: 'sendPressed' })}
+      >
+        {label}
+      </button>
+    </div>
+  )
+}
 
 /**
  * What the search has come to; and once there is something to send to: who receives the answers, how they are kept, and

@@ -1,12 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react'
 import type { LayerName } from '../../../engine/runtime/session/state.ts'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
-import { useFrame } from '../../session.tsx'
-import { AttentionModal } from './AttentionModal.tsx'
-import { Banner } from './Banner.tsx'
-import { InfoModal } from './InfoModal.tsx'
+import { Picture } from '../../Picture.tsx'
+import { useArt, useDispatch, useFrame } from '../../session.tsx'
+import { Choices } from './Choices.tsx'
 import { Layer } from './Layer.tsx'
-import { SmsPopup } from './SmsPopup.tsx'
 
 const drawn: Readonly<Record<LayerName, (frame: FrameView) => ReactNode>> = {
   info: ({ info }) => info && <InfoModal />,
@@ -26,4 +24,157 @@ const drawn: Readonly<Record<LayerName, (frame: FrameView) => ReactNode>> = {
 export function Layers() {
   const frame = useFrame()
   return frame.layers.map((layer) => <Fragment key={layer}>{drawn[layer](frame)}</Fragment>)
+}
+
+/** What a visitor who leaves sees once: the operator's picture, or the flow's where there is none. */
+function Banner({ id, image, fallback, alt, close }: NonNullable<FrameView['banner']>) {
+  const dispatch = useDispatch()
+  const art = useArt()
+  const words = image?.alt || alt
+  return (
+    <Layer part="banner" label={words} type={id} className="banner">
+      <img decoding="async" src={image?.asset_image || art(fallback)} alt={words} width={600} height={500} />
+      <button
+        type="button"
+        className="icon-button banner-close"
+        data-action="close"
+        aria-label={close}
+        onClick={() => dispatch({ type: 'bannerClosed' })}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" />
+        </svg>
+      </button>
+    </Layer>
+  )
+}
+
+/** What the service is, with a way out and a way on. */
+function InfoModal() {
+  const { info } = useFrame().modals
+  const dispatch = useDispatch()
+  const art = useArt()
+  const textId = useId()
+  if (!info) return null
+  return (
+    <Layer part="info-modal" label={info.title ?? ''} describedBy={textId}>
+      <Picture className="layer-icon" src={art(info.image)} alt="" width={48} height={48} />
+      <h2 className="layer-title" tabIndex={-1}>
+        {info.title}
+      </h2>
+      <p className="layer-text" id={textId}>
+        {info.text}
+      </p>
+      <Choices
+        exit={info.exit ?? ''}
+        stay={info.continue ?? ''}
+        onExit={() => dispatch({ type: 'infoLeft' })}
+        onStay={() => dispatch({ type: 'infoClosed' })}
+      />
+    </Layer>
+  )
+}
+
+/** A text that is named after a language is in that language. */
+const languageTag = /^[a-z]{2}$/
+
+/** A notice that the visitor agrees to, or leaves. */
+function AttentionModal() {
+  const { attention } = useFrame().modals
+  const dispatch = useDispatch()
+  const textsId = useId()
+  if (!attention) return null
+  return (
+    <Layer part="attention-modal" label={attention.title ?? ''} describedBy={textsId}>
+      <h2 className="layer-title" tabIndex={-1}>
+        {attention.title}
+      </h2>
+      <div id={textsId}>
+        {Object.entries(attention.texts).map(([id, text]) => (
+          <p className="layer-text" data-note={id} lang={languageTag.test(id) ? id : undefined} key={id}>
+            {text}
+          </p>
+        ))}
+      </div>
+      <Choices
+        exit={attention.exit ?? ''}
+        stay={attention.continue ?? ''}
+        onExit={() => dispatch({ type: 'attentionLeft' })}
+        onStay={() => dispatch({ type: 'attentionAgreed' })}
+      />
+    </Layer>
+  )
+}
+
+/** Asks for the code that was sent to the visitor's telephone. */
+function SmsPopup({ field, text, code, alert, busy }: NonNullable<FrameView['sms']>) {
+  const { sms } = useFrame().modals
+  const dispatch = useDispatch()
+  const id = useId()
+  // What an input method composes stays here until it is committed: rewritten, it would be lost.
+  const [composed, setComposed] = useState<string | null>(null)
+  if (!sms) return null
+
+  const edit = (text: string, composing: boolean) => {
+    setComposed(composing ? text : null)
+    if (!composing) dispatch({ type: 'codeEdited', code: text })
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!busy) dispatch({ type: 'codePressed' })
+  }
+
+  return (
+    <Layer part="sms-popup" label={sms.title ?? ''} describedBy={`${id}-text`}>
+      <h2 className="layer-title">{sms.title}</h2>
+      <p className="layer-text" id={`${id}-text`}>
+        {text}
+      </p>
+      <form onSubmit={submit} noValidate>
+        <div className="field" data-field={field} data-invalid={alert !== null}>
+          <label htmlFor={id}>{sms.label}</label>
+          <input
+            id={id}
+            value={composed ?? code}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            aria-invalid={alert !== null}
+            aria-describedby={`${id}-alert`}
+            onChange={({ target, nativeEvent }) => edit(target.value, (nativeEvent as InputEvent).isComposing === true)}
+            onCompositionEnd={({ currentTarget }) => edit(currentTarget.value, false)}
+          />
+          <div role="alert" id={`${id}-alert`}>
+            {alert && <p className="error">{sms.alerts[alert]}</p>}
+          </div>
+          {Object.entries(sms.notes).map(([note, words]) => (
+            <p className="note" data-note={note} key={note}>
+              {words}
+            </p>
+          ))}
+        </div>
+        <button
+          type="button"
+          className="button-link"
+          data-action="resend"
+          onClick={() => dispatch({ type: 'resendPressed' })}
+        >
+          {sms.resend}
+        </button>
+        <div className="choices">
+          <button
+            type="button"
+            className="button-quiet"
+            data-action="cancel"
+            onClick={() => dispatch({ type: 'smsCancelled' })}
+          >
+            {sms.cancel}
+          </button>
+          <button className="button" data-action="submit" aria-disabled={busy}>
+            {sms.submit}
+          </button>
+        </div>
+      </form>
+    </Layer>
+  )
 }

@@ -6,7 +6,7 @@ import { fieldsOf } from '../../../runtime/program/shapes.ts'
 import { recover } from '../../../runtime/verify/recover.ts'
 import type { Claim } from './claim.ts'
 import type { ProofBasis } from './proof-basis.ts'
-import { formsOf, type StepForm } from './sending/forms.ts'
+import { type StepForm, formsOf } from './sending/forms.ts'
 import { placesOf, visitorOf } from './sending/shown.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { valueOf } from '../../kinds/references.ts'
 import { Fault, type FaultName } from './fault.ts'
-import { prepared, type Prepared, type Taken } from './prepare.ts'
-import { sendFile, type Target } from './send-file.ts'
+import { type Target, sendFile } from './send-file.ts'
 
 /** A file that the visitor has chosen, as the field shows it. Its name goes nowhere else. */
 export interface Upload {
@@ -137,3 +136,148 @@ export function createDesk(outside: Outside) {
 const none: readonly Upload[] = []
 
 export type Desk = ReturnType<typeof createDesk>
+
+/** A picture that the browser has read, upright. */
+export interface Picture {
+  readonly source: CanvasImageSource
+  readonly width: number
+  readonly height: number
+}
+
+/** Reads a picture; undefined where the browser cannot. */
+export async function readPicture(file: Blob): Promise<Picture | undefined> {
+  try {
+    const source = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    return { source, width: source.width, height: source.height }
+  } catch {
+    // Older browsers do not know the option, and would not turn the picture without it; an element always does.
+    return readElement(file)
+  }
+}
+
+async function readElement(file: Blob): Promise<Picture | undefined> {
+  const image = new Image()
+  image.src = await dataUrl(file)
+  try {
+    await image.decode()
+    return { source: image, width: image.naturalWidth, height: image.naturalHeight }
+  } catch {
+    return undefined
+  }
+}
+
+/** The policy of a page may know no `blob:`. */
+function dataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+    reader.readAsDataURL(file)
+  })
+}
+
+/** Draws a picture so that its longer side has at most so many dots. */
+export function drawn({ source, width, height }: Picture, longest: number, background?: string): HTMLCanvasElement {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
+  const context = canvas.getContext('2d')!
+  if (background !== undefined) {
+    context.fillStyle = background
+    context.fillRect(0, 0, canvas.width, canvas.height)
+  }
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** True where the browser lets pages have what they draw. Some give noise instead, for the visitor's privacy. */
+export function isTrue(): boolean {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = 4
+  const context = canvas.getContext('2d')
+  if (!context) return false
+  context.fillStyle = 'rgb(20 120 220)'
+  context.fillRect(0, 0, 4, 4)
+  const { data } = context.getImageData(0, 0, 4, 4)
+  return data.every((value, index) => Math.abs(value - [20, 120, 220, 255][index % 4]!) < 4)
+}
+
+/** What a field takes. */
+export interface Taken {
+  /** Media types. */
+  readonly types: readonly string[]
+  readonly maxBytes: number
+  /** Dots of the longer side beyond which a picture is made smaller. */
+  readonly longestSide: number
+}
+
+/** A file as it goes out, and a small picture of it as a `data:` URL; '' for what is none. */
+export interface Prepared {
+  readonly blob: Blob
+  readonly preview: string
+}
+
+const [jpeg, pdf] = ['image/jpeg', 'application/pdf']
+const previewSide = 160
+/** How much smaller, and with which quality, a picture is written until it is small enough. */
+const steps = [
+  [1, 0.85],
+  [0.75, 0.8],
+  [0.5, 0.75],
+] as const
+
+/**
+ * Makes a file ready: a picture is drawn anew, which leaves nothing but the picture, and smaller where it is large.
+ *
+ * @throws Fault for what the field does not take
+ */
+export async function prepared(file: File, { types, maxBytes, longestSide }: Taken): Promise<Prepared> {
+  if (await isPdf(file)) {
+    if (!types.includes(pdf)) throw new Fault('wrongType')
+    if (file.size > maxBytes) throw new Fault('tooLarge')
+    return { blob: file, preview: '' }
+  }
+  const written = writtenAs(file, types)
+  const picture = written && (await readPicture(file))
+  if (!picture) throw new Fault('wrongType')
+  const canDraw = isTrue()
+  const preview = canDraw ? drawn(picture, previewSide, '#fff').toDataURL(jpeg, 0.7) : ''
+  const blob = canDraw ? await small(picture, written, { types, maxBytes, longestSide }) : file
+  if (blob.size > maxBytes) throw new Fault('tooLarge')
+  return { blob, preview }
+}
+
+/**
+ * A picture keeps its type where the field takes it; any other that the browser can show becomes one that it does take.
+ */
+function writtenAs(file: File, types: readonly string[]): string | undefined {
+  const pictures = types.filter((type) => type !== pdf)
+  return pictures.includes(file.type) ? file.type : pictures[0]
+}
+
+async function small(picture: Picture, type: string, { types, maxBytes, longestSide }: Taken): Promise<Blob> {
+  let smallest: Blob | undefined
+  for (const [part, quality] of steps) {
+    const blob =
+      (await written(drawn(picture, longestSide * part, type === jpeg ? '#fff' : undefined), type, quality)) ??
+      // Not every browser writes WebP.
+      (types.includes(jpeg) ? await written(drawn(picture, longestSide * part, '#fff'), jpeg, quality) : undefined)
+    if (!blob) throw new Fault('wrongType')
+    smallest = blob
+    if (blob.size <= maxBytes) break
+  }
+  return smallest!
+}
+
+/** The drawing as a file of a type; undefined where the browser writes another one. */
+async function written(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | undefined> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+  return blob?.type === type ? blob : undefined
+}
+
+async function isPdf(file: File): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 5).arrayBuffer())
+  return String.fromCharCode(...head) === '%PDF-'
+}

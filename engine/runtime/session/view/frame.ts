@@ -1,18 +1,45 @@
 import { placeOf } from '../../program/fields.ts'
 import { directionOf } from '../../program/locale.ts'
 import type { Program } from '../../program/program.ts'
+import { reportMissing } from '../../program/report-missing.ts'
+import { resolve } from '../../program/resolve.ts'
 import { pick, textOf } from '../../program/text.ts'
 import { matches } from '../../program/when.ts'
 import { thanksAddress } from '../handlers/thanks.ts'
 import { phoneOf } from '../phone.ts'
-import { modalSlots, type State } from '../state.ts'
+import { type State, modalSlots } from '../state.ts'
 import type { Visibility } from '../visibility.ts'
+import { perFacts } from './per-facts.ts'
 import { sendingOf } from './readiness.ts'
 import { reviewOf } from './review.ts'
 import { hasQuestion } from './step.ts'
 import type { Tally } from './tally.ts'
 import type { FrameView } from './view.ts'
-import { beforeSending, worded } from './worded.ts'
+import { wordings } from './wordings.ts'
+
+/** Nobody reads the words of what does not show yet: an answer that they have no value for is no mistake. */
+const notShown = () => undefined
+
+/** The words above the send button, by the facts and by whether the button shows. */
+const beforeSending = perFacts((facts, isShown: boolean, program: Program) =>
+  wordings(program, program.flow.send.before, facts, isShown ? reportMissing : notShown),
+)
+
+/** The words around the steps, by the facts and the id of the flow. */
+const worded = perFacts((facts, _flow: string, program: Program) => {
+  const { flow } = program
+  return {
+    frame: resolve(flow, flow.frame, facts, 'frame'),
+    modals: resolve(flow, flow.modals, facts, 'modals', notShown),
+    privacy: wordings(program, flow.frame.footer.privacy?.texts, facts),
+    found: wordings(program, flow.clients?.found, facts),
+    search: {
+      pending: textOf(flow, flow.clients?.pending, facts) ?? '',
+      failed: textOf(flow, flow.clients?.failed, facts) ?? '',
+      retry: textOf(flow, flow.clients?.retry, facts) ?? '',
+    },
+  }
+})
 
 /** Derives everything around the steps. */
 export function frameView(program: Program, state: State, visibility: Visibility, tally: Tally): FrameView {

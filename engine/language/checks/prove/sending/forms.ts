@@ -1,18 +1,166 @@
-import type { Step } from '../../../../../schemas/flow.ts'
+import type { Field, Step } from '../../../../../schemas/flow.ts'
+import { factOf, isEmpty, kindOf } from '../../../../runtime/kinds/kind.ts'
+import { type Value, isSame } from '../../../../runtime/kinds/value.ts'
+import { contextOf } from '../../../../runtime/program/context.ts'
+import { givenValues } from '../../../../runtime/program/given.ts'
+import { type Payload, completePayload } from '../../../../runtime/program/payload.ts'
+import { type ResolvedStep, resolveStep } from '../../../../runtime/program/resolve-step.ts'
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import { isPicks } from '../../../../runtime/program/text.ts'
-import { namesInCondition } from '../../../../runtime/program/when.ts'
-import { verifyPayload, type AnswerProblem } from '../../../../runtime/verify/verify.ts'
+import { validateStep } from '../../../../runtime/program/validate.ts'
+import { type Facts, type Known, matches, namesInCondition } from '../../../../runtime/program/when.ts'
+import type { StepValues } from '../../../../runtime/rules/rule.ts'
+import { type AnswerProblem, verifyPayload } from '../../../../runtime/verify/verify.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
-import { conditionsWithin } from '../../../names/within-field.ts'
-import { counterexampleOf, type CasePath } from '../case-path.ts'
+import { conditionsWithin, namesWithin } from '../../../names/within-field.ts'
+import { type CasePath, counterexampleOf } from '../case-path.ts'
 import type { Counterexample } from '../counterexample.ts'
 import { casePathOf, waysCovering } from '../explore/cases.ts'
 import { observer } from '../explore/part.ts'
 import type { ProofBasis } from '../proof-basis.ts'
-import { FormFiller, type FilledForm } from './filled-form.ts'
-import { Neighbours } from './neighbours.ts'
-import { directNames, isNear, nearPart, completePart } from './parts.ts'
+import { goodValues, startOf, stepWitness } from '../witness/witness.ts'
+import { completePart, directNames, isNear, nearPart } from './parts.ts'
+
+/** A form that a visitor has filled in to the end, and what it sends, the clients excepted. */
+interface FilledForm {
+  readonly visitor: Counterexample
+  readonly facts: Readonly<Record<string, Known | undefined>>
+  /** The values of the steps that are asked, in their order. */
+  readonly values: ReadonlyMap<string, StepValues>
+  readonly payload: Payload
+}
+
+/** Fills in forms as the session would; steps that are answered alike are searched once. */
+class FormFiller {
+  readonly #known = new Map<string, StepValues | undefined>()
+
+  constructor(readonly program: AuthorProgram) {}
+
+  /**
+   * The form of a visitor who gives these answers; undefined where a step cannot be answered so, or not be sent
+   * unanswered.
+   *
+   * @param program the program, or one that asks a part of its steps
+   */
+  fill(visitor: Counterexample, program = this.program): FilledForm | undefined {
+    const { flow } = program
+    const { replies, today } = visitor
+    const facts: Record<string, Known | undefined> = contextOf(flow, visitor, replies[0] ?? [], today)
+    const values = new Map<string, StepValues>()
+    for (const id of flow.order) {
+      const step = flow.steps[id]!
+      if (!matches(step.when, facts)) continue
+      const given = visitor.skipped.includes(id)
+        ? this.#unanswered(id, today, facts)
+        : this.#answered(id, visitor, facts)
+      if (!given) return undefined
+      values.set(id, given)
+      if (visitor.skipped.includes(id)) continue
+      const resolved = resolveStep(program, step, given, facts)
+      for (const [name, field] of Object.entries(resolved.fields)) {
+        const fact = factOf(program, field, resolved.values[name])
+        if (fact !== undefined) facts[name] = fact
+      }
+    }
+    const payload = completePayload(
+      program,
+      [...values.keys()],
+      (id) => ({ ...values.get(id), ...givenValues(flow, flow.steps[id]!, visitor) }),
+      facts,
+    )
+    return { visitor, facts, values, payload }
+  }
+
+  #answered(id: string, { answers, today }: Counterexample, facts: FilledForm['facts']): StepValues | undefined {
+    const { program } = this
+    const { fields } = program.flow.steps[id]!
+    const fixed: Record<string, Value> = {}
+    for (const field in fields) if (Object.hasOwn(answers, field)) fixed[field] = answers[field]!
+    const wanted = Object.values(fields).flatMap((field) =>
+      namesWithin(program.flow, field).map((name) => facts[name] ?? null),
+    )
+    const key = JSON.stringify([id, wanted, fixed, today])
+    if (!this.#known.has(key)) this.#known.set(key, stepWitness(program, id, facts, today, fixed))
+    return this.#known.get(key)
+  }
+
+  #unanswered(id: string, today: string, facts: FilledForm['facts']): StepValues | undefined {
+    const start = startOf(this.program)[id]!
+    return Object.keys(validateStep(this.program, id, start, today, facts)).length === 0 ? start : undefined
+  }
+}
+
+type Values = readonly Value[]
+
+/**
+ * Answers of a step that differ from a given one in a field, or in all that may stay empty: left empty, left as it
+ * starts, the shortest and the longest, with leading zeros. All of them are such as the form lets through.
+ */
+class Neighbours {
+  /** By field, as it is in a branch. */
+  readonly #extremes = new Map<Field, Values>()
+
+  constructor(
+    readonly program: AuthorProgram,
+    readonly today: string,
+  ) {}
+
+  of(stepId: string, base: StepValues, facts: Facts): StepValues[] {
+    const { program, today } = this
+    const { fields, answer = {} } = program.flow.steps[stepId]!
+    const start = startOf(program)[stepId]!
+    const declared = program.flow.steps[stepId]!
+    const here = resolveStep(program, declared, base, facts)
+    const present = Object.keys(here.fields).filter((id) => id in start)
+    const without = (ids: readonly string[]) =>
+      Object.fromEntries(ids.filter((id) => present.includes(id)).flatMap((id) => nothing(id)))
+    const nothing = (id: string): [string, Value][] => {
+      const { empty } = kindOf(program, fields[id]!)
+      return empty === undefined ? [] : [[id, empty]]
+    }
+    const changes: StepValues[] = [
+      {},
+      ...present.flatMap((id) => [...this.#extremesOf(stepId, id, here), start[id]!].map((value) => ({ [id]: value }))),
+      ...present.map((id) => without([id])),
+      ...Object.values(answer).map((shape) => without(fieldsOf(shape))),
+      without(present.filter((id) => here.fields[id]!.rules?.required === undefined)),
+    ]
+    const different = new Map(changes.map((change) => [JSON.stringify({ ...base, ...change }), { ...base, ...change }]))
+    return [...different.values()].filter(
+      (values) =>
+        this.#isReachable(stepId, values) &&
+        areOffered(resolveStep(program, declared, values, facts), values) &&
+        Object.keys(validateStep(program, stepId, values, today, facts)).length === 0,
+    )
+  }
+
+  /** Some fields always hold something, and without an agreement that it needs nothing is sent. */
+  #isReachable(stepId: string, values: StepValues): boolean {
+    const { steps, send } = this.program.flow
+    return Object.entries(steps[stepId]!.fields).every(
+      ([id, field]) =>
+        !(
+          id in values &&
+          !kindOf(this.program, field).mayStayEmpty(field) &&
+          isEmpty(kindOf(this.program, field), values[id])
+        ) && !(id === send.needs.agreed && values[id] === false),
+    )
+  }
+
+  #extremesOf(stepId: string, id: string, { fields, facts }: ResolvedStep): Values {
+    const { program } = this
+    const field = fields[id]!
+    const known = this.#extremes.get(field)
+    if (known) return known
+    const extremes = program.kinds[field.type]!.extremes([...goodValues(program, stepId, id, this.today, facts)])
+    this.#extremes.set(field, extremes)
+    return extremes
+  }
+}
+
+/** True where each value counts as it is, since whatever is chosen is offered. */
+const areOffered = ({ fields, values }: ResolvedStep, given: StepValues) =>
+  Object.keys(fields).every((id) => isSame(values[id], given[id]))
 
 const known = new WeakMap<ProofBasis, readonly StepForm[]>()
 
