@@ -1,13 +1,110 @@
-import { useId, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useImmer } from 'use-immer'
 import type { PropsOf } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { useTextControl } from '../text/text-control.tsx'
-import { AddressCheck } from './AddressCheck.tsx'
-import { useLeft } from './left.ts'
+import { isRisky } from './risky.ts'
 import type { schema } from './schema.ts'
-import { SuggestionList } from './SuggestionList.tsx'
 import { suggestions, withDomain } from './suggestions.ts'
+import { suggestedDomain } from './typo.ts'
+
+/** Time in ms for the press that left a field to reach what it was meant for, before anything moves. */
+const settling = 300
+
+/** Whether the visitor has left a field and typed nothing since. */
+function useLeft(): { readonly left: boolean; readonly leave: () => void; readonly comeBack: () => void } {
+  const [left, setLeft] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stop = () => clearTimeout(timer.current)
+  useEffect(() => stop, [])
+  return {
+    left,
+    leave() {
+      stop()
+      timer.current = setTimeout(() => setLeft(true), settling)
+    },
+    comeBack() {
+      stop()
+      setLeft(false)
+    },
+  }
+}
+
+interface Props {
+  readonly id: string
+  readonly label: string
+  readonly items: readonly string[]
+  /** What stands before the domain in each line. */
+  readonly prefix: string
+  readonly active: number
+  readonly onChoose: (item: string) => void
+}
+
+/** The list of a combobox, there while it has something to offer. Pressing an item keeps the focus in the input. */
+function SuggestionList({ id, label, items, prefix, active, onChoose }: Props) {
+  if (items.length === 0) return null
+  return (
+    <ul className="suggestions" role="listbox" id={id} aria-label={label}>
+      {items.map((item, index) => (
+        <li
+          role="option"
+          aria-selected={index === active}
+          id={`${id}-${index}`}
+          key={item}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(item)}
+        >
+          {prefix}
+          <b>{item}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AddressCheckProps {
+  readonly field: string
+  readonly text: string
+  readonly domains: readonly string[]
+  /** What is said of an address that may be wrong. */
+  readonly words: PropsOf<typeof schema>['field']['slots']['check'] | undefined
+}
+
+const slot = '{suggestion}'
+
+/** What may be wrong with an address that breaks no rule: a button that corrects its domain, and a warning. */
+function AddressCheck({ field, text, domains, words = {} }: AddressCheckProps) {
+  const dispatch = useDispatch()
+  const suggestion = suggestedDomain(text, domains)
+  const corrected = suggestion === undefined ? '' : withDomain(text, suggestion)
+  const [before, after] = (words.typo ?? slot).split(slot)
+
+  const correct = (event: MouseEvent<HTMLButtonElement>) => {
+    // The button goes away with its reason; the focus must not.
+    event.currentTarget.closest('[data-field]')?.querySelector('input')?.focus()
+    dispatch({ type: 'edited', field, value: corrected })
+    dispatch({ type: 'committed', field })
+  }
+
+  return (
+    <>
+      {corrected !== '' && words.typo && (
+        <p className="note" data-note="typo">
+          <button type="button" className="mend" data-action="mend" onClick={correct}>
+            {before}
+            <b>{corrected}</b>
+            {after}
+          </button>
+        </p>
+      )}
+      {words.risky && isRisky(text) && (
+        <p className="note" data-note="risky">
+          {words.risky}
+        </p>
+      )}
+    </>
+  )
+}
 
 /**
  * An e-mail address; once something follows the @, domains that begin so are offered (combobox pattern of WAI-ARIA).

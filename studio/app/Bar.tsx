@@ -1,12 +1,189 @@
 import { useCallback, useId, useMemo, useState } from 'react'
 import { useWords } from '../words/words.ts'
-import { Difference } from './Difference.tsx'
-import { Drafts } from './Drafts.tsx'
+import type { Autosaved } from '../workspace/autosave.ts'
+import type { Failure } from '../workspace/keeper.ts'
+import type { Question } from '../workspace/question.ts'
+import { Compared } from './Compared.tsx'
 import { PickButtons } from './PickButtons.tsx'
 import { PickSelect } from './PickSelect.tsx'
-import { useSavingStatus } from './use-saving-status.ts'
+import { useModal } from './use-modal.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
+
+/** Returns in words whether the current flow is saved, or why it is not. */
+export function useSavingStatus(): string {
+  const words = useWords()
+  const workspace = useWorkspace()
+  const { current, text, outcome: last, drafts, questions, unreadable } = useSnapshot()
+  const reason = ({ code, detail = '' }: Failure) => words(`failure-${code}`, { detail })
+  if (current === '') return unreadable === undefined ? '' : words('cannot-open', { reason: unreadable })
+  const isChanged = workspace.isChanged(current)
+  const own = last?.id === current ? last : undefined
+  // What was said of an older text says nothing of this one.
+  if (own?.text === text && 'failed' in own.outcome) return words('save-failed', { reason: reason(own.outcome.failed) })
+  if (own?.text === text && 'changed' in own.outcome && isChanged) return words('file-changed')
+  const question = questions[current]
+  if (question) return words(`question-${question.kind}`)
+  // What was kept as a draft is named where it is not the flow that is seen.
+  const savedDrafts =
+    own?.text === text && 'saved' in own.outcome ? own.drafts.filter((id) => drafts[id] !== undefined) : []
+  if (savedDrafts.some((id) => id !== current))
+    return words('saved-drafts', { flows: new Intl.ListFormat(words.language).format(savedDrafts) })
+  if (isChanged) return words(drafts[current] === text ? 'saved-draft' : 'unsaved')
+  if (unreadable !== undefined) return words('lost-server')
+  return own && 'saved' in own.outcome ? words('saved') : ''
+}
+
+/**
+ * A file that differs from what stands here for another reason than the work of this visit: both texts, and the choice
+ * between them. The choice can be put off: saving, or the button that is left, shows the dialog again.
+ */
+function Difference() {
+  const words = useWords()
+  const { current, questions, outcome } = useSnapshot()
+  const question = questions[current]
+  const [putOff, putOffAt] = useState<{ readonly key: string; readonly outcome: typeof outcome }>()
+  if (!question) return null
+  const key = JSON.stringify([current, question])
+  if (putOff?.key !== key || putOff.outcome !== outcome)
+    return <DifferenceQuestion key={key} question={question} later={() => putOffAt({ key, outcome })} />
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={() => putOffAt(undefined)}>
+      {words('draft-show')}
+    </button>
+  )
+}
+
+function DifferenceQuestion({ question, later }: { readonly question: Question; readonly later: () => void }) {
+  const words = useWords()
+  const workspace = useWorkspace()
+  const { current, text, saved } = useSnapshot()
+  const modal = useModal(later)
+  const heading = useId()
+  const { kind } = question
+  const when = kind !== 'gone' && question.at !== undefined ? new Date(question.at).toLocaleString(words.language) : ''
+  const file =
+    kind === 'gone'
+      ? { label: words('side-was'), text: saved[current] ?? '' }
+      : { label: words('side-file'), text: question.file }
+
+  return (
+    <dialog {...modal} className="difference" aria-labelledby={heading}>
+      <h2 id={heading}>{words(`question-${kind}`)}</h2>
+      <p>{words(`question-${kind}-long`, { flow: current, when })}</p>
+      <Compared before={file} after={{ label: words(kind === 'draft' ? 'side-draft' : 'side-own'), text }} />
+      <div className="group">
+        <button type="button" onClick={() => workspace.settle(current, 'file')}>
+          {words(kind === 'gone' ? 'let-go' : 'take-file')}
+        </button>
+        <button type="button" className="primary" onClick={() => workspace.settle(current, 'own')}>
+          {words(kind === 'gone' ? 'write-again' : kind === 'draft' ? 'keep-draft' : 'keep-own')}
+        </button>
+        <button type="button" onClick={later}>
+          {words('decide-later')}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Lists what is kept beside the files: drafts with errors in them, and unsaved work of tabs that were closed. */
+function Drafts() {
+  const words = useWords()
+  const { drafts, left } = useSnapshot()
+  const [isOpen, open] = useState(false)
+  const count = Object.keys(drafts).length + left.length
+  if (count === 0 && !isOpen) return null
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => open(true)}>
+        {words('drafts', { count })}
+      </button>
+      {isOpen && <DraftList close={() => open(false)} />}
+    </>
+  )
+}
+
+function DraftList({ close }: { readonly close: () => void }) {
+  const words = useWords()
+  const workspace = useWorkspace()
+  const { drafts, left, saved } = useSnapshot()
+  const modal = useModal(close)
+  const heading = useId()
+  const own = Object.entries(drafts)
+  const from = ({ at }: Autosaved) => new Date(at).toLocaleString(words.language)
+  return (
+    <dialog {...modal} className="difference" aria-labelledby={heading}>
+      <h2 id={heading}>{words('drafts-title')}</h2>
+      <p>{words('drafts-long')}</p>
+      {own.length + left.length === 0 && <p>{words('drafts-none')}</p>}
+      <ul className="drafts">
+        {own.map(([id, text]) => (
+          <Draft
+            key={id}
+            name={`${id}.draft.json`}
+            text={text}
+            file={saved[id]}
+            open={() => workspace.openDraft(id)}
+            discard={() => void workspace.discardDraft(id)}
+            close={close}
+          />
+        ))}
+        {left.map((work) => (
+          <Draft
+            key={work.tab + work.id}
+            name={words('draft-left', { flow: work.id, when: from(work) })}
+            text={work.text}
+            file={saved[work.id]}
+            open={() => void workspace.settleLeft(work, 'open')}
+            discard={() => void workspace.settleLeft(work, 'discard')}
+            close={close}
+          />
+        ))}
+      </ul>
+      <button type="button" className="primary" onClick={close}>
+        {words('close')}
+      </button>
+    </dialog>
+  )
+}
+
+interface DraftsProps {
+  readonly name: string
+  readonly text: string
+  readonly file: string | undefined
+  readonly open: () => void
+  readonly discard: () => void
+  readonly close: () => void
+}
+
+function Draft({ name, text, file, open, discard, close }: DraftsProps) {
+  const words = useWords()
+  const [isShown, show] = useState(false)
+  return (
+    <li>
+      <span className="group">
+        <strong>{name}</strong>
+        <button type="button" aria-expanded={isShown} onClick={() => show(!isShown)}>
+          {words('draft-show')}
+        </button>
+        <button
+          type="button"
+          onClick={() => {
+            open()
+            close()
+          }}
+        >
+          {words('draft-open')}
+        </button>
+        <button type="button" onClick={discard}>
+          {words('draft-discard')}
+        </button>
+      </span>
+      {isShown && <Compared before={{ label: words('side-file'), text: file ?? '' }} after={{ label: name, text }} />}
+    </li>
+  )
+}
 
 interface Props {
   readonly onLanguage: () => void

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WordsContext, wordsOf } from '../words/words.ts'
 import { workspaceOn, type Folder } from '../workspace/workspace.test-kit.ts'
-import { useSavingStatus } from './use-saving-status.ts'
+import { useSavingStatus } from './Bar.tsx'
 import { WorkspaceContext } from './use-workspace.ts'
 
 afterEach(cleanup)

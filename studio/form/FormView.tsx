@@ -1,26 +1,156 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ParseError, parse } from 'jsonc-parser'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import { valueAt } from '../../engine/language/read/path.ts'
-import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { slotKindOf } from '../../engine/language/names/slots.ts'
+import { type Path, valueAt } from '../../engine/language/read/path.ts'
+import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
+import { conditionText } from '../conditions/sentence.ts'
 import type { FlowDocument } from '../document/document.ts'
+import { isTooDeep } from '../document/tree.ts'
 import { HeatKey } from '../funnel/HeatKey.tsx'
 import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
 import { isToFill } from '../workspace/fresh.ts'
 import { actionsOn } from './actions.ts'
-import { propertiesOf } from './branch.ts'
-import { Broken } from './Broken.tsx'
+import { AddMenu } from './AddMenu.tsx'
+import { branchFor, discriminatorOf, propertiesOf } from './branch.ts'
+import { Cases } from './Cases.tsx'
 import { comeTo } from './come-to.ts'
+import { Condition } from './Condition.tsx'
 import { FindingsAt } from './findings-at.ts'
-import { OperandsContext, FieldTypesContext, FormContext, type Form } from './form-context.ts'
+import { Fold } from './Fold.tsx'
+import {
+  FieldTypesContext,
+  type Form,
+  FormContext,
+  OperandsContext,
+  type PartProps,
+  idOf,
+  isSamePart,
+  useForm,
+  useOperands,
+} from './form-context.ts'
+import { GroupInside } from './GroupInside.tsx'
 import { helpIn } from './help.ts'
-import { Part } from './Part.tsx'
-import { Rest } from './Rest.tsx'
+import { Labelled } from './Labelled.tsx'
+import { ListPart } from './ListPart.tsx'
+import { MapPart } from './MapPart.tsx'
+import { PlainControl } from './PlainControl.tsx'
+import { RemoveTool } from './RemoveTool.tsx'
 import { formSchema } from './schema.ts'
-import { StepCards } from './StepCards.tsx'
-import { useHeldBack } from './use-held-back.ts'
-import { useOperandsOf, useFieldTypes, useValue } from './use-shared.ts'
+import { StepCard } from './StepCard.tsx'
+import { stepsOf } from './steps.ts'
+import { summaryOf } from './summary.ts'
+import { TakenOut } from './TakenOut.tsx'
+import { useAddable } from './use-addable.ts'
+import { useHelp } from './use-help.ts'
+import { useFieldTypes, useOperandsOf, useValue } from './use-shared.ts'
+import { useStepActions } from './use-step-actions.ts'
+
+/** Shows what is found in a new part once the focus has left the card that it is in. */
+function useHeldBack(): void {
+  const workspace = useWorkspace()
+  useEffect(() => {
+    const move = ({ target }: FocusEvent) => workspace.showHeldBack((path) => !cardOf(path)?.contains(target as Node))
+    document.addEventListener('focusin', move)
+    return () => document.removeEventListener('focusin', move)
+  }, [workspace])
+}
+
+/** The card of a step, or the outermost part that a path leads into. */
+function cardOf([first = '', second = '']: Path): Element | null | undefined {
+  const opener = document.getElementById(idOf(first === 'steps' ? [first, second] : [first], 'open'))
+  return (
+    opener?.closest('.form-step') ??
+    opener?.closest('section') ??
+    document.getElementById(idOf([first]))?.closest('.form-line')
+  )
+}
+
+const { steps: _steps, order: _order, $schema: _schema, ...properties } = propertiesOf(formSchema)
+const schema: SchemaPart = { ...formSchema, properties }
+
+/** What a flow says besides its steps. */
+function Rest({ value, label }: { readonly value: unknown; readonly label: string }) {
+  const part = { schema, value, path: [], names: [], label }
+  const { addable, add } = useAddable(part)
+  return (
+    <div className="form-rest">
+      <GroupInside {...part} without={['$schema', 'steps', 'order']} />
+      <AddMenu label={label} of={addable} add={add} />
+    </div>
+  )
+}
+
+/** The steps in the order of the conversation. */
+function StepCards({
+  value,
+  schema,
+}: {
+  readonly value: Readonly<Record<string, unknown>>
+  readonly schema: SchemaPart
+}) {
+  const words = useWords()
+  const { actions, isVariant, soundAt } = useForm()
+  const steps = useStepActions()
+  const own = isPart(value.steps) ? value.steps : {}
+  const ids = stepsOf(value)
+  const base = isVariant ? soundAt(['order']) : undefined
+  const inherited = Array.isArray(base) ? base.map(String).filter((id) => !ids.includes(id)) : []
+  return (
+    <div className="form-steps">
+      {ids.map((id, index) => (
+        <StepCard key={id} id={id} value={own[id]} schema={schema} at={index} ids={ids.join(' ')} />
+      ))}
+      <div className="form-tools">
+        <button type="button" onClick={() => steps.add()}>
+          + {words('form-add-step')}
+        </button>
+        <AddMenu
+          label={words('form-of-base', { what: words('form-steps') })}
+          of={inherited.map((name) => ({ name, title: name }))}
+          add={(id) => actions.set(['steps', id], { bubbles: soundAt(['steps', id, 'bubbles']) })}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface BrokenProps {
+  readonly document: FlowDocument
+  readonly toJson: (from: number, to: number) => void
+}
+
+/** What is seen while the text is no JSON: where it is not, and the ways on. */
+function Broken({ document, toJson }: BrokenProps) {
+  const words = useWords()
+  const isDeep = isTooDeep(document.text)
+  const { line, offset } = isDeep ? { line: 1, offset: 0 } : brokenAt(document.text)
+  return (
+    <div className="form-broken" role="alert">
+      <p>{isDeep ? words('form-too-deep') : words('form-broken', { line })}</p>
+      <div className="group">
+        {document.undoable && (
+          <button type="button" className="primary" onClick={() => document.undo()}>
+            {words('undo')}
+          </button>
+        )}
+        <button type="button" onClick={() => toJson(offset, offset)}>
+          {words('form-to-json')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Where a text is no JSON: the offset, and the number of the line, from 1. */
+function brokenAt(text: string): { readonly offset: number; readonly line: number } {
+  const errors: ParseError[] = []
+  parse(text, errors, { disallowComments: true })
+  const offset = errors[0]?.offset ?? 0
+  return { offset, line: text.slice(0, offset).split('\n').length }
+}
 
 interface Props {
   readonly document: FlowDocument
@@ -91,3 +221,76 @@ export function FormView({ document, language, toJson }: Props) {
     </FormContext>
   )
 }
+
+/** When something is there. */
+function ConditionPart(props: PartProps) {
+  const { path, value, label, removable } = props
+  const words = useWords()
+  const help = useHelp(props)
+  const tools = removable && <RemoveTool path={path} label={label} />
+  return (
+    <Fold path={path} label={label} help={help} summary={conditionText(value, useOperands(), words)} tools={tools}>
+      {() => <Condition path={path} value={value} />}
+    </Fold>
+  )
+}
+
+interface GroupPartProps extends PartProps {
+  /** The key by which alternatives are told apart. */
+  readonly discriminator?: { readonly key: string; readonly values: readonly string[] }
+}
+
+/** An object whose properties the language knows. */
+function GroupPart({ discriminator, ...props }: GroupPartProps) {
+  const { path, value, label, removable, open } = props
+  const help = useHelp(props)
+  const { addable, add } = useAddable(props)
+  return (
+    <Fold
+      path={path}
+      label={label}
+      help={help}
+      open={open}
+      summary={summaryOf(value)}
+      tools={removable && <RemoveTool path={path} label={label} />}
+    >
+      {() => (
+        <>
+          {isPart(value) && <GroupInside {...props} {...(discriminator && { discriminator })} />}
+          <AddMenu label={label} of={addable} add={add} />
+        </>
+      )}
+    </Fold>
+  )
+}
+
+/** Any part of a flow, drawn by its schema. */
+const Part = memo(function Part(props: PartProps) {
+  const { schema, value, path } = props
+  const { soundAt } = useForm()
+  if (value === null) return <TakenOut {...props} />
+  const kind = slotKindOf(schema)
+  if (kind === 'condition') return <ConditionPart {...props} />
+  if (kind !== undefined && kind !== 'picture' && kind !== 'date') return <Cases {...props} />
+  const branch = branchFor(schema, value, soundAt(path))
+  if (slotKindOf(branch) !== undefined && branch !== schema)
+    return <Part {...props} schema={withDescription(branch, schema)} />
+  if (Array.isArray(value)) return <ListPart {...props} schema={branch} />
+  if (isPart(value)) {
+    const discriminator = discriminatorOf(schema)
+    const isMap = Object.keys(branch.properties ?? {}).length === 0
+    return isMap ? (
+      <MapPart {...props} schema={branch} />
+    ) : (
+      <GroupPart {...props} schema={branch} {...(discriminator && { discriminator })} />
+    )
+  }
+  return (
+    <Labelled {...props}>
+      <PlainControl path={path} value={value} schema={branch} />
+    </Labelled>
+  )
+}, isSamePart)
+
+const withDescription = (branch: SchemaPart, { description }: SchemaPart): SchemaPart =>
+  description === undefined ? branch : { ...branch, description }

@@ -1,11 +1,108 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import type { Path } from '../../engine/language/read/path.ts'
-import { listedValues, type SchemaPart } from '../../engine/language/read/schema-part.ts'
-import { FlagControl } from './FlagControl.tsx'
+import { type SchemaPart, listedValues } from '../../engine/language/read/schema-part.ts'
+import { picture } from '../../schemas/text.ts'
+import { PickSelect } from '../app/PickSelect.tsx'
+import { useWorkspace } from '../app/use-workspace.ts'
+import { useWords } from '../words/words.ts'
+import { useForm } from './form-context.ts'
 import { ListedControl } from './ListedControl.tsx'
-import { NumberControl } from './NumberControl.tsx'
-import { PictureControl } from './PictureControl.tsx'
 import { TextControl } from './TextControl.tsx'
+import { useDescribed } from './use-described.ts'
+
+interface FlagControlProps {
+  readonly path: Path
+  readonly value: boolean
+  readonly name?: string
+  /** True where it is either on or not there at all. */
+  readonly onlyOn?: boolean
+}
+
+/** On or off. */
+function FlagControl({ path, value, name, onlyOn = false }: FlagControlProps) {
+  const words = useWords()
+  const { actions } = useForm()
+  return (
+    <span className="form-chip">
+      <input
+        type="checkbox"
+        {...useDescribed(path)}
+        aria-label={name}
+        checked={value}
+        onChange={({ target }) =>
+          onlyOn && !target.checked ? actions.remove(path) : actions.set(path, target.checked)
+        }
+      />
+      <span aria-hidden="true">{words(value ? 'form-on' : 'form-off')}</span>
+    </span>
+  )
+}
+
+interface NumberControlProps {
+  readonly path: Path
+  readonly value: number
+  readonly name?: string
+}
+
+/** A number. What is none, while it is typed, stays in the control only. */
+function NumberControl({ path, value, name }: NumberControlProps) {
+  const { actions } = useForm()
+  const [typed, type] = useState<string>()
+  return (
+    <input
+      {...useDescribed(path)}
+      aria-label={name}
+      inputMode="decimal"
+      value={typed ?? String(value)}
+      onBlur={() => type(undefined)}
+      onChange={({ target }) => {
+        type(target.value)
+        if (target.value.trim() !== '' && Number.isFinite(Number(target.value)))
+          actions.set(path, Number(target.value), 'typed')
+      }}
+    />
+  )
+}
+
+interface PictureControlProps {
+  readonly path: Path
+  readonly value: string
+  readonly name?: string
+}
+
+const isPicture = (file: string): boolean => new RegExp(picture.pattern).test(file)
+
+/** A picture of the folder, as it looks; or the name of one that is not there yet. */
+function PictureControl({ path, value, name }: PictureControlProps) {
+  const words = useWords()
+  const { actions } = useForm()
+  const described = useDescribed(path)
+  const { opened, keeper } = useWorkspace()
+  const pictures = (opened.pictures ?? []).filter(isPicture)
+  const [isTyped, type] = useState(!pictures.includes(value) && value !== '')
+  const own = name === undefined ? {} : { name }
+  if (isTyped || pictures.length === 0) return <TextControl path={path} value={value} {...own} />
+  const choose = (file: string) => {
+    if (file !== '') return actions.set(path, file)
+    flushSync(() => type(true))
+    document.getElementById(described.id)?.focus()
+  }
+  return (
+    <span className="form-picture">
+      {/* Named by the choice beside it. */}
+      {pictures.includes(value) && <img src={keeper.pictureUrl?.(value) ?? `./art/${value}`} alt="" />}
+      <PickSelect {...described} label={name} value={value} choose={choose}>
+        {!pictures.includes(value) && <option value={value}>{value}</option>}
+        {pictures.map((file) => (
+          <option key={file}>{file}</option>
+        ))}
+        <option value="">{words('form-picture-other')}</option>
+      </PickSelect>
+    </span>
+  )
+}
 
 interface Props {
   readonly path: Path

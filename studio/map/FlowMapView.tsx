@@ -1,16 +1,55 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Flow } from '../../schemas/flow.ts'
+import { useGo } from '../app/use-go.ts'
 import { useSnapshot } from '../app/use-workspace.ts'
 import { useConditionText } from '../conditions/use-condition-text.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
+import { valueTitleOf } from '../form/titles.ts'
 import { HeatKey } from '../funnel/HeatKey.tsx'
+import { Loss } from '../funnel/Loss.tsx'
+import type { FunnelRow } from '../funnel/rows.ts'
 import { useVisits } from '../funnel/use-log.ts'
 import { readableText } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
-import { Lines } from './Lines.tsx'
-import { MapStop } from './MapStop.tsx'
-import { mapOf, type MapNode } from './model.ts'
-import { placed } from './placed.ts'
+import { type MapNode, forkOf, mapOf } from './model.ts'
+import { type Placed, type Point, pathThrough, placed, size } from './placed.ts'
+
+interface Props {
+  readonly placed: Placed
+  readonly forks: readonly string[]
+}
+
+/** The lines of a map with their forks; to be seen only, since the stops say by themselves who comes to them. */
+function Lines({ placed: { width, height, lines, at }, forks }: Props) {
+  const tip = useId()
+  return (
+    <svg width={width} height={height} aria-hidden="true">
+      <marker id={tip} viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto">
+        <path d="M0 0L8 4L0 8z" />
+      </marker>
+      {lines.map(({ from, to, kind, points }) => (
+        <path
+          key={`${from} ${to}`}
+          className="map-line"
+          data-kind={kind}
+          d={pathThrough(points)}
+          markerEnd={to.startsWith(forkOf('')) ? undefined : `url(#${tip})`}
+        />
+      ))}
+      {forks.map((id) => {
+        const { x, y } = at.get(forkOf(id))!
+        const half = size.fork / 2
+        return (
+          <path
+            key={id}
+            className="map-fork"
+            d={`M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}z`}
+          />
+        )
+      })}
+    </svg>
+  )
+}
 
 /**
  * The way of visitors through a flow as a picture. What is drawn are the lines; the stops are a list, in their order.
@@ -65,4 +104,63 @@ function doubtsOf({ path }: MapNode, findings: readonly WordedFinding[]): Worded
   return own
     .filter((finding) => path !== 'send' || !finding.path.startsWith('send.sms'))
     .toSorted((left, right) => Number(right.severity === 'error') - Number(left.severity === 'error'))
+}
+
+interface MapStopProps {
+  readonly node: MapNode
+  readonly at: Point
+  /** What the check says of it. */
+  readonly doubts: readonly WordedFinding[]
+  /** Who comes to it, in words; undefined: everybody. */
+  readonly whom: string | undefined
+  /** What became of those who came, where a log was read. */
+  readonly visits: FunnelRow | undefined
+  /** What is asked or said there, as most visitors read it. */
+  readonly text: string
+}
+
+/** One stop of a map: pressed, it goes to the part of the flow that says it. */
+function MapStop({
+  node: { id, kind, path, isOptional, lookUps, waitsFor },
+  at,
+  doubts,
+  whom,
+  visits,
+  text,
+}: MapStopProps) {
+  const words = useWords()
+  const go = useGo()
+  const [worst] = doubts
+  const remarks = [
+    isOptional && words('map-optional'),
+    lookUps.length > 0 &&
+      words('map-looks-up', {
+        sources: lookUps.map((source) => valueTitleOf(['source'], source, words.language)).join(', '),
+      }),
+    visits?.count && words('funnel-bar', { done: visits.count.done, viewed: visits.count.viewed }),
+    waitsFor.length > 0 && words('map-waits', { names: waitsFor.join(', ') }),
+  ].filter(Boolean)
+  return (
+    <li style={{ left: at.x - size.width / 2, top: at.y - size.height / 2, width: size.width, height: size.height }}>
+      <button
+        type="button"
+        data-kind={kind}
+        data-doubt={worst?.severity}
+        data-heat={visits?.heat}
+        title={[whom, ...doubts.map(({ message }) => message)].filter(Boolean).join('\n') || undefined}
+        onClick={() => go(worst?.path ?? path)}
+      >
+        {whom !== undefined && <span className="map-when">{words('map-when', { condition: whom })}</span>}
+        <strong>{kind === 'step' ? id : words(`map-${kind}`)}</strong>
+        <Loss row={visits} />
+        {text !== '' && <span className="map-says">{text}</span>}
+        {remarks.length > 0 && <small>{remarks.join(' · ')}</small>}
+        {worst && (
+          <span className="map-doubt">
+            {words(worst.severity === 'error' ? 'map-dead' : 'map-doubtful', { count: doubts.length })}
+          </span>
+        )}
+      </button>
+    </li>
+  )
 }

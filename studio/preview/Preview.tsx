@@ -1,18 +1,74 @@
-import { expose, windowEndpoint, wrap, type Remote } from 'comlink'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Remote, expose, windowEndpoint, wrap } from 'comlink'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useImmer } from 'use-immer'
+import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { PickSelect } from '../app/PickSelect.tsx'
 import { pressShortcut } from '../app/use-shortcuts.ts'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
 import type { Act } from './acts.ts'
 import { Controls } from './Controls.tsx'
 import type { Played } from './played.ts'
-import { Player } from './Player.tsx'
-import { defaultScene, type Scene } from './scene.ts'
+import { type Scene, defaultScene } from './scene.ts'
 import type { Hear, Stage } from './stage.tsx'
-import { usePlayer } from './use-player.ts'
-import { withPictures } from './with-pictures.ts'
+import { type Playing, usePlayer } from './use-player.ts'
+
+interface PlayerProps {
+  readonly flow: Flow
+  readonly player: Playing
+}
+
+/** The way to any question, and what becomes of a visitor who is shown. */
+function Player({ flow, player: { visiting, unasked, next, again, run, end, jump } }: PlayerProps) {
+  const words = useWords()
+  const picker = useId()
+  return (
+    <div className="player">
+      <span className="choice">
+        <label htmlFor={picker}>{words('go-to')}</label>
+        <PickSelect id={picker} value="" choose={(step) => void jump(step)}>
+          <option value="" disabled>
+            {words('play-choose')}
+          </option>
+          {flow.order.map((step) => (
+            <option key={step}>{step}</option>
+          ))}
+        </PickSelect>
+      </span>
+      <output>{unasked !== undefined && words('play-unasked', { step: unasked })}</output>
+      {visiting && (
+        <section aria-label={words('play-visitor')}>
+          <p>{visiting.why}</p>
+          <div className="group">
+            <progress
+              value={visiting.at}
+              max={visiting.acts.length}
+              aria-label={words('play-at', { at: visiting.at, of: visiting.acts.length })}
+            />
+            <span>{words('play-at', { at: visiting.at, of: visiting.acts.length })}</span>
+            <button
+              type="button"
+              onClick={() => run(!visiting.isRunning)}
+              disabled={visiting.at === visiting.acts.length}
+            >
+              {words(visiting.isRunning ? 'play-pause' : 'play-on')}
+            </button>
+            <button type="button" onClick={next} disabled={visiting.at === visiting.acts.length}>
+              {words('play-next')}
+            </button>
+            <button type="button" onClick={again}>
+              {words('restart')}
+            </button>
+            <button type="button" onClick={end}>
+              {words('play-end')}
+            </button>
+          </div>
+        </section>
+      )}
+    </div>
+  )
+}
 
 interface Props {
   readonly flow: Flow
@@ -95,4 +151,17 @@ export function Preview({ flow, played }: Props) {
       </div>
     </div>
   )
+}
+
+/**
+ * Returns a flow with addresses in the place of its pictures' names: of pictures that were picked, no server knows the
+ * names.
+ */
+const withPictures = (flow: Flow, urlOf: (name: string) => string | undefined): Flow => replaced(flow, urlOf) as Flow
+
+function replaced(value: unknown, urlOf: (name: string) => string | undefined): unknown {
+  if (typeof value === 'string') return urlOf(value) ?? value
+  if (Array.isArray(value)) return value.map((item) => replaced(item, urlOf))
+  if (!isPart(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, urlOf)]))
 }

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WordsContext, wordsOf } from '../words/words.ts'
-import { GivenControl } from './GivenControl.tsx'
+import { GivenControl } from './Controls.tsx'
 import { defaultScene } from './scene.ts'
 
 afterEach(cleanup)

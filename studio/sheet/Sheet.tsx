@@ -14,7 +14,6 @@ import type { Against } from './compared-with.ts'
 import { type Odd, oddEntries } from './odd.ts'
 import { placeNames } from './place-name.ts'
 import { type Group, type Place, groupsOf } from './places.ts'
-import { isFound, plain } from './search.ts'
 import { SheetContext, useSheet } from './sheet-context.ts'
 import { SheetTools } from './SheetTools.tsx'
 import { useBefore } from './use-before.ts'
@@ -278,3 +277,10 @@ function PlaceRow({ place: { paths, sayings }, group }: Props) {
     </div>
   )
 }
+
+/** Letters as they are looked for: of whatever width and case. */
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Whether a sentence, or its place, has what is looked for. */
+const isFound = ({ text, path }: TextEntry, wanted: string): boolean =>
+  plain(`${text} ${path}`).includes(plain(wanted.trim()))

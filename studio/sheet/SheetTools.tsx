@@ -1,11 +1,40 @@
-import { useCallback } from 'react'
-import { useWorkspace } from '../app/use-workspace.ts'
+import { useCallback, useEffect } from 'react'
+import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
+import { useAnswer } from '../desk/use-answer.ts'
 import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
+import type { Commits } from '../workspace/keeper.ts'
 import type { Columns } from './columns.ts'
-import { CommitChoice } from './CommitChoice.tsx'
 import type { Against } from './compared-with.ts'
 import { useBaseOf } from './use-before.ts'
+
+interface CommitChoiceProps {
+  readonly commits: Commits
+  readonly hash: string
+  readonly choose: (hash: string) => void
+}
+
+/** The commits that a flow can be compared with: those that touched its file, the newest first. */
+function CommitChoice({ commits, hash, choose }: CommitChoiceProps) {
+  const words = useWords()
+  const { current } = useSnapshot()
+  const answer = useAnswer(useCallback(async () => ({ all: await commits.of(current) }), [commits, current]))
+  const first = answer?.all?.[0]?.hash
+  useEffect(() => {
+    if (hash === '' && first !== undefined) choose(first)
+  }, [hash, first, choose])
+  if (!answer) return null
+  if (!answer.all || answer.all.length === 0)
+    return <output>{words(answer.all ? 'sheet-no-commits' : 'sheet-no-history')}</output>
+  return (
+    <Choice
+      label={words('sheet-commit')}
+      value={hash}
+      of={Object.fromEntries(answer.all.map((commit) => [commit.hash, `${commit.day} ${commit.subject}`]))}
+      choose={choose}
+    />
+  )
+}
 
 interface Props {
   readonly search: string

@@ -1,15 +1,244 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { useImmer } from 'use-immer'
+import { newVariantOf } from '../../engine/language/extend/new-variant.ts'
 import { patchOf } from '../../engine/language/extend/overlay.ts'
+import { formattedFile } from '../../engine/language/layout/lay-out.ts'
+import { type Path, pathText, valueAt } from '../../engine/language/read/path.ts'
+import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
+import { flowSchema } from '../../schemas/flow.ts'
+import { PathText } from '../app/PathText.tsx'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useConditionText } from '../conditions/use-condition-text.ts'
+import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
-import { baseChanges } from './base-changes.ts'
-import { BaseChanges } from './BaseChanges.tsx'
-import { differencesIn } from './differences.ts'
-import { familyOf, valueOf } from './family.ts'
-import { NewVariant } from './NewVariant.tsx'
-import { VariantTable } from './VariantTable.tsx'
+import { type BaseChange, baseChanges } from './base-changes.ts'
+import { type Difference, differencesIn } from './differences.ts'
+import { type Family, basesIn, familyOf, valueOf } from './family.ts'
+import { ValueText } from './ValueText.tsx'
 import { WhomContext } from './whom-context.ts'
+
+/** The text of a new variant that has, to begin with, the words of its base at the places that are to differ. */
+export function variantText(base: SchemaPart, baseId: string, id: string, paths: readonly Path[]): string {
+  return formattedFile(
+    paths.reduce<SchemaPart>((made, path) => withAt(made, path, valueAt(base, path)), newVariantOf(base, baseId, id)),
+  )
+}
+
+function withAt(value: SchemaPart, [key = '', ...rest]: Path, last: unknown): SchemaPart {
+  const inner = value[key]
+  return { ...value, [key]: rest.length === 0 ? last : withAt(isPart(inner) ? inner : {}, rest, last) }
+}
+
+/** A place at which a landing page often says something of its own. */
+interface Offer {
+  readonly path: Path
+  readonly value: unknown
+}
+
+const parts = ['bubbles', 'notes'] as const
+
+/**
+ * What a new landing page may say otherwise: who it is for, the words, the order, what its questions say, the button.
+ */
+export function offersOf(base: SchemaPart): Offer[] {
+  const entries = (path: Path): Path[] => {
+    const part = valueAt(base, path)
+    return isPart(part) ? Object.keys(part).map((key) => [...path, key]) : []
+  }
+  const steps = entries(['steps']).flatMap((step) => parts.flatMap((part) => entries([...step, part])))
+  const paths: Path[] = [
+    ['send', 'label'],
+    ['order'],
+    ...steps,
+    ...entries(['context']),
+    ...entries(['words']),
+    ['timing', 'reveal'],
+  ]
+  return paths.map((path) => ({ path, value: valueAt(base, path) })).filter(({ value }) => value !== undefined)
+}
+
+interface NewVariantProps {
+  readonly texts: Readonly<Record<string, string>>
+  readonly end: () => void
+}
+
+const idPattern = new RegExp(flowSchema.properties.id.pattern)
+
+/** A new landing page: of which flow, by which name, and what it is to say otherwise. */
+function NewVariant({ texts, end }: NewVariantProps) {
+  const words = useWords()
+  const workspace = useWorkspace()
+  const { current } = useSnapshot()
+  const note = useId()
+  const bases = basesIn(texts)
+  const [base, take] = useState(familyOf(texts, current)?.base.id ?? bases[0] ?? '')
+  const [id, call] = useState('')
+  const [chosen, choose] = useImmer<Record<string, boolean>>({})
+  const value = valueOf(texts[base])
+  const offers = value ? offersOf(value) : []
+  const isTaken = texts[id] !== undefined
+  const isName = idPattern.test(id)
+
+  return (
+    <form
+      className="variants-new"
+      aria-label={words('variants-new')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!value || isTaken || !isName) return
+        const paths = offers.map(({ path }) => path).filter((path) => chosen[pathText(path)])
+        workspace.add(id, variantText(value, base, id, paths))
+        end()
+      }}
+    >
+      <Choice
+        label={words('variants-of')}
+        value={base}
+        of={Object.fromEntries(bases.map((base) => [base, base]))}
+        choose={take}
+      />
+      <label className="choice">
+        <span>{words('variants-id')}</span>
+        <input
+          value={id}
+          required
+          aria-describedby={note}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => call(target.value.trim())}
+        />
+      </label>
+      <p id={note} role="status" className="variants-note">
+        {isTaken
+          ? words('variants-taken', { id })
+          : id !== '' && !isName
+            ? words('variants-pattern')
+            : words('variants-id-hint')}
+      </p>
+      <fieldset>
+        <legend>{words('variants-differs')}</legend>
+        <div className="variants-offers">
+          {offers.map(({ path, value }) => (
+            <label key={pathText(path)}>
+              <input
+                type="checkbox"
+                checked={chosen[pathText(path)] ?? false}
+                onChange={({ target: { checked } }) => choose((draft) => void (draft[pathText(path)] = checked))}
+              />
+              <code>
+                <PathText path={pathText(path)} />
+              </code>{' '}
+              <ValueText value={value} />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <span className="group">
+        <button type="submit" className="primary" disabled={isTaken || !isName || !value}>
+          {words('variants-make')}
+        </button>
+        <button type="button" onClick={end}>
+          {words('variants-cancel')}
+        </button>
+      </span>
+    </form>
+  )
+}
+
+interface Props {
+  /** The id of the base. */
+  readonly base: string
+  readonly changes: readonly BaseChange[]
+}
+
+/** What was changed in the base since it was saved, with the landing pages that it reaches. */
+function BaseChanges({ base, changes }: Props) {
+  const words = useWords()
+  const names = (ids: readonly string[]) => (ids.length === 0 ? words('variants-nobody') : ids.join(', '))
+  return (
+    <section className="variants-changes" aria-label={words('variants-changes', { base })}>
+      <h2>{words('variants-changes', { base })}</h2>
+      <ul>
+        {changes.map(({ path, before, after, touched, own }) => (
+          <li key={pathText(path)}>
+            <code>
+              <PathText path={pathText(path)} />
+            </code>
+            <div>
+              <del>
+                <ValueText value={before} />
+              </del>
+              <ins>
+                <ValueText value={after} />
+              </ins>
+            </div>
+            <p>
+              {words('variants-touched', { ids: names(touched) })}
+              {own.length > 0 && ` ${words('variants-own', { ids: names(own) })}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface VariantTableProps {
+  readonly family: Family
+  readonly differences: readonly Difference[]
+}
+
+/** Landing pages as columns, and what they say otherwise as rows. */
+function VariantTable({ family: { base, variants }, differences }: VariantTableProps) {
+  const words = useWords()
+  const workspace = useWorkspace()
+  const { current } = useSnapshot()
+  const open = (id: string) => (
+    <button type="button" aria-pressed={id === current} onClick={() => workspace.choose(id)}>
+      {id}
+    </button>
+  )
+  return (
+    <section className="variants-table" aria-label={words('variants-table', { base: base.id })}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words('variants-place')}</th>
+            <th scope="col">
+              {open(base.id)} <small>{words('variants-base')}</small>
+            </th>
+            {variants.map(({ id }) => (
+              <th scope="col" key={id}>
+                {open(id)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ path, base: value, own }) => (
+            <tr key={pathText(path)}>
+              <th scope="row">
+                <PathText path={pathText(path)} />
+              </th>
+              <td>
+                <ValueText value={value} />
+              </td>
+              {variants.map(({ id }) => (
+                <td key={id} data-own={own.has(id)}>
+                  {own.has(id) ? (
+                    <ValueText value={own.get(id)} />
+                  ) : (
+                    <span className="variants-same">{words('variants-same')}</span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 /**
  * All landing pages of a flow beside each other: what each says otherwise, and what a change to their base does to

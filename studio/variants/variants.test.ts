@@ -8,7 +8,7 @@ import { vocabulary } from '../vocabulary.ts'
 import { baseChanges } from './base-changes.ts'
 import { differencesIn } from './differences.ts'
 import { familyOf, valueOf } from './family.ts'
-import { offersOf, variantText } from './made.ts'
+import { offersOf, variantText } from './Variants.tsx'
 
 const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
 const family = familyOf(texts, 'enquiry')!

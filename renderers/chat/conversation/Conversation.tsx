@@ -1,11 +1,25 @@
-import { memo, useCallback, useEffect, useRef } from 'react'
+import {
+  type CSSProperties,
+  type FormEvent,
+  type MouseEvent,
+  PureComponent,
+  type RefObject,
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
 import { useArrived, useDrawable } from '../../arrived.ts'
+import { lessMotion } from '../../motion.ts'
 import { later } from '../../on-demand.ts'
-import { useDispatch, useFrame } from '../../session.tsx'
+import { useDispatch, useFrame, useStep } from '../../session.tsx'
+import { words } from '../../Words.tsx'
 import { Coming } from './Coming.tsx'
+import { Field } from './Field.tsx'
 import { useFollow } from './follow.ts'
-import { StepBoundary } from './StepBoundary.tsx'
 
 interface Props {
   readonly shown: readonly string[]
@@ -65,3 +79,170 @@ function Earlier() {
     </p>
   )
 }
+
+/**
+ * What lets a part of a step appear after the delay of its place in the step. The delay is visual only: everything is
+ * in the page at once, and `skipReveals` ends it at the visitor's first touch.
+ *
+ * @param classes the part's own
+ */
+function revealed(classes: string, order: number, { reveal, fade }: FrameView['timing']) {
+  const delay = reveal[Math.min(order, reveal.length - 1)] ?? 0
+  return {
+    className: `${classes} reveal`,
+    style: { '--kaiwa-delay': `${delay}ms`, '--kaiwa-fade': `${fade}ms` } as CSSProperties,
+  }
+}
+
+/**
+ * Lets a message that leaves the conversation fade away: a copy, of looks only, stays in its place for the time of the
+ * fade. Nothing is left of it where the visitor wants less motion.
+ *
+ * @param fade in milliseconds
+ */
+function useFadeOut(ref: RefObject<HTMLElement | null>, fade: number): void {
+  useLayoutEffect(() => {
+    const element = ref.current
+    return () => {
+      const parent = element?.parentElement
+      if (!element || !parent?.isConnected || lessMotion()) return
+      const copy = element.cloneNode(true) as HTMLElement
+      for (const part of [copy, ...copy.querySelectorAll<HTMLElement>('*')]) stripMarks(part)
+      copy.inert = true
+      copy.ariaHidden = 'true'
+      parent.insertBefore(copy, element.nextSibling)
+      const animation = copy.animate([{ opacity: 1 }, { opacity: 0 }], { duration: fade, easing: 'ease' })
+      animation.onfinish = animation.oncancel = () => copy.remove()
+    }
+  }, [ref, fade])
+}
+
+/** Marks, ids and names belong to what is there, not to what is going. */
+function stripMarks(element: HTMLElement): void {
+  for (const name of element.getAttributeNames())
+    if (name === 'id' || name === 'name' || name.startsWith('data-') || name.startsWith('aria-'))
+      element.removeAttribute(name)
+}
+
+interface StepBoundaryProps {
+  readonly id: string
+  readonly timing: FrameView['timing']
+  /** Said in the place of a question that cannot be drawn. */
+  readonly message: string
+  readonly onFailure: (step: string) => void
+}
+
+/** A step. One whose renderer throws takes down no more than itself. */
+class StepBoundary extends PureComponent<StepBoundaryProps, { readonly failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { id, onFailure } = this.props
+    // The light build says nothing of its own of what is caught.
+    console.error(`Kaiwa: the question ${id} could not be drawn.`, error)
+    onFailure(id)
+  }
+
+  override render() {
+    const { id, timing, message } = this.props
+    if (!this.state.failed) return <StepSection id={id} timing={timing} />
+    return (
+      <p className="error" data-part="error">
+        {message}
+      </p>
+    )
+  }
+}
+
+interface StepSectionProps {
+  readonly id: string
+  readonly timing: FrameView['timing']
+}
+
+/**
+ * One question with its answer. Its fields are one form of the browser's, so that autofill fills them together; a field
+ * alone is none, since browsers look through all forms of a page each time one comes or goes.
+ */
+const StepSection = memo(function StepSection({ id, timing }: StepSectionProps) {
+  const step = useStep(id)
+  const dispatch = useDispatch()
+  const questionId = useId()
+  const section = useRef<HTMLDivElement>(null)
+  const composing = useRef(false)
+  useFadeOut(section, timing.fade)
+  if (!step) return null
+  const { bubbles, notes, fields, typed, button } = step
+  const last = bubbles.length - 1
+  const Answer = step.form ? 'form' : 'div'
+
+  // Leaving a field tidies its text, and a message that goes away with that would move the button from under a press
+  // that is not let go yet. What an input method composes is ended by leaving only.
+  const keepFocus = (event: MouseEvent) => {
+    if (!composing.current) event.preventDefault()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (button && !button.disabled) dispatch({ type: 'confirmed', step: id })
+  }
+
+  return (
+    // Named where it holds what is typed into: the focus goes there at once. A choice is named by the question itself.
+    <div
+      className="step"
+      role="group"
+      aria-labelledby={typed ? questionId : undefined}
+      ref={section}
+      data-step={id}
+      data-state={step.state}
+      tabIndex={-1}
+    >
+      {bubbles.map((bubble, index) => (
+        <p
+          {...revealed('bubble bubble-question', index, timing)}
+          data-bubble="question"
+          id={index === last ? questionId : undefined}
+          key={bubble.id}
+        >
+          {words(bubble)}
+        </p>
+      ))}
+      {notes.map((note) => (
+        <p {...revealed('bubble bubble-note', last, timing)} data-bubble="note" data-note={note.id} key={note.id}>
+          {words(note)}
+        </p>
+      ))}
+      <Answer
+        {...revealed(`answer answer-${step.layout}${typed ? ' reveal-typed' : ''}`, last + 1, timing)}
+        data-part="answer"
+        data-bubble="answer"
+        {...(step.form && { noValidate: true, onSubmit: submit })}
+        onCompositionStart={() => (composing.current = true)}
+        onCompositionEnd={() => (composing.current = false)}
+      >
+        <div className={`fields fields-${step.layout}`}>
+          {fields.map((field) => (
+            <Field id={field} questionId={questionId} key={field} />
+          ))}
+        </div>
+        {step.changed && (
+          <p className="note" data-note="update">
+            {step.changed}
+          </p>
+        )}
+        {button && (
+          <button className="confirm" data-action="confirm" aria-disabled={button.disabled} onMouseDown={keepFocus}>
+            {button.label}
+          </button>
+        )}
+        <p className="unseen" data-part="transcript">
+          {step.transcript}
+        </p>
+      </Answer>
+    </div>
+  )
+})

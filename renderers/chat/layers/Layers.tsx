@@ -1,10 +1,93 @@
-import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { LayerName } from '../../../engine/runtime/session/state.ts'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
 import { Picture } from '../../Picture.tsx'
 import { useArt, useDispatch, useFrame } from '../../session.tsx'
-import { Choices } from './Choices.tsx'
-import { Layer } from './Layer.tsx'
+import { useOpeningPress } from './presses.ts'
+
+interface LayerProps {
+  readonly part: string
+  readonly role?: 'alertdialog'
+  readonly label: string
+  /** The id of the words that are read together with the label. */
+  readonly describedBy?: string
+  readonly type?: string
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog over the form. It is the browser's own modal dialog: everything below is inert, focus stays inside and goes
+ * back where it came from. Esc is told to the session, which alone decides what closes.
+ */
+function Layer({ part, role, label, describedBy, type, className = '', children }: LayerProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const dispatch = useDispatch()
+
+  const { keep, opened } = useOpeningPress()
+
+  // Closed before it leaves the page: only then does the browser give focus back to where it came from.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    opened()
+    // Where typing goes, or the heading, or else the dialog itself; never a button, which may be the one that leaves.
+    const first = element?.querySelector<HTMLElement>('input') ?? element?.querySelector<HTMLElement>('h2') ?? element
+    first?.focus()
+    return () => element?.close()
+  }, [opened])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={`layer ${className}`}
+      data-part={part}
+      data-modal-type={type}
+      role={role}
+      aria-label={label}
+      aria-describedby={describedBy}
+      tabIndex={-1}
+      onKeyDownCapture={keep}
+      onClickCapture={keep}
+      onInputCapture={keep}
+      onCancel={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        dispatch({ type: 'escapePressed' })
+      }}
+      // A browser may close a dialog whatever `cancel` says: what the session has not closed comes back. One that it
+      // has closed is no longer on the page.
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.isConnected || currentTarget.open) return
+        dispatch({ type: 'escapePressed' })
+        if (currentTarget.isConnected) currentTarget.showModal()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+interface Props {
+  readonly exit: string
+  readonly stay: string
+  readonly onExit: () => void
+  readonly onStay: () => void
+}
+
+/** The two ways out of a notice: on with the form, or away from it. */
+function Choices({ exit, stay, onExit, onStay }: Props) {
+  return (
+    <div className="choices">
+      <button type="button" className="button-quiet" data-action="exit" onClick={onExit}>
+        {exit}
+      </button>
+      <button type="button" className="button" data-action="continue" onClick={onStay}>
+        {stay}
+      </button>
+    </div>
+  )
+}
 
 const drawn: Readonly<Record<LayerName, (frame: FrameView) => ReactNode>> = {
   info: ({ info }) => info && <InfoModal />,
