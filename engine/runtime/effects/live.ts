@@ -146,7 +146,7 @@ export function createLive(program: Program, around: Around): Live {
 }
 
 /** Which form of a flow a form is, where a page has several: its history entries, and what it keeps, go by that. */
-interface FormInstance {
+export interface FormInstance {
   readonly flow: string
   /** 1 for the first one. */
   readonly form: number
