@@ -75,7 +75,10 @@ const bounds: Readonly<Record<string, string>> = {
   maxProperties: 'object',
 }
 
-/** What one error of ajv means to the author of the file. `required` is not here: see `missingKeys` of `schema-problems.ts`. */
+/**
+ * What one error of ajv means to the author of the file. `required` is not here: see `missingKeys` of
+ * `schema-problems.ts`.
+ */
 export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unknown, guide: Guide): Finding {
   const path = pointerPath(error.instancePath, value)
   const parent = error.parentSchema ?? {}
