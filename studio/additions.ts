@@ -1,10 +1,10 @@
 import type { Vocabulary } from '../engine/language/vocabulary.ts'
 
-/** What a project's flows are written with and judged by, besides what is built in. */
+/** The field types, rules, kinds and lints that a project adds to the built-in vocabulary. */
 export type OwnVocabulary = Pick<Vocabulary, 'types' | 'rules' | 'kinds' | 'lints'>
 
 /**
- * Nothing, in the studio as it is. It is a file of its own there, which the page and its workers share: a project's
- * stands in its place (`package/studio/build-own.ts`).
+ * The additions of the studio itself: none. The page and its workers share this file, and `package/studio/build-own.ts`
+ * replaces it with the additions of a project.
  */
 export const additions: OwnVocabulary = { types: [], rules: [], kinds: [], lints: [] }

@@ -19,12 +19,12 @@ export function useSavingStatus(): string {
   if (current === '') return unreadable === undefined ? '' : words('cannot-open', { reason: unreadable })
   const isChanged = workspace.isChanged(current)
   const own = last?.id === current ? last : undefined
-  // What was said of an older text says nothing of this one.
+  // An outcome for an older text does not apply to the current one.
   if (own?.text === text && 'failed' in own.outcome) return words('save-failed', { reason: reason(own.outcome.failed) })
   if (own?.text === text && 'changed' in own.outcome && isChanged) return words('file-changed')
   const question = questions[current]
   if (question) return words(`question-${question.kind}`)
-  // What was kept as a draft is named where it is not the flow that is seen.
+  // Flows that were saved as drafts are named when the current flow is not the only one.
   const savedDrafts =
     own?.text === text && 'saved' in own.outcome ? own.drafts.filter((id) => drafts[id] !== undefined) : []
   if (savedDrafts.some((id) => id !== current))
@@ -35,8 +35,8 @@ export function useSavingStatus(): string {
 }
 
 /**
- * A file that differs from what stands here for another reason than the work of this visit: both texts, and the choice
- * between them. The choice can be put off: saving, or the button that is left, shows the dialog again.
+ * Shows a file that differs from the text in the studio for a reason other than this visit's edits: both texts, and the
+ * choice between them. The choice can be put off: saving, or the remaining button, shows the dialog again.
  */
 function Difference() {
   const words = useWords()
@@ -87,7 +87,10 @@ function DifferenceQuestion({ question, later }: { readonly question: Question; 
   )
 }
 
-/** Lists what is kept beside the files: drafts with errors in them, and unsaved work of tabs that were closed. */
+/**
+ * Lists the work that is stored next to the files: drafts with errors in them, and unsaved work of tabs that were
+ * closed.
+ */
 function Drafts() {
   const words = useWords()
   const { drafts, left } = useSnapshot()
@@ -191,7 +194,7 @@ interface Props {
   readonly onTour: () => void
 }
 
-/** What is worked on, what can be undone, and whether it is saved. */
+/** The top bar: the current flow, undo and redo, and whether the flow is saved. */
 export function Bar({ onLanguage, onTheme, onTour }: Props) {
   const words = useWords()
   const workspace = useWorkspace()

@@ -43,8 +43,8 @@ interface Props {
 }
 
 /**
- * Two texts with what differs marked: beside each other, or on a narrow screen in one column. What is the same is
- * folded away.
+ * Shows two texts with their differences marked, side by side or, on a narrow screen, in one column. Unchanged parts
+ * are folded away.
  */
 export function Compared({ before: { label: before, text: first }, after: { label: after, text: second } }: Props) {
   const place = useRef<HTMLDivElement>(null)

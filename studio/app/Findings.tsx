@@ -10,7 +10,7 @@ interface Props {
   readonly play: (played: Played) => void
 }
 
-/** What the check says of the flow, as it was typed last. */
+/** Lists the findings for the text of the flow as it was last typed. */
 export function Findings({ show, play }: Props) {
   const words = useWords()
   const workspace = useWorkspace()

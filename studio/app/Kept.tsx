@@ -6,7 +6,8 @@ interface Props {
 }
 
 /**
- * A view that keeps its state while it is left, and does nothing meanwhile: it is drawn anew when it is come back to.
+ * Keeps the state of a view while it is hidden. A hidden view runs no effects, and is drawn again when it is shown
+ * again.
  */
 export function Kept({ isShown, children }: Props) {
   const [last, keep] = useState(children)
@@ -27,7 +28,7 @@ function Scrolled({ children }: Pick<Props, 'children'>) {
     for (const [element, { top, left }] of at.current) Object.assign(element, { scrollTop: top, scrollLeft: left })
     return () => void (wasShown.current = false)
   }, [])
-  // What is hidden counts as scrolled to its beginning.
+  // A hidden element reports a scroll position of 0.
   const keep = (target: EventTarget) => {
     if (wasShown.current && target instanceof Element)
       at.current.set(target, { top: target.scrollTop, left: target.scrollLeft })

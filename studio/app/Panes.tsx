@@ -16,7 +16,7 @@ import { Welcome } from './Welcome.tsx'
 
 const hands = ['form', 'json'] as const
 
-/** What is edited, beside what becomes of it. */
+/** Shows the editors of a flow next to the views of the result. */
 export function Panes({ language }: { readonly language: Language }) {
   const words = useWords()
   const workspace = useWorkspace()
@@ -28,7 +28,7 @@ export function Panes({ language }: { readonly language: Language }) {
     takeView('preview')
     play({ whom, of: current })
   }
-  // A log that was dropped is looked at, wherever that was.
+  // A newly dropped log opens the funnel view, wherever it was dropped.
   const { log } = useLog()
   const [seen, see] = useState(log)
   if (log !== seen) {

@@ -15,9 +15,8 @@ interface Props extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'
 const moveNothing = new Set(['Enter', 'Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape'])
 
 /**
- * A list that does something with what is chosen in it. The arrow keys and letters only move in it: nothing acts before
- * it is chosen (WCAG
- * 3.2.2). Then Enter, or the button beside it, does it; Escape, or leaving the list, does not.
+ * A list that acts on the chosen value. Arrow keys and letters only move in it: nothing happens before a value is
+ * chosen (WCAG 3.2.2). Enter, or the button next to the list, chooses the value. Escape, or leaving the list, does not.
  */
 export function PickSelect({ value, choose, children, id, label, className, ...aria }: Props) {
   const words = useWords()

@@ -11,7 +11,7 @@ import { WorkspaceContext } from './use-workspace.ts'
 
 const steps = ['tour-1', 'tour-2', 'tour-3', 'tour-4'] as const
 
-/** What is where, in four steps, for those who come for the first time. */
+/** Introduces the parts of the studio to first-time users in four steps. */
 function Tour({ end }: { readonly end: () => void }) {
   const words = useWords()
   const [at, go] = useState(0)

@@ -11,8 +11,8 @@ interface Props<Name extends string> {
 }
 
 /**
- * One of several views at a time; arrow keys go from one to the next. A view is made when it is come to first, and then
- * kept.
+ * Shows one of several views at a time. Arrow keys move to the next or previous view. A view is created when it is
+ * first opened, and stays mounted from then on.
  */
 export function Tabs<Name extends string>({ label, names, chosen, onChoose, title, draw }: Props<Name>) {
   const id = useId()

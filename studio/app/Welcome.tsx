@@ -1,7 +1,7 @@
 import { useWords } from '../words/words.ts'
 import { PickButtons } from './PickButtons.tsx'
 
-/** What is seen before a file is open. */
+/** The page that is shown before a file is open. */
 export function Welcome() {
   const words = useWords()
   return (

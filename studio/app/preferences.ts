@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 
-/** How somebody likes to work; kept on the machine from one visit to the next. */
+/** The preferences of a user, stored on the machine between visits. */
 export interface Preferences {
   readonly language: Language
   readonly theme: 'light' | 'dark'
@@ -27,6 +27,6 @@ export function keepPreferences(preferences: Preferences): void {
   try {
     localStorage.setItem(key, JSON.stringify(preferences))
   } catch {
-    // Then they are chosen anew the next time.
+    // The preferences are not stored, and have to be chosen again next time.
   }
 }

@@ -8,7 +8,7 @@ afterEach(cleanup)
 const names = ['one', 'two'] as const
 const done: string[] = []
 
-/** A view that tells when it works, and when it is drawn. */
+/** A view that records when it is drawn, and when its effect starts and ends. */
 function View({ name, count }: { readonly name: string; readonly count: number }) {
   done.push(`draw ${name} ${count}`)
   useEffect(() => {
@@ -48,7 +48,7 @@ test('a view is made when it is come to; one that is left keeps its state and do
   const box = screen.getByLabelText('view one')
   fireEvent.scroll(box, { target: { scrollTop: 70 } })
   await user.click(screen.getByRole('tab', { name: 'two' }))
-  // What is hidden has no scroll position, and some browsers say so.
+  // A hidden element has no scroll position, and some browsers fire a scroll event for that.
   fireEvent.scroll(box, { target: { scrollTop: 0 } })
   expect(since()).toEqual(expect.arrayContaining(['rest one', 'draw two 0', 'work two']))
   expect(screen.getByLabelText<HTMLInputElement>('view one').closest<HTMLElement>('.kept')!.style.display).toBe('none')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What a shortcut does, wherever the focus is. */
+/** The action of each shortcut, independent of the focus. */
 export interface Shortcuts {
   readonly undo: () => void
   readonly redo: () => void

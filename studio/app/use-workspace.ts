@@ -11,7 +11,7 @@ export function useWorkspace(): Workspace {
   return workspace
 }
 
-/** What is known of them at the moment. */
+/** Returns the current snapshot of the workspace, and draws the component again when it changes. */
 export function useSnapshot(): Snapshot {
   const { subscribe, snapshot } = useWorkspace()
   return useSyncExternalStore(subscribe, snapshot)

@@ -6,7 +6,7 @@ import { Variants } from '../variants/Variants.tsx'
 import { useWords } from '../words/words.ts'
 import { useSnapshot } from './use-workspace.ts'
 
-/** What a flow can be looked at as. */
+/** The views of a flow. */
 export const views = ['preview', 'texts', 'map', 'variants', 'funnel'] as const
 
 export type View = (typeof views)[number]

@@ -10,11 +10,11 @@ import { lastCase } from '../words/readable-text.ts'
 /** A name that conditions can ask for. */
 export interface Operand {
   readonly name: string
-  /** How people call it in a list: with its name, where that is another. */
+  /** The name for people in a list: the title, with the technical name where that differs. */
   readonly title: string
-  /** How people call it in a sentence. */
+  /** The name for people in a sentence. */
   readonly called: string
-  /** What it can be, with how that is called; none for what is asked by limits. */
+  /** The possible values with their titles. Empty for an operand that is compared with limits. */
   readonly values: readonly { readonly value: Fact; readonly title: string }[]
   /**
    * `one`: it has one value; `many`: it may have several at a time; `flag`: it is true or false. Of others these ask
@@ -58,13 +58,13 @@ export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
   return [...context, ...withUniqueTitles(fields)]
 }
 
-/** How a field is asked, by the JSON type of its values. */
+/** The kind of an operand by the JSON type of its field's values. */
 const kinds: Readonly<Record<string, Operand['kind']>> = { boolean: 'flag', array: 'many' }
 
 const isFlag = (values: Operand['values']) =>
   values.length > 0 && values.every(({ value }) => typeof value === 'boolean')
 
-/** Fields that are called alike are told apart by their names. */
+/** Adds the technical name to fields that have the same title, so that they can be distinguished. */
 const withUniqueTitles = (fields: readonly Operand[]): Operand[] =>
   fields.map((field) =>
     fields.some(({ name, called }) => name !== field.name && called === field.called)

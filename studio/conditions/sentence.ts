@@ -2,7 +2,7 @@ import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.
 import type { Words } from '../words/words.ts'
 import type { Operand } from './operands.ts'
 
-/** The limits that a condition may set, in the order in which they are said. */
+/** The limits that a condition may set, in the order in which they appear in the text. */
 const codes = {
   atLeast: 'conditions-at-least',
   below: 'conditions-below',
@@ -10,7 +10,7 @@ const codes = {
   before: 'conditions-before',
 } as const
 
-/** Limits as people say them: `at least 120 and below 150`, `18 years ago or later`. */
+/** Returns limits in words: `at least 120 and below 150`, `18 years ago or later`. */
 function limitsText(limits: SchemaPart, words: Words): string {
   const names = (Object.keys(codes) as (keyof typeof codes)[]).filter((name) => Object.hasOwn(limits, name))
   return names
@@ -27,7 +27,7 @@ function limitText(limit: unknown, { language }: Words): string {
     : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }
 
-/** A day told from today, such as `{ "years": -18 }`. */
+/** Returns a day relative to today, such as `{ "years": -18 }`, in words. */
 function fromToday(schema: SchemaPart, language: Words['language']): string {
   const [unit = '', count] = Object.entries(schema)[0] ?? []
   if (typeof count !== 'number' || !(unit in units)) return JSON.stringify(schema)
@@ -38,8 +38,8 @@ function fromToday(schema: SchemaPart, language: Words['language']): string {
 const units = { days: 'day', months: 'month', years: 'year' } as const
 
 /**
- * A condition as people say it, without `if`: `parent is yes and height is at least 120`. What is not understood of a
- * flow that is being written is said as it stands; an empty condition is ''.
+ * Returns a condition in words, without `if`: `parent is yes and height is at least 120`. Parts that are not
+ * understood, as in a flow that is still being written, appear unchanged. An empty condition is ''.
  */
 export function conditionText(when: unknown, operands: readonly Operand[], words: Words): string {
   if (!isPart(when)) return ''
@@ -51,7 +51,7 @@ export function conditionText(when: unknown, operands: readonly Operand[], words
   return all.join(words('conditions-and'))
 }
 
-/** Conditions of which one has to hold; beside others they stand together. */
+/** Returns conditions of which at least one has to hold. They are grouped when the condition has other parts. */
 function anyText(all: readonly unknown[], operands: readonly Operand[], words: Words, hasSiblings: boolean): string {
   const conditions = alternativesText(
     all.map((item) => conditionText(item, operands, words)),
@@ -60,7 +60,7 @@ function anyText(all: readonly unknown[], operands: readonly Operand[], words: W
   return hasSiblings ? words('conditions-either', { conditions }) : conditions
 }
 
-/** What a condition asks one name for. */
+/** Returns the part of a condition that concerns one name. */
 function operandText(name: string, wanted: unknown, operands: readonly Operand[], words: Words): string {
   const known = operands.find((operand) => operand.name === name)
   const called = known?.called ?? name
@@ -90,7 +90,7 @@ function operandText(name: string, wanted: unknown, operands: readonly Operand[]
   )
 }
 
-/** A value that a name is asked for, or limits, as people say them. */
+/** Returns the value or the limits that a name is compared with, in words. */
 export function valueText(value: unknown, known: Operand | undefined, words: Words): string {
   if (isPart(value)) return limitsText(value, words)
   const title = known?.values.find((item) => item.value === value)?.title ?? String(value)

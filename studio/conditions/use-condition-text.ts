@@ -5,7 +5,10 @@ import { useWords } from '../words/words.ts'
 import { operandsOf } from './operands.ts'
 import { conditionText } from './sentence.ts'
 
-/** Says conditions of a flow in the words of the studio; without a flow, by the names that stand in them. */
+/**
+ * Returns a function that puts conditions of a flow into the words of the studio. Without a flow, it uses the names in
+ * the conditions.
+ */
 export function useConditionText(flow: Flow | undefined): (when: unknown) => string {
   const words = useWords()
   const operands = useMemo(() => (flow ? operandsOf(flow, vocabulary) : []), [flow])

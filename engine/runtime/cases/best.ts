@@ -5,7 +5,7 @@ import type { Way } from './turn.ts'
 export interface Priced extends Way {
   /** Nothing by default. */
   readonly cost?: readonly [number, number]
-  /** Where a choice is free: which one it is, and the number of the way. Of equally good cases the first is taken. */
+  /** For a free choice: its index, and the number of the way. Of equally good cases the first is taken. */
   readonly choice?: readonly [number, number]
 }
 
@@ -56,7 +56,7 @@ function waysOf<W>(path: Path<W> | undefined): W[] {
   return ways.reverse()
 }
 
-/** Of cases that have decided the same, in whatever order, true where the choices of one come first. */
+/** Reports whether the choices of the first case come first, for two cases that have decided the same, in any order. */
 export function isFirst<W extends Priced>(left: readonly W[], right: readonly W[]): boolean {
   const choices = new Map(right.flatMap(({ choice }) => (choice ? [choice] : [])))
   const different = left.flatMap(({ choice }) => (choice && choices.get(choice[0]) !== choice[1] ? [choice] : []))

@@ -6,28 +6,28 @@ import type { Row, Shared } from './shared.ts'
 import type { Test } from './test.ts'
 import type { Turn, Way } from './turn.ts'
 
-/** How far cases are followed. */
+/** Limits of the search for cases. */
 interface Bounds<W> {
   /** Nodes of one layer. */
   readonly most: number
   /** Ways that may still be tried; each one that is counts. */
   readonly effort?: { left: number }
-  /** Is told the conditions that are open where it is too much. */
+  /** Called with the open conditions where a layer exceeds the limit. */
   readonly tooWide?: ((open: readonly Test[]) => void) | undefined
-  /** What was gone through before, for turns that say what they are like. */
+  /** Results of earlier searches, for turns that have a `like`. */
   readonly shared?: Shared<W>
 }
 
 /**
- * All cases of some turns. Cases for which the question is answered by no go no further.
+ * Returns all cases of some turns. A case whose question is answered with no is not followed further.
  *
- * What conditions ask is a conjunction over names: of a condition that is still open, all that the past can say is
- * whether it has failed. So nodes need to differ in no more than the failed ones among the open conditions, and in
- * what is left of the question. Independent parts therefore add up; only what is open at the same time multiplies.
+ * A condition is a conjunction over names: of an open condition, the past decides only whether it has failed. So nodes
+ * differ only in the failed ones among the open conditions, and in the rest of the question. Independent parts
+ * therefore add up; only conditions that are open at the same time multiply.
  *
- * @param turns in an order in which each comes after those that it goes by
- * @param waysOf how a turn can be decided in a case; it may look only at the conditions that the turn asks
- * @returns undefined where there are more than the bounds allow
+ * @param turns ordered so that each comes after those on which it depends
+ * @param waysOf how a turn can be decided in a case; it may read only the conditions of the turn
+ * @returns undefined if there are more cases than the limits allow
  */
 export function expand<T extends Turn, W extends Way>(
   turns: readonly T[],
@@ -66,7 +66,7 @@ export function expand<T extends Turn, W extends Way>(
   return layers
 }
 
-/** The layers that a row of turns is known to begin with, as long as nothing that is decided in them is asked. */
+/** Returns the known first layers of a row of turns, as long as the question depends on nothing that they decide. */
 function beginning<W>(
   rows: readonly Row<W>[],
   firstDecided: number,
@@ -83,7 +83,7 @@ interface Search<T, W> {
   readonly waysOf: (turn: T, facts: Facts) => readonly W[]
   readonly plan: Plan
   readonly bounds: Bounds<W>
-  /** What is left of the question when some names have these values. */
+  /** Returns the rest of the question when some names have these values. */
   readonly settle: (left: Formula | undefined, facts: Facts) => Formula
 }
 
@@ -91,11 +91,11 @@ interface Here<T> {
   readonly turn: T
   readonly index: number
   readonly moment: OpenTests
-  /** True where the question asks for what is decided in this turn. */
+  /** True if the question depends on what this turn decides. */
   readonly isQuestioned: boolean
 }
 
-/** What a turn leads to; no more of it than shows that it is too much. */
+/** Returns the nodes after a turn, and at most one more than the limit. */
 function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, search: Search<T, W>): Node<W>[] {
   const { turn, isQuestioned } = here
   const { waysOf, bounds, settle } = search
@@ -126,7 +126,7 @@ function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, sear
   return [...next.values()]
 }
 
-/** What is still to be known of a case: the open conditions that have failed, and what later turns go by. */
+/** Returns what later turns need of a case: the open conditions that have failed, and the values that they read. */
 function knownOf<T, W extends Way>(
   node: Node<W>,
   way: W,

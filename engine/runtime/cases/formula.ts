@@ -2,7 +2,10 @@ import type { When } from '../../../schemas/flow.ts'
 import type { Facts } from '../program/when.ts'
 import { testOf, type Test } from './test.ts'
 
-/** What is asked of a case: conditions, put together. It is simple: what has one value for all is `true` or `false`. */
+/**
+ * A question about a case: combined conditions, simplified. A formula with the same value for all cases is `true` or
+ * `false`.
+ */
 export type Formula =
   | boolean
   | (TestFormula & { readonly kind: 'test'; readonly test: Test })
@@ -12,7 +15,7 @@ export type Formula =
 interface TestFormula {
   /** The same for formulas that ask the same in the same words. */
   readonly key: string
-  /** The names that it asks for. */
+  /** The names on which it depends. */
   readonly names: ReadonlySet<string>
 }
 
@@ -71,9 +74,8 @@ export function isTrue(formula: Formula, facts: Facts): boolean {
 }
 
 /**
- * What is left of a formula once some names have these values; a test that holds so far stays while another of its
- * names is
- * `open`.
+ * Returns the rest of a formula once some names have these values. A test that holds so far stays while another of its
+ * names is `open`.
  */
 export function settled(formula: Formula, facts: Facts, isOpen: (name: string) => boolean): Formula {
   if (typeof formula === 'boolean' || !Object.keys(facts).some((name) => formula.names.has(name))) return formula

@@ -2,7 +2,7 @@ import { Queue } from './queue.ts'
 import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
-/** What is left of a condition: names without a value yet, and turns that still go by it. */
+/** The open rest of a condition: names without a value yet, and turns that still depend on it. */
 interface Open {
   names: number
   askers: number
@@ -12,7 +12,7 @@ interface Open {
   most: number
 }
 
-/** What a turn does to a condition. */
+/** The effect of a turn on a condition. */
 interface Step {
   readonly of: Open
   readonly names: number
@@ -20,15 +20,15 @@ interface Step {
 }
 
 /**
- * The turns in an order in which each comes after those that it goes by, and few conditions are open at a time: what
- * belongs together stands together. The order decides how much there is to do, never what comes out.
+ * Returns the turns in an order in which each comes after those on which it depends, and few conditions are open at a
+ * time: related turns are neighbours. The order decides the amount of work, never the result.
  *
  * @param also further conditions, open until all their names have values
  */
 export function ordered<T extends Turn>(turns: readonly T[], also: readonly Test[] = []): T[] {
   const decidedBy = new Map(turns.flatMap(({ names }, index) => names.map((name) => [name, index] as const)))
   const steps = stepsOf(turns, also, decidedBy)
-  // What a turn asks of its own names it knows by itself.
+  // A turn knows its own names by itself.
   const before = turns.map(({ tests }, own) => {
     const by = tests.flatMap(({ names }) => names.flatMap((name) => decidedBy.get(name) ?? []))
     return new Set(by.filter((index) => index !== own))
@@ -76,7 +76,7 @@ function stepsOf(turns: readonly Turn[], also: readonly Test[], decidedBy: Reado
   return steps
 }
 
-/** Does to a condition what a turn does to it, and tells the turns for which that makes a difference. */
+/** Applies the effect of a turn to a condition. Returns the turns for which that makes a difference. */
 function done({ of, names, tests }: Step): readonly number[] {
   const hadBegun = of.begun
   of.names -= names

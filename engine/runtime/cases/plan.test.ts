@@ -35,7 +35,7 @@ test('a plan that has changed from row to row says the same as one that is made 
   const plan = new Plan()
   let row: Turn[] = []
   for (let round = 0; round < 200; round += 1) {
-    // Some rows leave out or go on, others begin anew.
+    // Some rows leave out a turn or continue, others start again.
     row =
       next(5) === 0
         ? pool.filter(() => next(2))

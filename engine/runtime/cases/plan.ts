@@ -1,15 +1,15 @@
 import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
-/** What is open when a turn has been decided. */
+/** The open conditions after a turn has been decided. */
 export interface OpenTests {
-  /** The conditions of which something is decided by now, and that a later turn goes by. */
+  /** The conditions that are partly decided and on which a later turn depends. */
   readonly open: readonly Test[]
-  /** What is decided of them in this very turn. */
+  /** The conditions and names that this very turn decides. */
   readonly touched: readonly { readonly test: Test; readonly name: string }[]
 }
 
-/** A condition, with the indices of the turns that go by it, in their order. */
+/** A condition, with the indices of the turns that depend on it, in order. */
 interface Span {
   readonly test: Test
   readonly uses: number[]
@@ -25,17 +25,17 @@ export function planOf(turns: readonly Turn[]): Plan {
 }
 
 /**
- * Tells for a row of turns which conditions are open after each of them, which turn decides a name, and whether a later
- * one needs it. A plan can change over to another row and then works out only the turns that differ, so a chain of
- * rows, each of which goes on a little further than the one before, costs no more than their last turns.
+ * Knows for a row of turns which conditions are open after each of them, which turn decides a name, and whether a later
+ * turn needs it. A plan can change to another row and then works out only the turns that differ. A chain of rows, each
+ * a little longer than the one before, costs no more than their last turns.
  */
 export class Plan {
   #turns: readonly Turn[] = []
   readonly #moments: OpenTests[] = []
   readonly #spans = new Map<string, Span>()
-  /** By name, the conditions that ask for it, in the order in which turns first go by them. */
+  /** By name, the conditions that depend on it, in the order in which turns need them first. */
   readonly #spansOf = new Map<string, Span[]>()
-  /** By name, the turns that go by it. */
+  /** By name, the turns that depend on it. */
   readonly #usesOf = new Map<string, number[]>()
   readonly #decidedAt = new Map<string, number>()
 
@@ -48,7 +48,7 @@ export class Plan {
     return this.#moments
   }
 
-  /** Tells whether a turn after the one with this index goes by a name. */
+  /** Reports whether a turn after the one with this index depends on a name. */
   isNeeded(name: string, index: number): boolean {
     return lastOf(this.#usesOf.get(name)) > index
   }
@@ -130,7 +130,7 @@ export class Plan {
         touched.flatMap(({ test }) => (test.names.some((name) => this.#decidedAt.get(name)! < index) ? [] : [test])),
       )
       if (begun.size > 0) open = [...open, ...begun]
-      // What is open is asked later on, or by this very turn.
+      // An open condition is needed later, or by this very turn.
       const closed = new Set(open.length === 0 ? [] : tests.flatMap((test) => (isLeft(test) ? [] : [test.key])))
       if (closed.size > 0) open = open.filter(({ key }) => !closed.has(key))
       moments.push({ open, touched })

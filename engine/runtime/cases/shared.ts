@@ -7,8 +7,8 @@ import type { Turn } from './turn.ts'
 const mostTracks = 8
 
 /**
- * What rows of turns have led to, for all rows that begin alike: as long as the same turns come in the same order and
- * leave the same conditions open, they lead to the same nodes.
+ * The results of rows of turns, shared by all rows with the same beginning: the same turns in the same order with the
+ * same open conditions lead to the same nodes.
  */
 export class Shared<W> {
   readonly #start = new Row<W>([{ facts: {}, failed: new Set(), left: undefined, edges: [] }])
@@ -26,7 +26,7 @@ export class Shared<W> {
       const beginning = plan.beginningOf(turns)
       if (beginning > most) [nearest, most] = [index, beginning]
     }
-    // Where little is in common, the others are left for rows that have more.
+    // If little is in common, the others are left for rows that share more with them.
     const isNear = most * 2 > turns.length
     const track =
       (isNear ? tracks.splice(nearest, 1)[0] : undefined) ??
@@ -40,7 +40,7 @@ export class Shared<W> {
 /** A row of turns, with its plan and what it was found to lead to so far. */
 export class Track<W> {
   readonly plan = new Plan()
-  /** What the row leads to: first nothing, then turn by turn. */
+  /** The results of the row: first the empty one, then one for each turn. */
   readonly rows: Row<W>[]
 
   constructor(start: Row<W>) {
@@ -53,7 +53,7 @@ export class Track<W> {
   }
 }
 
-/** What some turns lead to, and what was found to come after them. */
+/** The result of some turns, and the known results of the turns after them. */
 export class Row<W> {
   /** By what a turn is like, the rows that go on with one, each with the conditions that it leaves open. */
   readonly #next = new Map<string, { readonly open: readonly Test[]; readonly row: Row<W> }[]>()

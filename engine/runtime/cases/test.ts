@@ -14,7 +14,7 @@ const known = new WeakMap<When, Test>()
 /** Conditions are numbered, so that keys stay short. */
 const numbers = new Map<string, number>()
 
-/** The test that a condition of a flow file is, `any` aside; undefined where it asks nothing else. */
+/** Returns the test of a flow file's condition, `any` aside; undefined if the condition has nothing else. */
 export function testOf(when: When): Test | undefined {
   const test = known.get(when) ?? made(when)
   if (test) known.set(when, test)
@@ -31,7 +31,7 @@ function made(when: When): Test | undefined {
   return { key: `when ${number}`, names, takes: (name, fact) => matches(partOf(when, name), { [name]: fact }) }
 }
 
-/** Every test that a condition puts; what comes out of all of them tells whether it holds. */
+/** Returns every test in a condition; their results decide whether it holds. */
 export function testsOf(when: When | undefined): Test[] {
   const own = when && testOf(when)
   return [...(own ? [own] : []), ...(when?.any ?? []).flatMap(testsOf)]

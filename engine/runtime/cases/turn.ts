@@ -5,7 +5,7 @@ import type { Test } from './test.ts'
 export interface Turn {
   /** The names that get their values in this turn, and in no other. */
   readonly names: readonly string[]
-  /** The conditions that it goes by. */
+  /** The conditions on which it depends. */
   readonly tests: readonly Test[]
   /**
    * The same for turns that are decided in the same ways: what follows from a row of such turns is gone through once.

@@ -6,10 +6,10 @@ import { createCaller, type Sources } from './sources.ts'
 
 interface Site extends Pick<Outside, 'dispatch' | 'mark'> {
   readonly config: SiteConfig
-  /** What takes the place of the site's calls. */
+  /** Replacements of the site's calls. */
   readonly sources?: Partial<Sources>
 }
 
-/** Carries out what needs a call to the site, and tells the session what came of it. */
+/** Carries out the requests that need a call to the site, and dispatches the replies to the session. */
 export const createCalls = ({ config, dispatch, mark, sources }: Site): ((call: Call) => void) =>
   createCaller({ ...siteSources(config, () => mark().flow), ...sources }, dispatch)

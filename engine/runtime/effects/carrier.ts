@@ -15,7 +15,7 @@ export interface Outside {
   readonly dispatch: (event: SessionEvent) => void
   /** The form's root element while there is one. */
   readonly root: () => Element | null
-  /** What a history entry of the form is to remember. */
+  /** Returns the data to store with a history entry of the form. */
   readonly mark: () => Omit<Mark, 'depth'>
   readonly focus: (target: FocusTarget) => void
   /** Goes on to another page, where that is not left to the browser. */
@@ -25,18 +25,19 @@ export interface Outside {
 }
 
 /**
- * How long the page after an accepted enquiry may take, in milliseconds, until the form tells of the enquiry itself.
+ * Milliseconds that the page after an accepted enquiry may take. After that, the form itself reports that the enquiry
+ * is stored.
  */
 const patience = 10_000
 
-/** What carries out requests, by their types. */
+/** The functions that carry out requests, by type. */
 type Carry<Type extends Request['type']> = {
   readonly [T in Type]: (request: Extract<Request, { type: T }>) => void | Promise<void>
 }
 
 export const goTo = (to: string): void => location.assign(new URL(to, window.origin))
 
-/** Carries out what a session asks for, and tells the session what came of it. */
+/** Carries out the requests of a session, and dispatches the results to it. */
 export function createCarrier(outside: Outside): (request: Request) => void {
   const { dispatch, signals, root } = outside
 

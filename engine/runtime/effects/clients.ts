@@ -7,7 +7,7 @@ interface ClientSearch {
   readonly query: Readonly<Record<string, string>>
 }
 
-/** Looks up the clients that match. A failure is logged and told as `failed`. */
+/** Looks up the clients that match. A failure is logged and returned as `failed`. */
 export async function findClients(
   http: Http,
   path: string,

@@ -1,7 +1,7 @@
 import { ownSite } from './own-site.ts'
 import type { PostalOptions } from './postal.ts'
 
-/** Where a site keeps what the form calls. None of it is ever part of a flow. */
+/** The addresses and settings of the site's API. They are never part of a flow. */
 export interface SiteConfig {
   /** Put before every call's path: '' is the page's own origin. */
   readonly base: string
@@ -23,7 +23,7 @@ export interface SiteConfig {
   readonly timeout: number
   /** Makes the calls, and gets postal data, in the place of the browser's own `fetch`; pictures are the browser's. */
   readonly fetch?: typeof globalThis.fetch
-  /** Headers of the site's own, asked for with each call. */
+  /** Returns the site's own headers, for each call. */
   readonly headers?: () => Readonly<Record<string, string>>
 }
 
@@ -43,15 +43,15 @@ export const defaultConfig: SiteConfig = {
   timeout: 30_000,
 }
 
-/** What a site may say otherwise: any part of its configuration. */
+/** Changes of a site to its configuration. */
 export interface SiteChanges extends Partial<Omit<SiteConfig, 'paths' | 'postal'>> {
   readonly paths?: Partial<SiteConfig['paths']>
   readonly postal?: Partial<SiteConfig['postal']>
 }
 
 /**
- * The usual configuration, with the site's changes: those of the project, then those of a page. What is fetched by a
- * `fetch` of its own is no script.
+ * Returns the default configuration with the project's changes, then those of the page. With a `fetch` of the site's
+ * own, postal data is fetched and not loaded by scripts.
  */
 export function siteConfig(changes: SiteChanges = {}): SiteConfig {
   const own: SiteChanges = ownSite

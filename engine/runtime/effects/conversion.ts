@@ -3,7 +3,7 @@ import type { Call, Http, Reply } from './http.ts'
 
 interface Conversion {
   readonly flow: string
-  /** Stands for this body: the server makes one enquiry of it, however often it arrives. */
+  /** Identifies this body: the server makes one enquiry of it, however often it arrives. */
   readonly key: string
   /** The keys of earlier bodies that this one takes the place of, as nobody knows what became of them. */
   readonly replaces: readonly string[]
@@ -11,11 +11,10 @@ interface Conversion {
 }
 
 /**
- * Sends the answers. Where the server cannot take them now and says when it can, they are sent once more, with the same
- * key and within the time of one call. A reply that is lost is for the visitor to know of: they may want to correct
- * something.
+ * Sends the answers. If the server is busy and names a time, they are sent once more with the same key, within the time
+ * of one call. A lost reply is reported and not repeated: the visitor may want to correct something.
  *
- * @param patience milliseconds after which the whole counts as failed
+ * @param patience milliseconds after which both attempts together count as failed
  */
 export async function convert(
   http: Http,
@@ -38,7 +37,7 @@ export async function convert(
   if (wait === undefined || Date.now() + wait >= end) return outcomeOf(first)
   await new Promise((resolve) => setTimeout(resolve, wait))
   const second = outcomeOf(await attempt())
-  // A refusal without a name, of the second attempt, says nothing of the first.
+  // A refusal of the second attempt without a name leaves the first one's outcome open.
   return 'error' in second && second.error === 'error' ? outcomeOf(undefined) : second
 }
 
@@ -65,7 +64,7 @@ function outcomeOf(reply: Reply | undefined): ConversionOutcome {
   return { error, ...(missing.length > 0 && { missing }), ...(refused.length > 0 && { refused }) }
 }
 
-/** What the server says of single fields. */
+/** Returns the server's refusals of single fields. */
 function problemsIn(body: unknown): Refused[] {
   const { problems } = (body ?? {}) as { problems?: unknown }
   if (!Array.isArray(problems)) return []

@@ -1,8 +1,8 @@
-/** The token that calls carry, wherever it comes from. */
+/** The token that calls carry, whatever its source. */
 export interface Tokens {
-  /** The token that is there now. Where there is none one is asked for, so that a later call may have it. */
+  /** Returns the known token. If there is none, one is requested for later calls. */
   readonly known: () => string | undefined
-  /** The same, but waits for the one that is asked for. */
+  /** Returns the known token, or waits for the requested one. */
   readonly had: () => Promise<string | undefined>
   /** A new token instead of one that is no longer accepted; undefined where none can be had. */
   readonly renewed: () => Promise<string | undefined>
@@ -11,10 +11,10 @@ export interface Tokens {
 const tag = () => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')
 
 /**
- * The token that the server wrote into the page. A page without one gets it by a call, asked once; where that fails the
- * page is told so on the console, once a call.
+ * Reads the token that the server wrote into the page. A page without a token requests it, once. If that fails, each
+ * call logs it on the console.
  *
- * @param fetchToken the call that gives a token; undefined where there is none
+ * @param fetchToken the call that returns a token; undefined if the site has none
  */
 export function createTokens(fetchToken: () => Promise<string | undefined>): Tokens {
   let latest: string | undefined

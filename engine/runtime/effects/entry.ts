@@ -1,9 +1,9 @@
 import type { OpenOptions } from '../../../schemas/host.ts'
 
-/** What an entry of the form says in `history.state`: which form, and how many of its entries lie there. */
+/** The form's data in `history.state`: its name, and the number of its entries up to this one. */
 export interface Mark {
   readonly flow: string
-  /** Which form of the flow, where a page has several; the first one is not told. */
+  /** The number of the form where a page has several of a flow; left out for the first one. */
   readonly form?: number
   readonly depth: number
   readonly options: OpenOptions
@@ -11,18 +11,18 @@ export interface Mark {
 
 const slot = 'kaiwa'
 
-/** Where the page is in the browser's history. */
+/** The position of the page in the browser's history. */
 export interface Place {
   readonly path: string
   readonly href: string
   /** The address with what the page itself keeps on the entry. The form's entries have their page's. */
   readonly page: string
   readonly mark: Mark | null
-  /** How many entries there are, those of frames included. */
+  /** The number of entries, including those of frames. */
   readonly entries: number
 }
 
-/** An entry as the browser tells of it. `state` is left out by who does not ask for what the entry says. */
+/** A history entry as the browser describes it. `state` is left out where it is not needed. */
 export interface Spot {
   readonly href: string
   readonly entries: number
@@ -47,7 +47,10 @@ function markOf(state: unknown): Mark | null {
   return typeof mark?.flow === 'string' ? (mark as Mark) : null
 }
 
-/** What others keep on an entry: it is passed on to the form's entries, for a router to know its page by. */
+/**
+ * Returns the state that others store in an entry. It is copied to the form's entries, so that a router recognises its
+ * page.
+ */
 export function own(state: unknown): object {
   if (typeof state !== 'object') return {}
   const { [slot]: _mark, ...rest }: { readonly [slot]?: unknown } = { ...state }

@@ -10,29 +10,27 @@ import { freshKey } from './key.ts'
 import { createCaller, type Sources } from './sources.ts'
 import { dayOf } from './today.ts'
 
-/** What a conversation is begun with, typed by its flow as far as that is known. */
+/** Options of a session, typed by its flow where the flow's types are known. */
 export interface SessionOptions<Of extends FlowTypes = AnyFlow> {
   /** A compiled flow: what the Vite plugin gives for `import { program } from './enquiry.flow.json'`. */
   readonly program: TypedProgram<Of>
-  /** Where the session gets what it asks for, and sends the enquiry. */
+  /** The functions that answer the session's requests and send the enquiry. */
   readonly sources: Sources<NoInfer<Of>>
   /** The options that the flow lists in `host`. */
   readonly host?: Of['options']
-  /**
-   * Answers that are known already, by field: texts, options by their names or values. What is of no use is left out.
-   */
+  /** Known answers by field: texts, and options by their names or values. An answer that does not fit is left out. */
   readonly answers?: Of['answers']
   /** True to have all questions at once, and not each when the one before it is answered. */
   readonly whole?: boolean
   /** Hears what happens: ids and counts, never an answer. */
   readonly onEvent?: (name: EventOf<Of>, detail: DetailOf<Of>) => void
-  /** Hears what the session is told, answers included, in the moment before it follows: what a recorder goes by. */
+  /** Called with each event, answers included, before the session handles it. Recorders use it. */
   readonly onTold?: (event: Timed<SessionEvent>) => void
   /** Hears that an enquiry was stored; `to` is the address that the flow gives for what follows. */
   readonly onSubmitted?: (to: string) => void
 }
 
-/** A conversation without a page: state and what happens to it; whoever draws it watches its parts. */
+/** A conversation without a page. The code that draws it dispatches events and watches its parts. */
 export interface Session<Of extends FlowTypes = AnyFlow> extends Omit<Store, 'replace' | 'step' | 'field'> {
   /**
    * The visitor has typed or chosen; `value` is of the field's kind: a text, the id of an option, ids, or yes and no.
@@ -53,9 +51,9 @@ export interface Session<Of extends FlowTypes = AnyFlow> extends Omit<Store, 're
 }
 
 /**
- * Starts a conversation. It knows no page: history, focus, storage and scrolling are for whoever draws it.
+ * Starts a conversation without a page: history, focus, storage and scrolling are left to the caller.
  *
- * @throws Error where the flow asks for something that there is no source of
+ * @throws Error if the flow needs a source that is missing
  */
 export function createSession<Of extends FlowTypes = AnyFlow>(options: SessionOptions<Of>): Session<Of>
 export function createSession({
@@ -115,7 +113,7 @@ function neededBy({ clients, send, steps }: Program['flow']): (keyof Sources)[] 
   ]
 }
 
-/** What only a page can do. */
+/** Requests that only a page can carry out. */
 const forThePage: ReadonlySet<Request['type']> = new Set([
   'pushHistory',
   'updateHistory',

@@ -1,14 +1,17 @@
 import { look, marked, own, placeOf, readMark, type Mark, type Place, type Spot } from './entry.ts'
 
-/** Returns to the page's own entry that are asked for and not over yet. */
+/** The number of returns to the page's own entry that are under way. */
 let returns = 0
-/** What waits until they are over. */
+/** Functions to call when they are over. */
 const waiting: (() => void)[] = []
-/** Going back takes its time: whatever is asked for meanwhile waits, so that no entry gets lost or is left. */
+/**
+ * The last change of the history. Going back takes time, and the next change waits for it, so that no entry is lost or
+ * left over.
+ */
 let last: Promise<void> = Promise.resolve()
 /** False where the browser or the page refused the form's entries: then there are none to go back over. */
 let accepted = true
-/** How long a return may take, in milliseconds; some in-app browsers never tell of one. */
+/** Milliseconds that a return may take; some in-app browsers never report one. */
 const patience = 1000
 /** Ends the waiting for a traversal that the form itself makes; undefined while there is none. */
 let arrived: (() => void) | undefined
@@ -24,7 +27,7 @@ const noticeLoad = () => {
   lastLoad = performance.now()
 }
 
-/** Where the page is, as far as the form has noticed: a page's router adds entries without a word. */
+/** The position of the page when the form looked last. A router of the page adds entries without an event. */
 let here: Place | undefined
 
 /** The form's mark on the current entry; null on an entry of the page's own, and while a return to one is under way. */
@@ -47,7 +50,7 @@ export function pushEntries(entries: number, mark: Omit<Mark, 'depth'>): Promise
   })
 }
 
-/** Lets the form's current entry remember what the page says now, so that a reload opens the form as it is. */
+/** Updates the data of the form's current entry, so that a reload opens the form as it is. */
 export function updateEntry(mark: Omit<Mark, 'depth'>): Promise<void> {
   return inTurn(() => {
     const old = currentMark()
@@ -60,9 +63,7 @@ export function updateEntry(mark: Omit<Mark, 'depth'>): Promise<void> {
   })
 }
 
-/**
- * Goes forward to the form's entry after a Back that is not to leave it. Where the browser does not, nothing happens.
- */
+/** Goes forward to the form's entry after a Back that must not leave it. Some browsers refuse; then nothing happens. */
 export function returnToEntry(entries: number): void {
   history.go(entries)
 }
@@ -93,7 +94,10 @@ export function afterReturn(listener: () => void): void {
   else waiting.push(listener)
 }
 
-/** Reports whether the current entry is a form's: it says so, or a library has replaced what the form's entry said. */
+/**
+ * Reports whether the current entry belongs to a form: by its data, or because a library has replaced the data of the
+ * form's entry.
+ */
 function isFormsEntry(): boolean {
   const now = look()
   if (now.mark || !here?.mark) return now.mark !== null
@@ -109,8 +113,8 @@ function unmark(): void {
 }
 
 /**
- * Goes back over the form's entries. The browser makes a traversal some time after it was requested, whatever a router
- * has added or replaced until then: that is repeated on the page's own entry.
+ * Goes back over the form's entries. The browser performs the traversal later; navigations that a router makes in the
+ * meantime are repeated on the page's own entry.
  */
 async function goBack(entries: number): Promise<void> {
   const navigations = recordNavigations()
@@ -181,7 +185,7 @@ const listeners = new Set<TraversalListener>()
 /** The last traversal: its event may come here twice. */
 let lastHandled: Event | undefined
 
-/** Tells of Back, Forward and other traversals, but not of those that `leaveEntries` makes. Returns the way to stop. */
+/** Reports Back, Forward and other traversals, but not those of `leaveEntries`. Returns the function that ends it. */
 export function onTraversal(listener: TraversalListener): () => void {
   // While nobody listened, a router may have gone anywhere.
   if (listeners.size + returns === 0) here = look()
@@ -194,7 +198,7 @@ export function onTraversal(listener: TraversalListener): () => void {
   }
 }
 
-/** Hears of traversals and of other pages no more where nobody is left to be told. */
+/** Removes the listeners for traversals and page changes when no form needs them. */
 function deafen(): void {
   if (listeners.size + returns > 0) return
   removeEventListener('popstate', traversed)
@@ -202,8 +206,8 @@ function deafen(): void {
 }
 
 /**
- * What a traversal does; for who hears of one earlier than this module does. Within the form's entries the page stays:
- * a router that has not heard of the traversal yet hears nothing of it, and neither fetches nor draws the page anew.
+ * Handles a traversal, also when another module received the event first. Within the form's entries the page stays: the
+ * event is hidden from routers, which would fetch or draw the page again.
  */
 export function traversed(event: Event): void {
   if (event === lastHandled) return
@@ -217,14 +221,14 @@ export function traversed(event: Event): void {
 }
 
 /**
- * Tells of what no event tells of: a router of the page has gone on to another one (`moved`), or `root` was taken off
- * the page. Returns the way to stop.
+ * Reports changes that have no event: a router shows another page (`moved`), or `root` was removed. Returns the
+ * function that ends it.
  */
 export function onPageChange(root: Element, listener: (moved: boolean) => void): () => void {
   here = look()
   roots.set(root, listener)
   pageObserver ??= new MutationObserver(lookForMove)
-  // Whatever shows another page changes the document.
+  // Every change of page changes the document.
   pageObserver.observe(document, { childList: true, subtree: true })
   return () => {
     roots.delete(root)
@@ -232,7 +236,7 @@ export function onPageChange(root: Element, listener: (moved: boolean) => void):
   }
 }
 
-/** Who hears of it, by what they have on the page. That the page has moved on is found once, for all of them. */
+/** The listeners by their root element. A change of page is found once, for all of them. */
 const roots = new Map<Element, (moved: boolean) => void>()
 let pageObserver: MutationObserver | undefined
 
@@ -242,7 +246,7 @@ function lookForMove(): void {
   for (const [element, notify] of roots) if (moved || !element.isConnected) notify(moved)
 }
 
-/** Whether the page is another one since the form last looked; it is told of once. */
+/** Reports, once, whether the page has changed since the last look. */
 function hasMovedOn(): boolean {
   if (!here || (here.href === location.href && here.entries === history.length)) return false
   const now = look()
@@ -254,9 +258,9 @@ function hasMovedOn(): boolean {
 }
 
 /**
- * Whether the page is still the one on which a form was asked for, which may have had to be loaded since. A form that
- * an entry asks for, as after a reload, belongs to that entry: what the entry said (`asked.state`) is put back where a
- * library of the page has put something of its own in its place.
+ * Reports whether the page is still the one on which a form was requested, which may have taken a while to load. A form
+ * that a history entry requests, as after a reload, belongs to that entry: if a library has replaced the entry's data,
+ * `requested.state` is restored.
  */
 export function isStillAt(requested: Spot): boolean {
   const before = placeOf(requested)

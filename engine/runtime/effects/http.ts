@@ -7,22 +7,22 @@ export interface Call {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** After how many milliseconds the call counts as failed; by default what the site says. */
+  /** Milliseconds after which the call counts as failed; the site's default if left out. */
   readonly timeout?: number
 }
 
-/** What came back: the status, and the body where it is JSON (undefined where it is not). */
+/** The reply: its status, and its body if that is JSON (else undefined). */
 export interface Reply {
   readonly ok: boolean
   readonly status: number
   readonly body: unknown
-  /** After how many milliseconds the server wants to be asked again; undefined where it does not say. */
+  /** Milliseconds until the server wants the next attempt; undefined if it names no time. */
   readonly retryAfter?: number | undefined
 }
 
 export type Http = (path: string, call?: Call) => Promise<Reply>
 
-/** What the calls need of a site's configuration. */
+/** The part of a site's configuration that calls need. */
 type HttpConfig = Pick<SiteConfig, 'base' | 'timeout' | 'fetch' | 'headers'> & {
   readonly paths: Pick<SiteConfig['paths'], 'csrf'>
 }
@@ -46,7 +46,7 @@ export function createHttp(config: HttpConfig, tokens: Tokens = pageTokens(confi
   }
 }
 
-/** The page's token; one that is missing or has ended is asked for. */
+/** The page's token. A missing or expired one is requested. */
 export function pageTokens(config: HttpConfig): Tokens {
   return createTokens(async () => {
     const { ok, body } = await send(config, config.paths.csrf, {}, undefined)

@@ -1,7 +1,7 @@
 import type { Image } from '../../../schemas/replies.ts'
 import type { Http } from './http.ts'
 
-/** The operator's pictures. Whatever fails, the flow's own pictures serve: an empty list is an answer. */
+/** Fetches the operator's pictures. On a failure the list is empty, and the flow's own pictures are used. */
 export async function fetchImages(http: Http, path: string): Promise<readonly Image[]> {
   try {
     const { ok, body } = await http(path)

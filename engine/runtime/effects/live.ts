@@ -21,33 +21,33 @@ import { dayOf } from './today.ts'
 import { unresolvedOf } from './unresolved.ts'
 import type { Uploads, createUploads } from './uploads.ts'
 
-/** What makes the calls of a form and sends its files. */
+/** The functions that make the form's calls and send its files. */
 interface Tools {
   readonly createCalls: typeof createCalls
   readonly createUploads: typeof createUploads
 }
 
-/** What a form lives among. */
+/** The surroundings of a form. */
 interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'> {
   /** The site as it is configured at the moment; another object is another configuration. */
   readonly config: () => SiteConfig
-  /** What takes the place of the site's calls. */
+  /** Replacements of the site's calls. */
   readonly sources?: Partial<Sources>
-  /** What a form needs after its first question, as soon as that has come. */
+  /** The part that a form needs after its first question, once it has loaded. */
   readonly tools: Pick<Part<Tools>, 'content' | 'there'>
   readonly manner?: Partial<Presentation>
-  /** An entry of the closed form has been come to, by Back or Forward. */
+  /** Called when Back or Forward reach an entry of the closed form. */
   readonly returned?: (mark: Mark) => void
 }
 
-/** A conversation on a page, with everything that it asks of the page carried out. */
+/** A conversation on a page, with all its requests carried out. */
 export interface Live {
   readonly store: Store
   readonly uploads: Uploads
-  /** Opens the form, or tells an open one that the page's options have changed. */
+  /** Opens the form, or passes changed options of the page to an open one. */
   readonly open: (host: Host, answers?: Prefill['answers']) => void
   /**
-   * Has the page tell the session of what happens to it. Returns the way to end both: no entry of the form's stays in
+   * Connects the page's events to the session. Returns the function that ends both and removes the form's entries from
    * the history.
    */
   readonly start: () => () => void
@@ -145,17 +145,17 @@ export function createLive(program: Program, around: Around): Live {
   }
 }
 
-/** Which form of a flow a form is, where a page has several: its history entries, and what it keeps, go by that. */
+/** Identifies one of several forms of a flow on a page. Its history entries and stored values carry this identity. */
 export interface FormInstance {
   readonly flow: string
   /** 1 for the first one. */
   readonly form: number
 }
 
-/** Those that are taken, in the order in which their forms were opened last. */
+/** The instances in use, in the order in which their forms were opened last. */
 const taken: FormInstance[] = []
 
-/** Takes the first seat of a flow that is free. */
+/** Takes the first free number of a flow. */
 function claimInstance(flow: string): FormInstance {
   let form = 1
   while (taken.some((instance) => instance.flow === flow && instance.form === form)) form++
@@ -175,7 +175,7 @@ function raise(instance: FormInstance): void {
   taken.push(instance)
 }
 
-/** What an entry of the form says of whose it is. */
+/** Returns the data by which a history entry names its form. */
 const ownerOf = ({ flow, form }: FormInstance): Pick<Mark, 'flow' | 'form'> => ({ flow, ...(form > 1 && { form }) })
 
 /** True for the mark of an entry of that form. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-/** The module anew, as after a page was loaded. */
+/** Loads the module again, as after a reload of the page. */
 const load = () => {
   vi.resetModules()
   return import('./memory.ts')

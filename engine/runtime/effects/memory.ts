@@ -6,7 +6,7 @@ const keys: Readonly<Record<keyof Memory, [key: string, value: string]>> = {
   agreed: ['kaiwa:attention', 'agreed'],
 }
 
-/** What this browser session remembers of earlier openings. */
+/** Returns what this browser session stores about earlier openings. */
 export function recall(): Memory {
   const has = ([key, value]: [string, string]) => load(key) === value
   return { bannerShown: has(keys.bannerShown), agreed: has(keys.agreed) }

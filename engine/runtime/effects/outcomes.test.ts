@@ -13,7 +13,7 @@ test('each key is asked for by itself, in a header and not in the address', asyn
   ).toEqual(new Set(['GET  key-one', 'GET  key-two']))
 })
 
-/** Asks while the pauses in between pass at once; gives how long all of it took by the page's clock. */
+/** Runs the request with fake timers. Returns its duration by the page's clock. */
 async function askHurriedly() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   const start = Date.now()

@@ -1,19 +1,15 @@
 import type { Outcomes } from '../session/events.ts'
 import type { Http } from './http.ts'
 
-/**
- * After how many milliseconds it is asked again, where the server does not say: what is not stored may be on its way.
- */
+/** Milliseconds between requests, unless the server names a time: an enquiry that is not stored may be on its way. */
 const pause = 2000
-/** For how long it is asked again about what is under way, or while the server has no time to answer. */
+/** Milliseconds for which requests are repeated while the sending is under way or the server is busy. */
 const patience = 30_000
 
-/**
- * What is known of a key: its token, null where nothing is stored, and else for how long to wait before the next call.
- */
+/** The outcome of a key: its token, null if nothing is stored, or else the milliseconds until the next request. */
 type Known = string | null | { readonly wait: number } | undefined
 
-/** Asks what became of the conversions that were sent under some keys. What nobody could say is left out. */
+/** Requests the outcomes of the conversions with these keys. Unknown outcomes are left out. */
 export async function fetchOutcomes(
   http: Http,
   path: string,

@@ -1,2 +1,4 @@
-/** What a project's config says of its site; the build puts it in. Without one a site has what is usual. */
+/**
+ * The site settings of the project's configuration, put in by the build. Without a configuration the defaults apply.
+ */
 export const ownSite: object = {}

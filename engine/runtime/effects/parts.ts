@@ -1,12 +1,12 @@
 /** Something of the form that is fetched by itself, so that the first question needs no more than it has to. */
 export interface Part<Content> {
-  /** What has come; undefined until then. */
+  /** The content; undefined until it has loaded. */
   readonly content: () => Content | undefined
   /** It has come by another way, and is not fetched. */
   put(content: Content): void
-  /** Fetches it, once. Rejects where it cannot be had; asked again, it is fetched again. */
+  /** Fetches the content once. After a rejection the next call fetches it again. */
   readonly load: () => Promise<Content>
-  /** The same, however long it takes: what fails is repeated by itself, and at last when `retryParts` says so. */
+  /** Fetches the content, however long it takes: failures are repeated automatically, and at last by `retryParts`. */
   readonly there: () => Promise<Content>
 }
 
@@ -15,7 +15,7 @@ const pauses = [1000, 4000]
 
 const listeners = new Set<() => void>()
 const notify = () => listeners.forEach((listener) => listener())
-/** What goes on with a part that could not be had, by the part. */
+/** The functions that repeat a failed part, by part. */
 const failed = new Map<object, () => void>()
 
 /** Calls `listener` when a part has come, or could not be had; returns the function that ends it. */

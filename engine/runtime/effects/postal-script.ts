@@ -57,7 +57,7 @@ export function createScriptTransport(folder: string, nonce = ''): PostalTranspo
     })
 }
 
-/** Which lookup a table is for: the running script says it, or else the table's first code. */
+/** Passes a table to its look-up, found by the running script, or else by the table's first code. */
 function receive(table: PostalTable): void {
   const running = document.currentScript
   const own = loads.get(running)
@@ -83,7 +83,7 @@ function finish(script: Element): void {
   previousCallback = undefined
 }
 
-/** A script that fails does not say why. A table that is not there is no failure. */
+/** A failed script has no reason. A table that does not exist is no failure. */
 async function isAbsent(address: string, signal: AbortSignal): Promise<boolean> {
   const reply = await fetch(address, { method: 'HEAD', mode: 'no-cors', signal })
   return reply.type === 'opaque' || reply.status === 404

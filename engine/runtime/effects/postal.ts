@@ -11,15 +11,15 @@ export interface PostalPlace {
 }
 
 /**
- * What is known of a postal code. An unknown code has `region_id` 0 and empty texts. `extended` is the rest
- * of a business's address. `candidates` are all places of a code that towns or cities share, else none.
+ * The place of a postal code. An unknown code has `region_id` 0 and empty texts. `extended` is the rest of a business's
+ * address. `candidates` are all places where towns or cities share the code, else empty.
  */
 export interface PostalResult extends PostalPlace {
   readonly extended: string
   readonly candidates: readonly PostalPlace[]
 }
 
-/** No answer came in time, or none at all. It says nothing about the code; a later lookup tries again. */
+/** No reply came in time, or none at all. The code may exist; a later look-up tries again. */
 export class PostalError extends Error {
   override readonly name = 'PostalError'
   readonly reason: 'timeout' | 'unreachable'
@@ -47,7 +47,7 @@ export interface Postal {
   readonly lookUp: (code: string) => Promise<PostalResult>
 }
 
-/** A lookup that loads each table once. One that could not be loaded, or is not there, is asked for again. */
+/** Creates a look-up that loads each table once. A table that failed or does not exist is requested again. */
 export function createPostal({ base, transport, nonce, timeout = 5000, fetch }: PostalOptions): Postal {
   const folder = `${base.replace(/\/+$/, '')}/`
   const load = transport === 'script' ? createScriptTransport(folder, nonce) : createJsonTransport(folder, fetch)

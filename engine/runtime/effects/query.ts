@@ -1,11 +1,13 @@
 import type { Host } from '../program/host.ts'
 
-/** What the page's address says, as campaigns set it, and the page before: of that only where it is. */
+/**
+ * Returns the parameters of the page's address, as campaigns set them, and the referring page without its parameters.
+ */
 export function pageHost(): Omit<Host, 'options'> {
   return { query: Object.fromEntries(new URLSearchParams(location.search)), referrer: bare(document.referrer) }
 }
 
-/** An address without its parameters, which may say what somebody has searched for. */
+/** Removes the parameters of an address, which may contain a search. */
 function bare(address: string): string {
   return address.replace(/[?#].*/, '')
 }

@@ -5,7 +5,7 @@ import { isStillAt, leaveEntries, onPageChange, onTraversal, pushEntries, traver
 const mark = { flow: 'enquiry', options: {} }
 const heard = vi.fn<(found: unknown, elsewhere: boolean) => void>()
 
-/** Waits until the browser has come to rest after a traversal. */
+/** Waits until the browser has finished a traversal. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 60))
 const travel = async (steps: number) => {
   const before: unknown = history.state
@@ -19,7 +19,7 @@ describe('a page with a router', () => {
   let root: Element
   let ends: (() => void)[]
 
-  /** What a router does for a visit: an entry, and other content. */
+  /** Navigates like a router: an entry, and other content. */
   const visit = async (change: () => void) => {
     change()
     document.body.append('page')

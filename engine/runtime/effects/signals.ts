@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Tells the host page what happens in the form: its own handlers, DOM listeners and the tag manager, in this order. */
+/** Reports events of the form to the host page: its own handlers, DOM listeners and the tag manager, in this order. */
 export class Signals {
   readonly #handlers = new Map<string, Set<SignalHandler>>()
 

@@ -33,7 +33,10 @@ export function siteSources(config: SiteConfig, flow: () => string): Sources {
   }
 }
 
-/** Has the browser ask before the page is left. Returns the way to stop: a page that asks is not kept in its cache. */
+/**
+ * Has the browser ask the visitor before the page is left. Returns the function that ends it, because the back/forward
+ * cache excludes such a page.
+ */
 function holdPage(): () => void {
   const prevent = (event: Event) => event.preventDefault()
   addEventListener('beforeunload', prevent)

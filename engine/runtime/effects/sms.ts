@@ -1,6 +1,6 @@
 import type { Http } from './http.ts'
 
-/** Asks for a code by SMS; false when it could not be sent. */
+/** Requests a code by SMS; false if it could not be sent. */
 export async function sendSms(http: Http, path: string, phone: string): Promise<boolean> {
   try {
     return (await http(path, { method: 'POST', body: { phone } })).ok

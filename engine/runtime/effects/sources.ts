@@ -6,19 +6,19 @@ import type { Call, CallName } from '../session/requests.ts'
 type CallOf<Type extends CallName> = Omit<Extract<Call, { type: Type }>, 'type' | 'request'>
 
 /**
- * Where a session gets what it asks for. Each gives what came of it, failures included; a rejection counts as the
- * failure of which nothing is known. What a flow never asks for may be left out.
+ * The functions that answer a session's requests. Each resolves with the result, failures included; a rejection counts
+ * as an unknown failure. A flow that never makes a request needs no source for it.
  */
 export interface Sources<Of extends FlowTypes = AnyFlow> {
   /** Sends an enquiry under its key; `replaces` are the keys of earlier ones of which nobody knows what became. */
   readonly submit: (
     enquiry: Omit<CallOf<'submit'>, 'payload'> & { readonly payload: PayloadOf<Of> },
   ) => Promise<ConversionOutcome>
-  /** What became of the enquiries under these keys. */
+  /** Resolves with the outcomes of the enquiries with these keys. */
   readonly askOutcomes?: (call: CallOf<'askOutcomes'>) => Promise<Outcomes>
   /** The clients that match what the flow searches by. */
   readonly findClients?: (call: CallOf<'findClients'>) => Promise<readonly Client[] | 'failed'>
-  /** What belongs to a key in a source that the flow names, such as the places of a postal code. */
+  /** Resolves with the entry of a key in a source that the flow names, such as the places of a postal code. */
   readonly lookUp?: (call: CallOf<'lookUp'>) => Promise<Found | 'missing' | 'failed'>
   /** The pictures of the banners that a flow shows by their number. */
   readonly fetchImages?: () => Promise<readonly Image[]>
@@ -28,7 +28,7 @@ export interface Sources<Of extends FlowTypes = AnyFlow> {
   readonly verifyCode?: (call: CallOf<'verifyCode'>) => Promise<'right' | 'wrong' | 'failed'>
 }
 
-/** Asks the sources for what a session wants, and tells the session what came of it. */
+/** Passes a session's requests to the sources, and dispatches the results. */
 export function createCaller(sources: Sources, dispatch: (event: SessionEvent) => void): (call: Call) => void {
   const send = async (call: Call): Promise<void> => {
     switch (call.type) {
@@ -75,7 +75,7 @@ export function createCaller(sources: Sources, dispatch: (event: SessionEvent) =
   return (call) => void send(call)
 }
 
-/** What came of a question, or else `failed`: where there is nobody to ask, too. */
+/** Resolves with the result of a call, or with `failed` if it rejects or there is no source. */
 async function otherwise<Got, Failed>(failed: Failed, call: Promise<Got> | undefined): Promise<Got | Failed> {
   try {
     return call ? await call : failed

@@ -4,14 +4,14 @@ type Split = Extract<ContextEntry, { split: unknown }>['split']
 type Shares = Readonly<Record<string, string>>
 
 const key = 'kaiwa:split'
-/** What is kept where the browser refuses storage: for as long as the page lives. */
+/** Replaces the browser's storage where that is refused, for the lifetime of the page. */
 let remembered: Shares = {}
 
 type Splitting = Pick<Flow, 'id' | 'context'>
 
 /**
- * The share of a flow's splits that a visitor belongs to, by context name: what the page asks for, or what this browser
- * has met before, or else one drawn by the weights, which stays.
+ * Returns the visitor's share in each split of a flow, by context name: the one that the page sets, or the one stored
+ * in this browser, or one drawn by the weights and then stored.
  */
 export function sharesOf({ id, context }: Splitting, requested: Shares = {}): Shares {
   const shares: Record<string, string> = {}

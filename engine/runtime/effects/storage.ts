@@ -1,7 +1,7 @@
-/** What is kept where the browser refuses storage: for as long as the page lives. */
+/** Replaces the browser's storage where that is refused, for the lifetime of the page. */
 const fallback = new Map<string, string>()
 
-/** What this browser session keeps under a name. */
+/** Returns the value that this browser session stores under a name. */
 export function load(name: string): string | undefined {
   try {
     return sessionStorage.getItem(name) ?? fallback.get(name)

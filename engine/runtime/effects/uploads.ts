@@ -3,7 +3,7 @@ import type { SiteConfig } from './config.ts'
 import { createHttp, pageTokens } from './http.ts'
 import type { Desk } from './upload/desk.ts'
 
-/** Gives what sends files; it is fetched when a field first asks for it. */
+/** Returns the file sender, which is fetched when a field needs it first. */
 export type Uploads = () => Promise<Desk>
 
 /** Prepares it for a form. It ends with the form: what was sent for no enquiry is taken back. */

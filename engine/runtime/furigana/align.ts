@@ -2,9 +2,8 @@ import { isKana, toKatakana } from './kana.ts'
 import { stretchesOf, type Run } from './run.ts'
 
 /**
- * Divides the reading of a converted text among its parts: the kana in the text are found again in the
- * reading and say where the kanji between them begin and end. Where that can be done in several ways, or in
- * none, it stays one run.
+ * Divides the reading of a converted text among its parts: the kana of the text are found in the reading and show where
+ * the kanji between them begin and end. If there are several ways or none, the text stays one run.
  *
  * @param reading in katakana
  */
@@ -19,8 +18,8 @@ export function align(text: string, reading: string): Run[] {
 }
 
 /**
- * The readings of the parts when every anchor is taken as early as it occurs. An anchor is the reading that a
- * part of kana must have; null stands for a part that may have any but the empty one.
+ * Returns the readings of the parts when every anchor is taken at its first occurrence. An anchor is the reading that a
+ * part of kana must have; null is a part with any reading but the empty one.
  */
 function earliest(anchors: readonly (string | null)[], reading: string): string[] | undefined {
   const readings: string[] = []
@@ -34,7 +33,7 @@ function earliest(anchors: readonly (string | null)[], reading: string): string[
   return rest === '' ? readings : undefined
 }
 
-/** How many kana come before the next anchor. The last one stands at the very end. */
+/** Returns the number of kana before the next anchor. The last anchor is at the very end. */
 function distance([next, ...more]: readonly (string | null)[], rest: string): number {
   if (typeof next !== 'string') return rest.length
   return more.length === 0 ? rest.length - next.length : rest.indexOf(next, 1)

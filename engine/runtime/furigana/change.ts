@@ -1,16 +1,15 @@
-/** What an input did: the text from `start` to `end` (UTF-16 offsets into the old value) was replaced. */
+/** A change of an input: the text from `start` to `end` (UTF-16 offsets into the old value) was replaced. */
 export interface Change {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Finds the changed stretch. What follows the caret in the new value was not typed now, so it is compared
- * first: of repeated characters the ones beside the caret count as new.
+ * Finds the changed range. The text after the caret was not typed now, so it is compared first: of repeated characters,
+ * those at the caret count as new.
  *
- * @param caret where the selection ends in the new value
- * @param composing the caret is trusted: a candidate that differs only inside has been replaced up to the
- *   caret
+ * @param caret the end of the selection in the new value
+ * @param composing the caret is trusted: a candidate that differs only inside has been replaced up to the caret
  */
 export function changeBetween(before: string, after: string, caret: number, composing: boolean): Change {
   const shorter = Math.min(before.length, after.length)

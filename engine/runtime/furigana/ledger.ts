@@ -3,11 +3,11 @@ import { type Change, changeBetween } from './change.ts'
 import { isKana, toKatakana } from './kana.ts'
 import { type Run, isDoubtful, kanjiIn, readAsIs } from './run.ts'
 
-/** How an input came about. */
+/** The circumstances of an input. */
 export interface InputState {
   /** An input method is composing, or has just committed. */
   readonly composing: boolean
-  /** Where the selection ends, in UTF-16 units. */
+  /** The end of the selection, in UTF-16 units. */
   readonly caret: number
 }
 
@@ -28,7 +28,7 @@ export interface Ledger {
   readonly uncertain: boolean
   /** Sees the next value of the field. */
   readonly update: (next: string, input: InputState) => void
-  /** Starts anew with a text that nobody saw being typed. */
+  /** Starts again with a text whose typing was not observed. */
   readonly reset: (value: string) => void
 }
 
@@ -145,10 +145,10 @@ function inheritedReading({ removed, composing, addition }: Replacement, written
 }
 
 /**
- * How the runs were read together; null where that is not known. Letters that the conversion took along stand
- * for kana that were never shown: a last n is the one that input methods complete by themselves.
+ * Returns the reading of the runs together; null if it is unknown. Letters that the conversion consumed stand for kana
+ * that were never shown: input methods complete a last n by themselves.
  *
- * @param letters the unfinished letters that are still there
+ * @param letters the unfinished letters that remain
  */
 function readingOf(removed: readonly Run[], letters: string): string | null {
   if (removed.some((run) => run.reading === null)) return null
@@ -158,7 +158,7 @@ function readingOf(removed: readonly Run[], letters: string): string | null {
   return /^[n\uFF4E]$/.test(gone.join('')) && removed.at(-1)?.reading === '' ? `${reading}\u30F3` : null
 }
 
-/** True when the text was merely shortened, which leaves no way to tell how much of the reading has gone. */
+/** Reports whether the text was merely shortened, which leaves open how much of the reading is gone. */
 function isPartOf(written: string, text: string, composing: boolean): boolean {
   return written.length < text.length && (text.startsWith(written) || (!composing && text.endsWith(written)))
 }

@@ -7,15 +7,15 @@ const longVowel = '\u30FC'
 /** Katakana, and what becomes katakana when the field is left: half-width letters, voicing marks, blanks. */
 const harmless = /[\s\u3099-\u309C\u30A1-\u30FE\uFF65-\uFF9F]/
 
-/** A character that does not belong into katakana, and the katakana that was probably meant; null where none is. */
+/** A character that does not belong into katakana, and the katakana that was probably intended; null if unknown. */
 interface LookAlike {
   readonly found: string
   readonly meant: string | null
 }
 
 /**
- * The first character of a text that is no katakana; null when there is none. What it was meant to be is told only
- * beside real katakana, and a long vowel never begins a word: elsewhere the kanji itself was meant.
+ * Returns the first character of a text that is no katakana; null if there is none. The intended katakana is given only
+ * next to real katakana, and a long vowel never begins a word: elsewhere the kanji itself was intended.
  */
 export function lookAlike(text: string): LookAlike | null {
   const characters = [...text]

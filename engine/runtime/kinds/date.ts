@@ -10,8 +10,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 const precisionOf = ({ precision }: Field): Precision => precision ?? 'day'
 
 /**
- * A date, kept as it is typed; as `YYYY-MM-DD` when the field is left, or as `YYYY-MM` or `YYYY` where no more of it is
- * asked for, and where it can be read. Conditions see a month or a year as its first day.
+ * A date, stored as it is typed, and as `YYYY-MM-DD` once the field is left and the date can be read; as `YYYY-MM` or
+ * `YYYY` where no more is needed. For conditions a month or a year is its first day.
  */
 export const dateKind: ValueKind = {
   name: 'date',
@@ -37,7 +37,7 @@ function dayKnown(text: string): string | undefined {
   return isDay(date) ? date : undefined
 }
 
-/** A date in the words of a language, of a whole day no more than is asked for; what is no date stays as it is. */
+/** Formats a date in a language, with no more precision than the field has; a text that is no date stays as it is. */
 function dateWords(value: string, lang: string, dateStyle: 'long' | 'full', precision: Precision): string {
   if (!dateForm.test(value) || !isDay(firstDay(value))) return value
   const length = Math.min(value.length, lengthOf[precision])

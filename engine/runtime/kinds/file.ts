@@ -3,8 +3,8 @@ import type { ValueKind } from './kind.ts'
 import { isReference } from './references.ts'
 
 /**
- * Files that were sent ahead: their references. Never their names or what is in them, and only how many
- * they are is told. Conditions see whether there are some. One is sent as a text, several as a list.
+ * References of files that were uploaded earlier, never their names or contents. Texts and events contain only their
+ * number, and conditions whether there are any. One file is sent as a text, several as a list.
  */
 export const fileKind: ValueKind = {
   name: 'file',
@@ -15,7 +15,7 @@ export const fileKind: ValueKind = {
   initial: () => [],
   mayStayEmpty: () => true,
   payload(_parts, { maxFiles = 1 }, value) {
-    // What is sent outlives the state that it is read from.
+    // A copy, since the payload outlives the state from which it is read.
     const references = Array.isArray(value) ? [...(value as readonly string[])] : []
     return maxFiles === 1 || references.length === 0 ? references[0] : references
   },

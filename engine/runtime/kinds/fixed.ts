@@ -1,7 +1,7 @@
 import { clean } from '../program/given.ts'
 import type { ValueKind } from './kind.ts'
 
-/** What the page gives, or else the field's default: sent and never shown, no value of the visitor's. */
+/** A value from the page, or else the field's default. It is sent and never shown, and no value of the visitor's. */
 export const fixedKind: ValueKind = {
   name: 'fixed',
   drawn: false,

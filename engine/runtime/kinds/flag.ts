@@ -1,6 +1,6 @@
 import type { ValueKind } from './kind.ts'
 
-/** A tick, which says what is agreed to; it is read out with what it stands at. */
+/** A checkbox with which the visitor agrees to something; the review shows its state. */
 export const flagKind: ValueKind = {
   name: 'flag',
   drawn: true,

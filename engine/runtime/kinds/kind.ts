@@ -5,10 +5,9 @@ import type { Facts, Known } from '../program/when.ts'
 import { isSame, type PayloadValue, type Value } from './value.ts'
 
 /**
- * What a visitor's value is, from the start of a form to what is sent. Each kind is one file, which exports it as
- * `<name>Kind`; a published flow imports the kinds of its fields and no others. What only authors need of a kind stands
- * in
- * `engine/language/kinds`, in a file of the same name. Nothing else of the project knows a kind by its name.
+ * The life of a visitor's value, from the start of a form to the payload. Each kind is one file, which exports it as
+ * `<name>Kind`; a published flow imports only the kinds of its fields. A file of the same name in
+ * `engine/language/kinds` has what only authors need of the kind. No other code knows a kind by its name.
  */
 export interface ValueKind {
   readonly name: string
@@ -18,7 +17,7 @@ export interface ValueKind {
   readonly typed: boolean
   /** True where the text may have several lines. */
   readonly lines?: true
-  /** True where giving the value means to agree to what the field says. */
+  /** True if giving the value means to agree to the field's text. */
   readonly agrees?: true
   /** True where only the visitor can give the value, and no page for them. */
   readonly own?: true
@@ -28,23 +27,26 @@ export interface ValueKind {
   readonly initial: (parts: FlowParts, field: Field) => Value | undefined
   /** False where the field, as it is set up, always holds something; else only its rules can ask for that. */
   readonly mayStayEmpty: (field: Field) => boolean
-  /** What the field makes of a value that the visitor or a look-up gives; without it, it is kept as it is. */
+  /** Normalizes a value of the visitor or of a look-up; by default the value is stored unchanged. */
   readonly kept?: (parts: FlowParts, field: Field, value: Value, moment: Moment) => Value
   /** True where the field keeps less than it was given, because it takes no more. */
   readonly isCut?: (parts: FlowParts, field: Field, value: Value) => boolean
-  /** What is sent; undefined for nothing. */
+  /** Returns the value to send; undefined to send none. */
   readonly payload: (parts: FlowParts, field: Field, value: Value | undefined) => PayloadValue | undefined
   /**
-   * The value that was sent as this, as far as it can be told; undefined where the field holds none of the visitor's.
+   * Returns the value that was sent in this form, if it is determined; undefined if the field holds no value of the
+   * visitor's.
    */
   readonly recovered: (parts: FlowParts, field: Field, sent: unknown) => Value | undefined
-  /** What conditions see of a value, undefined for nothing; without it they cannot ask for the field. */
+  /**
+   * Returns the fact of a value for conditions, or undefined. Without this function, conditions can't use the field.
+   */
   readonly fact?: (value: Value) => Known | undefined
-  /** What is understood of a value that can be written in many ways, to be seen beside it; '' where nothing is. */
+  /** Returns the meaning of a value that can be written in many ways, to be shown next to it; '' if it has none. */
   readonly understood?: (parts: FlowParts, field: Field, value: Value) => string
-  /** How the answer is told after its question and in the list of answers, where texts cannot have it. */
+  /** Returns the answer for the review, if it differs from `wording`. */
   readonly listed?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
-  /** The answer as texts say it; '' where nothing is said. */
+  /** Returns the answer as a text; '' for none. */
   readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
 }
 
@@ -56,7 +58,7 @@ interface Kinds {
 /** The kind of a field. */
 export const kindOf = ({ kinds }: Kinds, { type }: Field): ValueKind => kinds[type]!
 
-/** What conditions see of a field's value; undefined for nothing. */
+/** Returns the fact of a field's value for conditions, or undefined. */
 export const factOf = (program: Kinds, field: Field, value: Value | undefined): Known | undefined =>
   value === undefined ? undefined : kindOf(program, field).fact?.(value)
 
@@ -64,7 +66,7 @@ export const factOf = (program: Kinds, field: Field, value: Value | undefined): 
 export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean =>
   value === undefined || isSame(value, empty)
 
-/** An answer as it is told after its question, and in the list of answers; '' where nothing is. */
+/** Returns an answer as the form shows it after its question and in the review; '' for none. */
 export function wordingOf(program: Kinds & FlowParts, field: Field, value: Value, facts: Facts): string {
   const { listed, wording } = kindOf(program, field)
   return (listed ?? wording)(program, field, value, facts)

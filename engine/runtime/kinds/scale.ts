@@ -1,6 +1,6 @@
 import type { ValueKind } from './kind.ts'
 
-/** The most that can be given where a flow does not say. */
+/** The highest value of a field that declares none. */
 const defaultMost = 5
 
 /** The values of a field, from the least: `'1'`, `'2'` … */
@@ -8,7 +8,7 @@ export const stepsOf = ({ most = defaultMost }: { readonly most?: number | undef
   // Prototype.js has another `Array.from`.
   [...Array(most)].map((_, index) => String(index + 1))
 
-/** How much, from 1 to the most that the field has. What starts with a default cannot be taken back. */
+/** A value from 1 to the field's highest one. A field that starts with a default can't be emptied. */
 export const scaleKind: ValueKind = {
   name: 'scale',
   drawn: true,

@@ -7,9 +7,7 @@ type Scalar = string | number | boolean
 /** A value as it is sent. */
 export type PayloadValue = Scalar | readonly Scalar[]
 
-/**
- * What a field can be named for elsewhere: its text, whether it is given at all, its tick, what a look-up writes there.
- */
+/** A use of a field elsewhere: its text, whether it has a value, its tick, or as the target of a look-up. */
 export type Role = 'typed' | 'given' | 'ticked' | 'filled'
 
 /** True for values that are the same, lists item by item. */

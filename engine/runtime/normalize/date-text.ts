@@ -4,13 +4,13 @@ import type { Moment } from './normalizer.ts'
 import { printable } from './printable.ts'
 
 /**
- * A date as visitors write it, as `YYYY-MM-DD` when the field is left: year, month and day in this order with signs or
- * kanji between them or eight digits, with a Japanese era, with the month by its English name, or with the year last.
- * Full-width characters become plain ones at once. What is no date of the calendar, or could be read in two ways
- * (03/04/2026, where the language does not tell), stays as it is.
+ * Converts a date as visitors write it to `YYYY-MM-DD` once the field is left: year, month and day in this order with
+ * signs or kanji between them or in eight digits, with a Japanese era, with the month's English name, or with the year
+ * last. Full-width characters become plain ones at once. A text that is no date of the calendar, or is ambiguous
+ * (03/04/2026 if the language does not decide), stays as it is.
  *
- * @param precision how much of the date is asked for: of a month `YYYY-MM` is made, of a year `YYYY`
- * @param lang the language of the flow, by which the order of day and month is known
+ * @param precision how much of the date the field needs: a month becomes `YYYY-MM`, a year `YYYY`
+ * @param lang the language of the flow, which decides the order of day and month
  */
 export function dateText(text: string, moment: Moment, precision: Precision = 'day', lang = 'en'): string {
   const plain = printable(text)
@@ -81,8 +81,8 @@ function yearIn(text: string): Parts | undefined {
 }
 
 /**
- * "24/12/2026", "24.12.2026", "12/24/2026": of two numbers one is no month, or both are the same, or the language says
- * which comes first.
+ * "24/12/2026", "24.12.2026", "12/24/2026": one of the two numbers is no month, or both are the same, or the language
+ * decides which comes first.
  */
 function yearLast(text: string, lang: string): Parts | undefined {
   const [, left, , right, year] = /^([0-9]{1,2}) ?([-/.]) ?([0-9]{1,2}) ?\2 ?([0-9]{4})$/.exec(text) ?? []
@@ -96,8 +96,8 @@ function yearLast(text: string, lang: string): Parts | undefined {
 }
 
 /**
- * What a language writes first in a date. English alone does not tell: Americans begin with the month, others with the
- * day.
+ * Returns the part of a date that a language writes first. English alone is ambiguous: Americans begin with the month,
+ * others with the day.
  */
 function firstIn(lang: string): string | undefined {
   const locale = localeOf(lang)

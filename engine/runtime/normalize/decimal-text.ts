@@ -2,12 +2,12 @@ import type { Moment } from './normalizer.ts'
 import { printable } from './printable.ts'
 
 /**
- * A number as visitors write it, as one that can be read: full-width characters as plain ones at once, separators of
- * thousands, blanks, the unit behind it and leading zeros away when the field is left. What is no number stays as it
- * is.
+ * Converts a number as visitors write it to a readable one: full-width characters become plain ones at once; separators
+ * of thousands, blanks, the unit and leading zeros are removed when the field is left. A text that is no number stays
+ * as it is.
  *
- * @param unit what stands behind the field, which some write once more
- * @param before what stands before it
+ * @param unit the unit behind the field, which some visitors type as well
+ * @param before the prefix of the field
  */
 export function decimalText(text: string, moment: Moment, unit: string, before = ''): string {
   const plain = printable(text)

@@ -16,5 +16,5 @@ export function separators(more: string): RegExp {
   return new RegExp(`[${blanks}${dashes}${more}]`, 'gu')
 }
 
-/** What people put between the digits of a telephone number: blanks, dashes, dots and brackets. */
+/** The separators between the digits of a telephone number: blanks, dashes, dots and brackets. */
 export const telephoneSeparators = separators('.\uFF0E\u00B7\u30FB\uFF65()\uFF08\uFF09\\[\\]\uFF3B\uFF3D')

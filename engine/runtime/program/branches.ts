@@ -6,8 +6,8 @@ import { optionsOf } from './options.ts'
 import { matches, type Facts } from './when.ts'
 
 /**
- * What is different by branch within a field: which options it offers, and which rules count. Only the published
- * modules of flows that have such fields bring this along (`Program.branches`).
+ * The differences by branch within a field: the options it offers, and the rules that apply. Only the published modules
+ * of flows with such fields contain this code (`Program.branches`).
  */
 interface Branches {
   readonly options: readonly (When | undefined)[]
@@ -35,7 +35,7 @@ function branchesOf(flow: Flow, field: Field): Branches {
 /** The conditions within a field; that of the field itself is none of them. */
 export const conditionsIn = (flow: Flow, field: Field): readonly When[] => branchesOf(flow, field).conditions
 
-/** Which of a field's `rulesWhen` count: a bit for each, the first the lowest. */
+/** A number with a bit for each of a field's `rulesWhen` that applies, the lowest bit for the first. */
 const numbers = new WeakMap<Field, number>()
 
 /** The branch in which a field has its rules; 0 where none of those count that need a condition. */

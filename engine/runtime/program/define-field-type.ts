@@ -17,8 +17,8 @@ type HelpFor<Schema extends { readonly properties: object }, Paths> = {
 type SlotPath<Slot extends string> = Slot | `${Slot}.${string}`
 
 /**
- * Types a field type, for the default export of its `schema` module. Its name, and slots and rules that its schema has,
- * are known to whatever is made for it.
+ * Types a field type, for the default export of its `schema` module. Renderers made for it know its name, and the slots
+ * and rules of its schema.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFieldType<
@@ -27,12 +27,12 @@ export function defineFieldType<
   const Paths extends object,
 >(type: {
   readonly type: Name
-  /** What its values are. */
+  /** The kind of its values. */
   readonly kind: ValueKind
   readonly schema: Schema
   /** Arguments by the names of the rules that come with every field of the type. */
   readonly rules?: NonNullable<FieldType['rules']>
-  /** What editors say of its slots, in both languages; of those that every field has, the language does. */
+  /** The help of its slots for editors, in both languages; slots that every field has are described by the language. */
   readonly help: Paths & HelpFor<Schema, Paths>
   readonly defaults?: NonNullable<FieldType['defaults']>
   /** Fields of it, with answers that pass and fail; tests of renderers, among others, go over them. */

@@ -2,8 +2,8 @@ import type { ContextEntry } from '../../../schemas/flow.ts'
 import type { Fact } from './when.ts'
 
 /**
- * What a name of the context can be: one of the listed values, true or false, any number, or any text, `''` where none
- * is given.
+ * The possible values of a context name: the listed values, true or false, any number, or any text (`''` if none is
+ * given).
  */
 export type Domain = readonly Fact[] | 'flag' | 'number' | 'text'
 

@@ -7,7 +7,7 @@ import type { FieldExample } from './field-example.ts'
 /** A field type without its looks: what the language, the checks and the session need to know of a renderer. */
 export interface FieldType {
   readonly type: string
-  /** What its values are. */
+  /** The kind of its values. */
   readonly kind: ValueKind
   /** Schema of such a field in a flow file; its `type` is a `const`. */
   readonly schema: JsonSchema
@@ -17,13 +17,13 @@ export interface FieldType {
    */
   readonly rules?: Readonly<Record<string, unknown>>
   /**
-   * What editors say of its slots, by their paths, such as `links.*.text`, and of the type itself at `type`; of what
-   * every field has, the language does.
+   * The help for editors by path of the slot, such as `links.*.text`, and at `type` that of the type itself. Slots that
+   * every field has are described by the language.
    */
   readonly help: Readonly<Record<string, Help>>
   /**
-   * By language, what stands in the optional slots of such a field that a flow leaves out. Of `messages` those of rules
-   * that the field has count, where neither it nor the flow says anything.
+   * By language, the defaults of optional slots that a flow leaves out. `messages` apply to rules of the field for
+   * which neither the field nor the flow has a message.
    */
   readonly defaults?: Defaults | ((field: Field) => Defaults)
   /**

@@ -8,7 +8,10 @@ interface FieldPlace {
 
 const places = new WeakMap<Flow, ReadonlyMap<string, FieldPlace>>()
 
-/** Where a field stands. Field ids are unique within a flow; an unknown id is a mistake of the caller. */
+/**
+ * Returns the step and the declaration of a field. Field ids are unique within a flow; an unknown id is a mistake of
+ * the caller.
+ */
 export function placeOf(flow: Flow, fieldId: string): FieldPlace {
   const place = allPlaces(flow).get(fieldId)
   if (!place) throw new RangeError(`The flow "${flow.id}" has no field "${fieldId}".`)

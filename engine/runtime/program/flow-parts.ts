@@ -1,7 +1,7 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import type { Moment } from '../normalize/normalizer.ts'
 
-/** What the kinds of values know of a program: the flow, and what puts its texts right. */
+/** The parts of a program that kinds of values may use: the flow, and its normalizers. */
 export interface FlowParts {
   readonly flow: Flow
   /** The normalisers used. */

@@ -4,23 +4,23 @@ import type { SignalDetail, SignalName } from '../session/requests.ts'
 import type { Payload } from './payload.ts'
 import type { Program } from './program.ts'
 
-/** What TypeScript knows of one flow; `kaiwa types` writes it. */
+/** The TypeScript types of one flow; `kaiwa types` writes them. */
 export interface FlowTypes {
   /** The ids of its steps. */
   readonly step: string
-  /** What a session holds, by field. */
+  /** The values of a session, by field. */
   readonly values: object
-  /** What a page may give as answers that are known, by field. */
+  /** The known answers that a page may pass, by field. */
   readonly answers: object
-  /** What is sent, by name. */
+  /** The payload, by name. */
   readonly payload: object
-  /** What a page may give when the form opens. */
+  /** The options that a page may pass when the form opens. */
   readonly options: object
   /** The details of its events, by event. */
   readonly details: object
 }
 
-/** What is known of any flow. */
+/** The types that hold for every flow. */
 export interface AnyFlow extends FlowTypes {
   readonly values: Readonly<Record<string, Value>>
   readonly answers: Readonly<Record<string, unknown>>
@@ -39,7 +39,7 @@ export interface TypedProgram<Of extends FlowTypes = AnyFlow> extends Program {
 /** The ids of the fields that a visitor answers. */
 export type FieldOf<Of extends FlowTypes> = keyof Of['values'] & string
 
-/** What is sent; where nothing is known of the flow, values by any names. */
+/** The payload; for an unknown flow, values by any name. */
 export type PayloadOf<Of extends FlowTypes> = { [Key in keyof Of['payload']]: Of['payload'][Key] }
 
 /** The names of its events. */

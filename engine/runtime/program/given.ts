@@ -4,10 +4,10 @@ import { wellFormed } from '../normalize/printable.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { hostOptions, type Host } from './host.ts'
 
-/** How long a value may be where the field does not say it. */
+/** The longest value of a field that declares no length. */
 export const defaultLength = 200
 
-/** What a field keeps of a text that the page gives: what can be seen of it, within the field's length. */
+/** Returns the visible characters of a text from the page, within the field's length. */
 export const clean = ({ maxLength = defaultLength }: Field, text: string): string =>
   limit(wellFormed(text).trim(), maxLength).trim()
 
@@ -19,7 +19,7 @@ export function givenValues(flow: Flow, { fields }: Step, host: Host): StepValue
   return Object.fromEntries(given.filter(([, value]) => value !== '')) as StepValues
 }
 
-/** Where a name is an option of the flow, the option counts, then a parameter of the address. */
+/** If a name is an option of the flow, the option counts, otherwise the parameter of the address. */
 function sourceOf(flow: Flow, { from }: Field, { options, query, referrer = '' }: Host): string {
   if (from === undefined) return ''
   const given = Object.hasOwn(hostOptions(flow), from)

@@ -1,18 +1,18 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import type { HostOption, OpenOptions } from '../../../schemas/host.ts'
 
-/** What the host page and the address gave when the form was opened. */
+/** The input from the host page and its address when the form opens. */
 export interface Host {
   readonly options: OpenOptions
   /** Parameters of the page's URL; only those that a flow names are ever looked at. */
   readonly query: Readonly<Record<string, string>>
   /** The page from which the visitor came, without what may be personal in its address; '' for none. */
   readonly referrer?: string
-  /** The share that the visitor belongs to, by the name of a split; where it is not told, the first one. */
+  /** The visitor's share by the name of a split; without an entry, the first share. */
   readonly split?: Readonly<Record<string, string>>
 }
 
-/** What every event of a flow tells of the shares that its visitor belongs to. */
+/** Returns the visitor's shares, which every event of a flow reports. */
 export function splitDetail({ context }: Flow, { split = {} }: Host): Record<string, string> {
   const fromPage = Object.entries(context).flatMap(([name, entry]) =>
     'split' in entry ? [[`split_${name}`, shareOf(entry.split, split[name])]] : [],
@@ -33,7 +33,7 @@ export function hostOptions({ host, context }: Flow): Readonly<Record<string, Ho
   for (const entry of Object.values(context)) {
     if (!('from' in entry)) continue
     const { from, values } = entry
-    // The first value stands for whatever is not given.
+    // The first value stands for a missing one.
     const given = Array.isArray(values) ? (values.length > 1 ? values.slice(1) : values) : ['']
     const types = [...(implied[from] ? [implied[from].type].flat() : []), ...given.map((value) => typeof value)]
     implied[from] = { type: [...new Set(types)] as HostOption['type'] }
@@ -61,7 +61,7 @@ function effectiveOptions({ context }: Flow, options: OpenOptions): OpenOptions 
   return { ...options, ...(Object.fromEntries(set) as OpenOptions) }
 }
 
-/** What every event of a flow tells of its opening. An option that was not given is empty. */
+/** Returns the options of the opening, which every event of a flow reports. A missing option is empty. */
 export function openingDetail(flow: Flow, given: OpenOptions): Record<string, string | number> {
   const options = effectiveOptions(flow, given)
   const detail: Record<string, string | number> = {}
@@ -73,7 +73,10 @@ export function openingDetail(flow: Flow, given: OpenOptions): Record<string, st
   return detail
 }
 
-/** What the page after an accepted enquiry is told of the opening, as parameters: what was set. */
+/**
+ * Returns the options that are passed on to the page after an accepted enquiry, as parameters: only those that were
+ * set.
+ */
 export function passedOn(flow: Flow, { options: given, query }: Host): Record<string, string> {
   const options = effectiveOptions(flow, given)
   const known = hostOptions(flow)

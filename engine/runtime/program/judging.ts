@@ -10,7 +10,7 @@ export interface ValueValidator {
   errors?: readonly Partial<FieldError>[] | null
 }
 
-/** What judges a field: the same in all its branches, or for each of them. */
+/** The validator of a field: one for all branches, or one for each. */
 type ByBranch = ValueValidator | readonly ValueValidator[]
 
 /**

@@ -2,12 +2,12 @@ import type { Step } from '../../../schemas/flow.ts'
 import { fieldsOf, type Shape } from './shapes.ts'
 import { namesInCondition } from './when.ts'
 
-/** What is to know of a step whatever its values are. */
+/** The properties of a step that don't depend on its values. */
 interface Layout {
   readonly ids: readonly string[]
   /** True where some field has a condition. */
   readonly hasConditions: boolean
-  /** The fields that conditions of the step's own fields go by. */
+  /** The fields on which conditions within the step depend. */
   readonly referenced: readonly string[]
   readonly shapes: readonly (readonly [key: string, shape: Shape])[]
   /** The fields that the shapes use up: they are not sent under their own names. */

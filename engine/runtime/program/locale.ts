@@ -12,8 +12,5 @@ export function localeOf(lang: string): string {
 
 const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?!.*-latn)\b|-(?:arab|hebr)\b/i
 
-/**
- * Returns the direction in which a language is written, as `dir` of HTML has it. Not every browser can tell that by
- * itself.
- */
+/** Returns the writing direction of a language, as in HTML's `dir`. Not every browser knows it. */
 export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr')

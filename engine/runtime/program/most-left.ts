@@ -28,11 +28,11 @@ function conditionsOf(flow: Flow): ReadonlyMap<string, readonly When[]> {
 }
 
 /**
- * How many questions are still to be answered by who comes into the longest branches. What the visitor chooses can only
- * take questions away, so that the number goes down with each answer: were those of a branch counted once it is chosen,
- * it would stand still there, or go up. Only the published modules of flows with such branches bring this along.
+ * Returns the number of remaining questions for a visitor who takes the longest branches. Choices can only take
+ * questions away, so the number falls with each answer; counting a branch's questions once it is chosen would let it
+ * stop or rise. Only the published modules of flows with such branches contain this code.
  *
- * @param so the context, and what is answered
+ * @param so the context and the answers
  */
 export function mostLeft(program: Kinds, so: Facts, isAnswered: (step: string) => boolean): number {
   const { flow } = program
@@ -73,7 +73,7 @@ function valueWithin(wanted: Wanted): string | number | boolean {
   return atLeast ?? from ?? (below === undefined ? before && '0001-01-01' : -Infinity)!
 }
 
-/** False where a condition does not hold whatever becomes of the names that are not known yet. */
+/** Reports whether a condition can still hold, whatever the unknown names become. */
 function canHold({ any, ...all }: When, facts: Facts): boolean {
   return (
     Object.entries(all).every(([name, wanted]) => !(name in facts) || matches({ [name]: wanted } as When, facts)) &&

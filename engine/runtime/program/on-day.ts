@@ -4,15 +4,15 @@ import { dayOf, isFromToday } from '../rules/days.ts'
 /** As many days are judged side by side: a visitor's may be the one before the server's, or the one after it. */
 const atOnce = 3
 
-/** Of each program its editions of the days that were asked for last. */
+/** The editions of each program for the days used last. */
 const known = new WeakMap<object, Map<string, object>>()
 
 /** Parts of flows that are the same on every day: also another flow that has them need not go through them. */
 const timeless = new WeakSet<object>()
 
 /**
- * A program on a day: the limits of its conditions that go by today, such as `{ "before": { "days": -30 } }`, are
- * dates. The program itself where there are none, or no day yet; else the same object for the same day.
+ * Returns a program for a day: limits relative to today, such as `{ "before": { "days": -30 } }`, become dates. Without
+ * such limits, or without a day, the program itself is returned; otherwise the same object for the same day.
  */
 export function onDay<Program extends { readonly flow: Flow }>(program: Program, today: string): Program {
   if (today === '' || timeless.has(program.flow)) return program
@@ -27,7 +27,7 @@ export function onDay<Program extends { readonly flow: Flow }>(program: Program,
   return result
 }
 
-/** A part of a flow with its limits dated; the part itself where it has none that go by today. */
+/** Returns a part of a flow with its relative limits as dates; the part itself if it has none. */
 function dated(part: unknown, today: string): unknown {
   if (typeof part !== 'object' || part === null || timeless.has(part)) return part
   const entries = Object.entries(part).map(([key, value]): [string, unknown] => {

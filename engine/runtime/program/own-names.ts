@@ -1,8 +1,8 @@
 import { inBraces } from './placeholders.ts'
 
 /**
- * The names that the engine fills in by itself, by the text: by its path in a flow, or below its field. In that text
- * they mean this and nothing else, whatever a flow calls by them.
+ * The placeholders that the engine fills itself, by the text's path in a flow or below its field. In such a text they
+ * mean this and nothing else, even if the flow uses the name, too.
  */
 export const ownNames: Readonly<Record<string, readonly string[]>> = {
   'frame.progress.label': ['percent'],

@@ -12,9 +12,9 @@ import type { Facts } from './when.ts'
 export type Payload = Record<string, PayloadValue>
 
 /**
- * What one step adds to the payload: its fields under their own names, except those that an answer shape uses up. A
- * choice not made, a shape of which nothing is given, and a field whose condition does not hold, are left out; a text
- * of its own that is left empty is sent as it is.
+ * Returns the part of the payload that comes from one step: its fields under their own names, except those that an
+ * answer shape combines. Left out are choices that were not made, shapes without any part, and fields whose condition
+ * does not hold. An empty text is sent as it is.
  */
 export function stepPayload(program: Program, step: Step, values: StepValues, facts: Facts): Payload {
   const { shapes, used } = layoutOf(step)
@@ -37,7 +37,7 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
   return payload
 }
 
-/** What a filled form sends of its answers, and of what the flow adds to them; `valuesOf` gives those of a step. */
+/** Returns the payload of a completed form, with the values that the flow adds; `valuesOf` returns those of a step. */
 export function completePayload(
   program: Program,
   steps: readonly string[],

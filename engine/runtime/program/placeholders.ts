@@ -1,4 +1,4 @@
-/** What stands for a value in texts: `{name}`. */
+/** Matches a placeholder in a text: `{name}`. */
 export const placeholder = /\{([A-Za-z][A-Za-z0-9_]*)\}/g
 
 /** A name as texts write it, in braces. */

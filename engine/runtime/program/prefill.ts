@@ -49,8 +49,8 @@ function heldBy(program: Program, field: Field, given: unknown): Value | undefin
 }
 
 /**
- * What a page gives for a field that is typed into, in each form in which it may be sent: a number as a text, too, and
- * a text as a number.
+ * Returns a value of the page for a typed field in each form in which it may be sent: a number also as a text, and a
+ * text also as a number.
  */
 function typedForms(given: unknown): unknown[] {
   if (typeof given === 'number') return [given, String(given)]

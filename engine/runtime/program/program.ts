@@ -5,8 +5,8 @@ import type { FlowParts } from './flow-parts.ts'
 import type * as MostLeft from './most-left.ts'
 
 /**
- * What is wrong with a value: the first rule that it breaks, with what the flow gives to the rule; `type` for what no
- * input can be.
+ * The error of a value: the first rule that it breaks, with the rule's argument; `type` for a value that no input can
+ * have.
  */
 export interface FieldError {
   readonly rule: string
@@ -14,9 +14,9 @@ export interface FieldError {
 }
 
 /**
- * Judges the values of a step: by field what is wrong with it, fields that are right left out.
+ * Judges the values of a step. Returns the errors by field; correct fields are left out.
  *
- * @param branchOf the branch in which a field has its rules; 0 unless told
+ * @param branchOf the branch of a field's rules; 0 by default
  */
 export type Validator = (
   values: StepValues,
@@ -26,15 +26,15 @@ export type Validator = (
 
 /** A published flow: the file, resolved and checked, with everything that interprets it already compiled. */
 export interface Program extends FlowParts {
-  /** A digest of the content, so that figures of two wordings can be told apart. */
+  /** A digest of the content, which distinguishes the figures of two wordings. */
   readonly version: string
   /** The kind of value of each field type used. */
   readonly kinds: Readonly<Record<string, ValueKind>>
   /** One validator a step, by step id. */
   readonly validators: Readonly<Record<string, Validator>>
-  /** What tells the branches within fields apart, where some field has any. */
+  /** The code for branches within fields, if a field has any. */
   readonly branches?: typeof Branches
-  /** Tells how many questions are left, where answers bring some and the form says how many there are. */
+  /** Counts the remaining questions, if answers can add questions and the form shows their number. */
   readonly mostLeft?: typeof MostLeft.mostLeft
   /** The placeholders of the messages of the rules used. */
   readonly params: Readonly<Record<string, (argument: never, context: RuleContext) => Record<string, string | number>>>

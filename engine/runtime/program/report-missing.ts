@@ -3,7 +3,7 @@ import { inBraces } from './placeholders.ts'
 
 const reported = new WeakMap<Flow, Set<string>>()
 
-/** Is told of a text that is passed over because an answer in it has no value. */
+/** Called for a text that is skipped because an answer in it has no value. */
 export type Report = (flow: Flow, text: string, name: string) => void
 
 /**

@@ -3,7 +3,10 @@ import { kindOf } from '../kinds/kind.ts'
 import type { Program } from './program.ts'
 import { fieldsOf } from './shapes.ts'
 
-/** The keys of the payload that every visitor sends with something in them: asked of all, and not to be left open. */
+/**
+ * Returns the payload keys that every visitor sends with a value: their questions are put to everybody and can't be
+ * skipped.
+ */
 export function requiredKeys(program: Program): ReadonlySet<string> {
   const steps = Object.values(program.flow.steps).filter(
     ({ when, optional }) => when === undefined && optional !== true,

@@ -6,17 +6,17 @@ import { layoutOf } from './layout.ts'
 import type { Program } from './program.ts'
 import { matches, withFacts, type Facts, type Known } from './when.ts'
 
-/** What there is of a step in a case. */
+/** A step as it applies to one visitor: conditional fields and options resolved. */
 export interface ResolvedStep {
   /** The fields that are there, in their order, each as it is there. */
   readonly fields: Readonly<Record<string, Field>>
   /** The step's values as they count: of fields that are not there, and of options that are not offered, nothing. */
   readonly values: StepValues
-  /** What is known, what the step's own fields hold included. */
+  /** The facts, including those of the step's own fields. */
   readonly facts: Facts
 }
 
-/** True where what there is of a step goes by conditions in it. */
+/** Reports whether a step contains conditions that decide its fields, options or rules. */
 export const isConditional = (program: Program, step: Step): boolean =>
   layoutOf(step).hasConditions || isBranched(program, step)
 
@@ -24,16 +24,16 @@ const isBranched = ({ flow, branches }: Program, { fields }: Step): boolean =>
   branches !== undefined && Object.values(fields).some((field) => branches.conditionsIn(flow, field).length > 0)
 
 /**
- * What there is of a step: a field may go by what earlier steps have answered, and by what the fields before it in its
- * own step hold now.
+ * Resolves a step: a field may depend on the answers to earlier steps, and on the current values of the fields before
+ * it in its own step.
  *
- * @param facts the context and the answers; what they know of the step's own fields does not count
+ * @param facts the context and the answers; their entries for the step's own fields are ignored
  */
 export function resolveStep(program: Program, step: Step, values: StepValues, facts: Facts): ResolvedStep {
   if (!isConditional(program, step)) return { fields: step.fields, values, facts }
   const { flow, branches } = program
   const { ids, referenced } = layoutOf(step)
-  // What nothing in the step asks for need not be known.
+  // Fields on which nothing in the step depends need no facts.
   const own = isBranched(program, step) ? ids : referenced
   const known = (
     own.length === 0 ? facts : withFacts(facts, Object.fromEntries(own.map((id) => [id, undefined])))

@@ -16,10 +16,10 @@ export type Resolved<T> = T extends Fact
         : T
 
 /**
- * Decides every alternative and fills every text below `node`. Conditions themselves are left out.
+ * Decides every alternative and fills every text below `node`. The conditions themselves are left out.
  *
- * @param place the path of `node` in the flow; none for a field
- * @param report is told of texts that are passed over because an answer in them has no value
+ * @param place the path of `node` in the flow; empty for a field
+ * @param report called for texts that are skipped because an answer in them has no value
  */
 export function resolve<T>(flow: Flow, node: T, facts: Facts, place = '', report: Report = reportMissing): Resolved<T> {
   const resolveAny = (part: unknown, at: string): unknown => {

@@ -12,7 +12,7 @@ export function fieldsOf(shape: Shape): readonly string[] {
   return shape.slice ? [shape.slice.of] : []
 }
 
-/** The parts of a joined text, and what stands between them; a part that is empty is left out with it. */
+/** Returns the parts of a joined text and its separator. An empty part is left out together with its separator. */
 export function joinOf({ join }: Shape): { readonly of: readonly string[]; readonly with: string } | undefined {
   return join && 'of' in join ? join : join && { of: join, with: '' }
 }

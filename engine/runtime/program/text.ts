@@ -15,24 +15,24 @@ export function pick<Value extends Fact>(slot: Slot<Value> | undefined, facts: F
   return slot.find((entry) => matches(entry.when, facts))?.use
 }
 
-/** Tells a list of alternatives from a plain value or a plain list. */
+/** Reports whether a slot is a list of alternatives and not a plain value or a plain list. */
 export function isPicks<Value>(slot: Slot<Value> | undefined): slot is Picks<Value> {
   return Array.isArray(slot) && typeof slot[0] === 'object'
 }
 
-/** The name among the facts under which an answer stands as texts say it, where conditions know it otherwise. */
+/** Returns the name of the fact that holds an answer in the words of texts, if conditions use another value. */
 export const factKey = (name: string, fact: Known): string => inBraces(name) + String(fact)
 
 /** The links of a flow or a field, by their names in texts. */
 type Links = NonNullable<Flow['links']>
 
-/** What the engine fills into one text by itself: there such a name means that, whatever the flow calls by it. */
+/** The placeholders that the engine fills in one text; there they hide names of the flow. */
 type Own = Readonly<Record<string, Fact>>
 
 /**
- * Fills `{name}` with what is the place's own, else from the words of the flow, then from the facts, then with the text
- * of a link; a name that none of them knows stays as it stands. A text with an answer that has no value is passed over,
- * and the next one that applies is used: no visitor reads a name in braces. Undefined where no text is left.
+ * Returns a text with its placeholders filled: from the engine's own values, then the words of the flow, then the
+ * facts, then the texts of links. An unknown name stays as it is. A text with an answer that has no value is skipped in
+ * favour of the next one that applies, so that no visitor reads a name in braces. Undefined if no text is left.
  */
 export function textOf(
   flow: Flow,
@@ -85,7 +85,7 @@ export interface LinkedText {
 /** No text that comes from a visitor has it. */
 export const mark = '\0'
 
-/** What `textOf` says, in pieces where links can be followed. `more`: links of the place, besides those of the flow. */
+/** Returns the text of `textOf` in pieces, with its links. `more`: further links besides those of the flow. */
 export function linkedText(
   flow: Flow,
   slot: Slot<string> | undefined,

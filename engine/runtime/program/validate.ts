@@ -5,7 +5,7 @@ import type { Facts } from './when.ts'
 
 type Errors = Readonly<Record<string, FieldError>>
 
-/** False while the validator of a step is still to come: then nobody can say what its input is worth. */
+/** Reports whether the validator of a step has loaded. Without it the input can't be judged yet. */
 export const hasValidator = ({ validators }: Program, stepId: string): boolean => Object.hasOwn(validators, stepId)
 
 /**

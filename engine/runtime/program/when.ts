@@ -2,10 +2,10 @@ import type { When } from '../../../schemas/flow.ts'
 
 export type Fact = string | number | boolean
 
-/** What is known under a name: one value, or all that were chosen. */
+/** The fact of a name: one value, or all chosen values. */
 export type Known = Fact | readonly Fact[]
 
-/** What a condition asks of a number or of a date: its limits, of which `below` and `before` are not reached. */
+/** The limits of a condition on a number or a date; `below` and `before` exclude the limit itself. */
 export interface Limits {
   readonly atLeast?: number
   readonly below?: number
@@ -15,10 +15,10 @@ export interface Limits {
   readonly before?: string
 }
 
-/** One thing that a condition asks a name for. */
+/** A condition on one name. */
 export type Wanted = Fact | Limits
 
-/** What conditions and texts can see: context values, and the answers of earlier steps. */
+/** The facts that conditions and texts can use: context values, and the answers to earlier steps. */
 export type Facts = Readonly<Record<string, Known | undefined>>
 
 /** Facts with some more of them; those that are there are not copied. */
@@ -32,10 +32,10 @@ export function matches(when: When | undefined, facts: Facts): boolean {
   return when.any?.some((item) => matches(item, facts)) ?? true
 }
 
-/** What a condition asks one name for, or its `any`, as a condition of its own. */
+/** Returns the part of a condition for one name, or its `any`, as a condition of its own. */
 export const partOf = (when: When, name: string): When => ({ [name]: when[name] }) as When
 
-/** Every name that a condition asks for; one that is not there asks for none. */
+/** Returns every name in a condition; none if there is no condition. */
 export function namesInCondition(when: When | undefined): string[] {
   const { any = [], ...all } = when ?? {}
   return [...Object.keys(all), ...any.flatMap(namesInCondition)]
@@ -47,8 +47,8 @@ const takesAny = (wanted: Wanted | readonly Wanted[], fact: Known | undefined): 
 const isList: (wanted: Wanted | readonly Wanted[]) => wanted is readonly Wanted[] = Array.isArray
 
 /**
- * True where a fact is what is asked for, or a list that has it. `true` and `false` ask a text, a number or a list for
- * its presence.
+ * Reports whether a fact equals the wanted value, is within the limits, or is a list with that value. For a text, a
+ * number or a list, `true` and `false` test whether it is present.
  */
 export function takes(wanted: Wanted, fact: Known | undefined): boolean {
   if (typeof wanted === 'object') return isWithin(wanted, fact)

@@ -1,7 +1,7 @@
 import { daysAfter, yearsBefore } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/** The birthday of somebody who is at least so many years old. What is no date is left to the rules for its form. */
+/** The birthday of a person of at least so many years. A text that is no date is left to the rules for its form. */
 export const name = 'ageAtLeast'
 
 export const argument = { type: 'integer', minimum: 0, maximum: 150 } as const

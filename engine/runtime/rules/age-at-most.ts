@@ -2,8 +2,8 @@ import { daysAfter, yearsBefore } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
 /**
- * The birthday of somebody who is born and at most so many years old. What is no date is left to the rules for its
- * form.
+ * The birthday of a person who is born and at most so many years old. A text that is no date is left to the rules for
+ * its form.
  */
 export const name = 'ageAtMost'
 

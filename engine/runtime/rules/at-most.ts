@@ -1,6 +1,6 @@
 import type { Demands, Example, OfNumber, Params, Test } from './rule.ts'
 
-/** A number that is not above the limit. What is no number is left to the rules for its form. */
+/** A number that is not above the limit. A text that is no number is left to the rules for its form. */
 export const name = 'atMost'
 
 export const argument = { type: 'number' } as const

@@ -3,7 +3,7 @@ import type { Demands, Example, Impossible, OfNumber, Params, Test } from './rul
 
 type Range = readonly [min: number, max: number]
 
-/** A number within the range, both ends included. What is no number is left to `numeric`. */
+/** A number within the range, both ends included. A text that is no number is left to `numeric`. */
 export const name = 'between'
 
 const bound = { type: 'integer' } as const

@@ -2,10 +2,7 @@ import { datesFrom } from './dates-from.ts'
 import { isDate, lengthOf, type Precision } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/**
- * A date that the calendar has, written as `YYYY-MM-DD`; of one that is asked for to the month or the year, `YYYY-MM`
- * or `YYYY`.
- */
+/** A date of the calendar, written as `YYYY-MM-DD`, or as `YYYY-MM` or `YYYY` in a field for months or years. */
 export const name = 'calendarDate'
 
 export const argument = { enum: [true, 'month', 'year'] } as const

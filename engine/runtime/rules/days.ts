@@ -32,10 +32,10 @@ export function isDay(text: string): boolean {
   return year !== undefined && Number(day) <= daysIn(year, month)
 }
 
-/** How much of a date is given: `YYYY-MM` or `YYYY` of one that is no whole day. */
+/** The precision of a date: `YYYY-MM` and `YYYY` are a month and a year. */
 export type Precision = 'day' | 'month' | 'year'
 
-/** How many characters of `YYYY-MM-DD` are given. */
+/** The number of characters of `YYYY-MM-DD` in each precision. */
 export const lengthOf = { day: 10, month: 7, year: 4 } as const
 
 /** The first day of a month or a year; a day itself. */
@@ -68,11 +68,11 @@ export function dayOf(limit: Limit, today: string): string {
   return days === 0 ? start : daysAfter(start, days)
 }
 
-/** True for a limit that is told from today. */
+/** Reports whether a limit is relative to today. */
 export const isFromToday = (limit: unknown): limit is FromToday =>
   typeof limit === 'object' && limit !== null && units.some((unit) => typeof (limit as FromToday)[unit] === 'number')
 
-/** The same day of the year so many years before; of a leap day one that only stands for the end of February. */
+/** Returns the same day so many years before; for a leap day, a text that sorts as the end of February. */
 export const yearsBefore = (day: string, years: number): string =>
   String(Number(day.slice(0, 4)) - years).padStart(4, '0') + day.slice(4)
 

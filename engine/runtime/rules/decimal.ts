@@ -15,7 +15,7 @@ export const argument = {
   properties: { places: { type: 'integer', minimum: 0, maximum: 6 }, negative: { type: 'boolean' } },
 } as const
 
-/** Digits that a number can have in all and still be told from its neighbours. */
+/** The number of digits up to which neighbouring numbers differ in floating point. */
 const most = 15
 
 export const ensures = ['number'] as const
@@ -34,7 +34,10 @@ export const portable = ({ places, negative = false }: Form) => ({
   pattern: `^(?:|${negative ? '-?' : ''}(?:0|[1-9][0-9]{0,14})${places === 0 ? '' : `(?:\\.[0-9]{1,${places}})?`})$`,
 })
 
-/** How many digits there are in all is left; of decimal fractions, which no two languages divide alike, all. */
+/**
+ * JSON Schema can't express the total number of digits, nor anything of decimal fractions as texts, whose separators
+ * differ by language.
+ */
 export const partly: Partly<Form> = ({ places }, as) => as === 'text' || places > 0
 
 export const ofNumber: OfNumber<Form> = ({ places, negative = false }) => {

@@ -7,8 +7,8 @@ const pattern = `^(?:|${local}@(?:${label}\\.)+${topLevel})$`
 const address = new RegExp(pattern, 'u')
 
 /**
- * An ASCII address with a dotted domain. Dots may stand anywhere before the @: the mobile carriers once let
- * their customers register `a..b@` and `a.@`, and such addresses are still in use.
+ * An ASCII address with a dotted domain. Dots may be anywhere before the @: the Japanese mobile carriers once let their
+ * customers register `a..b@` and `a.@`, and such addresses are still in use.
  */
 export const name = 'email'
 

@@ -1,6 +1,6 @@
 import type { Example, Test } from './rule.ts'
 
-/** Letters, then with them the middle dot, the long vowel and the repetition marks, which never stand alone. */
+/** Letters, and with them the middle dot, the long vowel and the repetition marks, which are never alone. */
 const pattern = '^(?:|[\u30FB-\u30FE]*[\u30A1-\u30FA][\u30A1-\u30FE]*)$'
 const katakanaText = new RegExp(pattern, 'u')
 

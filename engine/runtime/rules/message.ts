@@ -1,6 +1,6 @@
 import { placeholder } from '../program/placeholders.ts'
 
-/** What fills the placeholders of a message: the field's label and the rule's own values. */
+/** The values of a message's placeholders: the field's label and the rule's own values. */
 type MessageValues = Readonly<Record<string, string | number>> & { readonly field: string }
 
 /** A placeholder, with the position of an argument before it. */

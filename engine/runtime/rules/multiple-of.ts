@@ -1,6 +1,6 @@
 import type { Demands, Example, OfNumber, Params, Test } from './rule.ts'
 
-/** A number that goes in steps of this size, from 0. What is no number is left to the rules for its form. */
+/** A multiple of this number. A text that is no number is left to the rules for its form. */
 export const name = 'multipleOf'
 
 export const argument = { type: 'number', exclusiveMinimum: 0 } as const

@@ -1,7 +1,9 @@
 import { dateForm, dateParams, dayOf, limitArgument, limitHelp, type Limit } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/** A date that is not after a given day, or its month or year. What is no date is left to the rules for its form. */
+/**
+ * A date that is not after a given day, or its month or year. A text that is no date is left to the rules for its form.
+ */
 export const name = 'notAfter'
 
 export const argument = limitArgument

@@ -7,7 +7,7 @@ export const argument = { type: 'string', minLength: 1 } as const
 
 const anchored = (pattern: string) => `^(?:|${pattern})$`
 
-/** What form a pattern asks for is its author's own affair: that of a number or a date may be it. */
+/** A pattern may describe the form of a number or of a date; its author decides that. */
 export const ensures = ['number', 'date'] as const
 
 export const test: Test<string> = (value, pattern) => new RegExp(anchored(pattern), 'u').test(value)

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../schemas/json-schema.ts'
 import type { Role } from '../kinds/value.ts'
 import type { Value } from '../kinds/value.ts'
 
-/** What a rule may know besides the value: nothing but the day on which it is asked. */
+/** The input of a rule besides the value: only the day of the judgement. */
 export interface RuleContext {
   /** The visitor's calendar day, `YYYY-MM-DD`. */
   readonly today: string
@@ -11,7 +11,7 @@ export interface RuleContext {
 /** The values of one step by field id. */
 export type StepValues = Readonly<Record<string, Value>>
 
-/** What a rule is asked besides the value. */
+/** The parameters of a rule's test after the value. */
 type Rest<Asked> = Asked extends (value: never, ...more: infer More) => boolean ? More : never
 
 /** True when the value obeys the rule. All rules but `required` accept the empty value. */
@@ -22,10 +22,10 @@ export type Test<Argument, Judged = string> = (
   context: RuleContext,
 ) => boolean
 
-/** The values for the placeholders of the rule's message, beside `{field}`. */
+/** The values for the placeholders of the rule's message, besides `{field}`. */
 export type Params<Argument> = (argument: Argument, context: RuleContext) => Record<string, string | number>
 
-/** What a rule asks of the texts that a search tries: parts that are put together, and whole texts. */
+/** Texts that a search for valid input should try: parts to combine, and complete texts. */
 export interface Demand {
   readonly characters?: readonly string[]
   readonly lengths?: readonly number[]
@@ -42,8 +42,8 @@ export interface Demand {
 type Fill = (start: string, length: number) => string
 
 /**
- * What obeys the rule, for the proof; `examplesOf` gives texts that match a regular expression as a whole, `demandOf`
- * all that can be said of such texts.
+ * Returns input that obeys the rule, for the proof. `examplesOf` returns texts that match a complete regular
+ * expression, `demandOf` everything known about such texts.
  */
 export type Demands<Argument> = (
   argument: Argument,
@@ -60,7 +60,7 @@ interface Reference {
   readonly role: Role
   /** True where the field with the rule itself would make no sense. */
   readonly isOther?: boolean
-  /** The names in the same list, of which none is meant twice. */
+  /** The names in the same list, each of which may occur once. */
   readonly beside?: readonly string[]
 }
 
@@ -81,15 +81,15 @@ export type Impossible<Argument> = (
   | undefined
 
 /**
- * What plain JSON Schema can say of the numbers whose texts obey the rule; undefined where it can say nothing.
- * `isWhole`: of whole numbers from 0.
+ * Returns the plain JSON Schema for numbers whose texts obey the rule; undefined if there is none. `isInteger`: for
+ * integers from 0.
  */
 export type OfNumber<Argument> = (argument: Argument, isInteger: boolean) => Record<string, unknown> | undefined
 
 /** True where plain JSON Schema leaves something of the rule out, of texts or of numbers. */
 export type Partly<Argument> = (argument: Argument, as: 'text' | 'number') => boolean
 
-/** What a text can be besides a text, so that some rules can judge it. */
+/** A meaning of a text, which some rules need in order to judge it. */
 export type Form = 'number' | 'date'
 
 /** A text for authors in the languages that they read. */
@@ -102,11 +102,11 @@ interface InBoth {
 export interface Help extends InBoth {
   /** The same for the properties of an argument that is an object. */
   readonly of?: Readonly<Record<string, InBoth>>
-  /** What it is called in a form, in a few words; by default as in the flow file. */
+  /** The rule's title in editors, in a few words; by default its name in the flow file. */
   readonly title?: InBoth
-  /** What other makers of forms call it: the check leads from these names to it. */
+  /** Its names in other form languages: the check suggests the rule for them. */
   readonly synonyms?: readonly string[]
-  /** What the values that it lists are called there. */
+  /** The titles of the values that it lists. */
   readonly values?: Readonly<Record<string, InBoth>>
 }
 
@@ -138,17 +138,19 @@ export interface Rule<Argument = never> {
   /** The forms that every text has that obeys the rule, the empty one aside. */
   readonly ensures?: readonly Form[]
   /**
-   * Of a rule that does not come with the engine, the field types that take it; by default all whose values are typed,
-   * or lists, as `types` says.
+   * For a rule of a project: the field types that accept it; by default all types with typed values, or with lists, as
+   * `types` declares.
    */
   readonly fields?: readonly string[]
   test(this: void, value: string | readonly string[], ...more: Rest<Test<Argument>>): boolean
   readonly params?: Params<Argument>
-  /** The part of the rule that plain JSON Schema can say, for servers in any language; absent: an annotation only. */
+  /**
+   * The part of the rule that plain JSON Schema can express, for servers in any language; absent: an annotation only.
+   */
   readonly portable?: (argument: Argument) => Record<string, unknown>
   readonly ofNumber?: OfNumber<Argument>
   readonly partly?: Partly<Argument>
-  /** True where what `portable` says goes for each piece of a text as well. */
+  /** True if `portable` holds for each part of a text as well. */
   readonly byCharacter?: true
   /** The default message by language, with `{field}` and the rule's own params. */
   readonly messages: InBoth

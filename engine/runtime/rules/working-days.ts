@@ -6,7 +6,7 @@ import type { Demands, Example, Test } from './rule.ts'
 type Closed = true | readonly string[]
 
 /**
- * A date that is on no Saturday or Sunday, nor on a day that is closed. What is no date is left to the rules for its
+ * A date that is neither a Saturday, a Sunday nor a closed day. A text that is no date is left to the rules for its
  * form.
  */
 export const name = 'workingDays'

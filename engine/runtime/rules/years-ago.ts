@@ -3,7 +3,9 @@ import type { Demands, Example, Impossible, Params, Test } from './rule.ts'
 
 type Window = { readonly most: number; readonly least: number }
 
-/** A year from `most` to `least` years before this one, both included. What is no year is left to other rules. */
+/**
+ * A year from `most` to `least` years before this one, both included. A text that is no year is left to other rules.
+ */
 export const name = 'yearsAgo'
 
 export const argument = {

@@ -1,4 +1,4 @@
-/** Where the steps of a flow stand in a list of one part for each. */
+/** The index of each step in a list with one entry for each step of the flow. */
 export type StepIndex = ReadonlyMap<string, number>
 
 /**

@@ -7,21 +7,21 @@ import type { Presentation } from './presentation.ts'
 /** Named values for the fields that a look-up fills. */
 export type FoundValues = Readonly<Record<string, string | number>>
 
-/** What a look-up found: the values, and all there are to choose from where several places share the key. */
+/** The result of a look-up: the values, and all candidates where several places share the key. */
 export interface Found {
-  /** What goes into fields. */
+  /** The values to write into fields. */
   readonly values: FoundValues
   /** All there are to choose from; empty where the values are the only ones. */
   readonly candidates: readonly FoundValues[]
 }
 
-/** What the page answers for the visitor, by field. */
+/** Answers that the page gives for the visitor, by field. */
 type Answers = Readonly<Record<string, Value>>
 
 /**
- * What happened; `whole`: more than one letter at once, pasted or filled in; `pending`: the value is still to come;
- * `pressed`: chosen by a press, not passed over by an arrow key. Events carry facts only; what follows from them is the
- * reducer's business.
+ * An event of the session. Events carry facts only; the reducer decides what follows from them. `whole`: more than one
+ * letter at once, pasted or filled in. `pending`: the value is still to come. `pressed`: chosen by a press, not passed
+ * over by an arrow key.
  */
 export type SessionEvent =
   | {
@@ -84,8 +84,8 @@ export type SessionEvent =
   | { type: 'stepFailed'; step: string }
 
 /**
- * What came of a sending. `offline`: nothing went out. `lost`: nobody knows whether it was stored. Everything else was
- * refused by the server, which stored nothing.
+ * The outcome of a sending. `offline`: no request went out. `lost`: it is unknown whether the enquiry was stored. With
+ * every other refusal the server has stored nothing.
  */
 export type ConversionOutcome =
   | { readonly token: string }
@@ -93,7 +93,7 @@ export type ConversionOutcome =
       readonly error: (typeof refusals)[number] | 'offline' | 'lost' | 'error'
       /** Fields whose files the server does not have any more. */
       readonly missing?: readonly string[]
-      /** What the server refused: keys of the payload, with the rules that they break. */
+      /** The refused keys of the payload, with the rules that they break. */
       readonly refused?: readonly Refused[]
     }
 
@@ -106,7 +106,7 @@ export interface Refused {
 /** The refusals that a server gives a name to. */
 export const refusals = ['duplicated', 'no_clients', 'phone_not_verified', 'key_reused', 'replaced'] as const
 
-/** By key: the token of what is stored under it, null where nothing is, nothing where nobody could say. */
+/** By key: the token of the enquiry stored under it, null where none is stored, no entry where that is unknown. */
 export type Outcomes = Readonly<Record<string, string | null>>
 
 /** An event with the moment at which it happened, in milliseconds since the epoch. */

@@ -7,13 +7,13 @@ import { isSaved } from './saved.ts'
 import type { State } from './state.ts'
 import { visibilityOf } from './visibility.ts'
 
-/** What the input of a step is worth. */
+/** The judgement of a step's input. */
 export interface Judged {
   /** The first broken rule of each field that breaks one. */
   readonly errors: Readonly<Record<string, FieldError>>
   /** The fields that break a rule, in their order. */
   readonly invalid: readonly string[]
-  /** True where nobody can tell yet what the input is worth: its validator is still to come. */
+  /** True while the judgement is not possible yet: the validator is still to come. */
   readonly pending: boolean
   /** True where no field breaks a rule. */
   readonly valid: boolean
@@ -25,18 +25,18 @@ interface Memory {
   readonly values: StepValues
   readonly today: string
   readonly facts: Facts | undefined
-  /** What was saved when it was asked last. */
+  /** The saved values at the last judgement. */
   saved: StepValues | undefined
   judged: Judged
 }
 
-/** Of each step what was judged last, and what was before it: with a key both are asked for. */
+/** The last two judgements of each step: a key press needs both. */
 const known = new WeakMap<Program, Map<string, readonly [latest: Memory, before: Memory | undefined]>>()
 
 /**
- * Judges the input of a step. What it is worth follows from its values, the flow, the day and what was saved, and where
- * a field has a condition, from the other answers; as long as these are the same it is remembered, so that a key has
- * one step judged anew, and once.
+ * Judges the input of a step. The result depends on its values, the flow, the day and the saved values, and on other
+ * answers if a field has a condition. As long as these are the same, it is remembered: a key press judges one step,
+ * once.
  */
 export function judgedOf(program: Program, full: State, step: string): Judged {
   const { today } = full

@@ -1,6 +1,6 @@
 import { layerNames, type LayerName, type State } from './state.ts'
 
-/** Which layers a state has open: what is open stays the same layer while this value does. */
+/** The layers that a state has open. A layer stays the same one while its value here does. */
 const opened: Readonly<Record<LayerName, (state: State) => string | boolean>> = {
   info: ({ info }) => info,
   sms: ({ sms }) => sms.open,

@@ -3,7 +3,7 @@ import { converse, type Conversation } from '../../../tests/support/conversation
 import { answersTo, nameOf, programOf } from '../../../tests/support/many-steps.ts'
 import type { Program } from '../program/program.ts'
 
-/** What was looked at while something happened: the steps of the flow, and the validators that were called. */
+/** Counts the steps of the flow that were read, and the validators that were called. */
 interface Looks {
   steps: number
   validators: number

@@ -4,7 +4,7 @@ import { agencies, converse, today } from '../../../tests/support/conversation.t
 import { program } from '../../../tests/support/enquiry.ts'
 import type { Presentation } from './presentation.ts'
 
-/** A conversation that stands on its page in a manner. */
+/** Opens a conversation with a presentation. */
 function standing(manner: Partial<Presentation>) {
   const conversation = converse()
   conversation.tell({

@@ -1,4 +1,4 @@
-/** How a form stands on its page. */
+/** The way in which a form is shown on its page. */
 export interface Presentation {
   /** It is a part of the page and not over it: it has no history entries, and is not left by Esc or with a banner. */
   readonly inline: boolean

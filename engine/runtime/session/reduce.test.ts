@@ -15,7 +15,7 @@ const most = randomRuns(80, 300)
 const patience = 120_000
 const optional = 'email'
 
-/** The steps that a state must show, told from the specification alone. */
+/** Returns the steps that a state must show, derived from the specification alone. */
 function expectedSteps(state: State): string[] {
   if (!state.open) return []
   const parent = state.host.options.isParentRequest === true
@@ -179,7 +179,7 @@ test(
       fc.property(walk, (drawn) => {
         const talk = take(drawn, (now) => {
           const { open, depth } = now.store.state()
-          // Where a sending was not left, the browser may not have gone forward again.
+          // If a sending was not left, the browser may not have gone forward again.
           expect(open ? depth > 0 || stayed(now) : depth === 0).toBe(true)
         })
         expect(talk.asked('goBack').every(({ entries }) => entries > 0 && entries <= 3)).toBe(true)

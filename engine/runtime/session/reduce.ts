@@ -40,8 +40,8 @@ interface Outcome {
 }
 
 /**
- * The conversation as a function: what happened leads to a new state and to what is asked of the world.
- * Pure; the same events in the same order always lead to the same outcome. A closed form hears nothing but `opened`.
+ * The conversation as a function: an event leads to a new state and to requests. Pure: the same events in the same
+ * order always lead to the same outcome. A closed form reacts to `opened` only.
  */
 export function reduce(always: Program, state: State, event: Timed<SessionEvent>): Outcome {
   const program = onDay(always, 'today' in event ? event.today : state.today)
@@ -57,7 +57,8 @@ export function reduce(always: Program, state: State, event: Timed<SessionEvent>
 }
 
 /**
- * What comes of another situation. A step that shows may have been answered by the page, so that the next one shows.
+ * Handles changed visibility. A step that becomes visible may be answered by the page already, so that the next one
+ * becomes visible, too.
  */
 function follow(program: Program, before: Visibility, acted: Outcome, at: number): Outcome {
   // With most keys nothing else happens.
@@ -72,7 +73,7 @@ function follow(program: Program, before: Visibility, acted: Outcome, at: number
   return outcome
 }
 
-/** Tells of the steps that show for the first time, and takes up what the page has answered of them. */
+/** Reports the steps that are visible for the first time, and applies the page's answers to them. */
 function comeTo(turn: Turn, known: Set<string>): void {
   followClients(turn)
   turn.situation.shown.forEach((step) => reopenHiddenChoices(turn, step))
@@ -84,7 +85,7 @@ function comeTo(turn: Turn, known: Set<string>): void {
   })
 }
 
-/** What comes of another edition of the flow: it may look for clients by answers that are there already. */
+/** Handles another edition of the flow: it may look for clients by answers that exist already. */
 export function takenOver(always: Program, state: State, at: number): Outcome {
   return act(onDay(always, state.today), state, at, followClients)
 }

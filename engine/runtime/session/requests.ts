@@ -5,10 +5,10 @@ import type { Memory } from './memory.ts'
 /** The names of the events that a host page, `dataLayer` and DOM listeners hear. */
 export type SignalName = EventName
 
-/** What is told of an event: ids, counts and durations; never an answer. */
+/** The detail of an event for the page: ids, counts and durations, never an answer. */
 export type SignalDetail = Readonly<Record<string, string | number>>
 
-/** What the session asks of the world. `request` numbers come back with the reply. */
+/** A request of the session to its surroundings. The number `request` comes back with the reply. */
 export type Request =
   | { type: 'lookUp'; request: number; source: string; key: string }
   | { type: 'findClients'; request: number; query: Readonly<Record<string, string>> }

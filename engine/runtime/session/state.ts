@@ -14,25 +14,25 @@ export const modalSlots = {
   'no-clients': 'noClients',
 } as const
 export type ModalType = keyof typeof modalSlots
-/** What can lie over the form; where several open at once, the later in this list lies on top. */
+/** The layers over the form. Where several open at once, the later in this list is on top. */
 export const layerNames = ['info', 'sms', 'attention', 'banner', 'modal'] as const
 export type LayerName = (typeof layerNames)[number]
 export type SmsAlert = 'notSent' | 'noPhone' | 'wrongCode' | 'notVerified'
 
-/** Where the search for clients stands. */
+/** The state of the search for clients. */
 interface Search {
-  /** The query that is asked for; `list` is the newest reply, to this or an earlier one. */
+  /** The requested query. `list` is the newest reply, to this query or an earlier one. */
   readonly key: string
   readonly request: number
   readonly status: 'none' | 'pending' | 'ready' | 'failed'
   readonly list: readonly Client[]
-  /** How often it has failed in a row, and how often it was repeated by itself. */
+  /** The failures in a row, and the automatic repeats. */
   readonly failures: number
   readonly repeats: number
   /** The timers that find it slow, and that repeat it; 0 for none. */
   readonly slow: number
   readonly repeat: number
-  /** What the visitor is told of it. */
+  /** The message that the visitor sees. */
   readonly told: 'pending' | 'failed' | null
 }
 
@@ -49,7 +49,7 @@ export const noSearch: Search = {
   told: null,
 }
 
-/** Everything that a conversation remembers. What is shown, the progress and what can be sent are derived from it. */
+/** The complete state of a conversation. Visible steps, progress and readiness are derived from it. */
 export interface State {
   open: boolean
   manner: Presentation
@@ -57,7 +57,7 @@ export interface State {
   openedAt: number
   /** The visitor's calendar day, `YYYY-MM-DD`. */
   today: string
-  /** What the visitor has done to each step. */
+  /** The visitor's input by step. */
   steps: ByStep<StepState>
   clients: Search
   images: readonly Image[]
@@ -66,11 +66,11 @@ export interface State {
     request: number
     /** The first key of this filled form; those after it carry a number. */
     seed: string
-    /** How many keys were taken so far. */
+    /** The number of keys so far. */
     count: number
     /** The key of `body`, so that a retry never makes a second enquiry. */
     key: string
-    /** What was sent under the key, as JSON; '' where the next sending needs another key. */
+    /** The payload sent under the key, as JSON; '' if the next sending needs another key. */
     body: string
     /** True where the page does not know what became of `body`. */
     open: boolean
@@ -81,7 +81,7 @@ export interface State {
     failed: 'error' | 'duplicated' | 'offline' | null
     /** The question what became of earlier sendings, while it is open; else 0. */
     asked: number
-    /** What became of them. */
+    /** The outcome of the sendings that were lost. */
     earlier: { outcome: 'lost' | 'unknown' } | { outcome: 'stored'; token: string } | null
   }
   sms: {
@@ -92,14 +92,14 @@ export interface State {
     /** The number that was verified, so that a retry needs no second code. */
     verified: string
   }
-  /** What lies over the form, the topmost last. */
+  /** The open layers, the topmost last. */
   layers: readonly LayerName[]
   modal: { type: ModalType; timer: number } | null
   banner: string | null
   info: boolean
   /** The field that opened the attention dialog. */
   attention: string | null
-  /** How many history entries of the form lie under the current one, itself included. */
+  /** The number of the form's history entries up to and including the current one. */
   depth: number
   memory: Memory
   /** The last number given to a request; replies with another number are late and dropped. */

@@ -5,7 +5,7 @@ import type { StepValues } from '../rules/rule.ts'
 import { ByStep, type StepIndex } from './by-step.ts'
 import type { FoundValues } from './events.ts'
 
-/** Where a look-up of a field stands; `key` is what was asked. */
+/** The state of a field's look-up; `key` is the requested key. */
 export interface Lookup {
   readonly key: string
   /** 0 while no reply is waited for. */
@@ -13,7 +13,7 @@ export interface Lookup {
   readonly status: 'pending' | 'found' | 'shared' | 'missing' | 'failed'
   /** The places to choose from, while the status is `shared`. */
   readonly candidates: readonly FoundValues[]
-  /** How often it was repeated by itself, and the timer that repeats it next; 0 for none. */
+  /** The number of automatic repeats, and the timer of the next one; 0 for none. */
   readonly repeats: number
   readonly timer: number
 }
@@ -21,7 +21,7 @@ export interface Lookup {
 /** Fields by id, of which something is true. */
 type Marks = Readonly<Record<string, true>>
 
-/** What a conversation remembers of one step. While nothing of it changes it stays the same object. */
+/** The state of one step. It stays the same object while nothing in it changes. */
 export interface StepState {
   /** The current input by field. */
   readonly values: StepValues
@@ -31,14 +31,17 @@ export interface StepState {
   readonly given: boolean
   /** Fields whose messages may show: something was typed, or OK was pressed. */
   readonly touched: Marks
-  /** What a look-up or a reading last wrote into a field: only that, or nothing, is ever overwritten. */
+  /**
+   * The value that a look-up or a reading wrote last into each field. Only that value, or an empty field, is ever
+   * overwritten.
+   */
   readonly written: StepValues
   /** Fields that kept less than was pasted or filled in. */
   readonly cut: Marks
   /** Fields whose reading could not be derived with certainty. */
   readonly uncertain: Marks
   readonly lookups: Readonly<Record<string, Lookup>>
-  /** What the server refused of the step when it was sent with these values: the broken rules by field. */
+  /** The broken rules by field that the server reported for the step, with the values that were sent. */
   readonly refused?: { readonly values: StepValues; readonly rules: Readonly<Record<string, string>> } | undefined
 }
 
@@ -59,7 +62,7 @@ const blank = { saved: undefined, given: false, touched: {}, written: {}, cut: {
 
 const indexes = new WeakMap<Flow, StepIndex>()
 
-/** Where each step of a flow stands in lists of its steps. */
+/** Returns the index of each step in lists of the flow's steps. */
 function indexOf(flow: Flow): StepIndex {
   const known = indexes.get(flow) ?? new Map(Object.keys(flow.steps).map((id, at) => [id, at]))
   indexes.set(flow, known)

@@ -10,11 +10,11 @@ import { startSteps, type StepState } from './step-state.ts'
 import { derive, type Derived } from './view/derive.ts'
 import type { FieldView, FrameView, StepView, View } from './view/view.ts'
 
-/** What can be watched by itself: the frame, one step, one field. */
+/** The parts that can be watched: the frame, one step, one field. */
 export type Key = 'frame' | `step/${string}` | `field/${string}`
 
 export interface Store {
-  /** Tells the session what happened. Requests that follow go out after all listeners have been told. */
+  /** Dispatches an event to the session. The requests that follow go out after all listeners were called. */
   readonly dispatch: (event: SessionEvent) => void
   /** Calls `listener` when the part under `key` has changed; returns the function that ends it. */
   readonly subscribe: (key: Key, listener: () => void) => () => void
@@ -28,13 +28,13 @@ export interface Store {
   readonly replace: (program: Program) => void
 }
 
-/** Where a store gets the time and leaves its requests. */
+/** The surroundings of a store: its clock, and the function that carries out its requests. */
 interface Surroundings {
   readonly now: () => number
   readonly carryOut: (request: Request) => void
 }
 
-/** A conversation that can be watched in parts: a keystroke tells the listeners of one field. */
+/** A conversation that can be watched in parts: a keystroke calls the listeners of one field. */
 export function createStore(program: Program, { now, carryOut }: Surroundings): Store {
   let current = program
   let state = closedState(program)

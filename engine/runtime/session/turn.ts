@@ -23,7 +23,7 @@ export class Turn {
     this.#state = before
   }
 
-  /** The state as it stands, to be read. */
+  /** The current state, for reading. */
   get now(): State {
     return (this.#draft as State | undefined) ?? this.#state
   }
@@ -40,7 +40,7 @@ export class Turn {
     this.#state = state
   }
 
-  /** A step as it stands. */
+  /** The current state of a step. */
   step(id: string): StepState {
     return this.now.steps.of(id)
   }
@@ -69,9 +69,7 @@ export class Turn {
     return visibilityOf(this.program, this.now)
   }
 
-  /**
-   * Goes through the steps that show, in their order. What is answered to one on the way decides which come after it.
-   */
+  /** Visits the visible steps in order. An answer given on the way decides which steps come after it. */
   goThrough(reached: (step: string) => void): void {
     derive(this.program, basisOf(this.now), (id) => this.step(id).saved, undefined, reached)
   }
@@ -92,7 +90,7 @@ export class Turn {
     return timer
   }
 
-  /** Tells the outside that something happened. */
+  /** Reports an event to the page. */
   signal(name: SignalName, detail: SignalDetail = {}): void {
     this.request({
       type: 'signal',
@@ -109,7 +107,7 @@ export class Turn {
   }
 }
 
-/** What one part of the session does with the events that concern it. */
+/** The handlers of one part of the session, by the type of event. */
 export type Handlers<Type extends SessionEvent['type']> = {
   [T in Type]: (turn: Turn, event: Timed<Extract<SessionEvent, { type: T }>>) => void
 }

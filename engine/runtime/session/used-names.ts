@@ -10,8 +10,7 @@ type Fields = readonly (readonly [id: string, field: Field])[]
 const known = new WeakMap<Flow, ReadonlyMap<string, Fields>>()
 
 /**
- * The fields of a step that a condition or a text of the flow names: what is answered to any other says nothing
- * elsewhere.
+ * The fields of a step that a condition or a text of the flow names. Answers to other fields have no effect elsewhere.
  */
 export function fieldsInUse(flow: Flow, step: string): Fields {
   let fields = known.get(flow)
@@ -32,7 +31,7 @@ function allInUse(flow: Flow): ReadonlyMap<string, Fields> {
 
 const mentions = new WeakMap<Flow, Map<string, readonly string[]>>()
 
-/** True where a step says the same and asks the same with either facts: nothing that it mentions differs. */
+/** Reports whether a step shows the same texts and fields with either facts: every fact that it names is equal. */
 export function haveSameFacts(flow: Flow, step: string, left: Facts, right: Facts): boolean {
   if (left === right) return true
   let known = mentions.get(flow)

@@ -11,7 +11,7 @@ import type { State } from './state.ts'
 import type { StepState } from './step-state.ts'
 import { fieldsInUse } from './used-names.ts'
 
-/** What follows from the answered steps and the context alone, in the order of the flow. */
+/** The values that follow from the answered steps and the context alone, in the order of the flow. */
 export interface Visibility {
   /** The context, and the answers that conditions or texts of the flow name. */
   readonly facts: Facts
@@ -48,14 +48,10 @@ interface Memory {
   readonly visibility: Visibility
 }
 
-/**
- * What was derived last of each program: the next situation is mostly the same, and known from what has changed since.
- */
+/** The last derivation for each program. The next one is mostly equal, and found from the changes since then. */
 const latest = new WeakMap<Program, Memory>()
 
-/**
- * The situation of a state. It stays the same object as long as no answer that matters has changed, whatever is typed.
- */
+/** Returns the visibility in a state. It stays the same object as long as no answer that matters has changed. */
 export function visibilityOf(program: Program, state: State): Visibility {
   const basis = basisOf(state)
   const before = latest.get(program)
@@ -77,7 +73,7 @@ export const basisOf = ({ host, clients, today, open, manner }: State): Basis =>
   whole: manner.whole,
 })
 
-/** A part of a state as it stands: the very part of the state before where nothing in it has changed. */
+/** Returns a part of a draft as a plain value. An unchanged part keeps its identity. */
 const settled = <Part>(part: Part): Part => (isDraft(part) ? (current(part as object) as Part) : part)
 
 const isSame = (left: Basis, right: Basis) =>
@@ -100,11 +96,11 @@ function hasSameAnswers(program: Program, { steps: before, visibility }: Memory,
 }
 
 /**
- * Goes through the flow once, from its beginning to its end.
+ * Walks through the flow once, from its beginning to its end.
  *
  * @param savedOf the answer to a step
- * @param before what is equal to that of before is identical to it
- * @param reached is told of each step that shows, and may answer it: what comes after it goes by that
+ * @param before the previous result: parts that are equal to it are reused
+ * @param reached called for each visible step, and may answer it: later steps depend on that answer
  */
 export function derive(
   program: Program,
@@ -136,10 +132,10 @@ export function derive(
   }
 }
 
-/** What is known of the answer to a step, by the names under which conditions and texts ask for it. */
+/** Returns the facts of an answered step, by the names that conditions and texts use. */
 function factsOf(program: Program, id: string, saved: StepValues | undefined, facts: Facts): Record<string, Known> {
   const { flow } = program
-  // Words may go by what was answered to the same step.
+  // Texts may depend on answers to the same step.
   const known = Object.create(facts) as Record<string, Known>
   const named = fieldsInUse(flow, id)
   if (!saved || named.length === 0) return known

@@ -45,13 +45,13 @@ export interface Found extends Priced {
   readonly problems: readonly AnswerProblem[]
 }
 
-/** What a payload can mean. */
+/** Interprets a payload. */
 export interface Judge {
   /** The ways of a part in a case. */
   readonly ways: (part: Part, facts: Facts) => readonly Found[]
-  /** What conditions see of an answer to a step, if the step and its field are there. */
+  /** Returns the fact of an answer to a step, if the step and its field apply. */
   readonly answer: (id: string, name: string) => Known | undefined
-  /** What is wrong with the values that are there for a step, whatever else there is. */
+  /** Returns the problems of a step's own values, whatever else applies. */
   readonly own: (id: string) => readonly AnswerProblem[]
 }
 
@@ -93,9 +93,9 @@ export function judgeOf(program: Program, payload: Readonly<Record<string, unkno
   }
 }
 
-/** What a payload says of a step, whatever the context. */
+/** A step as read from a payload, independent of the context. */
 interface Read extends Recovered {
-  /** What is wrong with it by itself, where this is there of the step. */
+  /** Returns the problems of its values, if the step applies in this form. */
   readonly problemsWith: (resolved: Omit<ResolvedStep, 'facts'>) => readonly AnswerProblem[]
 }
 
@@ -138,7 +138,7 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
 const hasPattern = ({ rules, rulesWhen = [] }: Field) =>
   [rules, ...rulesWhen.map((branch) => branch.rules)].some((set) => set?.pattern !== undefined)
 
-/** What is there of a step without the values of some fields, which are judged no further. */
+/** Returns a resolved step without the values of some fields, which are not judged further. */
 function without(
   { fields, values }: Omit<ResolvedStep, 'facts'>,
   names: readonly string[],
@@ -148,8 +148,8 @@ function without(
 }
 
 /**
- * What is wrong with a part of a payload in one context, and the answers in it that conditions can ask for. A step that
- * may be left as it is sends what it starts with all the same, and then it has no answers: `left`.
+ * Returns the problems of a part of a payload in one context, and the answers in it that conditions can use. An
+ * optional step that was skipped sends its start values all the same, and has no answers then: `left`.
  */
 function problemsIn(
   program: Program,
@@ -198,7 +198,7 @@ function problemsIn(
   return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
 }
 
-/** A step as it starts; what the page gives stands in it as it was sent. */
+/** Returns a step's start values, with the values of the page as they were sent. */
 function untouched(program: Program, step: Step, values: StepValues): StepValues {
   const given = Object.entries(values).filter(([id]) => !kindOf(program, step.fields[id]!).drawn)
   return { ...startValues(program, step), ...Object.fromEntries(given) }
@@ -235,7 +235,7 @@ function withoutRepeats(problems: readonly AnswerProblem[]): readonly AnswerProb
   return [...first.values()]
 }
 
-/** Where the reader of a payload finds a field: under its own name or those of the shapes that used it. */
+/** Returns the payload keys of a field: its own name, or those of the shapes that contain it. */
 function payloadKeys(step: Step, field: string): string[] {
   const shapes = layoutOf(step).shapes.filter(([, shape]) => fieldsOf(shape).includes(field))
   return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
@@ -247,7 +247,7 @@ const tooLong = (step: Step, values: StepValues, untold: ReadonlySet<string>): s
     !untold.has(field) && isLonger(values[field], maxLength) ? [field] : [],
   )
 
-/** Joined texts may be as long as their fields together, and what stands between them. */
+/** A joined text may be as long as its fields together, plus the separators. */
 function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): { field: string; rule: string }[] {
   return layoutOf(step)
     .shapes.filter(([key, shape]) => {

@@ -9,7 +9,7 @@ import { fieldsOf } from '../program/shapes.ts'
 import { isPicks } from '../program/text.ts'
 import type { Fact } from '../program/when.ts'
 
-/** What decides what a payload holds: the context that conditions name, the steps, and the extra values. */
+/** The parts that decide a payload: the context names in conditions, the steps, and the extra values. */
 export type Part = Turn & { readonly id: string; readonly place: number } & (
     | { readonly kind: 'context'; readonly values: readonly Fact[] }
     | { readonly kind: 'step' | 'extra'; readonly keys: readonly string[]; readonly referenced: readonly string[] }
@@ -26,7 +26,10 @@ export function keysOf(parts: readonly Part[]): ReadonlySet<string> {
   return keys
 }
 
-/** The parts of a flow's payload, each after those that it goes by. Context that only changes words is left out. */
+/**
+ * Returns the parts of a flow's payload, each after those on which it depends. Context that only changes words is left
+ * out.
+ */
 export function partsOf(program: Program): readonly Part[] {
   const parts = known.get(program) ?? ordered(listed(program))
   known.set(program, parts)
@@ -70,7 +73,9 @@ function listed(program: Program): Part[] {
 
 const namesIn = (tests: readonly Test[]) => [...new Set(tests.flatMap(({ names }) => names))]
 
-/** The values of a name of the context that conditions can tell apart; of a free text only its presence. */
+/**
+ * Returns the values of a context name that conditions can distinguish; for a free text, only whether it is present.
+ */
 export function caseValues(flow: Flow, name: string): readonly Fact[] {
   const domain = domainOf(flow.context[name]!)
   if (typeof domain === 'object') return domain

@@ -6,15 +6,17 @@ import type { Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { joinOf } from '../program/shapes.ts'
 
-/** What a payload says of one step: values as the form held them, and the fields that cannot be told from it. */
+/**
+ * One step as read from a payload: the values as the form held them, and the fields that the payload does not
+ * determine.
+ */
 export interface Recovered {
   readonly values: Record<string, Value>
   readonly untold: ReadonlySet<string>
 }
 
 /**
- * The reverse of `stepPayload`: dates and slices come apart again, joined texts where what stands between them tells
- * the parts.
+ * The reverse of `stepPayload`: splits dates and slices again, and joined texts if their separators are unambiguous.
  */
 export function recover(program: Program, step: Step, payload: Payload): Recovered {
   const values: Record<string, Value> = {}
@@ -39,8 +41,8 @@ export function recover(program: Program, step: Step, payload: Payload): Recover
 }
 
 /**
- * The parts of a joined text; undefined where they cannot be told: nothing stands between them, one may be left out, or
- * what stands between them stands in one of them, too.
+ * Splits a joined text into its parts. Undefined if that is ambiguous: there is no separator, a part may be missing, or
+ * a part contains the separator.
  */
 function partsOf(
   { fields }: Step,

@@ -108,7 +108,7 @@ test('what is told of a payload is what going through every context one by one t
             contexts.map((context) => verifyPayload(context, payload, today)),
           ),
         )
-        // What is judged where there are too many cases refuses nobody.
+        // The judgement for too many cases refuses no possible payload.
         const apart = [1, 3, 256].flatMap((most) =>
           judgeSeparately(partsOf(program), judgeOf(program, payload, today), most),
         )

@@ -25,7 +25,7 @@ const flags = (count: number, together = false): Small => {
   }
 }
 
-/** How often validators are called, and conditions of steps looked at, to verify a payload. */
+/** Counts the calls of validators and the reads of steps' conditions that a verification needs. */
 function work(flow: Small, payload: Payload) {
   const program = programOf(flow)
   let [validations, looks] = [0, 0]
@@ -59,7 +59,7 @@ test.each([false, true])('twelve context flags cost six times what two cost, ask
   for (const kind of ['right', 'wrong'] as const) expect(twelve![kind].looks).toBeLessThanOrEqual(7 * two![kind].looks)
 })
 
-/** Flags that are asked in pairs, all of them with all others, and a step that asks for every one. */
+/** A flow with flags in pairs, each of them with all others, and a step that depends on every one. */
 const tied = (count: number): Small => {
   const names = Array.from({ length: count }, (_, index) => `c${index}`)
   const pairs = names.flatMap((name, index) => names.slice(index + 1).map((item) => [name, item] as const))
@@ -77,7 +77,7 @@ const tied = (count: number): Small => {
   }
 }
 
-/** What a visitor of such a flow sends in a context. */
+/** Returns the payload of such a flow's visitor in a context. */
 const sentFrom = (count: number, isSet: (index: number) => boolean): Payload => {
   const set = Array.from({ length: count }, (_, index) => index).filter(isSet)
   const pairs = set.flatMap((item, at) => set.slice(at + 1).map((entry) => [`c${item}c${entry}`, true]))

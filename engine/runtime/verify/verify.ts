@@ -9,17 +9,17 @@ import type { AnswerProblem } from './answer-problem.ts'
 import { type Found, type Judge, judgeOf } from './judge.ts'
 import { type Part, keysOf, partsOf } from './parts.ts'
 
-/** A name that a part asks for: it goes by nothing here, and can be whatever it may be. */
+/** A name on which a part depends, with every value that it may have. */
 interface Free extends Turn {
   readonly values: readonly Found[]
 }
 
 /**
- * What is wrong with each part of a payload by itself: of all cases of the names that it asks for, whether or not they
- * go together with other parts, in the one in which the least is wrong. A step that asks for too many is held against
- * nothing but the rules of the values that are there.
+ * Returns the problems of each part of a payload by itself: among all cases of the names on which it depends, the
+ * problems of the case with the fewest. The cases of different parts need not fit together. A step that depends on too
+ * many names is judged only by the rules of its own values.
  *
- * @param most cases that are followed at a time
+ * @param most the number of cases to follow at a time
  */
 export function judgeSeparately(parts: readonly Part[], judge: Judge, most: number): readonly Found[] {
   return parts.flatMap((part): Found[] => {
@@ -56,24 +56,23 @@ export type { AnswerProblem } from './answer-problem.ts'
 type Received = Readonly<Record<string, unknown>>
 
 /**
- * How many ways may lead nowhere, and how many cases are followed beside each other, before a payload is judged
- * otherwise.
+ * Limits of the ways that lead nowhere and of the cases followed at a time, above which a payload is judged part by
+ * part.
  */
 const mostWays = 1024
 const mostCases = 64
 
 /**
- * Checks a received payload with the flow's own validators: right if some visitor of the flow could have sent it. Which
- * page the visitor came from is not in the payload, so every context that bears on it is gone through; where none fits,
- * the problems of the nearest one are told: of those whose extra values are right, the one with the fewest.
+ * Verifies a received payload with the flow's own validators: it is correct if some visitor of the flow could have sent
+ * it. The payload does not contain the visitor's context, so every context that matters is tried. If none fits, the
+ * problems of the nearest one are returned: of those with correct extra values, the one with the fewest problems.
  *
- * A flow without a whole proof may tie so many contexts to each other that they cannot be gone through: after 1,024
- * ways that lead nowhere each part is judged by itself, in whatever context it is right in. Then a payload may be taken
- * that nobody could have sent; one that somebody could have sent is never refused.
+ * A flow whose proof is incomplete may connect too many contexts to try them all. After 1,024 ways that lead nowhere
+ * each part is judged by itself, in the context that suits it best. Then a payload may be accepted that no visitor
+ * could have sent; a possible payload is never refused.
  *
- * @param today the day of the check, `YYYY-MM-DD`
- * @param likely a context that is tried before all are gone through: it makes the check quicker where it fits, and
- *   changes nothing
+ * @param today the day of the verification, `YYYY-MM-DD`
+ * @param likely a context to try first: it saves time if it fits, and never changes the result
  */
 export function verifyPayload(always: Program, payload: Received, today: string, likely?: Facts): AnswerProblem[] {
   const program = onDay(always, today)
@@ -135,7 +134,7 @@ function follow(
   return { isRight: isPossible(parts, rightWays, most), stuck }
 }
 
-/** What is wrong in the case in which the least is; undefined where there are too many. */
+/** Returns the problems of the case with the fewest; undefined if there are too many cases. */
 function nearest(parts: readonly Part[], judge: Judge): readonly Found[] | undefined {
   const layers = expand(parts, judge.ways, true, { most: mostCases })
   return layers && cheapest(layers)

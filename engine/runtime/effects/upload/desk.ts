@@ -8,19 +8,19 @@ export interface Upload {
   readonly name: string
   /** A `data:` URL; '' while there is none. */
   readonly preview: string
-  /** How much has gone out, in percent. */
+  /** The sent part in percent. */
   readonly percent: number
   readonly status: 'sending' | 'kept' | 'failed'
   readonly fault: FaultName | null
 }
 
-/** What a desk works with. */
+/** The surroundings of a desk. */
 export interface Outside extends Target {
-  /** Tells the session the value of a field; `pending` while something is on its way. */
+  /** Passes the value of a field to the session; `pending` while a file is being sent. */
   readonly change: (field: string, value: readonly string[], pending: boolean) => void
   /** True where the session holds no file of a field. */
   readonly isEmpty: (field: string) => boolean
-  /** Tells the server that a file is not wanted any more. */
+  /** Has the server delete a file. */
   readonly remove: (reference: string) => void
 }
 
@@ -116,7 +116,7 @@ export function createDesk(outside: Outside) {
       forget(key)
       notify(field)
     },
-    /** What the session has lost, because the server has it no more, goes out again. */
+    /** A file that the server has lost is sent again. */
     sync(field: string) {
       if (!outside.isEmpty(field)) return
       for (const { key, status } of listOf(field)) if (status === 'kept') void send(key)
@@ -204,7 +204,7 @@ export function isTrue(): boolean {
   return data.every((value, index) => Math.abs(value - [20, 120, 220, 255][index % 4]!) < 4)
 }
 
-/** What a field takes. */
+/** The files that a field accepts. */
 export interface Taken {
   /** Media types. */
   readonly types: readonly string[]
@@ -221,7 +221,7 @@ export interface Prepared {
 
 const [jpeg, pdf] = ['image/jpeg', 'application/pdf']
 const previewSide = 160
-/** How much smaller, and with which quality, a picture is written until it is small enough. */
+/** Scales and qualities in which a picture is written, until it is small enough. */
 const steps = [
   [1, 0.85],
   [0.75, 0.8],
@@ -229,9 +229,9 @@ const steps = [
 ] as const
 
 /**
- * Makes a file ready: a picture is drawn anew, which leaves nothing but the picture, and smaller where it is large.
+ * Prepares a file: a picture is drawn again, which removes everything but the picture, and scaled down if it is large.
  *
- * @throws Fault for what the field does not take
+ * @throws Fault for a file that the field does not accept
  */
 export async function prepared(file: File, { types, maxBytes, longestSide }: Taken): Promise<Prepared> {
   if (await isPdf(file)) {

@@ -2,11 +2,11 @@ import type { Tokens } from '../csrf.ts'
 import { retryAfterOf } from '../retry-after.ts'
 import { Fault, type FaultName } from './fault.ts'
 
-/** What a server answered to a file: the status, and of the body what counts. */
+/** A server's reply to a file: the status, and the part of the body that matters. */
 interface Answer {
   readonly status: number
   readonly file: unknown
-  /** After how many milliseconds it wants to be asked again. */
+  /** Milliseconds until the server wants the next attempt. */
   readonly retryAfter: number | undefined
 }
 
@@ -17,11 +17,11 @@ interface Attempt {
   /** After how many milliseconds without any progress the call counts as lost. */
   readonly patience: number
   readonly signal: AbortSignal
-  /** Told how much has gone out, from 0 to 1. */
+  /** Called with the part that was sent, from 0 to 1. */
   readonly onProgress: (part: number) => void
 }
 
-/** Sends a file once, by the only means that tells how far it is. Undefined where no answer came. */
+/** Sends a file once by XMLHttpRequest, which alone reports progress. Resolves with undefined if no reply came. */
 function attempt({ url, headers, blob, patience, signal, onProgress }: Attempt): Promise<Answer | undefined> {
   const request = new XMLHttpRequest()
   return new Promise<Answer | undefined>((resolve) => {
@@ -62,7 +62,7 @@ function attempt({ url, headers, blob, patience, signal, onProgress }: Attempt):
 const slowest = 8
 
 /**
- * Sends a file once by a `fetch` of the application's own, which does not tell how far it is. Undefined where no answer
+ * Sends a file once by the application's own `fetch`, which reports no progress. Resolves with undefined if no reply
  * came.
  */
 async function attemptByFetch(
@@ -91,14 +91,14 @@ async function attemptByFetch(
   }
 }
 
-/** Where a file goes. */
+/** The destination of a file. */
 export interface Target {
   readonly url: string
   readonly flow: string
   readonly tokens: Tokens
   /** Headers of the site's own. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined
-  /** Makes the call in the place of what tells how far it is. */
+  /** Makes the call in place of XMLHttpRequest. */
   readonly fetch?: typeof globalThis.fetch | undefined
   /** After how many milliseconds without any progress a call counts as lost. */
   readonly patience: number
@@ -107,9 +107,9 @@ export interface Target {
 interface Sending {
   readonly field: string
   readonly signal: AbortSignal
-  /** Told how much has gone out, from 0 to 1. */
+  /** Called with the part that was sent, from 0 to 1. */
   readonly onProgress: (part: number) => void
-  /** Told when the file waits for a network. */
+  /** Called when the file waits for a network. */
   readonly onOffline: () => void
 }
 
@@ -122,10 +122,10 @@ const tokenEnded = 419
 const faults: Readonly<Record<number, FaultName>> = { 413: 'tooLarge', 415: 'wrongType', 429: 'busy' }
 
 /**
- * Sends a file and gives its reference. No answer, and one that the server is busy, lead to another attempt, later each
- * time; without a network it is waited for.
+ * Sends a file and resolves with its reference. Without a reply, or from a busy server, it tries again after growing
+ * pauses; without a network it waits for one.
  *
- * @throws Fault where the file cannot be sent; after the signal whatever comes first
+ * @throws Fault if the file cannot be sent; after the signal, the error that comes first
  */
 export async function sendFile(
   blob: Blob,

@@ -92,7 +92,7 @@ function answer(turn: Turn, stepId: string): void {
   const { values, saved } = turn.step(stepId)
   const first = saved === undefined
   turn.change(stepId, { saved: values })
-  // A text that answers while it is typed would be told of with every letter.
+  // A text that answers while it is typed would send a signal with every letter.
   const typed = confirm !== true && Object.values(fields).some((field) => kindOf(turn.program, field).typed)
   if (first || !typed) turn.signal('step_done', { step: stepId, first: first ? 1 : 0 })
   if (confirm !== true) return
@@ -121,7 +121,7 @@ function signalErrors(turn: Turn, stepId: string, fields: readonly string[]): vo
   }
 }
 
-/** Opens the attention dialog when one of the fields asks for it; true when it did. */
+/** Opens the attention dialog if one of the fields requires it. Returns whether it did. */
 function openAttention(turn: Turn, fields: readonly string[]): boolean {
   const { now, flow } = turn
   if (now.memory.agreed || now.attention !== null || !flow.modals.attention) return false

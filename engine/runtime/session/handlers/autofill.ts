@@ -5,7 +5,7 @@ import { answers } from './answers.ts'
 
 const kanji = /\p{Script=Han}/u
 
-/** What the browser filled in counts as typed and left, but for a name in the place of its reading: that is refused. */
+/** Input that the browser filled in counts as typed and left. A name in the place of its reading is refused. */
 export const autofill: Handlers<'autofilled'> = {
   autofilled(turn, { field: id, value, at }) {
     const { stepId, field } = placeOf(turn.flow, id)

@@ -4,14 +4,16 @@ import type { Handlers, Turn } from '../turn.ts'
 import { clientQuery } from './client-query.ts'
 import { openModal } from './dialogs.ts'
 
-/** Milliseconds after which a search is slow: then it is said that it is under way. */
+/** Milliseconds after which a search counts as slow and the form shows that it is under way. */
 const patience = 1000
 /** Milliseconds after a failure until the search is repeated by itself; after the last one the visitor repeats it. */
 const pauses = [2000, 6000, 15_000]
-/** So many failures are told to the visitor; one alone is mostly over before anybody has noticed. */
+/**
+ * After so many failures the form reports them to the visitor. A single failure is mostly over before it is noticed.
+ */
 const telling = 2
 
-/** Asks for clients whenever the answers call for another query than the one asked last. */
+/** Requests clients when the answers lead to another query than the last one. */
 export function followClients(turn: Turn): void {
   if (!turn.flow.clients) return
   const query = clientQuery(turn.program, turn.now, turn.situation)
@@ -25,7 +27,7 @@ export function followClients(turn: Turn): void {
   search(turn, query)
 }
 
-/** Asks once more after a failure, and for what the answers call for by now. */
+/** Searches again after a failure, and with the query that the answers lead to by now. */
 export function repeatSearch(turn: Turn): void {
   followClients(turn)
   if (turn.now.clients.status !== 'failed') return
@@ -33,13 +35,13 @@ export function repeatSearch(turn: Turn): void {
   if (query) search(turn, query)
 }
 
-/** The pauses between repeated searches begin anew: there is reason to hope. */
+/** Resets the pauses between repeated searches, because the next one may well succeed. */
 export function restartSearch(turn: Turn): void {
   turn.state.clients.repeats = 0
   repeatSearch(turn)
 }
 
-/** What a timer means for the search; one of an earlier search means nothing. */
+/** Handles a timer of the search. A timer of an earlier search has no effect. */
 export function searchTimer(turn: Turn, timer: number): void {
   const { clients } = turn.state
   if (timer === clients.slow && clients.status !== 'ready') clients.told ??= 'pending'

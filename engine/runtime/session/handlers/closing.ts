@@ -4,7 +4,7 @@ import type { Turn } from '../turn.ts'
 
 const entriesWithBanner = 3
 
-/** How many history entries an opening form needs. */
+/** Returns how many history entries an opening form needs. */
 export function entriesNeeded(turn: Turn): number {
   return bannerDue(turn) === null ? 1 : entriesWithBanner
 }
@@ -26,7 +26,8 @@ export function closeForm(turn: Turn): void {
 }
 
 /**
- * Closes the form whatever is under way, as when its page has gone: the next opening asks what became of the answers.
+ * Closes the form whatever is under way, for example when its page is gone. The next opening requests the outcome of
+ * the sending.
  */
 export function endForm(turn: Turn): void {
   const { state } = turn

@@ -1,7 +1,7 @@
 import type { Handlers, Turn } from '../turn.ts'
 import { keepKeys } from './key-life.ts'
 
-/** Asks what became of the sendings whose outcome the page never learned; nothing is asked where there is none. */
+/** Requests the outcomes of the sendings that the page does not know; without such sendings nothing is requested. */
 export function requestOutcomes(turn: Turn): void {
   const { send } = turn.state
   send.asked = send.lost.length > 0 ? turn.number() : 0
@@ -17,7 +17,10 @@ export function showStored({ state }: Turn): void {
   state.send.earlier = { outcome: 'stored', token: state.send.token }
 }
 
-/** What became of them. One that is not stored may still arrive: the next conversion takes its place. */
+/**
+ * Handles the outcomes of earlier sendings. A sending that is not stored may still arrive: the next conversion replaces
+ * it.
+ */
 export const earlier: Handlers<'outcomesReplied' | 'thanksMissed' | 'thanksShown'> = {
   thanksMissed(turn) {
     if (turn.state.send.phase === 'done') showStored(turn)

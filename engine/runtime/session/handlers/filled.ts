@@ -4,7 +4,7 @@ import { placeOf } from '../../program/fields.ts'
 import type { Program } from '../../program/program.ts'
 import type { FoundValues } from '../events.ts'
 
-/** What the look-up of a field would write with these values: texts and option ids by target field. */
+/** Returns what the look-up of a field would write with these values: texts and option ids by target field. */
 export function filled(program: Program, from: string, values: FoundValues): Record<string, Value> {
   const { flow } = program
   const { fill = {} } = placeOf(flow, from).field.lookup ?? {}

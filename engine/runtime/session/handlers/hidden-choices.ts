@@ -4,8 +4,8 @@ import { resolveStep } from '../../program/resolve-step.ts'
 import type { Turn } from '../turn.ts'
 
 /**
- * Asks a step again whose chosen option is no longer offered, where the field starts with another one: what the visitor
- * has not chosen must not count as chosen. A field that starts with nothing is empty then, and its rules ask for it.
+ * Reopens a step whose chosen option is no longer offered, if the field has a default: a default must not replace a
+ * choice unseen. A field without a default is empty then, and its rules require an answer.
  */
 export function reopenHiddenChoices(turn: Turn, stepId: string): void {
   const { program, flow, situation: visibility } = turn

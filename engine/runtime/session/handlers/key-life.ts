@@ -5,12 +5,12 @@ import type { Turn } from '../turn.ts'
 
 type Send = Draft<State['send']>
 
-/** How many earlier bodies a conversion can take the place of. */
+/** The number of earlier bodies that a conversion can replace. */
 const most = 8
 
 /**
- * Gives a body its key. The key stands for this body and stays while the body does: whatever became of an earlier
- * attempt, the server makes one enquiry of them. Another body gets another key.
+ * Gives a body its key. The key belongs to this body: whatever became of an earlier attempt, the server makes one
+ * enquiry of all attempts with it. A changed body gets a new key.
  */
 export function takeKey(send: Send, payload: Payload): void {
   const body = JSON.stringify(payload)
@@ -21,14 +21,14 @@ export function takeKey(send: Send, payload: Payload): void {
   send.body = body
 }
 
-/** From now on there is no key. What nobody knows the fate of is taken the place of by what is sent next. */
+/** Drops the current key. If the outcome of its sending is unknown, the next sending replaces it. */
 export function giveUpKey(send: Send): void {
   if (send.open) send.lost = [...send.lost, send.key].slice(-most)
   send.open = false
   send.body = ''
 }
 
-/** The enquiry is stored, and has taken the place of whatever was named with it. */
+/** Notes that the enquiry is stored and has replaced every sending that was named with it. */
 export function settleKeys(send: Send): void {
   send.open = false
   giveUpKey(send)

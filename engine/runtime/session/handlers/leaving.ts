@@ -8,11 +8,11 @@ import { verifying } from './verifying.ts'
 /**
  * Closing, the leave banner and the history.
  *
- * The form owns the entries above the page's own: one, or three where a banner may come between. Back from the top one
- * shows the banner, Back again closes it, Back once more closes the form: nothing is ever pushed while Back is handled,
- * because browsers skip entries that were made so. While answers are on their way Back is undone by going forward
- * again; where that fails the form stays all the same. Back on the way to the next page ends that way: it is taken once
- * more, and the form says meanwhile that the answers are stored.
+ * The form owns the history entries above the page's own: one, or three where a banner may come between. Back from the
+ * top entry shows the banner, a second Back closes the banner, a third closes the form. No entry is pushed while Back
+ * is handled, because browsers skip such entries. While answers are being sent, Back is undone by going forward again;
+ * where that fails, the form stays all the same. Back on the way to the next page cancels that navigation: it is
+ * requested again, and meanwhile the form shows that the answers are stored.
  */
 export const leaving: Handlers<
   'closed' | 'leavePressed' | 'bannerClosed' | 'escapePressed' | 'traversed' | 'pageChanged'
@@ -70,8 +70,8 @@ export const leaving: Handlers<
 }
 
 /**
- * How long the form waits after Back before it requests the next page again, in milliseconds. Back has cancelled the
- * first request, and Chromium drops a second one that comes before its renderer has learned of that.
+ * Milliseconds between Back and the second request for the next page. Back has cancelled the first request, and
+ * Chromium drops a second one that comes before its renderer has learned of that.
  */
 const cancellation = 100
 

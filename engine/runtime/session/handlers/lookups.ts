@@ -39,7 +39,7 @@ function keep(turn: Turn, id: string, lookup: Lookup): void {
 /** The look-ups of all steps, by their fields. */
 const allLookups = (turn: Turn) => turn.now.steps.parts.flatMap(({ lookups: ofStep }) => Object.entries(ofStep))
 
-/** Repeats what has failed: of one look-up when its timer has fired, or of all, whose pauses then begin anew. */
+/** Repeats failed look-ups: one when its timer has fired, or all of them, whose pauses are then reset. */
 export function repeatLookups(turn: Turn, timer?: number): void {
   for (const [id, lookup] of allLookups(turn)) {
     if (lookup.status !== 'failed' || lookup.request !== 0) continue

@@ -3,7 +3,7 @@ import type { OpenOptions } from '../../../../schemas/host.ts'
 import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
 
-/** The first flow with words that say what it knows of the page. */
+/** The first flow with texts that depend on facts of the page. */
 const greeting = edition((flow) => {
   flow.words = {
     ...flow.words,

@@ -8,7 +8,7 @@ import { requestOutcomes, showStored } from './earlier.ts'
 import { giveUpKey } from './key-life.ts'
 import { prefill } from './prefill.ts'
 
-/** Opening the form, and what the page tells an open one. */
+/** Opening the form, and the events by which the page changes an open form. */
 export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
   opened(turn, { host, today, memory, key, unresolved = [], accepted = '', depth, answers = {}, manner, at }) {
     const { open, lastRequest } = turn.now
@@ -50,8 +50,8 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
   },
 
   /**
-   * Back from another page: nothing may look as if it were still being sent, and nothing is sent by itself. Of a reply
-   * that was still to come nobody knows what it said.
+   * The page is shown again after another page. The form no longer shows that it is sending, and sends nothing by
+   * itself. A reply that was still to come is unknown.
    */
   pageRestored(turn, { accepted = '' }) {
     const { state } = turn

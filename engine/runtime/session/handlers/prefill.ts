@@ -9,8 +9,8 @@ import { answerIfValid } from './answers.ts'
 import { followLookup } from './lookups.ts'
 
 /**
- * Puts the answers of the page into fields that the visitor has not touched. What breaks a rule stands there with its
- * message, so that it can be put right. Steps that show already are taken up; others are when they do.
+ * Puts the answers of the page into fields that the visitor has not touched. An answer that breaks a rule appears with
+ * its message, so that it can be corrected. Visible steps are confirmed at once, the others when they become visible.
  */
 export function prefill(turn: Turn, answers: Readonly<Record<string, Value>>): void {
   const { program, flow } = turn

@@ -9,7 +9,7 @@ import { giveUpKey, keepKeys } from './key-life.ts'
 
 type Refusal = Extract<ConversionOutcome, { error: string }>
 
-/** What tag managers are told, and the message that shows: whatever has none of its own is the general error. */
+/** The message by the name that the event reports. A refusal that is not listed shows the general error. */
 const messages = { duplicated: 'duplicated', no_clients: 'no_clients', offline: 'offline' } as const
 
 /** An enquiry that was not accepted: its message, and what the next press has to do otherwise. The answers stay. */
@@ -18,7 +18,7 @@ export function refuse(turn: Turn, { error: refusal, missing = [], refused = [] 
   const type = messages[refusal as keyof typeof messages] ?? 'error'
   send.phase = 'refused'
   turn.signal('submit_error', { type })
-  // A refusal without a name does not say what became of an earlier attempt under the same key.
+  // A refusal without a name leaves open what became of an earlier attempt under the same key.
   if (refusal === 'lost' || refusal === 'key_reused') send.open = true
   else if (refusal !== 'error' && refusal !== 'offline') send.open = false
   if (refusal === 'key_reused' || refusal === 'replaced') giveUpKey(send)
@@ -36,9 +36,7 @@ export function refuse(turn: Turn, { error: refusal, missing = [], refused = [] 
   }
 }
 
-/**
- * Has the field of a refused key say so, the last one of those that make it, until something in its step is changed.
- */
+/** Shows a refusal at the field of the refused key, or at the last of its fields, until the step is changed. */
 function markRefused(turn: Turn, key: string, rule: string): void {
   const { flow } = turn
   const owner = turn.situation.applicable.find((id) => flow.steps[id]!.answer?.[key] ?? flow.steps[id]!.fields[key])

@@ -37,7 +37,7 @@ export function goOn(turn: Turn, after?: number): void {
   turn.request({ type: 'navigate', to, ...(after !== undefined && { after }) })
 }
 
-/** What a press on the last button does: send, ask for a code first, or show what is missing. */
+/** Handles a press on the last button: sends, requests a code first, or shows what is missing. */
 export function press(turn: Turn): void {
   const { flow, state, situation: visibility } = turn
   repeatSearch(turn)
@@ -62,7 +62,7 @@ function submit(turn: Turn): void {
   turn.request({ type: 'submit', request: send.request, key: send.key, replaces: [...send.lost], payload })
 }
 
-/** Asks for a verification code for the visitor's number. */
+/** Requests a verification code for the visitor's number. */
 export function sendCode(turn: Turn): void {
   const { state, flow } = turn
   const phone = phoneOf(flow, state, flow.send.sms?.phone ?? '')

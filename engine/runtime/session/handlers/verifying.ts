@@ -65,7 +65,7 @@ export const verifying: Handlers<
       verified: phoneOf(turn.flow, turn.now, turn.flow.send.sms?.phone ?? ''),
     })
     turn.signal('sms_ok')
-    // Whatever has changed meanwhile counts: only a press that would work now sends.
+    // Changes made meanwhile count: only a press that would work now sends.
     press(turn)
   },
 }

@@ -5,7 +5,7 @@ import type { Host } from '../../program/host.ts'
 import type { Program } from '../../program/program.ts'
 import type { SessionEvent } from '../events.ts'
 
-/** What stands in a recording in the place of an answer. */
+/** The substitute for an answer in a recording. */
 export interface Blank {
   /** The kind of value, or what else it was. */
   readonly kind: string
@@ -57,7 +57,7 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
     const kind = field && kindOf(program, field)
     return { kind: kind?.name ?? 'unknown', empty: !kind || isEmpty(kind, value) }
   }
-  // What the page has answered for the visitor is theirs, too.
+  // Answers that the page has given for the visitor are the visitor's, too.
   const given = (answers: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, valueOf(id, value)]))
 
@@ -87,7 +87,7 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
           : { kind: 'found', empty: false, candidates: event.found.candidates.length },
     }),
     candidateChosen: (event) => ({ ...event, candidate: 0 }),
-    // Who was found tells what was searched by; what a flow may ask of them are marks.
+    // The clients that were found reveal the search. Flows read their marks only.
     clientsReplied: (event) => ({
       ...event,
       clients:

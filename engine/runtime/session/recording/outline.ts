@@ -3,20 +3,20 @@ import { judgedOf } from '../judged.ts'
 import type { State } from '../state.ts'
 import { visibilityOf } from '../visibility.ts'
 
-/** How a conversation stands, without what was answered in it. */
+/** The state of a conversation without its answers. */
 export interface Outline {
   readonly open: boolean
   /** The steps that show, in their order. */
   readonly shown: readonly string[]
-  /** Those of them that are answered. */
+  /** The visible steps that are answered. */
   readonly saved: readonly string[]
-  /** The rule that each field breaks which breaks one, whether that is told yet or not. */
+  /** The broken rule of each field that breaks one, whether its message is shown yet or not. */
   readonly broken: Readonly<Record<string, string>>
   readonly search: State['clients']['status']
   readonly phase: State['send']['phase']
   readonly layers: State['layers']
   readonly depth: number
-  /** How many requests were numbered so far. */
+  /** The number of requests so far. */
   readonly asked: number
 }
 

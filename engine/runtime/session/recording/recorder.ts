@@ -3,11 +3,11 @@ import type { SessionEvent, Timed } from '../events.ts'
 import type { Store } from '../store.ts'
 import { recordingOf, type Recording, type RecordingOptions } from './recording.ts'
 
-/** What hears conversations, each from its opening on. */
+/** Records conversations, each from its opening on. */
 export interface Recorder {
   /**
-   * The conversation that was opened last, as far as it has come; undefined where none was opened. Its answers are left
-   * out unless they are asked for.
+   * Returns the conversation that was opened last, as far as it has come; undefined if none was opened. Answers are
+   * left out unless the options include them.
    */
   readonly recording: (options?: RecordingOptions) => Recording | undefined
   /** Hears no more; what was recorded stays. */
@@ -15,9 +15,9 @@ export interface Recorder {
 }
 
 /**
- * Records what a form is told.
+ * Records the events of a form.
  *
- * @param program the edition of the flow that the form goes by, when a recording is asked for
+ * @param program the edition of the flow in use when a recording is requested
  */
 export function createRecorder(program: () => Program, { hear, state }: Pick<Store, 'hear' | 'state'>): Recorder {
   let events: Timed<SessionEvent>[] = []

@@ -6,14 +6,14 @@ import { closedState } from '../state.ts'
 import { createBlanking, type Blanked } from './blanked.ts'
 import { outlineOf, type Outline } from './outline.ts'
 
-/** What happened in a conversation, in its order, as JSON: it leads to the same state again. */
+/** The events of a conversation in their order, as JSON. They lead to the same state again. */
 export interface Recording {
   /** The version of this form of recordings. */
   readonly recording: 1
   readonly flow: string
   /** True where it holds what was answered; else answers are replaced by the kinds of their values. */
   readonly answers: boolean
-  /** How many requests the form had numbered before, when it was open earlier. */
+  /** The number of requests in earlier openings of the form. */
   readonly from: number
   readonly events: readonly Recorded[]
 }
@@ -21,18 +21,18 @@ export interface Recording {
 /** One event of a recording. */
 export interface Recorded {
   readonly event: Timed<SessionEvent> | Timed<Blanked>
-  /** How the conversation stands after it, where that is another way than before. */
+  /** The outline of the conversation after the event, where it differs from the one before. */
   readonly after?: Outline
 }
 
-/** What a recording is to hold. */
+/** Options of a recording. */
 export interface RecordingOptions {
   /** True to keep what was answered. Without it no answer is in the recording, nor a key, a token or an address. */
   readonly answers?: boolean
 }
 
 /**
- * Makes a recording of what a session was told.
+ * Makes a recording of the events of a session.
  *
  * @param events from the first one on, which opens the form
  * @param from how many requests the form had numbered before that

@@ -43,7 +43,7 @@ function partsOf(program: Program, state: State, { facts, shown }: Visibility, b
   return new ByStep(state.steps.index, parts)
 }
 
-/** Where the same steps show as before, their parts are those of before but for the steps that have changed. */
+/** If the same steps are visible as before, their parts are reused except for the steps that have changed. */
 function withChanges(program: Program, state: State, facts: Visibility['facts'], before: Derived): View['parts'] {
   let { parts } = before.view
   for (const id of state.steps.changedSince(before.state.steps)) {

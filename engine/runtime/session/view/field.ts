@@ -19,7 +19,7 @@ import type { Candidate, FieldView, Wording } from './view.ts'
 
 const none: readonly Candidate[] = []
 
-/** The places that a shared key leaves to choose from. What is the same for all of them is not repeated in each. */
+/** Returns the places that share the key, as candidates. Text that is the same for all of them is not repeated. */
 function candidatesOf(program: Program, state: State, facts: Facts, id: string): readonly Candidate[] {
   const { flow } = program
   const found = state.steps.of(placeOf(flow, id).stepId).lookups[id]?.candidates
@@ -51,8 +51,8 @@ interface Broken {
 }
 
 /**
- * What is said of input that breaks a rule. Of a date that is understood as it is typed, what that date breaks; null
- * for nothing.
+ * Returns the message for input that breaks a rule, or null. A date that is understood while it is typed is judged as
+ * that date.
  */
 function errorOf(
   program: Program,
@@ -72,8 +72,8 @@ function errorOf(
   const params: Readonly<Record<string, string | number>> = program.params[rule]?.(argument as never, { today }) ?? {}
 
   /**
-   * What the message shows as input that is right: what the field shows itself, if that is, or a day at which a rule
-   * ends.
+   * Returns the example of correct input in the message: the field's own example if it is correct, or a day at which a
+   * rule ends.
    */
   const exampleLike = (given: string): string => {
     const ends = Object.entries(field.rules ?? {}).map(
@@ -83,7 +83,7 @@ function errorOf(
     return all.find((item): item is string => typeof item === 'string' && item !== '' && !brokenBy(item)) ?? given
   }
   const example = 'example' in params && { example: exampleLike(String(params.example)) }
-  // A limit is told as the field tells answers: of months, as a month.
+  // A limit has the format of the field's answers: a month for a field of months.
   const date = 'date' in params && { date: wording(program, field, String(params.date), facts) }
   const template = field.messages?.[rule] ?? program.flow.messages?.[rule]
   // The page knows no words for a rule that only the server has.
@@ -142,7 +142,7 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
   }
 }
 
-/** What is wrong with the input, once that may be told, or else with what was sent of it. */
+/** Returns the error of the input, once it may be shown, or else the server's refusal of it. */
 function shownError(
   program: Program,
   state: State,

@@ -15,7 +15,9 @@ interface Before {
   readonly view: { readonly frame: FrameView }
 }
 
-/** What is around the steps: that of before where nothing that it goes by has changed, as with most keys. */
+/**
+ * Returns the view around the steps. It is the previous one where none of its inputs has changed, as with most keys.
+ */
 export function frameOf(
   program: Program,
   state: State,
@@ -52,8 +54,8 @@ function isUntouched(flow: Flow, before: State, after: State): boolean {
 const known = new WeakMap<Flow, ReadonlySet<string>>()
 
 /**
- * The steps whose answers the frame goes by itself: in the list of all answers, the search for clients, the code's
- * number.
+ * The steps whose answers the frame reads itself: for the list of all answers, the search for clients and the number
+ * for the code.
  */
 function readSteps(flow: Flow): ReadonlySet<string> {
   let steps = known.get(flow)

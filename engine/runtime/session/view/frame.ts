@@ -103,8 +103,8 @@ export function frameView(program: Program, state: State, visibility: Visibility
 }
 
 /**
- * Returns the steps to draw: all that show, but those answered before a step came in that is to be answered first, as
- * long as their questions have no words without it. Where all questions show at once, each keeps its place.
+ * Returns the steps to draw: all visible ones, except answered steps whose questions have no words until a step before
+ * them is answered. Where all questions are visible at once, each keeps its place.
  */
 function withQuestion(program: Program, { manner, steps }: State, { facts, shown }: Visibility): readonly string[] {
   const { flow } = program
@@ -113,7 +113,7 @@ function withQuestion(program: Program, { manner, steps }: State, { facts, shown
   return shown.filter((id, at) => at <= open || hasQuestion(program, facts, id))
 }
 
-/** round(100 · (shown − 1) / applicable): the last question stands at less than 100, which is never reached. */
+/** round(100 · (shown − 1) / applicable): less than 100 at the last question; 100 is never reached. */
 function progressOf(
   { flow }: Program,
   { manner, steps: given }: State,
@@ -159,7 +159,7 @@ function earlierOf({ flow }: Program, { send, host }: State, { facts }: Visibili
   }
 }
 
-/** That nothing was found stays readable in the conversation after its modal has closed. */
+/** The sentence that no client was found stays readable in the conversation after its modal has closed. */
 function noneFound({ clients }: State, modals: FrameView['modals']): FrameView['found'] {
   return clients.status === 'ready' ? [{ id: 'no-clients', text: modals.noClients.text ?? '' }] : []
 }

@@ -9,10 +9,10 @@ import { share } from './share.ts'
 import { standingOf, stepView } from './step.ts'
 import type { FieldView, StepPart } from './view.ts'
 
-/** What was derived of a step before. */
+/** The previous view of a step. */
 interface Before {
   readonly part: StepPart
-  /** What it was derived from, where the facts and the day were the same. */
+  /** The state from which it was derived, if facts and day were the same. */
   readonly state?: StepState | undefined
 }
 
@@ -25,7 +25,7 @@ export function partOf(program: Program, state: State, facts: Facts, stepId: str
   const now = state.steps.of(stepId)
   const resolved = resolveStep(program, declared, now.values, facts)
   const { errors, saved: same } = judgedOf(program, state, stepId)
-  // Where fields go by each other, any of them may have changed.
+  // Where fields depend on each other, any of them may have changed.
   const old = isConditional(program, declared) ? undefined : before?.state
   const isOld = old?.saved === now.saved && before?.part.step.state === standingOf(now, same)
   const step =
@@ -49,7 +49,7 @@ export function partOf(program: Program, state: State, facts: Facts, stepId: str
   return isSame ? before!.part : { step, fields }
 }
 
-/** True where nothing has changed of what a field goes by that breaks no rule. */
+/** Reports whether no input of a field that breaks no rule has changed. */
 function isUntouched({ id, error, candidates }: FieldView, before: StepState, after: StepState): boolean {
   return (
     before.values[id] === after.values[id] &&
@@ -60,7 +60,7 @@ function isUntouched({ id, error, candidates }: FieldView, before: StepState, af
     before.lookups[id] === after.lookups[id] &&
     before.refused === after.refused &&
     error === null &&
-    // Which of them is chosen, other fields say.
+    // The chosen candidate depends on other fields.
     candidates.length === 0
   )
 }

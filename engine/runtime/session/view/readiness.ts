@@ -10,7 +10,7 @@ import { isUnanswered, tallyOf, type Tally } from './tally.ts'
 /** Whether the send button works, and what keeps it from working. */
 interface Readiness {
   readonly enabled: boolean
-  /** Everything that the flow requires is answered; says nothing of open edits. */
+  /** True when everything that the flow requires is answered, whatever edits are open. */
   readonly sendable: boolean
   /** Fields whose current input breaks a rule, in the order of the flow. */
   readonly invalid: readonly string[]
@@ -60,7 +60,7 @@ export function sendingOf(
   return { enabled, reason: (isExplained && textOf(program.flow, reason, visibility.facts)) || '' }
 }
 
-/** Enough clients are known, and they are the reply to the answers as they stand now. */
+/** Reports whether enough clients are known and they are the reply to the current answers. */
 function clientsMatch(program: Program, state: State, visibility: Visibility, least: number): boolean {
   const { key, status, list } = state.clients
   const query = clientQuery(program, state, visibility)

@@ -7,7 +7,7 @@ import type { Visibility } from '../visibility.ts'
 import { drawnOf } from './step.ts'
 import type { Review } from './view.ts'
 
-/** What was answered of the questions that are asked, in their order; null where the flow wants no such list. */
+/** Returns the answers to the applicable questions in their order; null if the flow has no such list. */
 export function reviewOf(program: Program, { steps }: State, { applicable, facts }: Visibility): Review | null {
   const { flow } = program
   if (!flow.review) return null

@@ -5,7 +5,7 @@ export function share<T>(previous: unknown, next: T): T {
   if (Array.isArray(next) !== Array.isArray(previous)) return next
   const before = previous as Record<string, unknown>
   const after = next as Record<string, unknown>
-  // What is compared are plain records and lists: a loop over their keys makes no list of them.
+  // Both sides are plain records and lists: a loop over their keys creates no list of them.
   let same = true
   // Copied only where a part of `previous` takes the place of an equal one.
   let result = after

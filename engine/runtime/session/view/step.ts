@@ -36,12 +36,12 @@ export function hasQuestion(program: Program, facts: Facts, id: string): boolean
   return stepWords(facts, id, program).bubbles.at(-1)?.id === Object.keys(bubbles).at(-1)
 }
 
-/** What screen readers hear of an answered question, before and after each place where the answer is said. */
+/** Returns the screen reader's text of an answered question, split at each place of the answer. */
 function answeredWords({ flow }: Program, question: string, facts: Facts): readonly string[] {
   return (textOf(flow, flow.frame.answered, facts, undefined, { question, answer: mark }) ?? '').split(mark)
 }
 
-/** How a step stands; `same` as below. */
+/** Returns the state of a step for the view; `same` as below. */
 export const standingOf = ({ saved }: StepState, same: boolean): StepView['state'] =>
   saved === undefined ? 'asked' : same ? 'confirmed' : 'answered'
 
@@ -66,7 +66,7 @@ export function stepView(
     bubbles,
     notes,
     fields,
-    // Of all fields of the step, whatever is there of it: with another element the focus would be lost.
+    // Counts all fields of the step, visible or not: another element would lose the focus.
     form: step.confirm === true || Object.keys(step.fields).length > 1,
     typed: fields.some((field) => kindOf(program, step.fields[field]!).typed),
     button: step.confirm === true ? { label: saved ? update : confirm, disabled: same } : null,

@@ -3,7 +3,7 @@ import { judgedOf } from '../judged.ts'
 import type { State } from '../state.ts'
 import { isShown, type Visibility } from '../visibility.ts'
 
-/** How many steps keep the answers from being sent. */
+/** Counts of the steps that prevent the sending. */
 export interface Tally {
   /** Shown steps whose input breaks a rule, or cannot be judged yet. */
   readonly invalid: number
@@ -11,7 +11,7 @@ export interface Tally {
   readonly unanswered: number
   /** Steps that have to be answered before anything is sent, and are not, shown or not. */
   readonly missing: number
-  /** Steps without an answer, those that may be skipped or asked included. */
+  /** Steps without an answer, including those that may be skipped. */
   readonly left: number
 }
 

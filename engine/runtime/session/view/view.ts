@@ -13,7 +13,7 @@ export interface Wording extends LinkedText {
   readonly id: string
 }
 
-/** One of several places that a look-up found, and whether its values stand in the fields. */
+/** One of several places that a look-up found, and whether its values are in the fields. */
 export interface Candidate {
   readonly text: string
   readonly chosen: boolean
@@ -29,7 +29,7 @@ export interface FieldView {
   readonly type: string
   /** As typed, the id of an option, ids, or whether it is ticked. */
   readonly value: Value
-  /** What it is called, for this visitor. */
+  /** The label for this visitor. */
   readonly label: string
   /** The label in pieces where it holds a link. */
   readonly pieces?: readonly Piece[] | undefined
@@ -37,13 +37,13 @@ export interface FieldView {
   readonly slots: Readonly<Record<string, unknown>>
   /** The options in their order, for a field that has some. */
   readonly options: readonly ({ readonly id: string } & Resolved<Option>)[]
-  /** What may be offered while the visitor types. */
+  /** The texts to suggest while the visitor types. */
   readonly suggestions: readonly string[]
-  /** What a look-up leaves to choose from; mostly nothing. */
+  /** The candidates of a look-up; mostly empty. */
   readonly candidates: readonly Candidate[]
-  /** The first rule that is broken, with its message; null until that is to be told. */
+  /** The first broken rule with its message; null until the message may be shown. */
   readonly error: { readonly rule: string; readonly text: string } | null
-  /** What is said beside it, such as that an address was found. */
+  /** Notes next to the field, such as that an address was found. */
   readonly notes: readonly Wording[]
   /** The day by which dates are judged, `YYYY-MM-DD`. */
   readonly today: string
@@ -57,13 +57,13 @@ export interface FieldView {
 export interface StepView {
   /** Its id in the flow. */
   readonly id: string
-  /** `asked`: not confirmed yet; `confirmed`: as it was confirmed; `answered`: changed since then. */
+  /** `asked`: not confirmed yet; `confirmed`: unchanged since it was confirmed; `answered`: changed since then. */
   readonly state: 'asked' | 'answered' | 'confirmed'
-  /** How its fields stand. */
+  /** The layout of its fields. */
   readonly layout: 'column' | 'row' | 'pairs'
-  /** What is said; the last bubble is the question. */
+  /** The chat bubbles; the last one is the question. */
   readonly bubbles: readonly Wording[]
-  /** What is said below its fields. */
+  /** The notes below its fields. */
   readonly notes: readonly Wording[]
   /** The ids of its fields that show, in their order. */
   readonly fields: readonly string[]
@@ -82,7 +82,7 @@ export interface StepView {
 /** The answers as they are looked over before sending. */
 export interface Review {
   readonly title: string
-  /** Said on the buttons that lead back to a question. */
+  /** The label of the buttons that lead back to a question. */
   readonly change: string
   readonly answers: readonly {
     readonly step: string
@@ -100,29 +100,29 @@ export interface FrameView {
   readonly inline: boolean
   /** The language of the flow, as `lang` of HTML has it. */
   readonly lang: string
-  /** The direction in which that is written, whatever the page's is. */
+  /** The writing direction of that language, whatever the page's is. */
   readonly dir: 'ltr' | 'rtl'
   /** The ids of the steps that show, in their order. */
   readonly shown: readonly string[]
   /** The words of the frame, such as the title, for this visitor. */
   readonly frame: Resolved<Flow['frame']>
-  /** How answers are kept, said in the footer. */
+  /** The sentence in the footer on how answers are protected. */
   readonly privacy: readonly Wording[]
   /** The words of what lies over the form. */
   readonly modals: Resolved<Flow['modals']>
   /** The delays and durations that the flow gives, in milliseconds. */
   readonly timing: Flow['timing']
-  /** How far the visitor is, in percent, with the picture for that and what it is called. */
+  /** The progress in percent, with its picture and label. */
   readonly progress: { readonly percent: number; readonly image: string | null; readonly label: string }
-  /** How many questions are still to come; '' when there are none, or the flow does not say it. */
+  /** The text with the number of remaining questions; '' when none remain or the flow has no such text. */
   readonly remaining: string
-  /** True once there is something to send to: clients are found, or the flow looks for none and all is asked. */
+  /** True once there is a recipient: clients are found, or the flow looks for none and every question is answered. */
   readonly footer: boolean
   /** The companies that the enquiry goes to; empty before they are found. */
   readonly clients: readonly Client[]
-  /** What the look-up of clients has come to, as bubbles; empty before it has answered. */
+  /** The result of the search for clients, as bubbles; empty before the reply. */
   readonly found: readonly Wording[]
-  /** What is said of a search that takes long or fails, with the button that repeats a failed one; else null. */
+  /** The message of a search that is slow or failed, with the button that repeats a failed one; else null. */
   readonly search: { readonly told: 'pending' | 'failed'; readonly text: string; readonly retry: string } | null
   /** The answers, to be looked over before they are sent; null while some are missing. */
   readonly review: Review | null
@@ -132,15 +132,13 @@ export interface FrameView {
     readonly enabled: boolean
     /** True once every question that has to be answered is, those that do not show yet included. */
     readonly complete: boolean
-    /** Why the button is off; '' while it works, or the flow does not say. */
+    /** The reason why the button is disabled; '' while it is enabled, or if the flow has no such text. */
     readonly reason: string
     readonly before: readonly Wording[]
     /** Why the last attempt failed; '' when none did. */
     readonly alert: string
   }
-  /**
-   * What became of a sending that was left before its end, with the way to the page that follows where it was stored.
-   */
+  /** The outcome of a sending that was left before its end, with the link to the next page if it was stored. */
   readonly earlier: {
     readonly outcome: 'stored' | 'lost' | 'unknown'
     readonly text: string
@@ -150,11 +148,11 @@ export interface FrameView {
   } | null
   /** The agreement that is missing, by field id; null when it is given. */
   readonly disagreed: string | null
-  /** What lies over the form, the topmost last; each of these is told of below. */
+  /** The open layers, the topmost last; the properties below describe each of them. */
   readonly layers: readonly LayerName[]
   /** A message that is to be read; null for none. */
   readonly modal: { readonly type: ModalType; readonly text: string } | null
-  /** What is shown to who is about to leave; null while it is not. */
+  /** The banner for a visitor who is about to leave; null while it is closed. */
   readonly banner: {
     readonly id: string
     readonly image: Image | null
@@ -164,9 +162,9 @@ export interface FrameView {
   } | null
   /** True while what is known of the operator is shown. */
   readonly info: boolean
-  /** True while an answer is asked about again. */
+  /** True while the attention dialog asks the visitor to confirm an answer. */
   readonly attention: boolean
-  /** The code that a telephone is sent; null while none is asked for. */
+  /** The verification of a telephone number by a code; null while it is closed. */
   readonly sms: {
     readonly field: string
     readonly text: string
@@ -176,10 +174,10 @@ export interface FrameView {
   } | null
 }
 
-/** What a renderer draws. Unchanged parts keep their identity from one view to the next. */
+/** The input of a renderer. Unchanged parts keep their identity from one view to the next. */
 export interface View {
   readonly frame: FrameView
-  /** What is drawn of each step; undefined of those that do not show. */
+  /** The view of each step; undefined for hidden ones. */
   readonly parts: ByStep<StepPart | undefined>
 }
 
