@@ -12,6 +12,8 @@ const files = [
   'engine/flow/read.test.ts',
   'renderers/text.css',
   'schemas/flow.ts',
+  'embed/page/loader.ts',
+  'package/react.ts',
   'site/pages/index.html',
   'studio/main.tsx',
   'tests/engines/tests.ts',

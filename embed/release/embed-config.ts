@@ -48,7 +48,7 @@ export const embedConfig = (
 ): InlineConfig => ({
   configFile: false,
   root: page,
-  base: '.',
+  base: './',
   publicDir: false,
   logLevel: 'warn',
   plugins: [usesPreact && preactForReact(), looksOf(project), ownSite(project), engineParts(), parsedWell()],

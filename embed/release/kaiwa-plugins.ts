@@ -34,7 +34,7 @@ const withoutDirective: Plugin = {
   name: 'kaiwa-without-directive',
   apply: 'build',
   transform: {
-    filter: { id: /[\\/]site[\\/]package[\\/]react\.[jt]s$/ },
+    filter: { id: /[\\/]package[\\/]react\.[jt]s$/ },
     handler(code) {
       // Of the same length, so that source maps stay right.
       return this.environment.name === 'rsc'

@@ -32,7 +32,7 @@ export const servedEmbed =
       // As in a build the names are seen from the folder of the flows.
       const entries = flowIds(flows).map((id) => [
         id,
-        `${'../../site'.repeat(embed.split('/').length - 1)}@id/${entryPrefix}${id}`,
+        `${'../'.repeat(embed.split('/').length - 1)}@id/${entryPrefix}${id}`,
       ])
       return void send('application/json', JSON.stringify(Object.fromEntries(entries)))
     }

@@ -18,7 +18,7 @@ export const studioParts = (
 ): InlineConfig => ({
   configFile: false,
   root: studio,
-  base: '.',
+  base: './',
   publicDir: false,
   logLevel: 'error',
   plugins,

@@ -141,7 +141,7 @@ export function studioHandler({ flows, art, built }: Place): Connect.NextHandleF
     if (pathname === studioPath.slice(0, -1)) return void response.writeHead(302, { Location: studioPath }).end()
     if (!pathname?.startsWith(studioPath)) return next()
     const path = normalize(pathname.slice(studioPath.length)).replace(/^\.$/, '')
-    if (path.startsWith('../../site')) return next()
+    if (path.startsWith('..')) return next()
     const called = /^api\/flows\/(.*)$/.exec(path)?.[1]
     const done = called === undefined ? file(response, path, next) : api(request, response, called)
     done.then(undefined, next)
