@@ -15,13 +15,13 @@ import { toCompile } from './read/to-compile.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * What the checks say of a flow: sound where they have no problem, else what the first stage that found some found;
- * unproven where the last was left out.
+ * The result of the checks. A flow without problems is sound; otherwise the result has the problems of the first stage
+ * with any. It is unproven if the proof was left out.
  */
 export interface Judgement {
   readonly stage: 'schema' | 'lint' | 'compile' | 'proof' | 'unproven' | 'sound'
   readonly problems: readonly Problem[]
-  /** What the proof went through; undefined where a mistake kept it from starting. */
+  /** The extent of the proof; undefined if a mistake kept it from starting. */
   readonly explored?: Explored | undefined
 }
 
@@ -53,7 +53,7 @@ export const createQuickJudge =
     return judgement
   }
 
-/** What can be said without the proof; with the flow where it can be proven. */
+/** Returns the judgement without the proof, with the flow if it can be proven. */
 function judgedFor(
   vocabulary: Vocabulary,
   file: Written,
@@ -78,12 +78,11 @@ interface Compiled {
 
 const compiled = new WeakMap<Vocabulary, Compiled & { readonly guide: Guide }>()
 /**
- * By what the schema says: vocabularies that are read anew, or that differ in their rules or languages, have field
- * types in common.
+ * By the text of the schema: vocabularies that are reloaded, or differ in rules or languages, share their field types.
  */
 const compiledOf = new Map<string, Compiled>()
 
-/** The schema of the flow files of an application, compiled when the first is judged, for whoever judges others. */
+/** The compiled schema of flow files, by vocabulary; compiled at first use. */
 function compiledFor(vocabulary: Vocabulary): Compiled & { readonly guide: Guide } {
   const before = compiled.get(vocabulary)
   if (before) return before

@@ -19,17 +19,17 @@ import type { SchemaPart } from './read/schema-part.ts'
 import type { Source, Written } from './read/source.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** A flow file after reading: the flow where it is sound, and everything that is to be said of it. */
+/** A flow file after reading: the flow if it is sound, and all problems. */
 export interface Loaded {
   /** The flow; of a variant, with all that it takes from its base. */
   readonly flow: Flow | undefined
-  /** The same with the places of all that it says. */
+  /** The flow with the positions of its parts. */
   readonly written?: Written | undefined
-  /** What is wrong with it, in reading order. */
+  /** The problems in reading order. */
   readonly problems: readonly Problem[]
   /** The texts of the files that were read, by the names that the problems use. */
   readonly texts: ReadonlyMap<string, string>
-  /** What the proof went through; undefined where a mistake kept it from starting. */
+  /** The extent of the proof; undefined if a mistake kept it from starting. */
   readonly explored?: Explored | undefined
   /** The file of the base flow that a variant extends. */
   readonly base?: string
@@ -41,15 +41,15 @@ export interface Named {
   readonly name: string
 }
 
-/** Where flow files stand: folders of a disk, or what an editor has open. */
+/** The source of flow files: folders of a disk, or the open files of an editor. */
 export interface FileSource {
   /** The text of a file. Throws where it cannot be read. */
   readonly text: (file: string) => string
   /** The id that a file is named by. */
   readonly id: (file: string) => string
-  /** The ids of the flows that stand where a file stands. */
+  /** Returns the ids of the flows in the folder of a file. */
   readonly ids: (file: string) => readonly string[]
-  /** The file of another id, beside that one. */
+  /** Returns the file of another id in the same folder. */
   readonly sibling: (named: Named, id: string) => Named
   /** The names of the artwork of the flows there; undefined where there is none. */
   readonly pictures: (file: string) => ReadonlySet<string> | undefined
@@ -63,17 +63,15 @@ export interface FileSource {
 type Load = (file: string, name?: string, fileSource?: FileSource) => Loaded
 
 /**
- * Reads flow files, variants among them, that are written with a vocabulary. Each stage takes over where the one before
- * it found nothing: JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only where the file
- * itself cannot be read.
+ * Creates a reader of flow files and variants for a vocabulary. Each stage runs if the one before it found nothing:
+ * JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only if the file itself can't be read.
  *
- * @param judge what judges flows, each as long as it stays the same once
- * @param defaultSource where files stand that a call says nothing else of
+ * @param judge judges each flow once, as long as it stays the same
+ * @param defaultSource the source of files for calls that name none
  */
 export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: FileSource): Load {
   const schema = fileSchemaOf(flowSchemaFor(vocabulary.types))
-  // A complete flow is asked for by itself, and under each of its variants; who publishes asks again for what was
-  // checked.
+  // A complete flow is needed by itself, and under each of its variants; publishing needs again what was checked.
   const judged = remembered<Judgement>()
   const verdicts = remembered<Verdict>()
   const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement =>
@@ -117,7 +115,7 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: Fi
   }
 }
 
-/** A flow with dates is judged anew the day after. */
+/** A flow with dates is judged again on the next day. */
 const today = () => dayOf(new Date())
 
 /**
@@ -126,7 +124,7 @@ const today = () => dayOf(new Date())
  */
 const mostTexts = 4
 
-/** What was made of something, by a key, the last used first. */
+/** Caches results by key, those used last first. */
 function remembered<T>(): (key: string, of: readonly string[], make: () => T) => T {
   const known = new Map<string, readonly { readonly of: string; readonly made: T }[]>()
   return (key, parts, make) => {
@@ -138,7 +136,7 @@ function remembered<T>(): (key: string, of: readonly string[], make: () => T) =>
   }
 }
 
-/** What is wrong with a base by itself. That it is no base at all, but a variant, is reported elsewhere. */
+/** Returns the problems of a base by itself. A base that is a variant is reported elsewhere. */
 function problemsOfBase(
   base: Source | undefined,
   problems: readonly Problem[],
@@ -157,18 +155,18 @@ function misspeltExtends(source: Source): Problem | undefined {
   return problemAt(source, { ...note('extends-misspelt', { key }), path: [key], on: 'key' })
 }
 
-/** What judging a variant needs to know. */
+/** The input for judging a variant. */
 interface Layered {
   readonly variant: Source
   /** The base flow; undefined where its file could not be read. */
   readonly base: Source | undefined
   /** The id by which the variant calls its base. */
   readonly id: string
-  /** What is wrong with the base by itself. */
+  /** The problems of the base by itself. */
   readonly baseProblems: readonly Problem[]
 }
 
-/** A variant as a flow, where it is one, and everything that is to be said of it. */
+/** The flow of a variant, if it is sound, and all problems. */
 interface Verdict {
   readonly flow: Written | undefined
   readonly problems: Problem[]
@@ -176,8 +174,8 @@ interface Verdict {
 }
 
 /**
- * What is to be said of a variant over its base: first of the base, then of the patch beside it, then of both together.
- * The flow is there where no error was found.
+ * Returns the problems of a variant: first those of the base, then those of the patch, then those of both together. The
+ * flow is present if there was no error.
  */
 function judgeVariant(
   { variant, base, id, baseProblems }: Layered,

@@ -8,7 +8,7 @@ import type { Path } from './read/path.ts'
 
 /** One place of a flow at which a lint of a project finds a mistake. */
 export interface LintFinding extends Pick<Finding, 'path' | 'on' | 'part' | 'fix'> {
-  /** What stands for each `{name}` in the message of the lint. */
+  /** The values for each `{name}` in the message of the lint. */
   readonly values?: Readonly<Record<string, string | number>>
 }
 
@@ -20,18 +20,15 @@ export interface LintSubject {
   readonly flow: Flow
   /** The file's name without folder and `.flow.json`. */
   readonly fileName: string
-  /** Its texts, conditions, pictures and dates, wherever they stand. */
+  /** Its texts, conditions, pictures and dates, at any path. */
   readonly slots: readonly Slot[]
-  /** Its fields, with their ids, and where they stand. */
+  /** Its fields, with their ids and paths. */
   readonly fields: readonly { readonly id: string; readonly step: string; readonly path: Path; readonly field: Field }[]
 }
 
-/**
- * A check of a project's own for its flow files. What it finds is an error: the flow is not built until it is
- * corrected.
- */
+/** A project's own check of its flow files. Its findings are errors: the flow is not built until it is corrected. */
 export interface OwnLint {
-  /** What reports call it, such as `noExclamation`. */
+  /** The name in reports, such as `noExclamation`. */
   readonly name: string
   /** The message in each language of reports, with `{name}` for each of the values of a finding. */
   readonly messages: OwnWords

@@ -1,21 +1,21 @@
 import type { SiteConfig } from '../runtime/effects/config.ts'
 import { nearest } from './read/nearest.ts'
 
-/** What is wrong with one setting of a site: there is none of that name, or its value is none for it. */
+/** A wrong setting of a site: its name is unknown, or its value does not fit. */
 interface SiteProblem {
-  /** Where it stands, `paths.conversion`. */
+  /** The path of the setting, such as `paths.conversion`. */
   readonly path: string
   /** The settings that there are in its place, where there is none of that name. */
   readonly known?: readonly string[]
-  /** The one of them that was probably meant. */
+  /** The most similar known setting. */
   readonly suggestion?: string | undefined
-  /** What its value has to be. */
+  /** The required form of the value. */
   readonly needed?: string
 }
 
 type SettingKind = 'text' | 'milliseconds' | 'transport'
 
-/** What of a site's configuration can be written as JSON. */
+/** The settings of a site that can be written as JSON. */
 const siteSettings = {
   base: 'text',
   paths: {

@@ -5,7 +5,7 @@ import { kinds as ownKinds } from './kinds/index.ts'
 import type { AuthorKind } from './kinds/kind.ts'
 import type { OwnLint } from './own-lint.ts'
 
-/** What the flows of an application are written with. */
+/** The parts in which the flows of an application are written. */
 export interface Vocabulary {
   /** The field types, with the rules that each takes in its schema. */
   readonly types: readonly FieldType[]
@@ -21,7 +21,7 @@ export interface Vocabulary {
 
 type Modules = Readonly<Record<string, string>>
 
-/** What an application has besides the rules, kinds and lints of the engine; all of its field types. */
+/** The additions of an application to the engine's rules, kinds and lints; all of its field types. */
 interface Additions
   extends Pick<Vocabulary, 'types'>, Partial<Pick<Vocabulary, 'rules' | 'kinds' | 'lints' | 'modules'>> {}
 
@@ -51,10 +51,10 @@ const withRulesOf = (kind: AuthorKind, rules: FieldType['rules']): AuthorKind =>
   rules ? { ...kind, rules: (field) => ({ ...kind.rules?.(field), ...rules }) } : kind
 
 /**
- * What authors need of the kind of each field type, by type. Field types, as published flows, bring kinds of their own:
- * only the name tells that they are the same.
+ * Returns the kind of each field type, with the parts that authors need. Field types, like published flows, bring kinds
+ * of their own: they are matched by name.
  *
- * @throws RangeError where a type has a kind that the vocabulary has not
+ * @throws RangeError if the vocabulary lacks the kind of a type
  */
 export function kindsOf({ types, kinds }: Vocabulary): Readonly<Record<string, AuthorKind>> {
   const known = (name: string) => {

@@ -11,11 +11,11 @@ import { keysOf } from './keys.ts'
 import { type Schema, all, any, cases, has, within } from './schema.ts'
 import { type Sending, sendingOf } from './sending.ts'
 
-/** A key of the payload: what it must be in each case. */
+/** A key of the payload with its schema in each case. */
 interface Part {
   readonly key: string
   readonly unknowns: readonly Unknown[]
-  /** What goes for its value, wherever it is. */
+  /** The constraints on its value that hold in every case. */
   readonly value: Schema
   readonly inCase: (known: Case) => Schema
 }
@@ -36,7 +36,7 @@ function stepParts(sending: Sending, id: string, step: Step): (Part & { readonly
   return keysOf(sending, step).map(({ key, value, whens, required: referenced }) => ({
     step: id,
     key,
-    // While a step is given, its own answers are there.
+    // While a step is shown, its own answers exist.
     unknowns: unknownsIn(sending, [step.when, ...whens]).filter(({ name }) => name !== leftName(id)),
     value,
     inCase(known) {
@@ -49,7 +49,9 @@ function stepParts(sending: Sending, id: string, step: Step): (Part & { readonly
   }))
 }
 
-/** That a key is sent as the step starts; what the page gives stands there as it was sent. */
+/**
+ * Requires the value that the step starts with. A field that is not drawn holds the page's value, which is not checked.
+ */
 function unchecked({ program, kinds }: Sending, step: Step, key: string): Schema {
   const own = step.fields[key]
   if (own && !kinds[own.type]!.drawn) return true
@@ -77,10 +79,15 @@ function extraPart(sending: Sending, key: string): Part {
   }
 }
 
-/** So many cases of what belongs together are told apart; beyond it each part may be right in a case of its own. */
+/**
+ * The largest number of cases for parts that depend on each other. Beyond it, each part may be valid in a case of its
+ * own.
+ */
 const mostCases = 256
 
-/** That the parts are right in some case: those that ask for the same of what is not in the payload in the same one. */
+/**
+ * Requires the parts to be valid in some case. Parts that depend on the same unknowns must be valid in the same case.
+ */
 const inSomeCase = (parts: readonly Part[]): Schema =>
   all(
     tied(parts).map((group) =>
@@ -91,7 +98,7 @@ const inSomeCase = (parts: readonly Part[]): Schema =>
 const some = (group: readonly Part[]): Schema =>
   any(casesOf(group).map((known) => all(group.map(({ inCase }) => inCase(known)))))
 
-/** Parts that go by the same, directly or by way of others. */
+/** Groups the parts that depend on the same unknowns, directly or through other parts. */
 function tied(parts: readonly Part[]): Part[][] {
   return parts.reduce<Part[][]>((groups, part) => {
     const names = new Set(part.unknowns.map(({ name }) => name))
@@ -102,8 +109,8 @@ function tied(parts: readonly Part[]): Part[][] {
 }
 
 /**
- * Each value of each unknown with each of the others, as far as conditions tell them apart; one case beyond the most is
- * enough.
+ * Lists all combinations of the unknowns' values, as far as conditions distinguish them. It stops one beyond
+ * `mostCases`, which is enough to detect too many.
  */
 function casesOf(parts: readonly Part[]): Case[] {
   const unknowns = parts.flatMap((part) => part.unknowns)
@@ -128,10 +135,11 @@ function valuesOf(unknowns: readonly Unknown[]): readonly Fact[] {
 }
 
 /**
- * JSON Schema of what a conversion of this flow sends, for servers in any language: draft-07, of words that 2020-12
- * means alike. It takes what some visitor of the flow could send, in whatever context the page gave; what it cannot say
- * of a value stands beside it under `x-kaiwa-rules`, by field the rules that are left with their arguments. Conditions
- * on dates, which it cannot ask for, are listed under `x-kaiwa-when`: what goes by them may be there or not.
+ * Returns a JSON Schema of the payload that a conversion of this flow sends, for servers in any language. It uses only
+ * keywords that draft-07 and 2020-12 read alike. It accepts every payload that some visitor could send, in any context
+ * that the page gave. Rules that it cannot express are listed next to the value under `x-kaiwa-rules`, by field and
+ * with their arguments. Conditions that it cannot express, such as those on dates, are listed under `x-kaiwa-when`:
+ * keys that depend on them may be present or absent.
  */
 export function answersSchema(flow: Flow, vocabulary: Vocabulary): SchemaPart {
   const sending = sendingOf(flow, vocabulary)
@@ -162,7 +170,7 @@ export function answersSchema(flow: Flow, vocabulary: Vocabulary): SchemaPart {
   return isPart(definitions) && Object.keys(definitions).length > 0 ? { ...shared, definitions } : shared
 }
 
-/** The ids of what the search found, as they were received. */
+/** Returns the schema of the ids that the search found, as they were received. */
 const listOfIds = (least = 0): Schema => ({
   type: 'array',
   items: { type: ['integer', 'string'] },

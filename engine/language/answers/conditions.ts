@@ -8,28 +8,31 @@ import type { Portable } from '../kinds/portable.ts'
 import { all, any, has, not, type Schema } from './schema.ts'
 import type { Sending } from './sending.ts'
 
-/** What is not in the payload, by name: the context, and what nobody can tell of the answers. */
+/**
+ * The facts that the payload does not show, by name: the context, skipped steps and conditions that JSON Schema cannot
+ * express.
+ */
 export type Case = Readonly<Record<string, Fact>>
 
 /**
- * Something that is not in the payload: the values that it can have, and what conditions ask of them; nothing where
- * they ask for each.
+ * A fact that the payload does not show: its possible values, and the values that conditions compare it with. Without
+ * `asked`, conditions distinguish every value.
  */
 export interface Unknown {
   readonly name: string
   readonly values: readonly Fact[]
   readonly asked?: readonly Wanted[]
-  /** A condition on what is sent that JSON Schema cannot ask. */
+  /** A condition on the payload that JSON Schema cannot express. */
   readonly beyond?: { readonly [name: string]: Wanted }
 }
 
 const contextName = (name: string) => `context ${name}`
 
-/** True in a case in which a step that may be left as it is has been left so: then it has no answers. */
+/** Names the fact that an optional step was left unanswered. Conditions then see no answers of the step. */
 export const leftName = (step: string) => `left ${step}`
 const testName = (name: string, wanted: Wanted) => `test ${name} ${JSON.stringify(wanted)}`
 
-/** JSON Schema of the payloads in which a condition holds, in a case. */
+/** Returns a JSON Schema of the payloads in which a condition holds, in one case. */
 export function holds(sending: Sending, when: When | undefined, known: Case): Schema {
   const own = ownTerms(when).map(([name, wanted]) =>
     any(wanted.map((wanted) => holdsFor(sending, name, wanted, known))),
@@ -47,7 +50,10 @@ function holdsFor(sending: Sending, name: string, wanted: Wanted, known: Case): 
   return wanted === false ? not(has(name, value)) : has(name, value)
 }
 
-/** What is sent under a field's own name that a condition takes; undefined where that cannot be said. */
+/**
+ * Returns a schema of the values under the field's own name that a condition accepts. Undefined where JSON Schema
+ * cannot express it.
+ */
 function schemaFor(
   { flow, kinds }: Sending,
   step: Step,
@@ -58,7 +64,7 @@ function schemaFor(
   return layoutOf(step).used.has(name) ? undefined : kinds[field.type]!.portable?.asked?.(flow, field, wanted)
 }
 
-/** Whatever these conditions ask for that is not in the payload. */
+/** Lists the unknowns that these conditions depend on. */
 export function unknownsIn(sending: Sending, whens: readonly (When | undefined)[]): Unknown[] {
   return termsOf(whens).flatMap(([name, wanted]) => unknownOf(sending, name, wanted) ?? [])
 }
@@ -77,14 +83,14 @@ function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | un
   return { name: testName(name, wanted), values: [false, true], beyond: { [name]: wanted } }
 }
 
-/** What conditions ask for, name by name. */
+/** Lists each name in the conditions with each value that it is compared with, including those under `any`. */
 const termsOf = (whens: readonly (When | undefined)[]): (readonly [name: string, wanted: Wanted])[] =>
   whens.flatMap((when) => [
     ...ownTerms(when).flatMap(([name, wanted]) => wanted.map((wanted) => [name, wanted] as const)),
     ...termsOf(when?.any ?? []),
   ])
 
-/** What a condition asks each name for, one of which is enough; `any` aside. */
+/** Lists the names in a condition with the values that it accepts for each, except those under `any`. */
 function ownTerms(when: When | undefined): (readonly [name: string, wanted: readonly Wanted[]])[] {
   const { any: _, ...own } = when ?? {}
   return Object.entries(own as Readonly<Record<string, Wanted | readonly Wanted[]>>).map(([name, wanted]) => [

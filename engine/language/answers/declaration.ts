@@ -7,15 +7,15 @@ import { type SchemaPart, isPart } from '../read/schema-part.ts'
 import { type Vocabulary, kindsOf } from '../vocabulary.ts'
 import { answersSchema } from './answers-schema.ts'
 
-/** A type of some names, and of no value where there is none. */
+/** Returns a union type of the names, or `never` for an empty list. */
 const namesOf = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(' | ') || 'never'
 
-/** The TypeScript of whatever can be sent. */
+/** The TypeScript type of any value that can be sent. */
 const anything = 'string | number | boolean | readonly (string | number | boolean)[]'
 
 /**
- * The TypeScript of the values of a part of a schema, as far as types can say; of what it leaves open, anything that
- * can be sent.
+ * Returns the TypeScript type of a part of a schema, as precisely as types allow. A part without constraints gets the
+ * type of any value that can be sent.
  */
 function typeOf(part: unknown, schema: SchemaPart): string {
   if (part === false) return 'never'
@@ -39,8 +39,8 @@ function plainType(type: string, { items }: SchemaPart, schema: SchemaPart): str
 }
 
 /**
- * The text of a TypeScript declaration for a flow: what it sends, what a page may give, and its steps, fields and
- * events, so that code of a site that names another does not compile.
+ * Returns the text of a TypeScript declaration for a flow: its payload, host options, steps, fields and events. With
+ * it, a site's code that names an unknown one does not compile.
  */
 export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
   const schema = answersSchema(flow, vocabulary)
@@ -90,13 +90,16 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
   ].join('\n')
 }
 
-/** The same as what `import … from './<id>.flow.json'` is, for a file `<id>.flow.d.json.ts` beside the flow. */
+/**
+ * Returns a declaration that types `import … from './<id>.flow.json'`, for a file `<id>.flow.d.json.ts` next to the
+ * flow.
+ */
 export const printModuleDeclaration = (flow: Flow, vocabulary: Vocabulary): string =>
   `import type { Program } from 'kaiwa-form'\n\n${printDeclaration(flow, vocabulary)}\n/** The flow, as the form and the session take it. */\nexport declare const program: Program<Types>\n`
 
 /**
- * The lines that type what a session holds, by field: texts as typed, options by their ids. Fields that a visitor never
- * answers have none.
+ * Returns the lines that type the values in a session, by field: texts as typed, options by their ids. Fields that a
+ * visitor never answers are left out.
  */
 function printValues(flow: Flow, vocabulary: Vocabulary): string[] {
   const kinds = kindsOf(vocabulary)
@@ -109,7 +112,8 @@ function printValues(flow: Flow, vocabulary: Vocabulary): string[] {
 }
 
 /**
- * The lines that type the answers that a page may give ahead, by field. Those that only the visitor gives have none.
+ * Returns the lines that type the answers that a page may give in advance, by field. Fields that only the visitor may
+ * answer are left out.
  */
 function printAnswers(flow: Flow, vocabulary: Vocabulary): string[] {
   const kinds = kindsOf(vocabulary)
@@ -139,7 +143,7 @@ function answerType(flow: Flow, field: Field, kind: AuthorKind): string {
 }
 
 /**
- * The lines that type what a page hears of a flow: each event with its details, those that the flow adds among them.
+ * Returns the lines that type the events of a flow: each event with its details, including those that the flow adds.
  */
 function printDetails(flow: Flow): string[] {
   const splits = Object.entries(flow.context).flatMap(([name, entry]) => ('split' in entry ? [`split_${name}`] : []))

@@ -12,14 +12,17 @@ import { type Pieces, restOf, schemaOfRules, withLength } from './schema-of-rule
 import { type Schema, all, any, cases, has, not, within } from './schema.ts'
 import type { Sending } from './sending.ts'
 
-/** A key of the payload that a step has. */
+/** A key of the payload that a step sends. */
 interface Key {
   readonly key: string
-  /** What goes for its value, wherever it is. */
+  /** The constraints on its value that hold in every branch. */
   readonly value: Schema
-  /** Every condition that it goes by, besides its step's. */
+  /** The conditions that it depends on, apart from its step's. */
   readonly whens: readonly (When | undefined)[]
-  /** What is asked where the step is there; `holds` says which payloads a condition holds for. */
+  /**
+   * Returns the constraints that apply while the step is shown; `holds` returns the payloads in which a condition
+   * holds.
+   */
   readonly required: (holds: (when: When | undefined) => Schema) => Schema
 }
 
@@ -82,7 +85,7 @@ function keyOf(
   }
 }
 
-/** The rules of fields in each of their branches. */
+/** Lists the combinations of the fields' branches with the rules that apply in each. */
 function branchesOf({ kinds }: Sending, step: Step, ids: readonly string[]) {
   interface Branch {
     readonly rules: Readonly<Record<string, Rules>>
@@ -106,7 +109,7 @@ function branchesOf({ kinds }: Sending, step: Step, ids: readonly string[]) {
   )
 }
 
-/** That no option is chosen which is not offered. */
+/** Rejects options whose condition does not hold. */
 function offered(
   { flow, kinds }: Sending,
   field: Field,
@@ -121,8 +124,8 @@ function offered(
 }
 
 /**
- * What is said of a piece of a text. Where the pieces make up the whole text, which then has so many digits, what goes
- * for each character is said of each piece; else rules are left for whoever puts the text together again.
+ * Returns the constraints on a slice of a text. Where the slices cover a text with a fixed number of digits, rules on
+ * single characters apply to each slice. All other rules are left to the program that joins the slices again.
  */
 function pieceOf(
   sending: Sending,
@@ -161,7 +164,7 @@ function isCovered(pieces: readonly { readonly from: number; readonly to: number
   return sorted.every(({ from }, index) => from === (sorted[index - 1]?.to ?? 0)) && sorted.at(-1)?.to === length
 }
 
-/** What is said of a field that is sent under its own name. */
+/** Returns the constraints on a field that is sent under its own name. */
 function ownField(sending: Sending, step: Step, id: string, all: Rules): Pieces {
   const { flow, kinds } = sending
   const field = step.fields[id]!
@@ -186,7 +189,7 @@ const isFor = ({ rules }: Sending, name: string, type: unknown) =>
   (ruleNamed(rules, name)?.types ?? ['string']).some((item) => item === type)
 
 /**
- * That something is given once it is in one of these fields; undefined where one of them is not sent under its own
+ * Requires the field once one of the other fields has a value. Undefined where one of them is not sent under its own
  * name.
  */
 function givenTogether(
@@ -203,7 +206,10 @@ function givenTogether(
   return cases(any(otherRules.map(given)), given(id), true)
 }
 
-/** What is said of a key that a shape makes of a step's fields; `rules` are theirs, `isPresent` tells when a field is. */
+/**
+ * Returns the constraints on a key that a shape makes of a step's fields. `rules` are the rules of these fields;
+ * `isPresent` returns the payloads in which a field with that condition is present.
+ */
 function shaped(
   sending: Sending,
   step: Step,
@@ -219,7 +225,7 @@ function shaped(
     : join(step, key, joinOf(shape)!, rules, isPresent)
 }
 
-/** The rules of the parts of which a date of the calendar is made, and those that it obeys by itself. */
+/** Returns the rules that the year, month or day of a calendar date obeys by itself. */
 const ofDate = (index: number, ids: readonly string[]): Rules => ({
   ...[{ digits: 4 }, { between: [1, 12] }, { dayOfMonth: ids.slice(0, 2) }][index],
   numeric: true,
@@ -257,7 +263,10 @@ function number(
   return { value: [...value, ...restOf(id, rest)], payload: 'required' in rules[id]! ? [has(key)] : [] }
 }
 
-/** Of texts that come apart again, each part obeys its rules, which JSON Schema cannot ask. */
+/**
+ * Returns the constraints on a joined text. JSON Schema cannot apply the rules of its parts: they are left where the
+ * text can be split again.
+ */
 function join(
   { fields }: Step,
   key: string,

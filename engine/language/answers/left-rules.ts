@@ -1,19 +1,19 @@
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 import { rulesKeyword } from './schema.ts'
 
-/** A rule that a schema of answers leaves to whoever reads it. */
+/** A rule that an answers schema cannot express and leaves to the program that reads the payload. */
 export interface LeftRule {
-  /** The key of the payload beside which it stands. */
+  /** The key of the payload that the rule is listed next to. */
   readonly key: string
-  /** The field that it is of: that of the key, or one that the key is made of. */
+  /** The field that the rule belongs to: the field sent under the key, or one that the key is made of. */
   readonly field: string
   readonly rule: string
   readonly argument: unknown
-  /** False where it goes for some answers only. */
+  /** False where the rule applies only to some answers. */
   readonly always: boolean
 }
 
-/** The rules that a schema of answers leaves to whoever reads it. */
+/** Lists the rules that an answers schema leaves to the program that reads the payload. */
 export const leftRules = (schema: SchemaPart): LeftRule[] => leftIn(schema, '', true)
 
 function leftIn(part: unknown, key: string, always: boolean): LeftRule[] {

@@ -4,20 +4,20 @@ import { ruleNamed } from '../vocabulary.ts'
 import { rulesKeyword, type Schema } from './schema.ts'
 import type { Sending } from './sending.ts'
 
-/** What is said of a key. */
+/** The constraints on a key of the payload. */
 export interface Pieces {
-  /** Of its value, wherever it is. */
+  /** Constraints on its value, if it is present. */
   readonly value: readonly Schema[]
-  /** Of the payload, where the key belongs in it. */
+  /** Constraints on the payload, where the key belongs in it. */
   readonly payload: readonly Schema[]
 }
 
-/** How rules see what is sent: as it is, or as the text of a whole number. */
+/** The form in which rules see a sent value; `whole` for the text of a whole number. */
 type Judged = NonNullable<AuthorKind['portable']>['judged'] | 'whole'
 
 /**
- * Rules as JSON Schema, and what of them it cannot say. Whether something must be given is said of the payload, not
- * here.
+ * Translates rules to JSON Schema, and returns those that it cannot express. Whether the key must be present is a
+ * constraint on the payload and not included here.
  */
 export function schemaOfRules(
   { rules: known }: Sending,
@@ -43,7 +43,7 @@ export function schemaOfRules(
 
 const ofLists = ['minItems', 'maxItems', 'items']
 
-/** What a rule says of texts, or of lists. */
+/** Removes the keywords that do not apply to texts, or to lists. */
 function forType(schema: Record<string, unknown>, judged: Judged): Schema {
   if (judged !== 'text' && judged !== 'list') return schema
   return Object.fromEntries(
@@ -51,10 +51,10 @@ function forType(schema: Record<string, unknown>, judged: Judged): Schema {
   )
 }
 
-/** The rules of a field that are left, each as an annotation. */
+/** Returns the remaining rules of a field, each as an annotation. */
 export const restOf = (id: string, rest: Rules): Schema[] =>
   Object.entries(rest).map(([name, argument]) => ({ [rulesKeyword]: { [id]: { [name]: argument } } }))
 
-/** The rules of a field, with the length that it takes where no rule asks for less. */
+/** Returns the rules of a field, including the field's own maximum length unless a rule is stricter. */
 export const withLength = ({ maxLength }: Field, rules: Rules): Rules =>
   maxLength === undefined ? rules : { ...rules, maxLength: Math.min(maxLength, Number(rules.maxLength ?? maxLength)) }

@@ -1,14 +1,15 @@
 import type { SchemaPart } from '../read/schema-part.ts'
 
-/** A JSON Schema; `true` takes everything, `false` nothing. It uses only what draft-07 and 2020-12 mean alike. */
+/**
+ * A JSON Schema; `true` accepts everything, `false` nothing. It uses only keywords that draft-07 and 2020-12 read
+ * alike.
+ */
 export type Schema = boolean | SchemaPart
 
-/**
- * The name of the annotation of what JSON Schema cannot say: by field the rules that are left, with their arguments.
- */
+/** The annotation for rules that JSON Schema cannot express, by field and with their arguments. */
 export const rulesKeyword = 'x-kaiwa-rules'
 
-/** What takes what all of these take, as one part where they do not get into each other's way. */
+/** Returns a schema for values that match all of these, merged into one part where they do not conflict. */
 export function all(parts: readonly Schema[]): Schema {
   const schemas: Schema[] = parts.filter((part) => part !== true)
   if (schemas.includes(false)) return false
@@ -24,7 +25,7 @@ export function all(parts: readonly Schema[]): Schema {
     : { ...(first as SchemaPart), allOf: [...listed((first as SchemaPart).allOf), ...rest] }
 }
 
-/** What takes what one of these takes. */
+/** Returns a schema for values that match at least one of these. */
 export function any(parts: readonly Schema[]): Schema {
   const some = parts.filter((part) => part !== false)
   if (some.includes(true)) return true
@@ -37,7 +38,7 @@ export function not(part: Schema): Schema {
   return Object.keys(part).length === 1 && 'not' in part ? (part.not as Schema) : { not: part }
 }
 
-/** The one where a condition holds, else the other. */
+/** Returns a schema that applies `then` where the condition holds, and `otherwise` where it does not. */
 export function cases(condition: Schema, then: Schema, otherwise: Schema): Schema {
   if (condition === true) return then
   if (condition === false) return otherwise
@@ -49,16 +50,16 @@ export function cases(condition: Schema, then: Schema, otherwise: Schema): Schem
   return { if: condition, ...(Object.fromEntries(branches.filter(([, branch]) => branch !== true)) as SchemaPart) }
 }
 
-/** What has a key, with a value of this schema. */
+/** Requires a key with a value of this schema. */
 export const has = (key: string, value: Schema = true): Schema =>
   value === false ? false : { ...(value !== true && { properties: { [key]: value } }), required: [key] }
 
-/** What may have a key, but only with a value of this schema. */
+/** Allows a key, but only with a value of this schema. */
 export const within = (key: string, value: Schema): Schema => (value === true ? true : { properties: { [key]: value } })
 
 const branching = ['if', 'then', 'else']
 
-/** Keywords of which only the stricter one counts. */
+/** Keywords of which only the stricter value counts. */
 const stricter: Readonly<Record<string, (...values: number[]) => number>> = {
   minimum: Math.max,
   minLength: Math.max,
@@ -68,7 +69,7 @@ const stricter: Readonly<Record<string, (...values: number[]) => number>> = {
   maxItems: Math.min,
 }
 
-/** True for parts that say the same of what both of them speak of, or what can be said in one. */
+/** Reports whether two parts can be merged: each keyword that they share is equal or can be combined. */
 function isMergeable(left: SchemaPart, right: SchemaPart): boolean {
   const shared = Object.keys(right).filter((key) => Object.hasOwn(left, key))
   if ([left, right].every((part) => Object.hasOwn(part, 'if')) && !isSame(left.if, right.if)) return false

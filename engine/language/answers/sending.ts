@@ -5,12 +5,12 @@ import type { Program } from '../../runtime/program/program.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
 import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 
-/** A flow with what tells what is sent of it. */
+/** A flow with the kinds, rules and program that determine its payload. */
 export interface Sending {
   readonly flow: Flow
   readonly kinds: Readonly<Record<string, AuthorKind>>
   readonly rules: Vocabulary['rules']
-  /** The flow as a program that judges nothing. */
+  /** The flow as a program without validators. */
   readonly program: Program
 }
 

@@ -11,7 +11,7 @@ import { vocabularyOf } from '../vocabulary.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kaiwa-compile-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-// A field type that checks nothing of its own.
+// A field type without checks of its own.
 const lax: FieldType = {
   type: 'lax',
   kind: textKind,

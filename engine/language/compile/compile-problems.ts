@@ -8,8 +8,8 @@ import type { Vocabulary } from '../vocabulary.ts'
 import { compileValidators } from './validators.ts'
 
 /**
- * The fields of a flow that cannot be compiled: a field type of an application may let through what the engine does
- * not know, such as a rule with an argument that it cannot take.
+ * Returns a problem for each field that cannot be compiled. An application's field type may accept settings that the
+ * engine does not know, such as an invalid argument of a rule.
  */
 export function compileProblems(flow: Flow, source: Written, vocabulary: Vocabulary): Problem[] {
   if (isCompiled(() => compileValidators(flow, vocabulary)) === true && unknownNormalizers(flow).length === 0) return []

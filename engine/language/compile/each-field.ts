@@ -1,6 +1,6 @@
 type ByField<Of> = Readonly<Record<string, Readonly<Record<string, Of>>>>
 
-/** By step and field what is made of the places that `valueSchemas` gives, one or one a branch. */
+/** Applies `give` to the places from `valueSchemas`, by step and field: one place, or one for each branch. */
 export const eachField = <Of>(
   places: ByField<number | readonly number[]>,
   give: (place: number) => Of,

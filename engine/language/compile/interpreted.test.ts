@@ -9,7 +9,7 @@ import { flowIds } from '../../tools/flow-files.ts'
 import { interpretValidators } from './interpreted.ts'
 import { compileValidators } from './validators.ts'
 
-/** Whatever rules have examples of, and what no input gives. */
+/** All values in the rules' examples, and values that no input produces. */
 const tried: readonly unknown[] = [
   ...new Set(rules.flatMap(({ examples }) => examples.flatMap(({ pass, fail }) => [...pass, ...fail]))),
   '',
@@ -38,7 +38,7 @@ describe.each(flowIds(project.flows))('%s', (id) => {
       ...tried,
       ...Object.values(fields).flatMap(({ options }) => (typeof options === 'object' ? Object.keys(options) : [])),
     ]) {
-      // Beside it once the same and once nothing, for rules that compare.
+      // The other fields have the same value once and no value once, for rules that compare fields.
       for (const beside of [value, '']) {
         for (const name of names) {
           const values = { ...Object.fromEntries(names.map((name) => [name, beside])), [name]: value } as StepValues
@@ -55,7 +55,7 @@ describe.each(flowIds(project.flows))('%s', (id) => {
       }
     }
     expect(different).toEqual([])
-    // Of fields that are not asked for anything there is nothing to find.
+    // Steps whose fields are not checked have no errors.
     const isJudged = names.some((name) => compiled[step]!({ [name]: 7 } as never, { today: days[0]! })[name])
     expect(found.size > 0).toBe(isJudged)
   })

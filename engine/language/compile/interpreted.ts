@@ -10,11 +10,11 @@ import { rulePrefix, typeKeyword, valueSchemas } from './value-schemas.ts'
 
 type Judged = string | readonly string[]
 
-/** A checked flow as a program for a page that may not generate code: its rules are called one by one. */
+/** Returns a checked flow as a program for a page that may not generate code: its rules are called one by one. */
 export const interpretedProgram = (flow: Flow, vocabulary: Vocabulary, version = 'memory'): AuthorProgram =>
   programWith(flow, vocabulary, interpretValidators(flow, vocabulary), version)
 
-/** Validators that find what those of `compileValidators` find. */
+/** Returns validators that find the same errors as those of `compileValidators`. */
 export function interpretValidators(flow: Flow, vocabulary: Vocabulary): Program['validators'] {
   const { schemas, places } = valueSchemas(flow, vocabulary)
   const ofValues = schemas.map((schema) => interpret(schema as Part, vocabulary))
@@ -23,7 +23,7 @@ export function interpretValidators(flow: Flow, vocabulary: Vocabulary): Program
 
 type Part = Readonly<Record<string, unknown>>
 
-/** What is found in a value, if anything. */
+/** Returns the error of a value, if there is one. */
 type Judge = (value: unknown, siblings: StepValues, context: RuleContext) => Partial<FieldError> | undefined
 
 function interpret(schema: Part, vocabulary: Vocabulary): ValueValidator {
@@ -36,7 +36,7 @@ function interpret(schema: Part, vocabulary: Vocabulary): ValueValidator {
   return validate
 }
 
-/** The keywords of `value-schemas` in the order in which they speak. */
+/** Returns a function that evaluates the keywords of `value-schemas` in the same order as ajv. */
 function judgeOf(schema: Part, { rules }: Pick<Vocabulary, 'rules'>): Judge {
   const { [typeKeyword]: type, enum: values, items } = schema
   const each = items === undefined ? undefined : judgeOf(items as Part, { rules: [] })

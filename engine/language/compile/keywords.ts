@@ -2,7 +2,7 @@ import { _, Ajv, Name, stringify, type Code, type KeywordCxt, type ValidateFunct
 import type { Rule } from '../../runtime/rules/rule.ts'
 import { rulePrefix, typeKeyword } from './value-schemas.ts'
 
-/** The name under which compiled code calls a rule; a published module imports the rule's `test` under it. */
+/** The name under which compiled code calls a rule. A published module imports the rule's `test` under this name. */
 export const testName = (rule: string) => `test_${rule}`
 
 const isOfType = {
@@ -12,13 +12,13 @@ const isOfType = {
 } as const
 
 /**
- * Makes every rule a keyword of an ajv instance, in the order of the list, which thereby is the order of errors.
- * They are code keywords: the same function is called by validators compiled in memory and by those written out, and
- * either ends at the first rule that is broken, with its name and argument in place of a record of ajv.
+ * Registers every rule as a keyword of an ajv instance. The order of the list is the order of errors. They are code
+ * keywords: validators compiled in memory and validators written to a file call the same function. Both return at the
+ * first broken rule, with its name and argument in place of ajv's error record.
  */
 export function addKeywords(ajv: Ajv, rules: readonly Rule[]): void {
-  // Before all rules, so that what no input can be is judged no further. None asks for the type again: ajv would guard
-  // each of them, and make a record of its own for every other type.
+  // Added before all rules, so that values that no input produces are not checked further. The rules declare no type of
+  // their own: ajv would guard each of them and create its own error record for every other type.
   ajv.addKeyword({
     keyword: typeKeyword,
     schemaType: 'string',
@@ -48,10 +48,10 @@ function endUnless({ gen, it: context }: KeywordCxt, isValid: Code, error: Code)
   gen.if(_`!${isValid}`, () => gen.assign(_`${context.validateName}.errors`, _`[${error}]`).return(false))
 }
 
-// The schema of flows has the same parts, and judges them.
+// The schema of flows contains the same argument schemas and validates them.
 const argumentsAjv = new Ajv({ strictTypes: false, validateSchema: false, meta: false })
 
-/** What judges the arguments of a rule, compiled when the first is met: a flow has few of the rules that there are. */
+/** The validators of rule arguments, each compiled at its first use: a flow uses few of all rules. */
 const judges = new WeakMap<Rule, ValidateFunction>()
 
 function judgeOf(rule: Rule): ValidateFunction {
@@ -59,7 +59,7 @@ function judgeOf(rule: Rule): ValidateFunction {
   if (before) return before
   const schema = rule.argument as object
   const judge = argumentsAjv.compile(schema)
-  // A project's rules are read again after each edit: what is gone is not kept.
+  // A project's rules are read again after each edit, so ajv must not retain the schemas of replaced rules.
   argumentsAjv.removeSchema(schema)
   judges.set(rule, judge)
   return judge

@@ -10,13 +10,12 @@ import { countsFollowUps, isBranched, partsOf, withMessages, type Parts } from '
 import { printValidators } from './validators.ts'
 
 /**
- * A checked flow as the text of an ES module that exports `program`. It imports the rules, normalisers and kinds of
- * value that it uses and what judges with them from the runtime's folder, or from where the vocabulary has them, and
- * nothing else, and evaluates no text: a bundler makes one self-contained file of it.
+ * Returns a checked flow as the text of an ES module that exports `program`. It imports only the rules, normalizers and
+ * kinds that it uses and the code that validates with them. They come from the runtime's folder, or from the place that
+ * the vocabulary names. The module evaluates no text, so a bundler can make one self-contained file of it.
  *
  * @param runtime path or URL of `engine/runtime`, as the module is to write it. Its files are named without extension:
- *   here they are
- *   TypeScript, in the npm package JavaScript
+ *   here they are TypeScript, in the npm package JavaScript
  */
 export function printModule(flow: Flow, vocabulary: Vocabulary, runtime: string): string {
   const complete = completed(flow, vocabulary)
@@ -24,9 +23,9 @@ export function printModule(flow: Flow, vocabulary: Vocabulary, runtime: string)
 }
 
 /**
- * The module of what a form opens with: the flow without what only later questions need. They are there as steps of
- * which nothing is said, so that what goes by how many they are is right. It also exports the name of the file with the
- * rest.
+ * Returns the module that a form opens with: the flow without the parts that only later questions need. Later steps are
+ * included without their content, so that logic that depends on their number is correct. The module also exports the
+ * name of the file with the rest.
  */
 export function printOpening(flow: Flow, vocabulary: Vocabulary, runtime: string, rest: string): string {
   const complete = completed(flow, vocabulary)
@@ -34,8 +33,8 @@ export function printOpening(flow: Flow, vocabulary: Vocabulary, runtime: string
 }
 
 /**
- * The module of what a form does not open with: it exports `complete`, which makes of that the program of the whole
- * flow.
+ * Returns the module with the rest of the flow. It exports `complete`, which turns the opening program into the program
+ * of the whole flow.
  */
 export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): string {
   const complete = completed(flow, vocabulary)
@@ -65,7 +64,7 @@ function versionOf(complete: Flow, vocabulary: Vocabulary): string {
 
 function printProgram(flow: Flow, vocabulary: Vocabulary, runtime: string, version: string): string {
   const { imports, validators, parts } = printParts(flow, vocabulary, runtime)
-  // The header says how many questions are left from the first one on.
+  // The header shows how many questions are left, from the first question on.
   const counts = countsFollowUps(flow)
   return [
     ...imports,
@@ -81,9 +80,9 @@ function printProgram(flow: Flow, vocabulary: Vocabulary, runtime: string, versi
 }
 
 /**
- * What interprets a flow, as entries of a program, with what they need before them.
+ * Returns the entries of a program that interpret a flow, and the imports and validators that they need.
  *
- * @param opened the kinds, by field type, that `opening` has already
+ * @param opened the kinds that `opening` already has, by field type
  */
 function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened: Parts['kinds'] = {}) {
   const { rules, normalizers, kinds } = partsOf(flow, vocabulary)

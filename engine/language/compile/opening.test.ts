@@ -13,12 +13,12 @@ import { compileProgram } from './program.ts'
 
 const folder = resolve(import.meta.dirname, '../../../flows')
 
-/** The flows of the project, and one that was just begun. */
+/** The flows of the project, and a new flow made from the starter. */
 const flows = [...flowIds(folder), 'begun']
 const fileOf = (id: string) => join(folder, id + flowSuffix)
 const given = new Map([[fileOf('begun'), starterFlow('begun', 'en')]])
 
-/** A flow as a program, and what its form opens with. */
+/** Returns a flow as a program, and the program that its form opens with. */
 function programsOf(id: string): { readonly whole: Program; readonly opening: Program } {
   const whole = compileProgram(load(fileOf(id), fileOf(id), given).flow!, builtIn)
   const flow = openingOf(whole.flow)
@@ -32,7 +32,7 @@ function opened(program: Program, options: Readonly<Record<string, boolean>>): S
   return store
 }
 
-/** What a visitor can see of some steps, and of what is around them before the first is answered. */
+/** Returns the steps as a visitor sees them, and the frame around them before the first answer. */
 function seen({ frame, step, field }: Store, steps: readonly string[]) {
   const { open, lang, shown, progress, remaining, timing, layers, info, banner, frame: words, modals } = frame()
   const { footer: _, ...around } = words
@@ -40,7 +40,7 @@ function seen({ frame, step, field }: Store, steps: readonly string[]) {
   return { open, lang, shown, progress, remaining, timing, layers, info, banner, around, info_: modals.info, views }
 }
 
-/** Answers the first question, with its first option where it has some. */
+/** Answers the first question, with its first option if it has options. */
 function answer(store: Store): void {
   const [id] = store.frame().shown
   for (const name of store.step(id!)!.fields)
@@ -57,7 +57,7 @@ test.each(flows)('%s opens with a part of it as with all of it, and goes on alik
     answer(entire)
     answer(part)
     part.replace(whole)
-    // Requests are numbered alike: none has gone out for what the part does not know.
+    // Request numbers match: no request was sent for anything that the opening part lacks.
     expect(part.state()).toEqual(entire.state())
     expect(seen(part, entire.frame().shown)).toEqual(seen(entire, entire.frame().shown))
     expect(part.frame()).toEqual(entire.frame())
@@ -73,7 +73,7 @@ test.each(flows)('%s: the rest, laid over what it opens with, is all of it, in i
   const { whole, opening } = programsOf(id)
   const completed = overlaid(opening.flow, additionsTo(opening.flow, whole.flow))
   expect(completed).toEqual(whole.flow)
-  // What is said and asked in a step, and options, go by their places.
+  // The order of bubbles, notes, fields and options has a meaning, so it must match.
   const inOrder = ({ steps, tables = {} }: typeof completed) =>
     [
       ...Object.values(tables),

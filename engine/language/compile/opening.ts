@@ -2,7 +2,10 @@ import type { Flow, Step } from '../../../schemas/flow.ts'
 import { openingSteps } from '../../runtime/program/opening-steps.ts'
 import { isRecord } from '../../runtime/program/overlaid.ts'
 
-/** Returns what a form needs of its flow until the first question is answered. The complete flow takes its place then. */
+/**
+ * Returns the part of a flow that a form needs until the first question is answered. The complete flow replaces it
+ * then.
+ */
 export function openingOf(flow: Flow): Flow {
   const first = openingSteps(flow)
   const steps = Object.entries(flow.steps).map(([id, step]): [string, Step] => [id, first[id] ?? unsaid(step)])
@@ -21,7 +24,7 @@ export function openingOf(flow: Flow): Flow {
   } as Flow
 }
 
-/** A step of which is known when it is asked, and whether it has to be answered. */
+/** Reduces a step to its condition and whether it is optional. */
 const unsaid = ({ when, optional }: Step): Step => ({
   ...(when && { when }),
   ...(optional && { optional }),
@@ -37,10 +40,10 @@ const unsaidModals = {
 }
 
 /**
- * Returns what a complete value adds to a part of it, or changes in it: laid over the part (`overlaid`), it gives the
- * complete one. Undefined where the two are equal.
+ * Returns the values that a complete value adds to a part of it, or changes in it. Laid over the part with `overlaid`,
+ * they give the complete value. Undefined where the two are equal.
  *
- * @throws Error where the part has a key that the complete value lacks: nothing laid over it would remove that
+ * @throws Error if the part has a key that the complete value lacks, because an overlay cannot remove it
  */
 export function additionsTo(part: unknown, complete: unknown): unknown {
   if (!isRecord(part) || !isRecord(complete))

@@ -7,14 +7,14 @@ import type { AuthorKind } from '../kinds/kind.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
 import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 
-/** What a flow uses of the engine, and so what its published module must carry. */
+/** The parts of the engine that a flow uses, which its published module must include. */
 export interface Parts {
   readonly rules: readonly string[]
   readonly normalizers: readonly string[]
   readonly kinds: Readonly<Record<string, AuthorKind>>
 }
 
-/** Lists the rules and normalisers that a flow uses, and the kinds of the field types that it uses. */
+/** Lists the rules, normalizers and kinds that a flow uses. */
 export function partsOf(flow: Flow, vocabulary: Vocabulary): Parts {
   const steps = Object.values(flow.steps)
   const fields = steps.flatMap((step) => Object.values(step.fields))
@@ -28,23 +28,23 @@ export function partsOf(flow: Flow, vocabulary: Vocabulary): Parts {
   }
 }
 
-/** True for a flow with a field in which something goes by a condition. */
+/** Reports whether any field of the flow has a part that depends on a condition. */
 export const isBranched = (flow: Flow): boolean =>
   Object.values(flow.steps).some(({ fields }) =>
     Object.values(fields).some((field) => conditionsIn(flow, field).length > 0),
   )
 
-/** True where an answer brings further questions, and the form says how many are left. */
+/** Reports whether an answer can add questions while the form shows how many are left. */
 export const countsFollowUps = ({ context, frame, steps }: Flow): boolean =>
   frame.remaining !== undefined &&
   Object.values(steps).some(({ when }) => namesInCondition(when).some((name) => !Object.hasOwn(context, name)))
 
-/** Rules that a flow may get without writing them, and those that say nearly the same where there is no message. */
+/** Rules that a flow may get without writing them, each with a rule whose message can replace a missing one. */
 const nearly: Readonly<Record<string, string>> = { requiredWith: 'required', wholeNumber: 'numeric' }
 
 const defaultsByRules = new WeakMap<readonly Rule[], Map<string, ReturnType<typeof defaultMessages>>>()
 
-/** Returns the default messages of a language, put together once. */
+/** Returns the default messages of a language, built once and cached. */
 function knownDefaultMessages(rules: readonly Rule[], lang: string): ReturnType<typeof defaultMessages> {
   const byLanguage = defaultsByRules.get(rules) ?? new Map<string, ReturnType<typeof defaultMessages>>()
   defaultsByRules.set(rules, byLanguage)
@@ -53,7 +53,10 @@ function knownDefaultMessages(rules: readonly Rule[], lang: string): ReturnType<
   return messages
 }
 
-/** What a flow says of a rule: its own message, or else the default of its language; undefined where there is none. */
+/**
+ * Returns the flow's own message for a rule, or the default of its language. Without either, it is the message of a
+ * similar rule, or undefined.
+ */
 export function messageOf(
   { lang, messages }: Pick<Flow, 'lang' | 'messages'>,
   rule: string,
@@ -64,13 +67,13 @@ export function messageOf(
   return known(rule) ?? known(nearly[rule] ?? '')
 }
 
-/** The rules whose messages a flow's fields can call up. */
+/** Returns the rules whose messages the flow's fields can show. */
 export function spokenRules(flow: Flow, vocabulary: Vocabulary): ReadonlySet<string> {
   const { rules } = partsOf(flow, vocabulary)
   return new Set(rules.flatMap((rule) => [rule, nearly[rule] ?? rule]))
 }
 
-/** The flow with a message for every rule that it uses. */
+/** Returns the flow with a message for every rule that it uses. */
 export function withMessages(flow: Flow, vocabulary: Vocabulary): Flow {
   const messages = partsOf(flow, vocabulary).rules.map((rule) => [rule, messageOf(flow, rule, vocabulary.rules) ?? ''])
   return { ...flow, messages: Object.fromEntries(messages) as Record<string, string> }

@@ -9,7 +9,7 @@ import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { countsFollowUps, isBranched, partsOf, withMessages } from './parts.ts'
 
-/** A checked flow as a program in memory, with the validators of its steps. */
+/** Returns a checked flow as a program in memory, with the validators of its steps. */
 export function programWith(
   flow: Flow,
   vocabulary: Vocabulary,

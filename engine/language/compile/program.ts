@@ -4,6 +4,6 @@ import type { Vocabulary } from '../vocabulary.ts'
 import { programWith } from './program-with.ts'
 import { compileValidators } from './validators.ts'
 
-/** A checked flow as a program in memory: for tests and the proof, where code generation is allowed. */
+/** Returns a checked flow as a program in memory, for tests and the proof, where code generation is allowed. */
 export const compileProgram = (flow: Flow, vocabulary: Vocabulary, version = 'memory'): AuthorProgram =>
   programWith(flow, vocabulary, compileValidators(flow, vocabulary), version)

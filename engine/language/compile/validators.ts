@@ -14,19 +14,19 @@ const compiled = new WeakMap<
   { readonly of: Vocabulary; readonly validators: Readonly<Record<string, Validator>> }
 >()
 
-/** What judges values by the same rules. */
+/** Compiles value schemas with one list of rules. */
 interface Compiler {
-  /** One for all that is compiled in memory: a new one first compiles what the arguments of every rule must be. */
+  /** Shared by everything that is compiled in memory, so that the rules are registered as keywords only once. */
   readonly ajv: Ajv
-  /** By the text of its schema: variants ask mostly for what their base asks for. */
+  /** By the text of the schema: variants mostly have the same schemas as their base. */
   readonly known: Map<string, ValueValidator>
 }
 
 const compilers = new WeakMap<readonly Rule[], Compiler>()
 
 /**
- * The validators of a flow's steps, compiled in memory; needs an environment that allows code generation. Those of the
- * same flow and vocabulary are compiled once: the check and the proof both ask for them.
+ * Compiles the validators of a flow's steps in memory, which needs an environment that allows code generation. The
+ * result is cached for the flow and vocabulary: the check and the proof both use it.
  */
 export function compileValidators(flow: Flow, vocabulary: Vocabulary): Readonly<Record<string, Validator>> {
   const before = compiled.get(flow)
@@ -42,7 +42,7 @@ function compileValidator(schema: object, rules: readonly Rule[]): ValueValidato
   const compiler = compilers.get(rules) ?? { ajv: createAjv(rules), known: new Map() }
   compilers.set(rules, compiler)
   const text = JSON.stringify(schema)
-  // Of what ajv wants to know of a value's place all but what stands beside it has a default.
+  // Callers pass only `parentData` of ajv's data context: the rest has defaults.
   const validator = compiler.known.get(text) ?? compiler.ajv.compile(schema)
   compiler.known.set(text, validator)
   return validator
@@ -50,9 +50,9 @@ function compileValidator(schema: object, rules: readonly Rule[]): ValueValidato
 
 /** The same validators as the text of a module. */
 interface PrintedValidators {
-  /** Statements that define what judges single values. */
+  /** Statements that define the validators of single values. */
   readonly code: string
-  /** An object that names those by step and field, for `validatorsOf`. */
+  /** An object that names these validators by step and field, for `validatorsOf`. */
   readonly byField: string
 }
 
@@ -70,13 +70,14 @@ export function printValidators(flow: Flow, vocabulary: Vocabulary): PrintedVali
 
 function createAjv(rules: readonly Rule[]): Ajv {
   const ajv = new Ajv({
-    // Without it, ajv asks after each keyword whether to go on; ours end by themselves.
+    // Without this option, ajv checks after each keyword whether to continue. The engine's own keywords return by
+    // themselves.
     allErrors: true,
     messages: false,
-    // The schemas are of our own making: judging each takes longer than compiling it.
+    // The engine makes these schemas itself: validating each would take longer than compiling it.
     validateSchema: false,
     meta: false,
-    // A type is asked for by a keyword of ours.
+    // The engine's own keyword checks the type.
     strictTypes: false,
     passContext: true,
     code: { source: true, esm: true },

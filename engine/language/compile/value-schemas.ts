@@ -2,17 +2,20 @@ import type { Flow } from '../../../schemas/flow.ts'
 import { inEachBranch, rulesIn } from '../kinds/rule-branches.ts'
 import { kindsOf, ruleNamed, type Vocabulary } from '../vocabulary.ts'
 
-/** The prefix of the ajv keywords that stand for rules: `required` and others are taken by JSON Schema itself. */
+/** The prefix of the ajv keywords for rules: JSON Schema already defines `required` and others. */
 export const rulePrefix = 'rule:'
 
-/** The keyword that stands for the type of a value. */
+/** The keyword for the type of a value. */
 export const typeKeyword = 'value'
 
-/** What the values of a flow's fields must be, with the rules as keywords. */
+/** The schemas of a flow's field values, with the rules as keywords. */
 interface ValueSchemas {
-  /** Each once: fields of which the same is asked share it. */
+  /** Each schema once: fields with the same constraints share it. */
   readonly schemas: readonly object[]
-  /** By step and field the place in that list, or those of its branches; a field of which nothing is asked has none. */
+  /**
+   * The index in that list by step and field, or one index for each branch. A field whose value is not checked has
+   * none.
+   */
   readonly places: Readonly<Record<string, Readonly<Record<string, number | readonly number[]>>>>
 }
 
@@ -45,7 +48,7 @@ export function valueSchemas(flow: Flow, vocabulary: Vocabulary): ValueSchemas {
   return { places: Object.fromEntries(places), schemas: [...known.keys()].map((text) => JSON.parse(text) as object) }
 }
 
-/** A schema with our keyword in the place of `type`. */
+/** Replaces `type` with the engine's own keyword. */
 function typed({ type, items, ...rest }: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return {
     [typeKeyword]: type,

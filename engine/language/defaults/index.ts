@@ -4,7 +4,7 @@ import en from './en.json' with { type: 'json' }
 import everyLanguage from './every-language.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
 
-/** What stands where a flow says nothing, by its place in a flow file, for each language. */
+/** The default parts of a flow for each language, by their place in a flow file. */
 const languages: ReadonlyMap<string, SchemaPart> = new Map([
   ['en', filled(en, everyLanguage)],
   ['ja', filled(ja, everyLanguage)],
@@ -12,13 +12,13 @@ const languages: ReadonlyMap<string, SchemaPart> = new Map([
 
 const english = languages.get('en')!
 
-/** What every flow file has to say itself. */
+/** The parts that every flow file must have. */
 export type FlowFile = Pick<Flow, 'id' | 'lang' | 'steps'>
 
 /**
- * The flow with everything that the engine cannot do without: what its file says, or else the default of its language,
- * which is English where there is none. What stands in the file stays as it is; the search for clients, and what else
- * is only there where a flow has it, stays away.
+ * Returns the flow with all parts that the engine needs. Missing parts come from the defaults of its language, or from
+ * the English defaults if that language has none. Parts in the file stay unchanged. Optional parts that the file lacks,
+ * such as the search for clients, are not added.
  */
 export function withDefaults(file: FlowFile): Flow {
   const [language = ''] = file.lang.split('-', 1)
@@ -28,7 +28,7 @@ export function withDefaults(file: FlowFile): Flow {
   return filled(file, Object.fromEntries(relevant)) as unknown as Flow
 }
 
-/** What is there stays as it is, be it a text, alternatives or a list; only what is missing comes in. */
+/** Adds missing keys from the defaults. Existing texts, alternatives and lists stay unchanged. */
 export function filled(own: object, defaults: SchemaPart): SchemaPart {
   const known = own as SchemaPart
   const added = Object.entries(defaults).map(([key, value]) => {
@@ -39,7 +39,7 @@ export function filled(own: object, defaults: SchemaPart): SchemaPart {
   return { ...known, ...(Object.fromEntries(added) as SchemaPart) }
 }
 
-/** The schema of flow files, from that of flows: what has a default may be left out. */
+/** Returns the schema of flow files, made from the schema of flows: parts with a default become optional. */
 export function fileSchemaOf(flow: SchemaPart): SchemaPart {
   return optional(flow, { order: [], ...english })
 }
@@ -53,7 +53,7 @@ function optional(part: SchemaPart, defaults: SchemaPart): SchemaPart {
     return [key, isPart(inner) && isPart(standard) ? optional(inner, standard) : inner]
   })
   const properties = Object.fromEntries(entries) as SchemaPart
-  // Of a part with a default, something may still have to be said.
+  // A part with a default may still have required keys.
   const needsMore = (key: string) => isPart(defaults[key]) && requiredOf(properties[key]).length > 0
   const required = requiredOf(part).filter((key) => !(key in defaults) || needsMore(key))
   return { ...part, required, ...(entries.length > 0 && { properties }) }

@@ -6,11 +6,10 @@ import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 import { filled } from './index.ts'
 
 /**
- * The flow with what its field types need and it leaves unsaid, in its language, or in English. A group of texts is
- * there as a whole, whatever of it the flow writes; the message of a rule only where the flow has none for all of its
- * fields.
+ * Adds the defaults of a flow's field types, in its language or in English. A group of texts is completed even if the
+ * flow writes only some of them. The message of a rule is added only where the flow has none for all its fields.
  *
- * @param flow as it is written: without messages of rules that it does not say itself
+ * @param flow as it is written, without default messages of rules
  */
 export function withTypeDefaults(flow: Flow, vocabulary: Vocabulary): Flow {
   const byType = new Map(vocabulary.types.map((type) => [type.type, type]))
@@ -32,7 +31,7 @@ export function withTypeDefaults(flow: Flow, vocabulary: Vocabulary): Flow {
   return { ...flow, steps: Object.fromEntries(steps) as Flow['steps'] }
 }
 
-/** What the type of a field has to say in a language, or else in English. */
+/** Returns the defaults of a field's type in a language, or else in English. */
 function defaultsFor(
   type: FieldType | undefined,
   field: Field,

@@ -5,13 +5,14 @@ import ja from './starter.ja.json' with { type: 'json' }
 
 const starters = { en, ja } as const
 
-/** The languages in which a new flow can be begun. */
+/** The languages in which a new flow can be started. */
 export type StarterLanguage = keyof typeof starters
 
 /**
- * The text of the smallest flow: one question, and where the visitor goes in the end. Everything else has a default.
+ * Returns the text of the smallest flow: one question, and the page that the visitor goes to at the end. Everything
+ * else has a default.
  *
- * @param schema where its editor finds the schema of flow files; it is named in the file where there is one
+ * @param schema the place of the schema of flow files, written into the file for editors
  */
 export function starterFlow(id: string, lang: StarterLanguage, schema?: string): string {
   const { version } = flowSchema.properties

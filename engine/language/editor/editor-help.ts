@@ -7,8 +7,8 @@ import { isPart, type SchemaPart } from '../read/schema-part.ts'
 type HelpFor = (path: readonly string[]) => string | undefined
 
 /**
- * The help for a path such as `frame.logo.alt`, where the rules are these: the one whose key is the longest end of it.
- * `*` is any name or index.
+ * Returns the help for a path such as `frame.logo.alt`, with the help of these rules. The key that matches the longest
+ * end of the path is used. `*` matches any name or index.
  */
 export function helpOf(rules: readonly Rule[]): HelpFor {
   const ofRules = rules.flatMap(({ name, help: { ja, of = {} } }) => [
@@ -30,14 +30,14 @@ export function helpOf(rules: readonly Rule[]): HelpFor {
 
 const ofLanguage = helpOf([])
 
-/** The schema of a field type with what the type itself says of its slots. */
+/** Returns the schema of a field type with the type's own help for its properties. */
 export function withOwnHelp({ schema, help: own }: FieldType, general: readonly SchemaPart[]): JsonSchema {
   return withHelp(schema as SchemaPart, general, (path) => own[path.join('.')]?.ja)
 }
 
 /**
- * A schema with a description at every property that has none of its own; the descriptions of the general parts, such
- * as that of any text, count as none.
+ * Adds a description to every property that has none of its own. Descriptions of the general parts, such as that of any
+ * text, do not count.
  */
 export function withHelp(
   schema: SchemaPart,

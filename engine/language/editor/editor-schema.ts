@@ -10,14 +10,15 @@ import { shareRepeats } from '../read/share-repeats.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { helpOf, withHelp, withOwnHelp } from './editor-help.ts'
 
-/** The parts that stand in many places; an editor's schema has each of them once. */
+/** The parts that occur in many places. An editor's schema contains each of them once. */
 const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }
 
 const general = Object.values(shared)
 
 /**
- * The schemas of flow files and of variants as editors read them, for completion and hover texts, by their file names.
- * They say what the engine's schema says, shorter, and without the keyword by which ajv alone tells field types apart.
+ * Returns the schemas of flow files and variants for editors, for completion and hover texts, by file name. They have
+ * the content of the engine's schema in a shorter form, without the keyword that only ajv uses to distinguish field
+ * types.
  */
 export function editorSchemas({ types, rules }: Vocabulary): Readonly<Record<string, string>> {
   const own = types.map((type) => ({ schema: withOwnHelp(type, general) }))
@@ -30,12 +31,12 @@ function printed(schema: SchemaPart): string {
   return `${JSON.stringify(shareRepeats({ ...inside(schema), definitions }), null, 2)}\n`
 }
 
-/** The shared parts with the help that they have wherever they stand. */
+/** The shared parts with the help that they have in every place. */
 const helped: Readonly<Record<string, SchemaPart>> = Object.fromEntries(
   Object.entries(shared).map(([name, part]) => [name, withHelp(part, general)]),
 )
 
-/** The names of rules are offered for `messages`, too; what else stands there is reported by the check. */
+/** Offers the names of rules as keys of `messages`. The check reports other keys. */
 function withSuggestions(schema: ReturnType<typeof flowSchemaFor>, rules: readonly Rule[]): SchemaPart {
   const { messages } = schema.properties
   const properties = Object.fromEntries(rules.map(({ name }) => [name, messages.additionalProperties]))
@@ -58,5 +59,5 @@ function written(value: unknown): unknown {
 
 const bare = (part: SchemaPart) => JSON.stringify({ ...part, description: undefined })
 
-/** The names of the shared parts, by what they say but for their descriptions. */
+/** The names of the shared parts, by their content without the description. */
 const names = new Map(Object.entries(helped).map(([name, part]) => [bare(part), name]))

@@ -2,10 +2,10 @@ import english from '../../../schemas/editor-help.en.json' with { type: 'json' }
 import { isPart } from '../read/schema-part.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 
-/** Gives the English of a sentence of help, which schemas have in Japanese; undefined where there is none. */
+/** Returns the English text of a help sentence, which schemas have in Japanese. Undefined where there is none. */
 type InEnglish = (sentence: string) => string | undefined
 
-/** The help of a vocabulary in English: that of the language, and what rules and field types say of themselves. */
+/** Returns a lookup of English help: the general texts, and those of a vocabulary's rules and field types. */
 export function helpInEnglish({ rules, types }: Vocabulary): InEnglish {
   const own = [
     ...rules.flatMap(({ help }) => [help, ...Object.values(help.of ?? {})]),
@@ -15,7 +15,7 @@ export function helpInEnglish({ rules, types }: Vocabulary): InEnglish {
   return (sentence) => known.get(sentence)
 }
 
-/** A schema with its descriptions in English. */
+/** Returns a schema with its descriptions in English. */
 export function described(schema: unknown, inEnglish: InEnglish): unknown {
   if (Array.isArray(schema)) return schema.map((item) => described(item, inEnglish))
   if (!isPart(schema)) return schema

@@ -1,12 +1,12 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import type { FieldExample } from '../../runtime/program/field-example.ts'
 
-/** The day of examples that name none. */
+/** The day for examples that name no day. */
 export const exampleDay = '2026-11-21'
 
 type Shown = Pick<FieldExample, 'field' | 'beside'>
 
-/** A flow of one question, `step`, with an example of a type as its first field, `field`. */
+/** Returns a flow with one question, `step`, whose first field, `field`, is an example of a type. */
 export function exampleFlow(type: string, { field, beside = {} }: Shown): Flow {
   const fields = { field: { type, label: 'Label', ...field }, ...beside }
   const steps = { step: { confirm: true, bubbles: { question: 'Question' }, fields } }

@@ -1,13 +1,13 @@
 import { note, type Note } from '../messages/note.ts'
 import type { WrongExample } from './wrong-example.ts'
 
-/** Where a type comes from, where a config names it. */
+/** The origin of a type that a config names. */
 interface Origin {
   readonly file?: string
   readonly path?: string
 }
 
-/** What is said of a type whose example is not what it says. */
+/** Returns the note on a type with a wrong example. */
 export function exampleNote(type: string, wrong: WrongExample, from: Origin = {}): Note {
   const args = { ...from, type, place: `examples[${wrong.at}]` }
   switch (wrong.what) {

@@ -11,7 +11,7 @@ import { readSource } from '../read/read.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { exampleDay, exampleFlow } from './example-flow.ts'
 
-/** What is wrong with an example of a field type, the index of which is `at`. */
+/** A mistake in an example of a field type; `at` is the index of the example. */
 export type WrongExample = { readonly at: number } & (
   | { readonly what: 'field'; readonly problem: Problem }
   | { readonly what: 'thrown'; readonly why: string }
@@ -23,11 +23,11 @@ export type WrongExample = { readonly at: number } & (
 type Wrong<One = WrongExample> = One extends WrongExample ? Omit<One, 'at'> : never
 
 /**
- * Tries the examples of a field type: each is a field that flows may have, takes what it is to take, and refuses the
- * rest for the reason that it gives.
+ * Tries the examples of a field type. Each must be a field that flows may have, accept its valid values, and reject the
+ * other values by the rule that it names.
  *
  * @param vocabulary one that has the type
- * @returns the first thing that is otherwise; undefined where all is as it says
+ * @returns the first mistake; undefined if there is none
  */
 export function wrongExampleOf({ type, examples = [] }: FieldType, vocabulary: Vocabulary): WrongExample | undefined {
   for (const [at, example] of examples.entries()) {
@@ -37,7 +37,7 @@ export function wrongExampleOf({ type, examples = [] }: FieldType, vocabulary: V
   return undefined
 }
 
-/** A type, its kind and its rules may be of a project's own, and stumble. */
+/** Returns an error that is thrown as a mistake: a type, its kind and its rules may be a project's own. */
 function tried(work: () => Wrong | undefined): Wrong | undefined {
   try {
     return work()
@@ -48,7 +48,7 @@ function tried(work: () => Wrong | undefined): Wrong | undefined {
 
 function wrongIn(type: string, example: FieldExample, vocabulary: Vocabulary): Wrong | undefined {
   const flow = exampleFlow(type, example)
-  // As a flow file would have it, which is named by its flow.
+  // As in a flow file, whose name is the id of its flow.
   const { source } = readSource(JSON.stringify(flow), `${flow.id}.flow.json`)
   const problem = createQuickJudge(vocabulary)(source!).problems.find(isError)
   if (problem) return { what: 'field', problem }
@@ -66,7 +66,7 @@ function wrongIn(type: string, example: FieldExample, vocabulary: Vocabulary): W
   return undefined
 }
 
-/** Tells the rule that a value breaks once the visitor has left the field. */
+/** Returns a function that finds the rule that a value breaks after the visitor has left the field. */
 function judgeOf(program: AuthorProgram, today: string): (value: Value) => string | undefined {
   const field = program.flow.steps.step!.fields.field!
   const start = startOf(program).step!

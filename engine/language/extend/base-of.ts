@@ -5,10 +5,10 @@ import type { Source } from '../read/source.ts'
 import { typeName } from '../read/type-name.ts'
 
 /**
- * The id of the flow that a variant extends, or why it has none. Whether the base is sound is not asked here.
+ * Returns the id of the flow that a variant extends, or a finding. Other checks judge whether the base is sound.
  *
- * @param own the id that the variant's file is named by
- * @param ids the ids of the flows that stand together, its own among them
+ * @param own the id in the variant's file name
+ * @param ids the ids of the flows in the folder, including its own
  */
 export function baseOf({ value }: Source, own: string, ids: readonly string[]): string | Finding {
   const id = value.extends

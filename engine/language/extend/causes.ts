@@ -7,21 +7,20 @@ import type { Source, Written } from '../read/source.ts'
 import { leavesOf, withoutLeaf, type Leaf } from './leaves.ts'
 import { overlay, patchOf } from './overlay.ts'
 
-/** A problem, the change of the variant without which it would not be there, and what else goes with that. */
+/** A problem, the change of the variant that causes it, and other problems with the same cause. */
 interface CausedProblem {
   readonly problem: Problem
-  /** Set where the problem itself stands elsewhere. */
+  /** The cause, if it is at another place than the problem. */
   readonly cause?: Leaf | undefined
-  /** A removal by the variant that a problem in its own lines comes from. */
+  /** A removal by the variant that causes a problem in its own lines. */
   readonly removal?: Leaf | undefined
   readonly also: Problem[]
 }
 
 /**
- * The problems of a variant over a base that is sound by itself, at the lines of the variant that cause them. What is
- * in the base is right there: it is wrong only beside something that the variant changes, which is found by leaving out
- * one change after the other. What a single removal leaves behind is reported once, and so is one kind of mistake that
- * one change makes in many places.
+ * Moves the problems of a variant over a sound base to the lines of the variant that cause them. A problem in the
+ * base's lines can only come from a change of the variant. That change is found by leaving out each change in turn. The
+ * consequences of a single removal are reported once. So is a mistake of one kind that one change makes in many places.
  */
 export function atTheirCauses(
   base: Source,
@@ -32,7 +31,7 @@ export function atTheirCauses(
   const patch = patchOf(variant.value)
   const changes = leavesOf(patchOf(base.value), patch).map((leaf) => {
     const rest = judge(overlay(base, variant, withoutLeaf(patch, leaf.path)))
-    // A variant that an earlier stage stops says nothing of the problems of this one.
+    // A variant that stops at an earlier stage can't be compared with this one.
     const isComparable = stages.indexOf(rest.stage) >= stages.indexOf(stage)
     return { leaf, cures: (problem: Problem) => isComparable && !rest.problems.some((item) => isSame(problem, item)) }
   })
@@ -70,17 +69,17 @@ function inWords({ problem, cause, removal, also }: CausedProblem, base: Source,
     return withNote(problem, note('variant-removes', args))
   }
   if (!cause) return inBase.length === 0 ? problem : withNote(problem, note('variant-changes', { file: variant.file }))
-  // What would fix the place that was found is no answer at the place of the cause.
+  // A fix for the place of the problem is wrong at the place of the cause.
   const { fix: _elsewhere, ...found } = problem
   const moved = { ...found, ...placeOf(cause) }
   if (inBase.length === 0) return moved
   if (cause.value !== null) return withNote(moved, note('base-has-it', places))
-  // A name that is near to the removed one was not meant: the base does not misspell.
+  // No similar name is suggested for the removed one: the base has no misspelt names.
   const args = { ...moved.args, meant: undefined }
   return withNote({ ...moved, args }, note('base-counts-on-it', places))
 }
 
-/** The first places, and how many more there are. */
+/** Returns the first places, and the number of remaining ones. */
 const named = (places: readonly string[]): { places: readonly string[]; rest?: number } =>
   places.length > 4 ? { places: places.slice(0, 3), rest: places.length - 3 } : { places }
 

@@ -1,11 +1,11 @@
 import { isPart, type SchemaPart as JsonObject } from '../read/schema-part.ts'
 
 /**
- * The value with a JSON Merge Patch (RFC 7396) applied: objects are merged key by key, `null` removes a key, everything
- * else, lists included, is replaced as a whole. Neither argument is changed.
+ * Applies a JSON Merge Patch (RFC 7396) to a value. Objects are merged key by key and `null` removes a key. Everything
+ * else, including lists, is replaced as a whole. Neither argument is changed.
  *
- * The RFC leaves the order of keys open; here it has a meaning. Known keys keep their places; a new key goes before the
- * next known key of the patch, or to the end where none follows.
+ * The RFC leaves the order of keys open; here it has a meaning. Known keys keep their places. A new key goes before the
+ * next known key of the patch, or to the end if none follows.
  */
 export function mergePatch(value: unknown, patch: unknown): unknown {
   if (!isPart(patch)) return patch

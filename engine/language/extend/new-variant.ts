@@ -2,8 +2,8 @@ import { flowSchema } from '../../../schemas/flow.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
 
 /**
- * What the file of a new variant says that takes everything from its base: where the schema is, as the base has it, the
- * version of the language, its own id and that of the base.
+ * Returns the content of a new variant that takes everything from its base. It has the base's schema, the version of
+ * the language, its own id and the base's id.
  */
 export function newVariantOf(base: SchemaPart, baseId: string, id: string): SchemaPart {
   const { $schema } = base

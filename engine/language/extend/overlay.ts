@@ -6,10 +6,13 @@ import { isPart, type SchemaPart } from '../read/schema-part.ts'
 import type { Source, Written } from '../read/source.ts'
 import { mergePatch } from './merge.ts'
 
-/** What a file says of itself: never taken from the base. */
+/** The keys that describe the file itself and are never taken from the base. */
 const ownKeys: readonly string[] = ['$schema', 'version', 'id']
 
-/** The flow that a variant makes of its base: what the variant writes stands there, the rest in the base. */
+/**
+ * Returns the flow of a variant over its base. Parts that the variant writes are located in the variant, the rest in
+ * the base.
+ */
 export function overlay(base: Source, variant: Source, patch: unknown = variant.value): Written {
   const find = (path: Path, on: Half): Place | undefined =>
     variant.find(path, on) ?? (isMerged(base, variant, path) ? base.find(path, on) : undefined)
@@ -27,7 +30,7 @@ function merged(base: Source, variant: Source, patch: unknown): Readonly<Record<
   return { ...(Object.fromEntries(own) as object), ...rest }
 }
 
-/** False where the variant has replaced, or removed, what stands in the base. */
+/** Reports whether the base's content at a path is part of the result, neither replaced nor removed by the variant. */
 function isMerged(base: Source, variant: Source, path: Path): boolean {
   if (path.length === 0 || ownKeys.includes(String(path[0]))) return false
   return path.every((_, depth) => {
@@ -36,7 +39,7 @@ function isMerged(base: Source, variant: Source, path: Path): boolean {
   })
 }
 
-/** What a flow file says of the flow, without what it says of itself: of a variant's file, the merge patch. */
+/** Returns a file's content without the keys that describe the file itself; for a variant, the merge patch. */
 export const patchOf = (value: unknown): SchemaPart =>
   Object.fromEntries(
     Object.entries(isPart(value) ? value : {}).filter(([key]) => key !== 'extends' && !ownKeys.includes(key)),

@@ -6,7 +6,7 @@ import { type Path, valueAt } from '../read/path.ts'
 import { type SchemaPart, accepts, branches, deref, isPart, listedValues, typesOf } from '../read/schema-part.ts'
 import { typeName } from '../read/type-name.ts'
 
-/** A patch beside what it is laid over. */
+/** A patch and its base. */
 interface Layers {
   /** The id of the base flow. */
   readonly id: string
@@ -16,8 +16,9 @@ interface Layers {
 }
 
 /**
- * What a merge patch would do otherwise than its author thinks: keys that replace nothing, `null` that removes nothing,
- * objects over texts. The schema of flows says where a name may be new, and what can stand in the place of what.
+ * Finds the parts of a merge patch that have another effect than intended: keys that replace nothing, `null` that
+ * removes nothing, objects over texts. The flow schema determines where a name may be new, and which values can replace
+ * each other.
  */
 export const patchFindings = (layers: Layers, schema: SchemaPart): Finding[] => {
   const found = [...new PatchReader(layers, schema).object(schema, [])]
@@ -36,7 +37,7 @@ class PatchReader {
     this.#mentioned = mentionedIn(layers.merged)
   }
 
-  /** An object of the patch over an object of the base. */
+  /** Yields the findings in an object of the patch that is merged with an object of the base. */
   *object(part: SchemaPart, path: Path): Generator<Finding> {
     const { base, patch, merged } = this.#layers
     const under = valueAt(base, path) as SchemaPart
@@ -54,14 +55,14 @@ class PatchReader {
   }
 
   /**
-   * The last bubble of a step is its question: one that the patch adds comes after that of the base, and takes its
-   * place.
+   * Warns about a new last bubble. The last bubble of a step is its question: one that the patch appends replaces the
+   * base's question.
    */
   *#question(path: Path, under: SchemaPart): Generator<Finding> {
     const last = Object.keys(valueAt(this.#layers.merged, path) as SchemaPart).at(-1)
     const question = Object.keys(under).at(-1)
     if (last === undefined || question === undefined || Object.hasOwn(under, last)) return
-    // Who changes or removes the question of the base means another one.
+    // An author who changes or removes the base's question intends another one.
     if (Object.hasOwn(valueAt(this.#layers.patch, path) as SchemaPart, question)) return
     yield {
       ...note('patch-question', { bubble: last, question, base: this.#layers.id }),
@@ -107,13 +108,13 @@ class PatchReader {
       : undefined
   }
 
-  /** True where the flow itself uses the name, so that it is no slip. */
+  /** Reports whether the flow itself uses the name, so that it is not a typing mistake. */
   #isMentioned(path: Path): boolean {
     const [group, name] = path.slice(-2).map(String)
     return this.#mentioned.has(`${name}`) || (isFilled(group) && this.#mentioned.has(inBraces(String(name))))
   }
 
-  /** That the base does not have a key, and what it has instead. */
+  /** Returns the arguments of a message: a key that the base lacks, and the keys that it has. */
   #there(key: string, under: unknown) {
     return { base: this.#layers.id, key, ...(isPart(under) ? { known: Object.keys(under) } : { instead: under }) }
   }
@@ -148,14 +149,14 @@ function unknownKey(key: string, allowed: readonly string[], siblings: unknown) 
 
 const isContainer = (type: string) => type === 'object' || type === 'array'
 
-/** True for names that differ in their numbers only, such as `tel` and `tel2`: the new one is meant. */
+/** Reports whether names differ in their numbers only, such as `tel` and `tel2`: then the new name is intended. */
 const isCounted = (key: string, item: string) => key.replaceAll(/\d/g, '') === item.replaceAll(/\d/g, '')
 
 const suggestion = (key: string, known: readonly string[]) => ({ meant: nearest(key, known) })
 
 /**
- * The names that a flow refers to, wherever it does: whole texts, placeholders of texts with their braces, and the keys
- * of conditions. More than is referred to may be in it, never less.
+ * Returns the names to which a flow refers: complete texts, placeholders with their braces, and the keys of conditions.
+ * It may contain too many names, never too few.
  */
 function mentionedIn(value: unknown, names = new Set<string>()): ReadonlySet<string> {
   if (typeof value === 'string') {
@@ -171,7 +172,7 @@ function mentionedIn(value: unknown, names = new Set<string>()): ReadonlySet<str
   return names
 }
 
-/** What the language says of the keys of one object. */
+/** The keys of one object in the language. */
 interface ObjectShape {
   /** The schema of a key's value; undefined where there cannot be such a key. */
   readonly partOf: (key: string) => SchemaPart | undefined
@@ -181,8 +182,8 @@ interface ObjectShape {
 }
 
 /**
- * The shape of an object under a schema. Where the schema has several forms of objects, that of the values that are
- * given counts: of a field, that of its type.
+ * Returns the shape of an object under a schema. If the schema has several forms of objects, the form of the given
+ * values counts: for a field, that of its type.
  */
 function shapeOf(schema: SchemaPart, part: unknown, ...values: readonly unknown[]): ObjectShape {
   const forms = formsOf(schema, part)
@@ -211,7 +212,7 @@ function formsOf(schema: SchemaPart, part: unknown): SchemaPart[] {
 const requiredKeys = (form: SchemaPart | undefined): string[] =>
   Array.isArray(form?.required) ? form.required.map(String) : []
 
-/** True if a value has the needed keys of a form, and the constants by which forms are told apart. */
+/** Reports whether a value has the required keys of a form, and the constants by which forms differ. */
 function fits(schema: SchemaPart, form: SchemaPart, value: unknown): boolean {
   if (typeName(value) !== 'object' || !isPart(value)) return false
   if (!requiredKeys(form).every((key) => Object.hasOwn(value, key))) return false

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from './read-log.ts'
 
-/** What happened in a form from its opening on, in the order of the log. */
+/** The events of a form from its opening on, in the order of the log. */
 interface Opening {
   readonly flow: string
   readonly events: readonly LoggedEvent[]
@@ -23,24 +23,24 @@ function openingsOf(events: readonly LoggedEvent[]): Opening[] {
   return openings
 }
 
-/** What became of one question. */
+/** The figures of one question. */
 export interface StepCount {
   readonly step: string
-  /** Openings in which the step came to be shown. */
+  /** Openings in which the step was shown. */
   readonly viewed: number
   /** Openings in which it was answered. */
   readonly done: number
-  /** How often an answer was changed after it had been given. */
+  /** The number of later changes of an answer. */
   readonly edited: number
-  /** Openings that ended there: it was the last step that came to be shown, and nothing was stored. */
+  /** Openings that ended at this step: it was the last one shown, and no enquiry was stored. */
   readonly left: number
-  /** How often a message was shown, by rule. */
+  /** The number of shown messages, by rule. */
   readonly errors: Readonly<Record<string, number>>
   /** Milliseconds from being shown to being answered for the first time, the middle one; null where nobody answered. */
   readonly median: number | null
 }
 
-/** What became of the openings of a flow, or of those of one share of its visitors. */
+/** The figures of all openings of a flow, or of those of one share of its visitors. */
 export interface Funnel {
   readonly flow: string
   /** The split and the share that it is of, as `split_greeting: b`; null for all. */

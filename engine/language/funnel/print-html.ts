@@ -2,7 +2,8 @@ import type { Funnel, StepCount } from './funnel.ts'
 import { percent, seconds } from './print-table.ts'
 
 /**
- * Funnels as one page that needs nothing else: no script, no request. Each question is a bar of those who came to it.
+ * Prints funnels as a self-contained page: no script, no request. Each question is a bar of the openings that reached
+ * it.
  */
 export const printHtml = (funnels: readonly Funnel[]): string => `<!doctype html>
 <html lang="en">

@@ -4,12 +4,12 @@ import { eventNames, type EventName } from '../../../schemas/events.ts'
 export interface LoggedEvent {
   readonly name: EventName
   readonly flow: string
-  /** Which visit of the page it belongs to, as the site says. */
+  /** The visit of the page, as the site identifies it. */
   readonly visit: string
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** Why a line is no event of a form: it is no JSON object, or does not say of which flow or visit it is. */
+/** The reason why a line is no event of a form: it is no JSON object, or lacks its flow or visit. */
 type Unread = 'not-json' | 'no-flow' | 'no-visit'
 
 /** The events of a log, and the lines that are none, with the reason. */

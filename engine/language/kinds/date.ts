@@ -29,8 +29,8 @@ export const date: AuthorKind = {
   domain: () => [true, false],
 
   /**
-   * The days at which rules and conditions turn, and those around them, the nearest first: wherever rules leave days
-   * out by the week or the year, the first day that is left is among them. Then a leap day and the end of a month.
+   * Yields the days at which rules and conditions change, and the days around them, the nearest first. If rules exclude
+   * days of the week or the year, the first remaining day is among them. Then come a leap day and the end of a month.
    */
   *candidates(search) {
     yield* datesFor(search)
@@ -47,7 +47,7 @@ export const date: AuthorKind = {
   },
 }
 
-/** As much of a day as a field asks for. */
+/** Cuts a day to the precision of a field. */
 const cut = ({ precision }: Field, day: string) => day.slice(0, lengthOf[precision ?? 'day'])
 
 function* datesFor(search: Search): Generator<string> {

@@ -4,7 +4,7 @@ import words from './words.json' with { type: 'json' }
 
 const references = (count: number) => Array.from({ length: count }, (_, index) => `file-${index + 1}`)
 
-/** What the call for files answers. */
+/** The schema of the reply to an upload. */
 const reference = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }
 
 /** None, one and as many as the field takes. */

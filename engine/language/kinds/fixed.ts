@@ -3,7 +3,9 @@ import { defaultLength } from '../../runtime/program/given.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
-/** What no text that a page gives keeps: control characters, marks of direction, blanks of no width. */
+/**
+ * Characters that are removed from every text of a page: control characters, marks of direction, blanks of no width.
+ */
 const unseen = '\\x00-\\x1F\\x7F-\\x9F\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF'
 const blanks = ' \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000'
 

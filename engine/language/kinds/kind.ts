@@ -15,7 +15,7 @@ export interface Search {
   readonly field: Field
   /** The field's rules, with those that come with what its step makes of it. */
   readonly rules: Rules
-  /** What conditions ask the field for: the values to find are such as tell these apart. */
+  /** The conditions on the field: the candidates must include values that distinguish them. */
   readonly asked: readonly Wanted[]
   /** The day on which the values are given, `YYYY-MM-DD`. */
   readonly today: string
@@ -25,15 +25,15 @@ export interface Search {
 
 /** A kind of value with what only authors need of it: for the check, the proof and the compiler. */
 export interface AuthorKind extends ValueKind {
-  /** What the messages of the check say of a field of this kind. */
+  /** The name of such a field in messages of the check. */
   readonly words: { readonly en: string; readonly ja: string }
-  /** What such a field can be named for elsewhere in a flow. */
+  /** The roles in which other parts of a flow can name such a field. */
   readonly roles: readonly Role[]
   /** JSON Schema of the value, the rules aside; undefined where there is nothing to check. */
   readonly schema: (flow: Flow, field: Field) => Readonly<Record<string, unknown>> | undefined
-  /** What is sent, for servers in any language; without it they take anything for it. */
+  /** The payload value for servers in any language; without it they accept any value. */
   readonly portable?: Portable
-  /** Rules that come with the field, whatever a flow says. */
+  /** Rules that every such field has, whatever a flow declares. */
   readonly rules?: (field: Field) => Rules
   /** The limits by which conditions ask; by value they ask only whether there is one. */
   readonly measured?: readonly (keyof Limits)[]

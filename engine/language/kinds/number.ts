@@ -23,7 +23,7 @@ export const number: AuthorKind = {
   measured: ['atLeast', 'below'],
   domain: () => [true, false],
 
-  /** What the rules ask for, and the numbers at which conditions turn, with those beside them. */
+  /** Yields numbers that the rules require, and the numbers at which conditions change, with their neighbours. */
   *candidates(search) {
     const { decimals = 0 } = search.field
     const step = Math.max(10 ** -decimals, Number(search.rules.multipleOf ?? 0))

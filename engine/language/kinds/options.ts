@@ -36,7 +36,7 @@ export const options: AuthorKind = {
   },
   domain: (flow, field) => [...ids(flow, field), true, false],
 
-  /** Every set of the options that are asked for, each with as many of the others as the rules may want. */
+  /** Yields every set of the options in conditions, each with as many of the others as the rules may require. */
   *candidates({ flow, field, asked: wanted }) {
     const together = ids(flow, field).filter((id) => id !== field.alone)
     const unnamed = together.filter((id) => !wanted.includes(id))

@@ -4,23 +4,24 @@ import type { Wanted } from '../../runtime/program/when.ts'
 /** A part of a JSON Schema, of the words that draft-07 and 2020-12 mean alike; `false` takes nothing. */
 type Part = boolean | Readonly<Record<string, unknown>>
 
-/** What is sent of a kind, for servers in any language. */
+/** The payload value of a kind, for servers in any language. */
 export interface Portable {
   /** JSON Schema of what is sent, the rules aside. */
   readonly sent: (flow: Flow, field: Field) => Part
-  /** True where something is sent whatever the visitor gives; else a field that is left open sends nothing. */
+  /** Reports whether the field always sends a value; otherwise an empty field sends none. */
   readonly always: (field: Field) => boolean
   /**
-   * What rules see of what is sent: it is the text itself, a number for its text, a list; nothing but that it is there.
+   * The form in which rules see the payload value: the text itself, a number for its text, a list, or only its
+   * presence.
    */
   readonly judged: 'text' | 'number' | 'list' | 'presence'
   /**
-   * JSON Schema of what is sent that a condition takes, `true` asking for anything that is given; undefined where JSON
-   * Schema cannot say it. Without it nothing can be said of conditions.
+   * Returns the JSON Schema of payload values for which a condition holds, `true` meaning any value; undefined if JSON
+   * Schema can't express it. Without this function no condition can be expressed.
    */
   readonly asked?: (flow: Flow, field: Field, wanted: Wanted) => Part | undefined
-  /** The names of the rules that `sent` says already. */
+  /** The names of the rules that `sent` expresses already. */
   readonly says?: readonly string[]
-  /** What else goes for the value, as extension rules. */
+  /** Further requirements of the value, as extension rules. */
   readonly more?: (flow: Flow, field: Field) => Readonly<Record<string, unknown>>
 }

@@ -8,7 +8,7 @@ import { rulesOf } from './rules-of.ts'
 export const inEachBranch = (field: Field): Field[] =>
   Array.from({ length: 2 ** (field.rulesWhen?.length ?? 0) }, (_, branch) => withRules(field, branch))
 
-/** Where a field has its rules in the branch of this number. */
+/** Returns the condition under which a field has the rules of the branch with this number. */
 export const isInBranch = ({ rulesWhen = [] }: Field, branch: number): Formula =>
   all(rulesWhen.map(({ when }, index) => (((branch >> index) & 1) === 1 ? holds(when) : not(holds(when)))))
 

@@ -23,7 +23,7 @@ export function rulesOf(step: Step, id: string, kinds: Readonly<Record<string, A
 }
 
 function boundBy({ date, number, slice }: Shape, id: string): Rules {
-  // A part that is required in any case has that to say.
+  // For a part that is required in any case, that rule has its own message.
   if (date?.includes(id)) return { requiredWith: date.filter((part) => part !== id) }
   if (number === id) return { wholeNumber: true }
   return slice?.of === id ? { digits: slice.to } : {}

@@ -29,7 +29,7 @@ const written = fc.letrec<{ value: string; list: string; object: string }>((tie)
   }
 }).object
 
-/** What a text says, however it is laid out. */
+/** Returns the tokens of a text, whatever its layout. */
 const tokens = (text: string) => text.match(/"(?:\\.|[^"\\])*"|[^\s"]/g)
 
 test('any file is laid out with nothing else changed, and what is laid out stays so', () => {
@@ -70,10 +70,10 @@ test('lines end as they did', () => {
   expect(formatted('{\r\n"a":1}')).toBe('{\r\n  "a": 1\r\n}\r\n')
 })
 
-// Those of tests/flows are what the reports of mistakes are made of, line by line.
+// Reports of mistakes quote the files of tests/flows line by line.
 const flows = filesIn('', /\.flow\.json$/).filter(({ name }) => !name.startsWith('tests/flows/'))
 
-// Those that marketers edit may be laid out otherwise: a longer text is no defect.
+// Marketers may edit the others and leave another layout: a longer text is no defect.
 test.each(flows)('laid out, $name says the same', ({ text }) => {
   const once = formatted(text)
   expect(tokens(once)).toEqual(tokens(text))

@@ -5,14 +5,13 @@ import { relaidFile } from './lay-out.ts'
 /** A flow file laid out, or why it is left as it is. */
 interface Formatted {
   readonly text: string
-  /** What is wrong with the text; nothing where it is laid out. */
+  /** The problems of the text; empty if it was formatted. */
   readonly problems: readonly Problem[]
 }
 
 /**
- * Lays out the text of a flow or variant file as flow files are. Values, the order of keys, and how strings and numbers
- * are spelled stay; a text that cannot be read as it was meant stays whole. What is laid out already is given back as
- * it is.
+ * Formats the text of a flow or variant file. Values, the order of keys, and the spelling of strings and numbers stay.
+ * A text that can't be parsed reliably is returned unchanged, and so is a formatted text.
  *
  * @param file its name in the problems
  */

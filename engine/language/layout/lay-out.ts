@@ -5,10 +5,9 @@ import stringWidth from 'string-width'
 const limit = 120
 
 /**
- * A JSON value as flow files write it: on one line where it is short, otherwise with an entry on each line.
+ * Formats a JSON value as in flow files: on one line if it is short, otherwise with an entry on each line.
  *
- * @param before what stands in its line before it, such as `  "rules": `; the lines that follow are indented as that
- *   one
+ * @param before the text before it on its line, such as `  "rules": `; the following lines are indented like that line
  */
 export const formattedValue = (value: unknown, before: string): string => {
   const text = JSON.stringify(value)
@@ -19,8 +18,8 @@ export const formattedValue = (value: unknown, before: string): string => {
 export const formattedFile = (value: object): string => relaidFile(JSON.stringify(value))
 
 /**
- * The text of a whole file, laid out. What stands between strings, numbers and brackets changes, and nothing else;
- * lines end as they did.
+ * Formats the text of a complete file. Only the text between strings, numbers and brackets changes; line ends stay the
+ * same.
  *
  * @param text strict JSON
  */

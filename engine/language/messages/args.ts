@@ -12,7 +12,9 @@ export interface Position {
   readonly column: number
 }
 
-/** What the formats of a slot `<format:name>` take. The format of `<name>` is none: the value as it is. */
+/**
+ * The arguments of the formats in slots `<format:name>`. A slot `<name>` has no format: it prints the value as it is.
+ */
 interface Formats {
   quoted: string
   json: unknown
@@ -35,7 +37,7 @@ interface Formats {
   parts: readonly Pointed[]
 }
 
-/** The argument of one slot; `<?name>` prints nothing and only asks whether it is true. */
+/** The argument of one slot; `<?name>` prints nothing and only tests whether it is true. */
 type Slot<Text extends string> = Text extends `?${infer Name}`
   ? { readonly [K in Name]: boolean }
   : Text extends `${infer Format extends keyof Formats}:${infer Name}`
@@ -60,7 +62,7 @@ type Hints<E> = E extends { readonly hint: infer Hint }
 
 type Perhaps<Wanted> = { readonly [K in keyof Wanted]?: Wanted[K] | undefined }
 
-/** What the last alternative of a message needs must be given; what hints and other alternatives need may be. */
+/** Arguments of a message's last alternative are required; those of hints and other alternatives are optional. */
 export type ArgsOf<E extends Entry> = Perhaps<All<First<E['message']>>> &
   Perhaps<All<Hints<E>>> &
   Slots<Last<E['message']>>

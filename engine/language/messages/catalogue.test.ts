@@ -38,7 +38,7 @@ describe.each(Object.entries(others))('%s', (_language, { messages, terms }) => 
     for (const text of messagesOf(own)) expect(messagesOf(known)).not.toContain(text)
     expect(namesIn(textsOf(known))).toEqual(expect.arrayContaining(namesIn(textsOf(own))))
     expect(own.hint === undefined).toBe(known.hint === undefined)
-    // What the last alternative needs is always given: it is what a message falls back to.
+    // The arguments of the last alternative are always given, since it is the fallback.
     expect(namesIn(messagesOf(known).slice(-1))).toEqual(expect.arrayContaining(namesIn(messagesOf(own).slice(-1))))
   })
 

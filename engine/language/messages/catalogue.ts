@@ -42,10 +42,10 @@ const english = {
 
 type English = typeof english
 
-/** The ids of everything that the commands can say. */
+/** The ids of all messages of the commands. */
 export type Code = keyof English
 
-/** What the wording of a code needs to know. */
+/** The arguments of a code's wording. */
 export type Args<C extends Code> = ArgsOf<English[C]>
 
 /** A language: the wording of every code, and the words that its formats use. */

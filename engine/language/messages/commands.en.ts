@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-/** What `npm run new`, `migrate` and `funnel` say, and why they do not do what they were asked for. */
+/** Messages of `npm run new`, `migrate` and `funnel`, and the reasons why they refuse. */
 export const commands = {
   'other-version': {
     message: 'This file is of version <version> of the language; flows are read in version <current>.',

@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-/** What only shows when a flow is compiled. */
+/** Problems that only appear when a flow is compiled. */
 export const compile = {
   compile: {
     message: [

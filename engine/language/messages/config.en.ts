@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-/** What is wrong with `kaiwa.config.ts`, and with the modules that it names. */
+/** Problems of `kaiwa.config.ts`, and of the modules that it names. */
 export const config = {
   'config-missing': {
     message: 'There is no config file <quoted:name>.',

@@ -4,13 +4,13 @@ export interface NamedFact {
   readonly value: unknown
 }
 
-/** What something that the catalogue does not know is called, in each language. */
+/** The name of something that the catalog does not contain, in each language. */
 export interface OwnWords {
   readonly en: string
   readonly ja: string
 }
 
-/** A part of a flow and the line on which it stands; with its file where that is another one. */
+/** A part of a flow with its line, and with its file if that is another one. */
 export interface Pointed {
   readonly path: string
   readonly line: number

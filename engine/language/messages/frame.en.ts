@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-/** What the commands say around what they found. */
+/** The texts around the findings of commands. */
 export const frame = {
   error: { message: 'error' },
   warning: { message: 'warning' },

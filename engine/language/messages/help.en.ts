@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-/** What the commands do, and what is said where one cannot be called. */
+/** The help of commands, and the messages for wrong calls. */
 export const help = {
   'option-unknown': { message: 'There is no option <option>; there are <names:known>.', hint: 'Did you mean <meant>?' },
   'option-without': { message: '<option> needs a value.' },

@@ -2,7 +2,7 @@ import type { Entry } from './args.ts'
 
 const suggestionHint = 'Did you mean <quoted:meant>?'
 
-/** What the language allows, but does not make sense in this flow. */
+/** Parts that the language allows, but that make no sense in this flow. */
 export const lints = {
   'id-equals-file-name': {
     message: 'The flow calls itself <quoted:id>, but its file is <file>.flow.json; both must be the same.',

@@ -1,10 +1,10 @@
 import type { Args, Code } from './catalogue.ts'
 
-/** Something to be said, before a language is chosen. */
+/** A message before a language is chosen. */
 export interface Note {
   readonly code: Code
   readonly args: Readonly<Record<string, unknown>>
-  /** What is said after the note's own hint. */
+  /** Messages that follow the note's own hint. */
   readonly more?: readonly Note[]
 }
 

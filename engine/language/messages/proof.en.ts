@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-/** What the proof finds: visitors who get nowhere, read nothing, or never meet what the file says. */
+/** Findings of the proof: visitors who get stuck, read empty texts, or never meet a part of the file. */
 export const proof = {
   'nothing-asked': {
     message: [

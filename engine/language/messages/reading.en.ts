@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-/** What is not JSON. */
+/** Mistakes of JSON. */
 export const reading = {
   'byte-order-mark': {
     message: 'The file begins with an invisible byte order mark (BOM).',

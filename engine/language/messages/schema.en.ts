@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-/** What is JSON, but not the language of flows. */
+/** JSON that does not follow the language of flows. */
 export const schema = {
   'unknown-key': {
     message: [

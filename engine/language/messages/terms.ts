@@ -1,13 +1,13 @@
 /** The words that the formats of a language use. */
 export interface Terms {
   readonly language: 'en' | 'ja'
-  /** What stands between the entries of a list, and before its last one. */
+  /** The separators between the entries of a list, and before its last one. */
   readonly comma: string
   readonly or: string
   readonly and: string
-  /** What stands between two sentences. */
+  /** The separator of two sentences. */
   readonly between: string
-  /** What stands for the rest of a list that was cut; `<count>` is how many. */
+  /** Replaces the rest of a shortened list; `<count>` is its length. */
   readonly more: string
   /** `<line>` and `<column>`. */
   readonly place: string
@@ -24,13 +24,13 @@ export interface Terms {
   readonly equals: string
   readonly unanswered: string
   readonly ungiven: string
-  /** What stands between values of which one is the name's. */
+  /** The separator of alternative values of a name. */
   readonly either: string
   readonly signs: Readonly<Record<string, string>>
   readonly types: Readonly<Record<string, string>>
   readonly measures: Readonly<Record<string, string>>
   readonly bounds: Readonly<Record<string, string>>
-  /** By what the JavaScript engine says of a broken regular expression, the same in plain words. */
+  /** By the JavaScript engine's message for a broken regular expression, the same in plain words. */
   readonly faults: Readonly<Record<string, string>>
   /** By pattern of the schema, what a name or text must look like. */
   readonly forms: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-/** What can be wrong with a variant. `base` is the id of the flow that it extends. */
+/** Problems of variants. `base` is the id of the flow that the variant extends. */
 export const variant = {
   'patch-near-key': {
     message:

@@ -33,7 +33,7 @@ function fill(templates: readonly string[], args: Readonly<Record<string, unknow
 const isGiven = (value: unknown, format: string | undefined): boolean =>
   value !== undefined && (format === 'json' || !Array.isArray(value) || value.length > 0)
 
-/** What a reader of the report reads. */
+/** The texts of a message in a report. */
 interface Wording {
   readonly message: string
   readonly hint?: string
@@ -97,7 +97,7 @@ const from =
       terms,
     )
 
-/** A name with its value as people say it. */
+/** Prints a name with its value. */
 function fact({ name, value }: NamedFact, { equals, unanswered, ungiven, either }: Terms): string {
   const template = value === undefined ? unanswered : value === '' ? ungiven : equals
   const values = [value]
@@ -113,7 +113,7 @@ const part = ({ path, line, file }: Pointed, { part, partOf }: Terms): string =>
     .replace('<path>', () => path)
     .replace('<line>', String(line))
 
-/** How slots `<format:name>` are written, by format. */
+/** The formats of slots `<format:name>`. */
 export const formats: Readonly<Record<string, Format>> = {
   quoted,
   json: asText,

@@ -16,9 +16,9 @@ interface Migrated {
 }
 
 /**
- * Brings a flow or variant, as its file says it, to the current version of the language.
+ * Migrates a flow or variant, as written in its file, to the current version of the language.
  *
- * @returns undefined where no migration leads from the file's version to the current one
+ * @returns undefined if no migration leads from the file's version to the current one
  */
 export function migrate(flow: JsonObject): Migrated | undefined {
   let here: Migrated = { flow, done: [] }

@@ -5,9 +5,7 @@ import type { SchemaPart as JsonObject } from '../read/schema-part.ts'
 export interface Migration {
   /** The version that it reads; it writes the next one. */
   readonly from: number
-  /**
-   * What changes, for the one who reads the rewritten file: its wording stands under it in `engine/language/messages`.
-   */
+  /** The code of the message that describes the change to the author; its text is in `engine/language/messages`. */
   readonly about: Code
   /** The same flow in the next version, without its `version`. Keys keep their order; the argument is not changed. */
   readonly rewrite: (flow: JsonObject) => JsonObject

@@ -1,7 +1,10 @@
 import { isPart, type SchemaPart as JsonObject } from '../read/schema-part.ts'
 import type { Migration } from './migration.ts'
 
-/** In the draft of the language a step had one question; now it says as much as it likes, the question last. */
+/**
+ * In the draft of the language a step had one question. Now it has any number of bubbles, the last of which is the
+ * question.
+ */
 export const questionsAreBubbles: Migration = {
   from: 0,
   about: 'questions-are-bubbles',

@@ -2,10 +2,7 @@ import { parseTree, type Node } from 'jsonc-parser'
 import { formattedValue } from '../layout/lay-out.ts'
 import { isPart } from '../read/schema-part.ts'
 
-/**
- * The text of a JSON file with another value, written anew only where the two differ: what stays keeps its lines, its
- * indentation and the blanks within.
- */
+/** Writes another value into the text of a JSON file. Unchanged parts keep their lines, indentation and blanks. */
 export function reword(text: string, value: unknown): string {
   const tree = parseTree(text)
   if (!tree) return text

@@ -3,10 +3,10 @@ import { placeholdersIn } from '../../runtime/program/placeholders.ts'
 import { isPicks, type Slot } from '../../runtime/program/text.ts'
 import { namesInCondition, type Fact } from '../../runtime/program/when.ts'
 
-/** A name that decides what a slot says. */
+/** A name on which the content of a slot depends. */
 interface Dependency {
   readonly name: string
-  /** True where a condition asks for it, false where a text has it in braces. */
+  /** True if a condition uses it, false if a text has it as a placeholder. */
   readonly inCondition: boolean
 }
 
@@ -29,6 +29,6 @@ export function* dependenciesOf(flow: Flow, slot: Slot<Fact>, words = new Set<st
 export const namesInConditions = (flow: Flow, slot: Slot<Fact>): Set<string> =>
   new Set([...dependenciesOf(flow, slot)].filter(({ inCondition }) => inCondition).map(({ name }) => name))
 
-/** Every name that decides what a slot says: in conditions and in braces, words included. */
+/** Returns every name on which the content of a slot depends: in conditions and placeholders, words included. */
 export const namesIn = (flow: Flow, slot: Slot<Fact>): Set<string> =>
   new Set([...dependenciesOf(flow, slot)].map(({ name }) => name))

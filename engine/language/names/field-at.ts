@@ -4,7 +4,7 @@ import type { Path } from '../read/path.ts'
 interface InField {
   readonly step: string
   readonly field: string
-  /** What of the field, such as `check.typo`: the first two keys below it. */
+  /** The slot of the field, such as `check.typo`: the first two keys below it. */
   readonly slot: string
 }
 

@@ -1,12 +1,12 @@
 import type { Path } from '../read/path.ts'
 import type { FieldPlace, Subject } from './subject.ts'
 
-/** What a flow says of a rule that is broken. */
+/** A flow's message for a broken rule. */
 interface RuleMessage {
   readonly rule: string
   readonly text: string
   readonly path: Path
-  /** The field for which it is said; undefined for every other one. */
+  /** The field of the message; undefined for a message of all other fields. */
   readonly field?: FieldPlace
   /** The rules with messages in the same place. */
   readonly siblings: readonly string[]

@@ -1,4 +1,4 @@
 import type { FieldPlace } from './subject.ts'
 
-/** True for a field of which texts can say the answer. */
+/** Reports whether texts can contain the answer to a field. */
 export const isQuotable = ({ kind }: FieldPlace): boolean => kind.drawn && !kind.agrees

@@ -13,9 +13,9 @@ export interface Reference {
   readonly on?: Half
   /** The step whose fields may be named; undefined: those of every step. */
   readonly step?: string
-  /** What it is named for. */
+  /** The role in which it is named. */
   readonly role: Role
-  /** The names in the same list, of which none is meant twice. */
+  /** The names in the same list, in which none may occur twice. */
   readonly siblings?: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[]
   ]
 }
 
-/** Where in a `join` its parts are listed. */
+/** Returns the path within a `join` at which its parts are listed. */
 export const inJoin = ({ join }: Shape): readonly string[] => (join && 'of' in join ? ['of'] : [])
 
 function inStep({ answer, attention }: Subject['flow']['steps'][string], step: string): Reference[] {

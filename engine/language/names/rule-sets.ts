@@ -2,7 +2,7 @@ import type { Rules } from '../kinds/kind.ts'
 import type { Path } from '../read/path.ts'
 import type { FieldPlace } from './subject.ts'
 
-/** Rules that stand together, and where. */
+/** A set of rules and its position. */
 interface RuleSet {
   readonly rules: Rules
   readonly path: Path
@@ -21,8 +21,8 @@ export function ruleSetsOf({
 }
 
 /**
- * Where a rule of a field is written that counts in a branch, -1 for any; undefined where it comes with the field's
- * kind or shape.
+ * Returns the path of a field's rule that applies in a branch, -1 for any branch; undefined if the rule comes from the
+ * field's kind or shape.
  */
 export function ruleAt(place: Pick<FieldPlace, 'field' | 'path'>, rule: string, branch = 0): Path | undefined {
   const counting = ruleSetsOf(place).filter((_, index) => index === 0 || ((branch >> (index - 1)) & 1) === 1)

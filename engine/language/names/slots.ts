@@ -7,12 +7,12 @@ import { typeName } from '../read/type-name.ts'
 
 type SlotKind = 'text' | 'number' | 'extra' | 'condition' | 'picture' | 'date'
 
-/** A value of a flow that the language gives a meaning to, wherever it stands. */
+/** A value of a flow with a meaning in the language, at any path. */
 export interface Slot {
   readonly kind: SlotKind
   readonly path: Path
   readonly value: unknown
-  /** True where the schema asks for the value; others may be left out. */
+  /** True if the schema requires the value. */
   readonly needed: boolean
 }
 
@@ -27,7 +27,7 @@ const kinds = new Map<unknown, SlotKind>([
   [dateOrDay.pattern, 'date'],
 ])
 
-/** What the language takes a value of this schema for; undefined where it is none of the above. */
+/** Returns the kind of slot for a schema; undefined if it is none of the above. */
 export const slotKindOf = (schema: SchemaPart): SlotKind | undefined =>
   kinds.get(schema.anyOf) ?? kinds.get(schema.additionalProperties) ?? kinds.get(schema.pattern)
 

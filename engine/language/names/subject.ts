@@ -9,7 +9,7 @@ import type { Written } from '../read/source.ts'
 import { kindsOf, type Vocabulary } from '../vocabulary.ts'
 import { slotsIn, type Slot } from './slots.ts'
 
-/** A field of a flow and where it stands. */
+/** A field of a flow and its position. */
 export interface FieldPlace {
   readonly id: string
   readonly step: string
@@ -23,13 +23,13 @@ export interface FieldPlace {
 /** A flow that is valid under its schema, as the lints look at it. */
 export interface Subject {
   readonly flow: Flow
-  /** What it is written with. */
+  /** The vocabulary in which it is written. */
   readonly vocabulary: Vocabulary
   /** The file's name without folder and `.flow.json`. */
   readonly fileName: string
   readonly slots: readonly Slot[]
   readonly fields: readonly FieldPlace[]
-  /** The file names in the art folder beside the file; undefined where there is no such folder. */
+  /** The names of the pictures in the art folder next to the file; undefined if there is no such folder. */
   readonly pictures: ReadonlySet<string> | undefined
 }
 

@@ -16,8 +16,8 @@ export interface Term {
   readonly path: Path
   readonly values: readonly { readonly value: Wanted; readonly path: Path }[]
   /**
-   * Where in the conversation the condition is looked at; nowhere unless in a step, and for a table's in each field
-   * that uses it.
+   * The steps in which the condition is evaluated; empty outside of steps. A table's condition is evaluated in each
+   * field that uses the table.
    */
   readonly places: readonly TermPlace[]
   /** The keys of the same condition. */
@@ -58,8 +58,8 @@ function decidesField(path: Path): boolean {
 }
 
 /**
- * True when a field's step comes before the one in which a condition is looked at; and for what decides what there is
- * of a field, when the other field stands before it in the same step.
+ * Reports whether a field's step comes before the step in which a condition is evaluated. For a condition within a
+ * step, the other field may also come earlier in the same step.
  */
 export function isEarlier(
   { flow: { order, steps } }: Subject,

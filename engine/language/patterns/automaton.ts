@@ -4,9 +4,9 @@ import type { Part } from './part.ts'
 
 /** The characters of a regular expression at their places, and how a match goes from one to the next. */
 export interface Automaton {
-  /** By place, the characters that can stand there. */
+  /** By place, the characters that can occur there. */
   readonly places: readonly ReadonlySet<string>[]
-  /** By place, the places that can follow; one that follows in several ways stands there as often. */
+  /** By place, the places that can follow; one that follows in several ways occurs as often. */
   readonly next: readonly (readonly number[])[]
   /** The places at which a match can begin, and those at which it can end. */
   readonly first: readonly number[]
@@ -27,13 +27,14 @@ interface Piece {
 /** Repetitions of more than one thing are written out up to so often; more often counts as without end. */
 const fewTimes = 8
 const fewCharacters = 64
-/** Those of something that may be empty are written out up to so often: there are millions of ways then. */
+/** Repeats of a part that may be empty are written out up to this number: then there are millions of ways. */
 const manyTimes = 30
 
 /**
- * The automaton of a regular expression that its browser could read (Glushkov's, with the ways counted).
+ * Returns the automaton of a regular expression that the author's browser can parse (Glushkov's, with the ways
+ * counted).
  *
- * @param root the part of the expression that is meant, by default all of it
+ * @param root a part of the expression, by default all of it
  */
 export function automatonOf(pattern: string, root: Part = parsePattern(pattern)): Automaton {
   const characters = charactersFor(pattern)
@@ -95,7 +96,7 @@ export function automatonOf(pattern: string, root: Part = parsePattern(pattern))
     const body = built(part)
     const isLoop = hasLoop(part, groups)
     const isFew = max <= (part.type === 'character' && min === max ? fewCharacters : fewTimes)
-    // Which of the times takes no character, of those that must be, makes a different way.
+    // Each choice of the required repeats that take no character is a way of its own.
     const isOftenEmpty = body.mayBeEmpty && min > fewTimes
     if (max > 1 && (isLoop || (!isFew && !isOftenEmpty))) {
       if (!isLoop || part.type !== 'again') link(body.last, body.first)

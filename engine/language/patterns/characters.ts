@@ -1,6 +1,4 @@
-/**
- * Characters by which the sets of a regular expression are told apart: those of a keyboard, and some of each script.
- */
+/** Characters that distinguish the sets of a regular expression: those of a keyboard, and some of each script. */
 const keyboard = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
   ...'\t\n\u00E9\u3000\u3042\u30A2\u30FC\u5C71\uFF21\uFF11\uFF71\u{1F600}',

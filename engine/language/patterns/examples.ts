@@ -8,13 +8,13 @@ import type { Part } from './part.ts'
 /** Characters that are taken first where a set allows them, one list after the other. */
 const wishes = ['1', 'A', 'a', '\u30A2', '\u5C71', '\u3042', '0']
 
-/** How often something is repeated beyond what it must be. */
+/** Numbers of repeats beyond the required ones. */
 const extras = [0, 1, 3, 9, 40]
 
 /** Alternatives that are taken in turn. */
 const turns = 6
 
-/** How many texts are put together at random where a pattern says more than its characters. */
+/** The number of random texts for a pattern with conditions beyond its characters. */
 const tries = 3000
 
 /** Returns what a search tries where a text has to match a regular expression as a whole. */
@@ -28,8 +28,8 @@ export function demandOf(pattern: string): Demand {
 }
 
 /**
- * Yields some texts that a regular expression describes, of different characters, lengths and alternatives. What it
- * looks ahead to is not thought of, so that a text need not match.
+ * Yields some texts that a regular expression describes, of different characters, lengths and alternatives. Look-aheads
+ * are ignored, so that a text need not match.
  */
 export function* examplesOf(pattern: string): Generator<string> {
   const part = parsePattern(pattern)
@@ -107,7 +107,7 @@ function fillerOf(pattern: string, wish: string): (start: string, length: number
 /** Longer texts are not looked for place by place. */
 const longest = 300
 
-/** How a text that is described is chosen among all. */
+/** The choices that lead to one of the described texts. */
 interface Choices {
   readonly times: (repeat: Extract<Part, { type: 'repeat' }>) => number
   readonly alternative: (parts: readonly Part[]) => Part

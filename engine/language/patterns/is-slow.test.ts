@@ -41,7 +41,7 @@ describe('slow', () => {
     '(?:[a-z]{0,8}){8}',
     '(?:a?){28}',
     '(?:a?){100,}b',
-    // What takes the rest takes only so much of it.
+    // The part that reads the rest is bounded.
     '.{0,5000}[0-9].{0,5000}',
     '.*[0-9].{4000,}',
   ])('%s', (pattern) => expect(isSlow(pattern)).toBe(true))

@@ -48,10 +48,10 @@ export function isSlow(pattern: string, longest = longestSent, hasLines = false)
   return steps(Math.max(...degrees), Math.min(longest, longestSent)) > mostSteps
 }
 
-/** What reads a text: the expression itself, or what it looks ahead to. */
+/** A reader of a text: the expression itself, or a look-ahead. */
 interface Reader {
   readonly automaton: Automaton
-  /** Tells of a place that whatever follows matches. */
+  /** Reports whether every continuation matches at a place. */
   readonly isEnd: (place: number) => boolean
   /** Whether it may read at each character of the text. */
   readonly isTakenOften: boolean
@@ -117,11 +117,11 @@ function returnsInTwoWays({ places, next }: Automaton, start: number): boolean {
 }
 
 /**
- * Returns the degree of the polynomial that bounds in how many ways an expression can read a text: 0 where their number
- * stays the same however long the text is (Weber and Seidl). A reader that tries all of them needs about one power more
- * for a text that does not match. The expression has no exponential ambiguity.
+ * Returns the degree of the polynomial that bounds the number of ways in which an expression can read a text: 0 if
+ * their number does not grow with the text (Weber and Seidl). A backtracking reader needs about one power more for a
+ * text that does not match. The expression must have no exponential ambiguity.
  *
- * @param isEnd tells of a place that whatever follows matches, so that nothing is tried again behind it
+ * @param isEnd reports whether every continuation matches at a place, so that no way is tried again behind it
  */
 function degreeOf(automaton: Automaton, isEnd: (place: number) => boolean): number {
   const reach = reachableFrom(automaton)
@@ -131,7 +131,7 @@ function degreeOf(automaton: Automaton, isEnd: (place: number) => boolean): numb
     loops.filter((to) => !isEnd(to) && isDivided(automaton, reach, share, from, to)).map((to) => ({ from, to })),
   )
   const longest = new Map<number, number>()
-  /** How often the ways divide further on from a place. */
+  /** Returns how often the ways divide again after a place. */
   const after = (place: number): number => {
     const before = longest.get(place)
     if (before !== undefined) return before
@@ -157,7 +157,7 @@ function reachableFrom({ next }: Automaton): readonly ReadonlySet<number>[] {
 
 type Share = (a: number, b: number, c: number) => boolean
 
-/** Tells whether one character can stand at three places. */
+/** Returns a function that reports whether one character can occur at three places. */
 function sharedCharacters({ places }: Automaton): Share {
   const all = [...new Set(places.flatMap((characters) => [...characters]))]
   const bits = places.map((characters) =>

@@ -2,12 +2,12 @@ import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexp
 import { nothing, type Part } from './part.ts'
 
 /**
- * Returns the parts of a regular expression that its browser could read. What only looks ahead takes no character and
- * is left out.
+ * Returns the parts of a regular expression that the author's browser can parse. Look-aheads take no character and are
+ * left out.
  */
 export const parsePattern = (pattern: string): Part => choiceOf(treeOf(pattern).alternatives)
 
-/** True where a regular expression looks back at what stands before: some of the visitors' browsers cannot. */
+/** Reports whether a regular expression has a look-behind, which some visitors' browsers do not know. */
 export function looksBehind(pattern: string): boolean {
   let found = false
   visitRegExpAST(treeOf(pattern), { onAssertionEnter: ({ kind }) => void (found ||= kind === 'lookbehind') })
@@ -26,8 +26,8 @@ interface Slashed {
 }
 
 /**
- * Returns what a regular expression says between the slashes of JavaScript; undefined where they may be meant as part
- * of the text: what has a `^` after the first one, or a `$` before the second, obeys nothing there.
+ * Returns the regular expression between the slashes of JavaScript's notation. Undefined if the slashes may belong to
+ * the text: with a `^` after the first one, or a `$` before the second, nothing could match.
  */
 export function betweenSlashes(pattern: string): Slashed | undefined {
   const [, inner, flags] = /^\/(.+)\/([dgimsuvy]*)$/s.exec(pattern) ?? []
@@ -52,8 +52,8 @@ function isPattern(text: string): boolean {
 }
 
 /**
- * Reports whether the parts say all of a regular expression: whether it neither looks ahead, nor asks for the edge of a
- * word, nor for a text that came before.
+ * Reports whether the parts describe a regular expression completely: it has no look-ahead, no word boundary and no
+ * back-reference.
  */
 export function isRegular(pattern: string): boolean {
   let isKnown = true
@@ -75,7 +75,7 @@ export function lookedAheadIn(pattern: string): Part[] {
   return found
 }
 
-/** What stands ahead of a place, and whether the place is the beginning of the text. */
+/** The pattern of a look-ahead at a place, and whether that place is the beginning of the text. */
 export interface LookedAhead {
   readonly part: Part
   readonly isAtStart: boolean

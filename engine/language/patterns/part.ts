@@ -5,9 +5,9 @@ export type Part =
   | { readonly type: 'sequence'; readonly parts: readonly Part[] }
   | { readonly type: 'choice'; readonly parts: readonly Part[] }
   | { readonly type: 'repeat'; readonly part: Part; readonly min: number; readonly max: number }
-  /** What is captured, and where the same text comes again. Groups are numbered by their places. */
+  /** A captured group, and a back-reference to it. Groups are numbered by their positions. */
   | { readonly type: 'group'; readonly group: number; readonly part: Part }
   | { readonly type: 'again'; readonly group: number }
 
-/** What takes no character: a position, or nothing. */
+/** A part that takes no character: a position, or nothing. */
 export const nothing: Part = { type: 'sequence', parts: [] }

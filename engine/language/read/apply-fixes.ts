@@ -1,7 +1,7 @@
 import { linesOf, type Lines } from './lines.ts'
 import type { Problem } from './problem.ts'
 
-/** What was written over, and what stands there now. */
+/** The text before and after a fix. */
 export interface AppliedFix {
   readonly problem: Problem
   readonly before: string

@@ -3,7 +3,7 @@ import type { Lines } from './lines.ts'
 import type { TextFinding } from './text-finding.ts'
 import { finding } from './text-finding.ts'
 
-/** What an object or list waits for. */
+/** The token that an object or list expects next. */
 type Next = 'first' | 'item' | 'colon' | 'value' | 'comma'
 
 /** An object or list whose end has not come yet. */
@@ -15,12 +15,12 @@ export interface Frame {
   comma?: Token
 }
 
-/** The open objects and lists while the tokens go by. */
+/** Keeps track of the open objects and lists while tokens are read. */
 export class Brackets {
   readonly frames: Frame[] = []
   /** The innermost frame that, by the indentation of what closed it, lacks its own end. */
   #suspect: Frame | undefined
-  /** The first closing sign that, by its indentation, was meant for something further inside. */
+  /** The first closing sign that, by its indentation, belongs further inside. */
   #surplus: Token | undefined
   #shallow: TextFinding | undefined
   /** The first sign that closed, in the middle of a line, what has its entries on lines of their own. */
@@ -53,14 +53,14 @@ export class Brackets {
     else if (own.length < indent.length) this.#surplus ??= token
   }
 
-  /** Remembers an entry behind a comma whose indentation says that an end is missing before it. */
+  /** Remembers an entry behind a comma whose indentation shows that a closing sign is missing before it. */
   consider(token: Token): void {
     this.#shallow ??= this.unclosedBefore(token)
   }
 
   /**
-   * An entry indented less than the first entry of the innermost frame, or no further than the line that opened it:
-   * that frame was meant to end before it.
+   * Finds an entry indented less than the first entry of the innermost frame, or no further than the line that opened
+   * it: that frame was to end before it.
    */
   unclosedBefore(token: Token): TextFinding | undefined {
     const frame = this.frames.at(-1)

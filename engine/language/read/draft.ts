@@ -1,13 +1,13 @@
 import type { TextFinding } from './text-finding.ts'
 
-/** A piece of a flow file; `bare` is a word that should stand in quotes. */
+/** A token of a flow file; `bare` is a word that lacks its quotes. */
 export interface Token {
   readonly kind: '{' | '}' | '[' | ']' | ':' | ',' | 'string' | 'scalar' | 'bare'
   readonly offset: number
   readonly length: number
 }
 
-/** What is known of a text while it is read. */
+/** The state of reading a text. */
 export interface Draft {
   readonly text: string
   /** The text with mistakes repaired in place, UTF-16 unit by unit, so that offsets stay true. */
@@ -18,7 +18,7 @@ export interface Draft {
   certain: boolean
   /** From this offset on the tokens cannot be trusted. */
   broken: number
-  /** Where the line that was looked at last begins to be known, and where it ends. */
+  /** The known start and end of the line that was read last. */
   lineStart: number
   lineEnd: number
 }

@@ -6,7 +6,7 @@ import { type Path, valueAt } from './path.ts'
 import { isPart } from './schema-part.ts'
 import { typeName } from './type-name.ts'
 
-/** What the language can tell an author who has written something else, beside what its schema says. */
+/** Advice for an author who has written something unknown, beyond the schema. */
 export interface Guide extends Synonyms {
   /** Returns what can be written at a path, where that is not plain from the schema; undefined where it is. */
   readonly examplesFor: (path: Path) => readonly unknown[] | undefined
@@ -27,22 +27,22 @@ export const guideOf = (vocabulary: Pick<Vocabulary, 'types' | 'rules'>): Guide 
   },
 })
 
-/** What the author of an unknown key may have meant by it. */
+/** The possible intentions behind an unknown key. */
 interface Synonym {
-  /** Keys that say it where the key stands, or within one that can stand there, such as `rules.required`. */
+  /** Keys that express it at the key's place, or within one that is allowed there, such as `rules.required`. */
   readonly use?: readonly string[]
   /** The types of fields that have it, where this one has not, with the name that they have for it. */
   readonly types?: readonly string[]
   readonly key?: string
 }
 
-/** Names that other makers of forms have for what the flow language says, and what it says for them. */
+/** The names that other form languages have for something, and those of the flow language. */
 interface Synonyms {
   /**
-   * Returns what is meant by a key that cannot stand in an object.
+   * Returns the intention behind a key that an object can't have.
    *
    * @param container the object's path in `value`, which is the file's
-   * @param allowed the keys that can stand in it
+   * @param allowed the keys that the object can have
    */
   readonly keysFor: (key: string, container: Path, allowed: readonly string[], value: unknown) => Synonym
   /** Returns the field types that serve for what is called so elsewhere; undefined where none does. */

@@ -1,7 +1,4 @@
-/**
- * Where offsets fall in a text: 1-based lines and columns, columns and lengths in code points, a leading BOM
- * not counted.
- */
+/** Converts offsets of a text: 1-based lines and columns; columns and lengths in code points, without a leading BOM. */
 export interface Lines {
   at(offset: number): { line: number; column: number }
   /** The offset at which a line and column begin. */
@@ -10,7 +7,7 @@ export interface Lines {
   span(offset: number, length: number): { line: number; column: number; length: number }
   /** The blanks before the first character of the offset's line, as a string. */
   indent(offset: number): string
-  /** True if only blanks stand before the offset on its line. */
+  /** Reports whether only blanks precede the offset on its line. */
   leads(offset: number): boolean
   /** True if the second offset is on a later line that is not indented further than that of the first. */
   below(first: number, second: number): boolean

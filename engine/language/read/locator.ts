@@ -8,19 +8,16 @@ export interface Place {
   readonly length: number
 }
 
-/** Which half of a `"key": value` pair is meant. */
+/** One half of a `"key": value` pair. */
 export type Half = 'key' | 'value'
 
 /** Finds the exact place of a path, or undefined where the text has no such path. */
 type Find = (path: Path, on: Half) => Place | undefined
 
-/** Turns JSON paths into places. Several texts (a variant over its base) can stand behind one locator. */
+/** Finds the positions of JSON paths. A locator can combine several texts (a variant over its base). */
 export interface Locator {
   readonly find: Find
-  /**
-   * Always gives a place: that of the path itself (`value` unless told), else of the nearest parent that
-   * exists.
-   */
+  /** Returns the position of a path (its `value` by default), or else that of the nearest parent that exists. */
   locate(path: Path, on?: Half): Place
 }
 

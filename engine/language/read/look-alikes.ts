@@ -14,7 +14,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 export const narrow = (text: string): string =>
   text.replace(/[\uFF01-\uFF5E]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 
-/** The JSON punctuation that the character stands for; undefined if it is none, or already right. */
+/** Returns the JSON punctuation for a look-alike character; undefined if it is none, or correct already. */
 export function punctuationFor(char: string): string | undefined {
   const ascii = lookAlikes[narrow(char)] ?? narrow(char)
   return ascii !== char && '{}[]:,'.includes(ascii) ? ascii : undefined

@@ -6,10 +6,7 @@ import { onlyNearest } from './nearest.ts'
 import type { Path } from './path.ts'
 import { isPart } from './schema-part.ts'
 
-/**
- * What a key means that cannot stand where it is, but has a meaning elsewhere; undefined for an error about something
- * else.
- */
+/** Returns a finding for a key that has a meaning elsewhere in the language; undefined for other errors. */
 export const misplacedKey = (error: ErrorObject, path: Path, found: unknown): Finding | undefined =>
   negation(error, path) ?? listedConditions(error, path) ?? inWeeks(error, path, found)
 
@@ -30,10 +27,7 @@ const negations: ReadonlySet<unknown> = new Set([
   'except',
 ])
 
-/**
- * A condition that says what does not hold, as in `{ "not": { "job": "student" } }` and `{ "job": { "not": "student" }
- * }`.
- */
+/** A negated condition, as in `{ "not": { "job": "student" } }` and `{ "job": { "not": "student" } }`. */
 function negation({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
   const key: unknown = params.additionalProperty
   if (typeof key !== 'string' || !hasAll(parentSchema?.properties, Object.keys(limits.properties))) return undefined
@@ -43,7 +37,7 @@ function negation({ params, parentSchema }: ErrorObject, path: Path): Finding | 
   return negations.has(key) ? { path: [...path, key], on: 'key', ...note('not-in-condition', { key }) } : undefined
 }
 
-/** A time from today in weeks, as in `{ "weeks": 2 }`, which are told in days. */
+/** A time from today in weeks, as in `{ "weeks": 2 }`; the language counts days. */
 function inWeeks({ params, parentSchema }: ErrorObject, path: Path, found: unknown): Finding | undefined {
   const key: unknown = params.additionalProperty
   const isTime = hasAll(parentSchema?.properties, ['days', 'months', 'years'])
@@ -54,8 +48,8 @@ function inWeeks({ params, parentSchema }: ErrorObject, path: Path, found: unkno
 }
 
 /**
- * A list of conditions under a key other than `any`, as in `{ "or": [{ "job": "student" }, …] }`: what stands in it is
- * taken for limits, of which it has none of the keys.
+ * A list of conditions under a key other than `any`, as in `{ "or": [{ "job": "student" }, …] }`: the schema takes its
+ * entries for limits, and they have none of the keys of limits.
  */
 function listedConditions({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
   const [key, index] = path.slice(-2)

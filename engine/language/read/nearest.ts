@@ -3,8 +3,7 @@ import { distance } from '../../runtime/edit-distance.ts'
 const plain = (name: string): string => name.normalize('NFKC').trim().toLowerCase()
 
 /**
- * The candidate that was probably meant: at most two edits away (one for up to three letters), width and
- * case aside.
+ * Returns the most similar candidate: at most two edits away (one for up to three letters), ignoring width and case.
  */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   const limit = [...name].length <= 3 ? 1 : 2
@@ -15,10 +14,7 @@ export function nearest(name: string, candidates: readonly string[]): string | u
   return [...ranked].sort((a, b) => a.edits - b.edits)[0]?.candidate
 }
 
-/**
- * The candidate that can only have been meant: the one that is near, with no other near and not standing there already.
- * Undefined where that is in doubt.
- */
+/** Returns the similar candidate if it is the only one and not in use already; otherwise undefined. */
 export function onlyNearest(
   name: string,
   candidates: readonly string[],

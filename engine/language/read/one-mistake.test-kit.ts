@@ -10,7 +10,7 @@ interface Broken {
   readonly at: string
   readonly message: string
   readonly path: string
-  /** The mistake leaves no doubt about what was meant: there is a source all the same. */
+  /** The mistake is unambiguous: there is a source all the same. */
   readonly repaired?: boolean
   /** It does not keep the flow from being used. */
   readonly harmless?: boolean

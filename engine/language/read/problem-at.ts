@@ -4,7 +4,7 @@ import { pathText, valueAt, type Path } from './path.ts'
 import type { Problem } from './problem.ts'
 import type { Written } from './source.ts'
 
-/** A finding as a problem of the file in which its place stands. */
+/** Converts a finding to a problem with a position in its file. */
 export function problemAt(source: Written, { path, on, part, fix, severity = 'error', ...found }: Finding): Problem {
   const full = source.locate(path, on)
   const place = part === undefined ? full : (placeOf(part, source, full) ?? full)
@@ -28,7 +28,7 @@ function isOnSingleLine(source: Written, path: Path, place: Place): boolean {
   return !written.startsWith('[') || written.endsWith(']')
 }
 
-/** What stands at a place. */
+/** Returns the text at a position. */
 function textAt({ textOf }: Written, { file, line, column, length }: Place): string {
   const written =
     textOf(file)

@@ -4,14 +4,14 @@ import type { Note } from '../messages/note.ts'
 /** An edit that is the one right answer to a mistake. */
 export interface Fix {
   readonly text: string
-  /** What the text replaces, in UTF-16 units from the start of the file; the problem's own range by default. */
+  /** The replaced range, in UTF-16 units from the start of the file; the problem's own range by default. */
   readonly from?: number
   readonly to?: number
 }
 
-/** One mistake in a flow file, with its place. What it says is chosen by language, with `say`. */
+/** One mistake in a flow file, with its position. `say` returns its message in a language. */
 export interface Problem extends Note {
-  /** The file, as the check was told of it. */
+  /** The file, by the name that the check was given. */
   readonly file: string
   /** 1-based. */
   readonly line: number
@@ -23,7 +23,7 @@ export interface Problem extends Note {
   readonly severity: 'error' | 'warning'
   /** JSON path such as `steps.job.bubbles.question`; '' is the whole file. */
   readonly path: string
-  /** Only where nothing else can be meant. */
+  /** Present only if the correction is unambiguous. */
   readonly fix?: Fix
   /** Of what the proof has found: somebody who meets it. */
   readonly visitor?: Counterexample

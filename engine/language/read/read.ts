@@ -9,8 +9,8 @@ import { type TextFinding, finding } from './text-finding.ts'
 import { tooMuch } from './too-much.ts'
 
 /**
- * Keys written twice in one object: JSON readers would silently take the last. One finding per repetition; where both
- * say the same, the later one can go.
+ * Finds keys written twice in one object: JSON readers would silently take the last. One finding for each repetition;
+ * of equal entries the later one can be removed.
  */
 function duplicateKeys(node: Node, lines: Lines): TextFinding[] {
   const first = new Map<string, Node>()
@@ -82,8 +82,8 @@ const problemOf = ({ offset, length, ...found }: TextFinding, path: string, file
 })
 
 /**
- * Drops what only follows from another mistake: on a line that lacks a quote nothing else can be known, and
- * of two mistakes at one offset the later is meant (the structure knows more of it than the characters do).
+ * Drops consequences of other mistakes. On a line that lacks a quote nothing else is certain. Of two mistakes at one
+ * offset the later one counts, since the structure knows more than the characters.
  */
 function causes(findings: readonly TextFinding[], lines: Lines): TextFinding[] {
   const line = ({ offset }: TextFinding): number => lines.at(offset).line

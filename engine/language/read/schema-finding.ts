@@ -9,15 +9,15 @@ import { type Path, pointerPath, valueAt } from './path.ts'
 import { type SchemaPart, accepts, branches, deref, isPart, listedValues, typesOf } from './schema-part.ts'
 import { typeName } from './type-name.ts'
 
-/** What stands for a text that the author has to think of. */
+/** A placeholder for a text that the author has to write. */
 const someText = '\u2026'
 
 /** Objects in objects are shown so deep. */
 const deepest = 4
 
 /**
- * Returns values that a part of a schema takes, one for each kind of JSON value, at most two: what is needed, and no
- * more. Where the part lists or names its values, they are among them.
+ * Returns values that a part of a schema accepts, one for each kind of JSON value, at most two, with the required
+ * entries only. Values that the part lists or names are among them.
  */
 function samplesOf(schema: SchemaPart, part: unknown): unknown[] {
   const here = deref(schema, part)
@@ -60,7 +60,7 @@ function objectOf(
   return Object.fromEntries(keys.map((key) => [key, sampleOf(schema, known[key], depth + 1)]))
 }
 
-/** What each bound limits. */
+/** The quantity that each keyword limits. */
 const bounds: Readonly<Record<string, string>> = {
   minimum: 'value',
   maximum: 'value',
@@ -76,7 +76,7 @@ const bounds: Readonly<Record<string, string>> = {
 }
 
 /**
- * What one error of ajv means to the author of the file. `required` is not here: see `missingKeys` of
+ * Converts one error of ajv to a finding for the author. `required` is handled by `missingKeys` of
  * `schema-problems.ts`.
  */
 export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unknown, guide: Guide): Finding {
@@ -154,7 +154,7 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
     error.keyword === 'pattern' ? String(error.params.pattern) : properties.length === 0 ? patterns[0] : undefined
   if (pattern !== undefined) return { path, on: 'key', ...noteOf('wrong-key', { key, pattern }) }
   const allowed = error.propertyName === undefined ? properties : (listedValues(parent) ?? []).map(String)
-  // Of all fields those for numbers have steps of a size and are not told by digits.
+  // Only number fields have the rule `multipleOf`; they have no rules on digits.
   const isOfNumbers = container.at(-1) === 'rules' && properties.includes('multipleOf')
   const whole = isOfNumbers && ['wholeNumber', 'integer', 'numeric', 'digits'].includes(key)
   const { use, types, key: theirs } = guide.keysFor(key, container, allowed, value)
@@ -165,7 +165,7 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
     return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, types, theirs: written(theirs!) }) }
   const present = Object.keys(valueAt(value, container) ?? {})
   const sure = onlyNearest(key, allowed, present)
-  // A name is not all that is wrong where the value is none for the key that seems to be meant.
+  // If the value does not fit the suggested key, the name is not the only mistake.
   const given = valueAt(value, path)
   const kinds = [typeName(given), ...(isPlain(given) ? (['number', 'boolean'] as const) : [])]
   const fits =
@@ -206,7 +206,7 @@ function wrongType({ found, needed, path, part, schema, value, guide }: WrongTyp
   const isBare =
     (typeof found === 'number' || typeof found === 'boolean') && needed.includes('string') && !needed.includes('object')
   const ids = ownOptions(value, path)
-  // Where an object can be instead, a text is a name of something.
+  // If an object is possible as well, a text is the name of something.
   const inQuotes =
     isBare && takesText(schema, part, String(found)) && (ids.length === 0 || ids.includes(String(found)))
       ? String(found)
@@ -227,7 +227,7 @@ function wrongType({ found, needed, path, part, schema, value, guide }: WrongTyp
   }
 }
 
-/** Reports whether a schema takes a text, as far as its lists and forms say. */
+/** Reports whether a schema accepts a text, as far as its lists and forms show. */
 function takesText(schema: SchemaPart, part: unknown, text: string): boolean {
   const here = deref(schema, part)
   const inner = branches(here)
@@ -248,7 +248,7 @@ const textsIn = (values: readonly unknown[]) => values.filter((value) => typeof 
 const meant = (found: unknown, allowed: readonly unknown[]): string | undefined =>
   typeof found === 'string' ? nearest(found, textsIn(allowed)) : undefined
 
-/** A value that is none of those that are possible; one of them in quotes is meant without. */
+/** Returns a finding for a value that is not allowed; an allowed value in quotes is suggested without them. */
 function valueFinding(found: unknown, allowed: readonly unknown[], path: Path): Finding {
   const bare = allowed
     .filter((item) => typeof item !== 'string')
@@ -258,13 +258,13 @@ function valueFinding(found: unknown, allowed: readonly unknown[], path: Path): 
   return { path, on: 'value', ...noteOf('unknown-value', args), fix: bare ?? sureFix(found, allowed) }
 }
 
-/** What to write instead of a name, where only one can be meant. */
+/** Returns the replacement of a name, if only one is possible. */
 function sureFix(found: unknown, allowed: readonly unknown[], taken: readonly string[] = []): string | undefined {
   const name = typeof found === 'string' ? onlyNearest(found, textsIn(allowed), taken) : undefined
   return name === undefined ? undefined : JSON.stringify(name)
 }
 
-/** The values that tell the branches of a `discriminator` apart. */
+/** Returns the values that distinguish the branches of a `discriminator`. */
 const tagsOf = (schema: SchemaPart, parent: SchemaPart, tag: string): unknown[] =>
   branches(parent).flatMap((branch) => {
     const { properties } = deref(schema, branch)

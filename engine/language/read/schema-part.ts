@@ -22,7 +22,7 @@ function partAt(schema: SchemaPart, pointer: string): SchemaPart | undefined {
   return isPart(part) ? part : undefined
 }
 
-/** The part itself, or what its local `$ref` stands for. */
+/** Returns the part itself, or the target of its local `$ref`. */
 export function deref(schema: SchemaPart, part: unknown): SchemaPart {
   let here = isPart(part) ? part : {}
   for (let depth = 0; typeof here.$ref === 'string' && depth < 20; depth += 1) here = partAt(schema, here.$ref) ?? {}

@@ -12,8 +12,8 @@ import type { Written } from './source.ts'
 import { typeName } from './type-name.ts'
 
 /**
- * ajv reports every branch of an `anyOf` or `oneOf` and then the union itself, in this order. This keeps the
- * errors of the one branch that the author meant: the one for the type of the value that was found.
+ * ajv reports every branch of an `anyOf` or `oneOf` and then the union itself, in this order. This keeps the errors of
+ * the one branch that fits the type of the value that was found.
  */
 function settleUnions(errors: readonly ErrorObject[], schema: SchemaPart, value: unknown): ErrorObject[] {
   const relevant: ErrorObject[] = []
@@ -48,7 +48,7 @@ class Union {
     return below && this.#branches.some(({ within }) => within.has(parentSchema))
   }
 
-  /** What remains of the errors of all branches. */
+  /** Returns the relevant errors of all branches. */
   settle(inside: readonly ErrorObject[]): ErrorObject[] {
     const type = typeName(this.#found)
     const open = this.#branches.filter(({ part }) => accepts(this.#schema, part, type))
@@ -83,15 +83,19 @@ function concerns({ keyword, params }: ErrorObject, found: unknown): boolean {
 }
 
 /**
- * Keys tell the forms of an object apart before anything in it does: what has the keys of a form is meant as that form.
+ * Keys distinguish the forms of an object before its contents do: an object with the keys of a form is taken for that
+ * form.
  */
 const weights: Readonly<Record<string, number>> = { additionalProperties: 20, type: 10 }
 
-/** How far a value is from a branch: a wrong key is further than a wrong type, and that further than anything else. */
+/**
+ * Returns the distance of a value from a branch: a wrong key weighs more than a wrong type, and that more than any
+ * other error.
+ */
 const distanceOf = (group: readonly ErrorObject[]): number =>
   group.reduce((sum, { keyword }) => sum + (weights[keyword] ?? 1), 0)
 
-/** The key that an error says is missing; undefined if it is about something else. */
+/** Returns the missing key of an error; undefined if the error is about something else. */
 function missingKey({ keyword, params }: ErrorObject): string | undefined {
   if (keyword === 'discriminator')
     return params.error === 'tag' && params.tagValue === undefined ? params.tag : undefined
@@ -113,7 +117,7 @@ function neitherFlowNorVariant(
   const takesOut = errors.some(({ instancePath }) => valueAt(value, pointerPath(instancePath, value)) === null)
   const isVariant = fromBase.filter((key) => lacking.includes(key)).length > (takesOut ? 0 : 1)
   if (!isVariant || Object.hasOwn(value, 'extends')) return undefined
-  // Where a key is written otherwise, the flow is all there.
+  // If a required key is merely misspelt, the file is a complete flow.
   const otherErrors = errors
     .filter(({ instancePath }) => instancePath === '')
     .flatMap(({ params }) => params.additionalProperty ?? [])
@@ -123,8 +127,8 @@ function neitherFlowNorVariant(
 }
 
 /**
- * One finding for each object that lacks keys; a key that stands there misspelt, or by another name, is not missing a
- * second time.
+ * Returns one finding for each object that lacks keys; a misspelt key, or a synonym of it, is not reported as missing
+ * as well.
  */
 function missingKeys(errors: readonly ErrorObject[], value: unknown, guide: Guide): Finding[] {
   const objects = new Map<string, Set<string>>()
@@ -147,7 +151,7 @@ function missingKeys(errors: readonly ErrorObject[], value: unknown, guide: Guid
     const object = valueAt(value, path)
     const on = isPart(object) ? 'key' : 'value'
     const [only = '', ...more] = keys
-    // Of an object without its type nothing else was looked at, so that the misspelt key was not told.
+    // Without its type, the rest of an object was not checked, so that the misspelt key is not reported yet.
     const slip =
       more.length === 0 && isPart(object) ? Object.keys(object).find((key) => onlyNearest(key, [only])) : undefined
     if (slip !== undefined) {
@@ -158,13 +162,12 @@ function missingKeys(errors: readonly ErrorObject[], value: unknown, guide: Guid
   })
 }
 
-/** Errors that only repeat what their own inner errors say. */
+/** Keywords whose errors only repeat their inner errors. */
 const consequences = new Set(['if', 'propertyNames'])
 
 /**
- * Says in plain words what ajv found when it validated `source.value` against `schema` with `allErrors`,
- * `discriminator` and `verbose`: one problem for one mistake, in reading order. References in the schema are
- * local (`#/...`).
+ * Converts ajv's errors for `source.value` against `schema`, validated with `allErrors`, `discriminator` and `verbose`:
+ * one problem for each mistake, in reading order. References in the schema are local (`#/...`).
  */
 export function schemaProblems(
   source: Written,

@@ -9,7 +9,7 @@ const ofNames: ReadonlySet<string> = new Set(['definitions', 'properties'])
 
 type Change = (part: SchemaPart, name: string) => SchemaPart
 
-/** The schema with each schema that stands directly in it changed; `name` is that of the property it is for. */
+/** Applies a change to each schema directly within a schema; `name` is that of the property it is for. */
 function withInner(schema: SchemaPart, change: Change, name: string): SchemaPart {
   const changed = (value: unknown, of = name) => (isPart(value) ? change(value, of) : value)
   const entries = Object.entries(schema).map(([key, value]) => {
@@ -25,14 +25,14 @@ function withInner(schema: SchemaPart, change: Change, name: string): SchemaPart
   return Object.fromEntries(entries) as SchemaPart
 }
 
-/** The same schema with a definition for each long part that stands in it more than once. */
+/** Returns an equal schema with a definition for each long part that occurs more than once. */
 export function shareRepeats(schema: SchemaPart): SchemaPart {
   const times = new Map<string, number>()
   const count: Change = (part, name) => {
     const text = JSON.stringify(part)
     const before = times.get(text) ?? 0
     times.set(text, before + 1)
-    // What stands in a repeated part is written once.
+    // The content of a repeated part is written once.
     return before > 0 ? part : withInner(part, count, name)
   }
   withInner(schema, count, 'part')

@@ -4,9 +4,7 @@ import type { Half, Locator, Place } from './locator.ts'
 import { locatorOf } from './locator.ts'
 import type { Path } from './path.ts'
 
-/**
- * A flow as it was written: its value, and where each part of it stands; in one file, or in a variant over its base.
- */
+/** A flow as it was written: its value and the positions of its parts, in one file or in a variant over its base. */
 export interface Written extends Locator {
   /** The flow's own file. */
   readonly file: string
@@ -39,7 +37,7 @@ export function sourceOf(file: string, text: string, tree: Node, lines: Lines): 
 const isLong = ({ type, children = [] }: Node): boolean =>
   type === 'object' || (type === 'array' && children.some((child) => child.type === 'object' || child.type === 'array'))
 
-/** The node at the end of a path; the last one where a key stands twice, as in the value. */
+/** Returns the node at the end of a path; of a repeated key the last one, as in the value. */
 function nodeAt(tree: Node, path: Path): Node | undefined {
   return path.reduce<Node | undefined>((node, part) => {
     if (node?.type === 'array') return node.children?.[Number(part)]

@@ -59,10 +59,7 @@ function quoteWithin(draft: Draft, at: number, first: number, stop: number): num
   return close + 1
 }
 
-/**
- * A text typed over several lines: its closing quote stands on a later one. Undefined if it does not look
- * so.
- */
+/** Finds the closing quote of a text over several lines on a later line. Undefined if it does not look like one. */
 function lineBreakWithin(draft: Draft, at: number, stop: number): number | undefined {
   const close = draft.text.indexOf('"', stop)
   const text = draft.text.slice(at + 1, close)

@@ -5,8 +5,8 @@ import type { Lines } from './lines.ts'
 import { type TextFinding, finding } from './text-finding.ts'
 
 /**
- * Checks that keys, colons, values, commas and brackets follow each other as JSON wants, and names each gap
- * once. Where the nesting is in doubt it stops: whatever came after would be a consequence.
+ * Checks that keys, colons, values, commas and brackets follow each other as JSON requires, and reports each gap once.
+ * If the nesting is in doubt it stops: everything after that would be a consequence.
  */
 export function checkStructure(draft: Draft, lines: Lines): void {
   new Structure(draft, lines).run()
@@ -143,8 +143,7 @@ class Structure {
   }
 
   /**
-   * A key without value; where the next key stands on the same line, or further right, an opening brace is
-   * missing.
+   * Handles a key without a value; if the next key is on the same line, or further right, an opening brace is missing.
    */
   #noValue(frame: Frame, next: Token): Step {
     const key = frame.key ?? frame.open
@@ -207,9 +206,9 @@ class StructureNotes {
   }
 
   /**
-   * Adds a mistake that showed at the token with this index.
+   * Adds a mistake that appeared at the token with this index.
    *
-   * @param bracket the one beside a comma that is missing or too many: it may be the true mistake
+   * @param bracket the bracket at a missing or extra comma: it may be the real mistake
    */
   add(index: number, mistake: TextFinding, bracket?: Token): void {
     const isCause = index > this.#last + 1
@@ -220,8 +219,8 @@ class StructureNotes {
   }
 
   /**
-   * The nesting does not come out right. Where a comma was out of place beside a bracket before, that bracket is one
-   * too many, and both are its consequences.
+   * Ends with unbalanced nesting. If a comma was out of place at a bracket before, that bracket is the extra one, and
+   * both are its consequences.
    */
   stop(): void {
     this.doubt()

@@ -3,9 +3,8 @@ import { isPart, type SchemaPart } from './schema-part.ts'
 import { shareRepeats } from './share-repeats.ts'
 
 /**
- * A schema as it is compiled: with each part that it repeats once, and without descriptions, in which the repeats
- * differ. As it is written, conditions stand in every text, and texts in every field: compiling all of that takes
- * seconds.
+ * Returns a schema for compilation: each repeated part once, and without descriptions, in which the repeats differ. As
+ * written, conditions occur in every text and texts in every field; compiling all of that takes seconds.
  */
 export const toCompile = (schema: SchemaPart): SchemaPart =>
   shareRepeats({ ...(bare(schema) as SchemaPart), definitions: { when: inside(when) } })

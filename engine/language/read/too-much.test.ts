@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSource } from './read.ts'
 
-/**
- * The codes that a text is reported with, and how long a processor works for that, in milliseconds, whatever else it
- * does.
- */
+/** Returns the codes that are reported for a text, and the processor time in milliseconds. */
 function read(text: string) {
   const start = process.cpuUsage()
   const { problems } = readSource(text, 'x.flow.json')

@@ -7,8 +7,7 @@ const longest = 1_000_000
 const deepest = 200
 
 /**
- * That a file is no flow for its size alone, and would be read for minutes or not at all; undefined where it may be
- * one.
+ * Returns a finding if a file is too large for a flow and would be read for minutes or not at all; otherwise undefined.
  */
 export function tooMuch(text: string): TextFinding | undefined {
   if (text.length > longest) return finding('too-large', 0, 1, { size: Math.ceil(text.length / 1e6) })

@@ -5,7 +5,7 @@ import { isWrongQuote, quotePairs } from './look-alikes.ts'
 import { finding } from './text-finding.ts'
 
 /**
- * Reads a string that opens with another quote than `"`, up to whatever closes it; returns the offset behind
+ * Reads a string that opens with another quote than `"`, up to its closing quote of any kind. Returns the offset behind
  * it.
  */
 export function readWrongQuotes(draft: Draft, at: number): number {
@@ -27,7 +27,7 @@ export function readWrongQuotes(draft: Draft, at: number): number {
   }
   const written = text.slice(at + 1, close)
   const inside = written.replace(/["\\]|[^ -\uFFFF]/g, ' ')
-  // With other quotes or backslashes inside it is not certain where the text was meant to end.
+  // With other quotes or backslashes inside, the end of the text is uncertain.
   const fix = written === inside ? { fix: { text: `"${inside}"`, from: at, to: close + 1 } } : {}
   draft.findings.push({ ...finding('wrong-quote', at, 1, char), ...fix })
   repair(draft, at, `"${inside}"`)

@@ -8,31 +8,31 @@ import { closedState, type State } from '../../runtime/session/state.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { substitutes } from './substitutes.ts'
 
-/** How often it is tried to find answers with which everything goes as it went. */
+/** The limit of attempts to find answers that lead to the recorded course. */
 const patience = 20_000
 
-/** What came of playing a recording. */
+/** The result of playing a recording. */
 export interface Replayed {
   /** The state that it leads to; where it went otherwise, the one before that. */
   readonly state: State
-  /** What was told, with the answers that stand in for those that the recording does not hold. */
+  /** The events, with substitutes for answers that the recording does not contain. */
   readonly events: readonly Timed<SessionEvent>[]
-  /** Where it went otherwise than when it was recorded, from 0; undefined where it did not. */
+  /** The first difference from the recording, counted from 0; undefined if there is none. */
   readonly difference?: { readonly at: number; readonly recorded: Outline; readonly now: Outline }
 }
 
 interface Stage {
   readonly state: State
-  /** How the conversation is to stand before the event that is tried. */
+  /** The expected outline before the event. */
   readonly after: Outline | undefined
   readonly ways: Iterator<SessionEvent>
   reported?: Timed<SessionEvent>
 }
 
 /**
- * Plays a recording in a session. With its answers it leads to the state that it was made in. Without them answers are
- * looked for with which the same questions come up, the same fields break the same rules and the same is asked for: so
- * it leads to a conversation that stands the same way.
+ * Plays a recording in a session. With its answers it leads to the recorded state. Without them, it looks for answers
+ * that show the same questions, break the same rules at the same fields and lead to the same requests, so that the
+ * conversation has the same outline.
  */
 export function replayRecording(program: AuthorProgram, { events, answers, from }: Recording): Replayed {
   const staged = (state: State, at: number, after: Outline | undefined): Stage => ({

@@ -8,13 +8,10 @@ import { visibilityOf } from '../../runtime/session/visibility.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { candidatesOf, goodValues } from '../checks/prove/witness/witness.ts'
 
-/** How many values of a sort are tried in the place of one answer. */
+/** The number of values to try for one answer. */
 const most = 8
 
-/**
- * The events that one without its answer may have been, the likeliest first: one with each value that could have stood
- * there.
- */
+/** Yields the possible events of an event without its answer, the likeliest first: one for each possible value. */
 export function* substitutes(program: AuthorProgram, state: State, event: Blanked): Generator<SessionEvent> {
   const { today } = event.type === 'opened' ? event : state
   if (event.type === 'edited' || event.type === 'autofilled')
@@ -48,10 +45,7 @@ export function* substitutes(program: AuthorProgram, state: State, event: Blanke
 const isBlank = (part: unknown): part is Blank =>
   typeof part === 'object' && part !== null && 'kind' in part && 'empty' in part
 
-/**
- * Values that may stand in a field: such as its rules let through, the beginnings of one while it is typed, and such as
- * break a rule.
- */
+/** Yields possible values of a field: valid ones, the beginnings of one while it is typed, and invalid ones. */
 function* valuesFor(
   program: AuthorProgram,
   state: State,
@@ -77,7 +71,7 @@ function* valuesFor(
 /** Texts that break what rules of texts there are. */
 const odd = ['x', '0', '!', 'x y', '9'.repeat(400)]
 
-/** What a look-up may have found, for the fields that it fills. */
+/** Returns a possible result of a look-up, for the fields that it fills. */
 function found(
   program: AuthorProgram,
   state: State,

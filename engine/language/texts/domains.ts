@@ -8,8 +8,8 @@ import { daysAfter, isDay } from '../../runtime/rules/days.ts'
 import { isPart } from '../read/schema-part.ts'
 
 /**
- * The values that a name can have where texts and conditions use it. Free texts stand as themselves in angle brackets,
- * or are missing; an answer may not be given yet.
+ * Returns the values that a name can have in texts and conditions. Free texts are represented by their name in angle
+ * brackets, or are missing; an answer may not be given yet.
  */
 export function valuesOf(flow: Flow, name: string): readonly (Fact | undefined)[] {
   const entry = flow.context[name]
@@ -51,7 +51,7 @@ function measuresFor(flow: unknown, name: string): Fact[] {
 
 const sides: ReadonlySet<string> = new Set<keyof Limits>(['atLeast', 'below', 'from', 'before'])
 
-/** What texts say of answers: the names of their fields in angle brackets. */
+/** Returns sample answers for texts: the names of their fields in angle brackets. */
 export function samplesOf(flow: Flow): Record<string, string> {
   const samples = [...allPlaces(flow)]
     .filter(([name]) => !Object.hasOwn(flow.context, name))

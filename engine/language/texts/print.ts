@@ -9,7 +9,7 @@ const placesOf = (rows: readonly Row[]): Map<string, Place> => {
   return places
 }
 
-/** How often a sentence is said, and the sentence on one line. */
+/** Prints a sentence on one line, with the number of contexts in which it appears. */
 function line({ text, contexts, of }: Row): string {
   const often = contexts === of ? 'always' : `${contexts} of ${of}`
   return `${often.padStart(10)}  ${text.replaceAll('\n', ' / ')}`
@@ -17,11 +17,11 @@ function line({ text, contexts, of }: Row): string {
 
 const block = (path: string, lines: readonly string[]): string => [path, ...lines, ''].join('\n')
 
-/** A table of sentences: place by place, each with the number of contexts in which it is said. */
+/** Prints a table of sentences: place by place, each with the number of contexts in which it appears. */
 export const printRows = (rows: readonly Row[]): string =>
   [...placesOf(rows)].map(([path, place]) => block(path, place.map(line))).join('')
 
-/** The places where sentences differ, with what is said no more (`-`) and what is new (`+`); '' where none does. */
+/** Prints the places where sentences differ, with removed (`-`) and added (`+`) ones; '' if none differ. */
 export function printChanges(before: readonly Row[], after: readonly Row[]): string {
   const [old, now] = [placesOf(before), placesOf(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -36,7 +36,7 @@ export function printChanges(before: readonly Row[], after: readonly Row[]): str
     .join('')
 }
 
-/** The rows of the places that say something else, or say it to others, than the base of a variant. */
+/** Returns the rows of places whose sentences, or their contexts, differ from the base of a variant. */
 export function ownRows(rows: readonly Row[], base: readonly Row[]): Row[] {
   const [own, baseRows] = [placesOf(rows), placesOf(base)]
   const textOfPlace = (place: Place | undefined) => JSON.stringify((place ?? []).map(line))

@@ -11,10 +11,10 @@ import type { Vocabulary } from '../vocabulary.ts'
 import { samplesOf } from './domains.ts'
 import { rowOf, sayingsOf, type Row, type TextEntry } from './table.ts'
 
-/** Wordings that nobody reads: what browsers are told of a field, and which banner is shown. */
+/** Texts that no visitor reads: `autocomplete` of a field, and the choice of the banner. */
 const unread = /^(?:steps\.[^.]+\.fields\.[^.]+\.autocomplete|leave\.banner)$/
 
-/** Every sentence that visitors of a flow may read, with how often it is said. */
+/** Returns every sentence that visitors of a flow may read, with the number of its contexts. */
 export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allSayings(flow, vocabulary).map(rowOf)
 
 /**
@@ -24,7 +24,7 @@ export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allSayings(
  * @param most of a place with more cases than that, only some are tried
  */
 export function allSayings(given: Flow, vocabulary: Vocabulary, most?: number): TextEntry[] {
-  // What texts say does not go by the day, only which of them are said.
+  // The day decides only which texts appear, not their content.
   const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), vocabulary) }, '2000-01-01')
   const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(
     ({ kind, path }) => kind === 'text' && path[0] !== 'words' && !unread.test(pathText(path)),

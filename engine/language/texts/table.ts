@@ -6,36 +6,36 @@ import { valuesOf, samplesOf } from './domains.ts'
 
 /** One sentence that visitors read, and in how many of the contexts that bear on it. */
 export interface Row {
-  /** Where the flow has it, such as `steps.job.bubbles.question`. */
+  /** The path in the flow, such as `steps.job.bubbles.question`. */
   readonly path: string
   /** The sentence, with its placeholders filled. */
   readonly text: string
-  /** In how many contexts it is said. */
+  /** The number of contexts in which it appears. */
   readonly contexts: number
-  /** In how many it might have been said. */
+  /** The number of contexts in which it could appear. */
   readonly of: number
 }
 
-/** What is so in one case, by name: of what the page gives, and of what was answered. */
+/** The facts of one case by name: context values and answers. */
 export type Case = Readonly<Record<string, Fact | undefined>>
 
-/** One sentence that visitors read, and the cases in which it is said. */
+/** One sentence that visitors read, and the cases in which it appears. */
 export interface TextEntry {
   readonly path: string
   readonly text: string
   readonly cases: readonly Case[]
-  /** In how many cases it might have been said. */
+  /** The number of cases in which it could appear. */
   readonly of: number
   /** True where the place depends on so many names that only some of its cases were tried. */
   readonly isSample?: true
 }
 
 /**
- * Every sentence that a slot becomes, over all values of the names that it depends on and no others.
+ * Returns every sentence of a slot, over all values of the names on which it depends.
  *
- * @param when where it is said at all
- * @param samples what stands for the answers in it
- * @param most where there are more cases, only some are tried
+ * @param when the condition under which it appears at all
+ * @param samples the substitutes for answers in it
+ * @param most the limit of cases; above it only some are tried
  */
 export function sayingsOf(
   flow: Flow,
@@ -71,8 +71,7 @@ export function sayingsOf(
 export const rowOf = ({ path, text, cases, of }: TextEntry): Row => ({ path, text, contexts: cases.length, of })
 
 /**
- * The context names and answers that decide what a slot says, through words as well; what texts say of answers is one
- * sample.
+ * Returns the context names and answers on which a slot depends, also through words; answers in texts have one sample.
  */
 function deciding(flow: Flow, slot: Text): Set<string> {
   const isContext = (name: string) => flow.words?.[name] === undefined && flow.context[name] !== undefined

@@ -7,7 +7,7 @@ import type { Dice } from './dice.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** What nobody sends, of every type of JSON. */
+/** Values of every JSON type that no visitor sends. */
 const odd: readonly unknown[] = [
   null,
   true,
@@ -69,7 +69,7 @@ function asIn(payload: Payload, item: Payload, key: string): Payload {
 const without = (payload: Payload, key: string): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => name !== key))
 
-/** A payload with a value just beside the one that it has. */
+/** Returns a payload with one value replaced by a neighbouring one. */
 function nearby(payload: Payload, key: string, dice: Dice): Payload {
   const value = payload[key]
   const near = neighbours(value, dice.below(400))
@@ -124,7 +124,7 @@ function examplesIn(flow: Flow, known: readonly Rule[]): unknown[] {
   return [...texts, ...numbers, ...fields.flatMap(({ rules = {} }) => Object.values(rules).flat().flatMap(limitsOf))]
 }
 
-/** The numbers beside a limit, and texts of such lengths. */
+/** Returns the numbers around a limit, and texts of such lengths. */
 const limitsOf = (argument: unknown): unknown[] =>
   typeof argument === 'number'
     ? [-1, 0, 1].flatMap((by) => [argument + by, ...(argument < 300 ? ['1'.repeat(Math.max(0, argument + by))] : [])])

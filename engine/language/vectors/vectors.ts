@@ -25,7 +25,7 @@ type Facts = Record<string, Known | undefined>
 /** Good values of a field that one is drawn from. */
 const most = 60
 
-/** What visitors draw their answers from: good values are looked for once a field, branch and day. */
+/** Draws visitors' answers; valid values are searched once for each field, branch and day. */
 class Visitors {
   readonly #known = new Map<string, readonly Value[]>()
 
@@ -35,7 +35,8 @@ class Visitors {
   ) {}
 
   /**
-   * What one visitor sends who answers at random, in a context at random; undefined where a step could not be answered.
+   * Returns the payload of a visitor with random answers in a random context; undefined if a step could not be
+   * answered.
    */
   payload(today: string): Record<string, unknown> | undefined {
     const { dice, always } = this
@@ -82,7 +83,7 @@ class Visitors {
     return known
   }
 
-  /** What the page gave for fields that take it. */
+  /** Returns values of the page for fields that accept them. */
   #fromPage({ flow }: AuthorProgram, id: string): Record<string, string> {
     const fields = Object.entries(flow.steps[id]!.fields).filter(
       ([, { from }]) => from !== undefined && this.dice.below(2) === 0,
@@ -102,7 +103,9 @@ function firstOf(values: Iterable<Value>): Value[] {
   return first
 }
 
-/** Of the rules that a schema leaves to whoever reads it those that a body breaks, if they count for its answers. */
+/**
+ * Returns the rules that a body breaks among those that a schema leaves to its reader, if they apply to its answers.
+ */
 export function brokenRules(
   program: AuthorProgram,
   left: readonly LeftRule[],
@@ -130,7 +133,7 @@ function isOutOfOrder(value: unknown, order: readonly unknown[]): boolean {
   return places.some((place, index) => index > 0 && place < places[index - 1]!)
 }
 
-/** A body of a conversion, and what a server says of it. */
+/** The body of a conversion, and the server's judgement of it. */
 export interface Vector {
   /** The day on which it is judged, `YYYY-MM-DD`. */
   readonly today: string
@@ -168,7 +171,7 @@ export function vectorsOf(program: AuthorProgram, vocabulary: Vocabulary, count:
     right.push(base)
     const change = changes(program, right, dice)
     for (const body of [base, ...Array.from({ length: 3 }, () => change(base))]) {
-      // As it is received: without what JSON cannot say.
+      // The body as it is received: without values that JSON can't express.
       const text = JSON.stringify(body)
       const received = JSON.parse(text) as Vector['body']
       const key = today + text
@@ -187,11 +190,11 @@ function vectorOf(program: AuthorProgram, today: string, body: Vector['body'], {
   const isRight = problemsIn(program, body, today).length === 0
   if (isRight || !isTaken(body)) return { today, body, isRight }
   const rules = new Set(brokenRules(program, left, body, today).map(({ rule }) => rule))
-  // What goes by a condition that JSON Schema cannot ask for.
+  // Without a broken rule, the difference comes from a condition that JSON Schema can't express.
   return { today, body, isRight, rules: rules.size > 0 ? [...rules].toSorted() : ['when'] }
 }
 
-/** What a server finds wrong with a body; whether it knows the ids that the search found is its own affair. */
+/** Returns a server's problems with a body; whether it knows the found client ids is not judged here. */
 function problemsIn(
   { flow, ...program }: AuthorProgram,
   body: Vector['body'],

@@ -18,8 +18,8 @@ export interface Visitor extends Counterexample {
 }
 
 /**
- * Visitors who together meet everything that a flow can tell apart: all cases of what steps, fields, the search, the
- * verification and the extra values go by, and with each of them every value of the names that only wordings go by.
+ * Returns visitors who together meet every case of a flow: all cases that decide steps, fields, the search, the
+ * verification and the extra values, and with each of them every value of the names on which only wordings depend.
  */
 export function visitorsOf(flow: Flow, vocabulary: Vocabulary, today: string): Visitor[] {
   const subject = subjectOf({ value: flow, file: `${flow.id}.flow.json` }, vocabulary, undefined)

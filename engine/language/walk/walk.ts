@@ -12,20 +12,19 @@ import { visitorsOf, type Visitor } from './visitors.ts'
 /** A visitor's whole way through a flow. */
 export interface Walked extends Visit {
   readonly visitor: Visitor
-  /** What was sent, but for the clients. */
+  /** The payload without the clients. */
   readonly payload: Payload
 }
 
 /**
- * Takes every visitor of a flow through the session, one after the other: together they meet each case that the flow
- * tells apart.
+ * Takes every visitor of a flow through the session, one after the other: together they meet every case of the flow.
  *
  * @param today the day of their visits, `YYYY-MM-DD`
- * @throws Error for the first one who does not get to the end, or whose answers the server would refuse, and for a flow
- *   with more cases than can be walked
+ * @throws Error for the first visitor who does not reach the end or whose answers the server would refuse, and for a
+ *   flow with more cases than can be walked
  */
 export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string): Generator<Walked> {
-  // The limits of conditions that go by today are those of this day.
+  // Limits relative to today become dates of this day.
   const { flow } = onDay({ flow: given }, today)
   const program = compileProgram(flow, vocabulary)
   for (const visitor of visitorsOf(flow, vocabulary, today)) {

@@ -3,10 +3,13 @@ import { normalizers } from '../../../runtime/normalize/index.ts'
 import { limit } from '../../../runtime/normalize/limit.ts'
 import type { Rule } from '../../../runtime/rules/rule.ts'
 
-/** Rules that go by other fields; a value alone does not break them, nor those that go by the calendar. */
+/** Rules that depend on other fields. A value alone does not break them, nor those that depend on the calendar. */
 const goByMore = ['required', 'requiredWith', 'dayOfMonth']
 
-/** What a text becomes in a field, and the first of its rules that this breaks, of those that go by the value alone. */
+/**
+ * Normalizes a text for a field. Returns it with the first of the field's rules that it breaks, among those that depend
+ * on the value alone.
+ */
 export function normalizedIn(
   field: Field,
   text: string,

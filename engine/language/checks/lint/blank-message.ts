@@ -2,7 +2,7 @@ import { isInvisible } from '../../names/invisible.ts'
 import { messagesIn } from '../../names/messages-in.ts'
 import type { Lint } from './lint.ts'
 
-/** A message of a rule that says nothing: whoever breaks the rule is not told why there is no going on. */
+/** An empty message of a rule: a visitor who breaks the rule does not learn why the form does not continue. */
 export const blankMessage: Lint<'blank-message'> = {
   code: 'blank-message',
   *check(subject) {

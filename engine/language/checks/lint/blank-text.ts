@@ -4,8 +4,8 @@ import { pathText } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 
 /**
- * A text of nothing but blanks, which shows as an empty place; where nothing is to be said, `""` is. A word may be a
- * blank between two others, and of a banner's name `unknown-banner` tells.
+ * A text of blanks only, which shows as an empty place; a text that should not appear is `""`. A word may be a blank
+ * between two others, and `unknown-banner` reports the name of a banner.
  */
 export const blankText: Lint<'blank-text'> = {
   code: 'blank-text',

@@ -3,7 +3,7 @@ import { isEarlier, termsOf } from '../../names/terms.ts'
 import type { Lint } from './lint.ts'
 import { suggestion, sureFix } from './suggestion.ts'
 
-/** A condition that asks for a name without a list of values, or for none that there is. */
+/** A condition on a name that has no list of values, or does not exist. */
 export const conditionKey: Lint<'condition-key'> = {
   code: 'condition-key',
   *check(subject) {

@@ -2,7 +2,7 @@ import { askableOf } from '../../names/askable.ts'
 import { isEarlier, termsOf } from '../../names/terms.ts'
 import type { Lint } from './lint.ts'
 
-/** A step whose condition asks for an answer that is not given yet when the step's turn comes. */
+/** A step whose condition depends on an answer that is not given before the step. */
 export const conditionLaterStep: Lint<'condition-later-step'> = {
   code: 'condition-later-step',
   *check(subject) {

@@ -13,7 +13,7 @@ export const conditionValue: Lint<'condition-value'> = {
       const domain = askableOf(subject, key)
       const listed = values.map((value) => value.value)
       for (const { value, path } of values) {
-        // Of a field without options it is told that they are missing.
+        // A field without options is reported by another lint.
         if (!domain?.length || (typeof value === 'object' ? holdsSome(subject, key, value) : domain.includes(value)))
           continue
         if (typeof value === 'object') {
@@ -40,8 +40,8 @@ export const conditionValue: Lint<'condition-value'> = {
 }
 
 /**
- * Returns the limits, as a file writes them, by which to ask for what an author has asked for as a value; undefined of
- * what is not measured.
+ * Returns the limits, as a file writes them, that replace a single value in a condition; undefined for a name that is
+ * not measured.
  */
 function limitsFor({ flow, fields }: Subject, key: string, value: Fact): string | undefined {
   const { kind } = (Object.hasOwn(flow.context, key) ? undefined : fields.find(({ id }) => id === key)) ?? {}

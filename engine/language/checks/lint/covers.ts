@@ -1,11 +1,11 @@
-/** A condition as it stands in a file. */
+/** A condition as a file contains it. */
 type Condition = Readonly<Record<string, unknown>> & { readonly any?: readonly Condition[] }
 
-/** What a condition asks: one name after the other. */
+/** The terms of a condition, name by name. */
 type Terms = readonly (readonly [name: string, values: unknown])[]
 
 /**
- * True when the first condition holds wherever the second does, as far as their words tell; one that is not there
+ * Reports whether the first condition holds wherever the second does, as far as their terms show. A missing condition
  * always holds.
  */
 export function covers(first: Condition | undefined, second: Condition | undefined): boolean {

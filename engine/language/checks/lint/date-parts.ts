@@ -2,13 +2,13 @@ import type { Field } from '../../../../schemas/flow.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 
-/** What a field holds of a date. */
+/** The part of a date in a field. */
 export type Part = 'year' | 'month' | 'day'
 
 /** The order in which the parts of a date are written. */
 export const partOrder: readonly Part[] = ['year', 'month', 'day']
 
-/** A list of fields that stand for a date, or for its year and month. */
+/** A list of fields that form a date, or its year and month. */
 export interface PartList {
   readonly path: Path
   readonly step: string
@@ -43,7 +43,7 @@ interface Hints {
   readonly dayOfMonth?: unknown
 }
 
-/** Which part of a date a field is, as far as its autofill token, its limits and its rules tell. */
+/** Returns the part of a date in a field, as far as its autofill token, its limits and its rules show. */
 export function partOf(field: Field): Part | undefined {
   const { autocomplete, placeholder, maxLength } = field as Field & { autocomplete?: unknown }
   const [, token] = /"bday-(year|month|day)"/.exec(JSON.stringify([autocomplete])) ?? []

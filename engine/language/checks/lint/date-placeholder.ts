@@ -3,17 +3,19 @@ import { fieldAt } from '../../names/field-at.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
 
-/** How many parts of a date a field asks for. */
+/** The number of date parts in each precision. */
 const partsOf = { day: 3, month: 2, year: 1 } as const
 
 /**
- * A date in a text, by numbers or by letters that stand for them: `2026-04-01`, `1.4.2026`, `YYYY/MM`, or with the
+ * Matches a date in a text, in numbers or in letters for them: `2026-04-01`, `1.4.2026`, `YYYY/MM`, or with the
  * Japanese signs for year, month and day.
  */
 const written =
   /(?<![0-9A-Za-z])(?:(?:[0-9]{4}|YYYY|yyyy)(?:[-/.](?:[0-9]{1,2}|MM?|mm?|DD?|dd?)){1,2}|(?:(?:[0-9]{1,2}|MM?|mm?|DD?|dd?)[-/.]){1,2}(?:[0-9]{4}|YYYY|yyyy)|[0-9]{4}\u5E74[0-9]{1,2}\u6708(?:[0-9]{1,2}\u65E5)?)(?![0-9A-Za-z])/u
 
-/** An example in a date field with more or less of a date than the field asks for: who types as it shows is refused. */
+/**
+ * An example in a date field with more or fewer parts than the field needs: input like the example would be refused.
+ */
 export const datePlaceholder: Lint<'date-placeholder'> = {
   code: 'date-placeholder',
   *check(subject) {

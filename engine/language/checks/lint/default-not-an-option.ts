@@ -4,7 +4,7 @@ import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 import { suggestion, sureFix } from './suggestion.ts'
 
-/** A field that starts with an option that it does not have, or that says of one that it excludes the others. */
+/** A default, or an `alone`, that is none of the field's options. */
 export const defaultNotAnOption: Lint<'default-not-an-option'> = {
   code: 'default-not-an-option',
   *check({ flow, fields }) {

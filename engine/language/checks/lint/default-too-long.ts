@@ -1,8 +1,6 @@
 import type { Lint } from './lint.ts'
 
-/**
- * A value that a hidden field starts with and that is longer than the field takes; of visible fields the proof tells.
- */
+/** A default of a hidden field that is longer than the field allows; the proof covers visible fields. */
 export const defaultTooLong: Lint<'default-too-long'> = {
   code: 'default-too-long',
   *check({ fields }) {

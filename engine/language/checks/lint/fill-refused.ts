@@ -30,7 +30,7 @@ export const fillRefused: Lint<'fill-refused'> = {
   },
 }
 
-/** The rules that say something of any place name, however long or short it is. */
+/** Returns the rules that concern every place name, however long or short it is. */
 function namesOnly({ minLength: _, maxLength: __, digits: ___, ...rest }: Readonly<Record<string, unknown>> = {}) {
   return rest
 }

@@ -8,7 +8,7 @@ export const fillTarget: Lint<'fill-target'> = {
       for (const [id, parts] of Object.entries(field.lookup?.fill ?? {})) {
         const target = fields.find((field) => field.id === id)
         const isNumber = parts === 'region_id'
-        // What no look-up can fill is reported by `field-kind`.
+        // Fields that no look-up can fill are reported by `field-kind`.
         if (!target?.kind.roles.includes('filled') || isNumber !== target.kind.typed) continue
         yield { path: [...path, 'lookup', 'fill', id], args: { id, typed: isNumber } }
       }

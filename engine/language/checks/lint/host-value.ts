@@ -18,7 +18,7 @@ export const hostValue: Lint<'host-value'> = {
     for (const [name, entry] of Object.entries(context)) {
       const declared = 'from' in entry && Object.hasOwn(options, entry.from) ? options[entry.from] : undefined
       if (!declared || !('from' in entry) || !Array.isArray(entry.values)) continue
-      // What is no number stands for something else, as "none" does for what is not given; so does the first value.
+      // A value that is no number has a special meaning, as "none" has for a missing one; so does the first value.
       const isCounted = [declared.type].flat().some((type) => type === 'number' || type === 'integer')
       const index = entry.values.findIndex(
         (value, at) => at > 0 && isCounted && typeof value === 'number' && !fits(value, declared),

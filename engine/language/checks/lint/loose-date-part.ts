@@ -2,7 +2,7 @@ import { normalizedIn } from './accepted.ts'
 import { fits, partListsIn, partOrder, type Part } from './date-parts.ts'
 import type { Lint } from './lint.ts'
 
-/** What people write, and no date has; and what a date has. */
+/** By part of a date, the form that it has, and input that people write and no date has. */
 const parts: Readonly<Record<Part, { readonly form: RegExp; readonly odd: readonly string[] }>> = {
   year: { form: /^[0-9]{4}$/, odd: ['x', '5', '05', '205', '20055', '1.50'] },
   month: { form: /^(?:0?[1-9]|1[0-2])$/, odd: ['x', '0', '00', '13', '99', '001', '1.5'] },
@@ -10,8 +10,8 @@ const parts: Readonly<Record<Part, { readonly form: RegExp; readonly odd: readon
 }
 
 /**
- * A year or month of a date whose rules let through what is none, and a day that goes by no month: nonsense would be
- * sent.
+ * A year or month of a date whose rules accept impossible values, or a day that is not checked against its month:
+ * nonsense would be sent.
  */
 export const looseDatePart: Lint<'loose-date-part'> = {
   code: 'loose-date-part',

@@ -4,7 +4,7 @@ import { isInvisible } from '../../names/invisible.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
 
-/** What a text is there to tell, by its path in the flow or below its field. */
+/** The placeholder that a text requires, by its path in the flow or below its field. */
 const needed: Readonly<Record<string, string>> = {
   'frame.remaining': 'remaining',
   'frame.said': 'text',
@@ -12,13 +12,13 @@ const needed: Readonly<Record<string, string>> = {
   'check.typo': 'suggestion',
 }
 
-/** A text that leaves out what it is there to tell. */
+/** A text without its required placeholder. */
 export const missingPlaceholder: Lint<'missing-placeholder'> = {
   code: 'missing-placeholder',
   *check(subject) {
     for (const { path, text } of wordingsOf(subject)) {
       const name = needed[placeAt(path)]
-      // What says nothing at all is reported by `blank-text`.
+      // Empty texts are reported by `blank-text`.
       if (name === undefined || isInvisible(text) || placeholdersIn(text).includes(name)) continue
       yield { path, args: { name } }
     }

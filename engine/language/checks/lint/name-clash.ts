@@ -38,7 +38,7 @@ interface Use {
   readonly name: string
   readonly path: Path
   readonly meant: readonly Meaning[]
-  /** True where it stands in the braces of a text. */
+  /** True for a placeholder in a text. */
   readonly part: boolean
 }
 

@@ -1,7 +1,7 @@
 import { optionListsOf } from '../../names/option-lists.ts'
 import type { Lint } from './lint.ts'
 
-/** Two options of one list that look the same: a visitor could not tell them apart. */
+/** Two options of one list that look the same, so that visitors can't distinguish them. */
 export const optionTitleTwice: Lint<'option-title-twice'> = {
   code: 'option-title-twice',
   *check(subject) {

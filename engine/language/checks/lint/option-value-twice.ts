@@ -1,7 +1,7 @@
 import { optionListsOf } from '../../names/option-lists.ts'
 import type { Lint } from './lint.ts'
 
-/** Two options of one list that are sent as the same value: nobody could tell them apart afterwards. */
+/** Two options of one list that are sent as the same value, so that the receiver can't distinguish them. */
 export const optionValueTwice: Lint<'option-value-twice'> = {
   code: 'option-value-twice',
   *check(subject) {

@@ -1,7 +1,7 @@
 import { nearest } from '../../read/nearest.ts'
 import type { Lint } from './lint.ts'
 
-/** A step that `order` leaves out would never be asked. A misspelt name in `order` is reported by `unknown-step`. */
+/** A step that is missing in `order` would never be shown. `unknown-step` reports misspelt names in `order`. */
 export const orderComplete: Lint<'order-complete'> = {
   code: 'order-complete',
   *check({ flow: { order, steps } }) {

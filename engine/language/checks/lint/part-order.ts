@@ -38,7 +38,7 @@ function dateOf(subject: Subject, list: PartList): readonly string[] | undefined
   return isComplete ? date.slice(0, parts.length) : undefined
 }
 
-/** The list as it was probably meant; undefined where the fields do not tell. */
+/** Returns the list in the probable order; undefined if the fields do not show it. */
 function expectedOrder({ flow, fields }: Subject, { step, parts }: PartList): readonly string[] | undefined {
   const open = parts.filter((id) => partOf(flow.steps[step]!.fields[id]!) === undefined)
   const known = order.slice(0, parts.length).map((part) => onlyOf(fields, step, part))

@@ -4,7 +4,7 @@ import type { Path } from '../../read/path.ts'
 import { onlyOf, partListsIn, partOrder } from './date-parts.ts'
 import type { Lint } from './lint.ts'
 
-/** A field that stands twice among the parts of a date or of a joined text. */
+/** A field that occurs twice among the parts of a date or of a joined text. */
 export const partTwice: Lint<'part-twice'> = {
   code: 'part-twice',
   *check(subject) {

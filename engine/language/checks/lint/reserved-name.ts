@@ -3,16 +3,16 @@ import { payloadKeysOf } from '../../names/payload-keys.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 
-/** What every event has of its own, or may have. */
+/** The properties that events have or may have themselves. */
 const ofEvents = 'event flow version elapsed_ms step index first field rule type count clients banner'.split(' ')
 
 /** Names that mean something to the calls in which answers are sent. */
 const ofCalls = ['client_ids', 'token']
 
-/** What every object of JavaScript has: looked up under such a name, even what is not there is found. */
+/** Properties of every JavaScript object: a look-up of such a name finds something even if it was never set. */
 const ofObjects = Object.getOwnPropertyNames(Object.prototype).filter((name) => /^[a-z]/.test(name))
 
-/** A name that means something else where it is sent, or stands twice there: one of the two values would be lost. */
+/** A name that has another meaning where it is sent, or occurs twice there: one of the two values would be lost. */
 export const reservedName: Lint<'reserved-name'> = {
   code: 'reserved-name',
   *check(subject) {
@@ -25,7 +25,7 @@ export const reservedName: Lint<'reserved-name'> = {
     ]
     const code = subject.fields.find(({ id }) => id === send.sms?.code)
     const taken = [
-      // With a search, `answer-key-twice` tells of the clients found.
+      // With a search, `answer-key-twice` reports the clients found.
       ...sent.filter(({ name }) => ofCalls.includes(name) && !(clients && name === 'client_ids')),
       ...keysAt(send.done.pass, 'send', 'done', 'pass').filter(({ name }) => name === 'token'),
       ...keysAt(host?.options, 'host', 'options').filter(({ name }) => name === 'flow'),

@@ -6,8 +6,8 @@ import { kindsOf, ruleNamed, type Vocabulary } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
 /**
- * A rule that judges numbers or dates only, in a field that takes any text: whatever is no number or date would obey it
- * and be sent.
+ * A rule that judges numbers or dates only, in a field that accepts any text: a text that is neither would obey it and
+ * be sent.
  */
 export const ruleWithoutForm: Lint<'rule-without-form'> = {
   code: 'rule-without-form',

@@ -3,7 +3,7 @@ import { isSlow } from '../../patterns/is-slow.ts'
 import { faultOf } from './broken-pattern.ts'
 import type { Lint } from './lint.ts'
 
-/** A `pattern` on which a browser or the server may stand still for a while. */
+/** A `pattern` that may block a browser or the server for a while. */
 export const slowPattern: Lint<'slow-pattern'> = {
   code: 'slow-pattern',
   *check({ fields }) {

@@ -1,14 +1,14 @@
 import { nearest, onlyNearest } from '../../read/nearest.ts'
 
-/** The name that was probably meant, for a hint; undefined where no known name is near. */
+/** Returns the most similar known name for a hint; undefined if none is similar. */
 export const suggestion = (name: string, known: readonly string[]): { meant: string | undefined } => ({
   meant: nearest(name, known),
 })
 
 /**
- * What to write instead of a name, where only one can be meant.
+ * Returns the replacement of a name, if only one is possible.
  *
- * @param taken the names that stand beside it, of which none may stand twice
+ * @param taken the names in the same list, in which none may occur twice
  */
 export function sureFix(
   name: string,

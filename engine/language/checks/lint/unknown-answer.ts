@@ -4,8 +4,7 @@ import type { Lint } from './lint.ts'
 import { suggestion, sureFix } from './suggestion.ts'
 
 /**
- * An answer that the search for clients shall go by, but none of its steps gives. A misspelt step is reported by
- * `unknown-step`.
+ * An answer that the search for clients needs, but that none of its steps gives. `unknown-step` reports misspelt steps.
  */
 export const unknownAnswer: Lint<'unknown-answer'> = {
   code: 'unknown-answer',

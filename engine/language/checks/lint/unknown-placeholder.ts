@@ -9,7 +9,7 @@ import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 import { suggestion } from './suggestion.ts'
 
-/** A `{name}` that nothing fills: the visitor would read it as it stands. */
+/** A placeholder `{name}` without a value: the visitor would read the name in braces. */
 export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
   code: 'unknown-placeholder',
   *check(subject) {
@@ -29,7 +29,7 @@ export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
   },
 }
 
-/** What can be filled in at this one place: by the engine, and the links of the field in its label. */
+/** Returns the placeholders of this place only: those of the engine, and the links of the field in its label. */
 function namesOnlyAt({ fields }: Subject, path: Path): readonly string[] {
   const at = fieldAt(path)
   const place = path[4] === 'label' ? fields.find(({ id, step }) => step === at?.step && id === at.field) : undefined

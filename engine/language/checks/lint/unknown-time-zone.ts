@@ -1,6 +1,6 @@
 import type { Lint } from './lint.ts'
 
-/** A time zone that browsers do not know: no day could be told by it. */
+/** A time zone that browsers do not know, so that they can't compute the day. */
 export const unknownTimeZone: Lint<'unknown-time-zone'> = {
   code: 'unknown-time-zone',
   *check({ flow: { timeZone } }) {

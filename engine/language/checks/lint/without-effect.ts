@@ -20,7 +20,7 @@ export const withoutEffect: Lint<'without-effect'> = {
   },
 }
 
-/** Rules that go by the day of a date. */
+/** Rules that depend on the day of a date. */
 const byTheDay = ['ageAtLeast', 'ageAtMost', 'workingDays']
 
 /** Slots for pictures among the files that a field takes. */

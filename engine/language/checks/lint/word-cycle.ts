@@ -11,7 +11,7 @@ export const wordCycle: Lint<'word-cycle'> = {
       flow: { words = {}, context, links = {} },
       fields,
     } = subject
-    // What could mean something else as well is reported by `name-clash`.
+    // Names with two meanings are reported by `name-clash`.
     const otherNames = new Set([
       ...Object.keys({ ...context, ...links }),
       ...fields.filter(isQuotable).map(({ id }) => id),

@@ -21,7 +21,7 @@ import { namesOfFormula } from './wrong-at-start.ts'
 /** A visit in which a question is answered by yes because an earlier answer was changed. */
 export interface AfterChange {
   readonly counterexample: Counterexample
-  /** What is known of the case. */
+  /** The facts of the case, for messages. */
   readonly where: readonly NamedFact[]
   readonly facts: Facts
   /** Notes that name what was changed. */
@@ -30,18 +30,18 @@ export interface AfterChange {
   readonly severity?: 'warning'
 }
 
-/** Who changes something: the visitor an answer, or the page besides, which gives the open form other options. */
+/** The source of a change: the visitor changes an answer, or the page also gives the open form other options. */
 type Changer = 'visitor' | 'page'
 
-/** What a visitor must have brought about besides. */
+/** Further requirements of a visit with a change. */
 interface Wanted {
-  /** A step that is asked, and open. */
+  /** A step that is visible and unanswered. */
   readonly open?: string | undefined
-  /** What held before the change. */
+  /** The condition before the change. */
   readonly before?: Formula
   /** Answers that were given before it. */
   readonly answers?: StepValues
-  /** What holds after it, of names whose answers are told apart in the session only. */
+  /** The condition after it, for names whose answers differ in the session only. */
   readonly after?: Formula
 }
 
@@ -135,7 +135,7 @@ const isGiven = ({ context }: Flow, name: string): boolean => Object.hasOwn(cont
 const canChange = (changer: Changer, { subject: { flow }, distinctions }: Explorer, name: string): boolean =>
   distinctions.answers.has(name) || (changer === 'page' && isGiven(flow, name))
 
-/** Whether some visitors are not asked a step, because of something that can change. */
+/** Reports whether some visitors are not shown a step because of something that can change. */
 function canBeAbsent(changer: Changer, explorer: Explorer, step: string): boolean {
   const { when } = explorer.subject.flow.steps[step]!
   if (!namesInCondition(when).some((name) => canChange(changer, explorer, name))) return false
@@ -143,8 +143,8 @@ function canBeAbsent(changer: Changer, explorer: Explorer, step: string): boolea
 }
 
 /**
- * Where a visitor is before the change: one who has seen what the scope shows or, as more shows beyond a question that
- * comes in to whoever has answered more, one who has answered all.
+ * Returns the visitor's positions before the change: at the scope's step, and, since more is visible to a visitor who
+ * has answered more, at the end.
  */
 const beforeChange = ({ step }: Scope): Scope[] => [...(step === undefined ? [] : [{ step }]), { phase: 'end' }]
 
@@ -178,7 +178,7 @@ function visitsInto(
   })
 }
 
-/** What must have been so before the change, for what is open or not right in a situation to be left from there. */
+/** Returns the condition before the change under which a case's open or wrong steps can be left over from there. */
 function lateIn(
   { subject: { flow }, distinctions, program, today }: Explorer,
   { facts, answers, skipped }: CasePath,
@@ -208,7 +208,7 @@ function lateIn(
     return [{ step: place.step, formula: hasAnswer(id, place.kind.fact?.(value), value) }]
   })
   const steps = new Set(wrong.map(({ step }) => step))
-  // What else such a step holds was answered together with it.
+  // The other fields of such a step were answered together with it.
   const siblings = Object.entries(answers).flatMap(([id, value]) => {
     const place = distinctions.answers.get(id)
     return place && steps.has(place.step) && !place.field.when ? [hasAnswer(id, place.kind.fact?.(value), value)] : []
@@ -233,11 +233,11 @@ function isShown(
   return isReached && isTrue(all([question, ...whens.map(holds)]), facts)
 }
 
-/** What is known of a case. */
+/** Returns the facts of a case, for messages. */
 const factsOf = ({ facts }: CasePath): NamedFact[] =>
   Object.entries(facts).flatMap(([name, fact]) => (fact === undefined ? [] : [namedFact(name, fact)]))
 
-/** Says which answers a visitor changed. */
+/** Returns the message that names the changed answers. */
 function changeIn({ answers, first }: Counterexample): Note {
   const changed = Object.keys(answers).filter(
     (id) => first && Object.hasOwn(first.answers, id) && !isSame(first.answers[id], answers[id]),

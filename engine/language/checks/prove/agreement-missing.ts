@@ -5,7 +5,7 @@ import { failing } from './failing.ts'
 import { isPresent, namesOf } from './proof-basis.ts'
 
 /**
- * An agreement that sending needs, and that some visitors are never asked for: they cannot send, or are taken to have
+ * An agreement that sending needs, but that some visitors are never shown: they can't send, or are taken to have
  * agreed.
  */
 export const agreementMissing: Claim<'agreement-missing'> = {

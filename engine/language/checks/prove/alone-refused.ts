@@ -8,7 +8,9 @@ import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { refusalOf } from './witness/witness.ts'
 
-/** An option that excludes all others, and that a rule for lists refuses by itself: whoever means it has no answer. */
+/**
+ * An option that excludes all others, and that a rule for lists refuses by itself: a visitor with this answer is stuck.
+ */
 export const aloneRefused: Claim<'alone-refused'> = {
   code: 'alone-refused',
   *refute(basis) {
@@ -20,7 +22,7 @@ export const aloneRefused: Claim<'alone-refused'> = {
         const field = fieldIn(flow, place.field, fieldCase.facts)
         if (!Object.hasOwn(optionsOf(flow, field), alone)) continue
         const rule = refusalOf(program, place.step, place.id, [alone], today, field)
-        // Where nothing else can be answered either, `no-value` tells.
+        // If no other answer is possible either, `no-value` reports it.
         const met = rule !== undefined && answersTo(program, place, field)(today) ? fieldCase.met() : undefined
         if (rule === undefined || !met) continue
         const more = met.where ? [note('only-where', { where: met.where })] : []

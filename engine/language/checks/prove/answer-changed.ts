@@ -10,8 +10,8 @@ import { type StepForm, formsOf } from './sending/forms.ts'
 import { placesOf, visitorOf } from './sending/shown.ts'
 
 /**
- * An answer that arrives as another one than was given: something of it is lost on the way. What is refused is reported
- * as that.
+ * An answer that is received as another one than was given: some of it is lost on the way. Refused answers are reported
+ * as refused.
  */
 export const answerChanged: Claim<'answer-changed'> = {
   code: 'answer-changed',
@@ -48,7 +48,7 @@ function changesIn({ flow, program }: ProofBasis, { step: id, values, facts, pay
     Object.keys(resolved.fields)
       .filter((field) => field in given && !untold.has(field))
       .filter((field) => !isSame(textOfValue(field, resolved.values[field]), textOfValue(field, read[field])))
-      // What is typed may be written in several ways, such as 12.5 and 12.50.
+      // Typed text can have several spellings, such as 12.5 and 12.50.
       .filter((field) => !isSameTyped(program, step.fields[field]!, resolved.values[field], read[field]))
       .map((field) => ({ field, answered: resolved.values[field], read: read[field] ?? '' }))
   )

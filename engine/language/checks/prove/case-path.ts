@@ -15,7 +15,7 @@ export interface CasePath {
   /** The clients that are known; undefined where they do not matter. */
   readonly clients: readonly Client[] | undefined
   readonly answers: StepValues
-  /** Steps that are asked and not answered. */
+  /** Steps that are visible and skipped. */
   readonly skipped: readonly string[]
 }
 

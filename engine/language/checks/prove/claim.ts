@@ -9,7 +9,7 @@ import type { ProofBasis } from './proof-basis.ts'
 export interface Refutation<C extends Code> extends Remark<C> {
   /** An error by default. */
   readonly severity?: 'error' | 'warning'
-  /** What is said besides: where it is so, and on which days. */
+  /** Further messages: for which visitors, and on which days. */
   readonly more?: readonly Note[]
   readonly counterexample: Counterexample
 }
@@ -17,7 +17,7 @@ export interface Refutation<C extends Code> extends Remark<C> {
 /** One thing that must hold for every visitor of a flow. */
 export interface Claim<C extends Code> {
   /**
-   * Kebab-case, what is found where the claim fails: the name of its file; its wording stands under it in
+   * The code of the problem if the claim fails, in kebab-case, as the name of its file; its message has this id in
    * `engine/language/messages`.
    */
   readonly code: C
@@ -29,7 +29,7 @@ export interface Claim<C extends Code> {
   readonly refute: (basis: ProofBasis) => Iterable<Refutation<C>>
 }
 
-/** A claim of whatever code. */
+/** A claim with any code. */
 export type AnyClaim = { [C in Code]: Claim<C> }[Code]
 
 /** A refuted claim: what is wrong, and for whom. */

@@ -9,15 +9,15 @@ export interface Counterexample {
   readonly query: Readonly<Record<string, string>>
   /** The shares of splits that the visitor belongs to. */
   readonly split?: Readonly<Record<string, string>>
-  /** What the searches for clients find, in turn and from the start again. */
+  /** The results of the searches for clients, used in turn and then from the start again. */
   readonly replies: readonly (readonly Client[])[]
   /** Answers by field; fields that are not named get some input that their rules let through. */
   readonly answers: StepValues
   /** Steps that the visitor leaves as they are. */
   readonly skipped: readonly string[]
   /**
-   * How the visitor answers first, before going back to change that to the answers above; with the options that the
-   * page gives first, where it opens the form again with those above.
+   * The visitor's first answers, which are later changed to the answers above; with the first options of the page, if
+   * it opens the form again with those above.
    */
   readonly first?: { readonly answers: StepValues; readonly skipped: readonly string[]; readonly options?: OpenOptions }
   /** The step at whose sight the visitor stops; undefined: goes on as far as possible. */

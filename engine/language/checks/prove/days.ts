@@ -9,7 +9,7 @@ import type { ProofBasis } from './proof-basis.ts'
 import { demandsOf } from './witness/candidates.ts'
 import { goodFor } from './witness/witness.ts'
 
-/** As many days on end are asked whether rules such as `workingDays` leave one open. */
+/** The number of consecutive days on which rules such as `workingDays` may leave none open. */
 const closedAtMost = 31
 
 /** Days on end on which the dates of a flow come in the same order. */
@@ -20,8 +20,8 @@ export interface Days {
 }
 
 /**
- * Returns the days to come, from today on, by the order of the dates of a flow; one entry where no condition asks for a
- * date.
+ * Returns the coming days, from today on, grouped by the order of a flow's dates; one entry if no condition depends on
+ * a date.
  */
 export function daysOf(subject: Subject, today: string): [Days, ...Days[]] {
   const years = wantedYears(subject)
@@ -40,8 +40,8 @@ export function daysOf(subject: Subject, today: string): [Days, ...Days[]] {
 }
 
 /**
- * Returns what tells the day of a proof from others: which answers with a date there are on it, and which conditions
- * they meet.
+ * Returns a signature of a day for the proof: the date answers that are possible on it, and the conditions that they
+ * meet.
  */
 export function answersOn({ subject, explorer, program, today }: ProofBasis): string {
   const terms = termsOf(subject)
@@ -60,7 +60,7 @@ export function answersOn({ subject, explorer, program, today }: ProofBasis): st
   return JSON.stringify([places, wantedYears(subject).map((wanted) => takes(wanted, Number(today.slice(0, 4))))])
 }
 
-/** The fields of which some condition asks for a date before or after another. */
+/** Returns the fields with conditions on a date before or after another. */
 function datedFields(subject: Subject): FieldPlace[] {
   const terms = termsOf(subject)
   return subject.fields.filter(
@@ -69,7 +69,7 @@ function datedFields(subject: Subject): FieldPlace[] {
   )
 }
 
-/** What conditions ask of the current year. */
+/** Returns the limits of conditions on the current year. */
 function wantedYears(subject: Subject): Wanted[] {
   const names = Object.entries(subject.flow.context).flatMap(([name, entry]) => ('today' in entry ? [name] : []))
   const terms = termsOf(subject)
@@ -79,7 +79,10 @@ function wantedYears(subject: Subject): Wanted[] {
 const wantedValues = (terms: ReturnType<typeof termsOf>, name: string): Wanted[] =>
   terms.filter(({ key }) => key === name).flatMap(({ values }) => values.map(({ value }) => value))
 
-/** How the limits of a field come after each other on a day, and between which of them rules leave a date. */
+/**
+ * Returns a function that describes, for a day, the order of a field's limits and between which of them rules leave a
+ * date.
+ */
 function timelineOf(subject: Subject, place: FieldPlace): (day: string) => string {
   const known = subject.vocabulary.rules
   const wantedHere = wantedValues(termsOf(subject), place.id)
@@ -109,7 +112,7 @@ function timelineOf(subject: Subject, place: FieldPlace): (day: string) => strin
   }
 }
 
-/** The first dates, of as much as a field asks for, from a day on and before another. */
+/** Yields the first dates, in a field's precision, from a day on and before another. */
 function* datesBetween(from: string, before: string | undefined, length: number): Generator<string> {
   let day = firstFrom(from, length)
   for (let count = 0; count < closedAtMost && (before === undefined || day < before); count += 1) {

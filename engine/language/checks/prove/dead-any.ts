@@ -51,7 +51,7 @@ interface Group {
   readonly parts: readonly When[]
   readonly names: readonly string[]
   readonly scopes: readonly Scope[]
-  /** Where the condition around them counts, and holds. */
+  /** The condition under which the surrounding condition applies and holds. */
   readonly under: Formula
 }
 

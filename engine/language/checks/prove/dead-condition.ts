@@ -46,7 +46,7 @@ export const deadCondition: Claim<'dead-condition'> = {
 
 const dead = new WeakMap<ProofBasis, ReadonlySet<string>>()
 
-/** The steps that nobody is asked. */
+/** Returns the steps that no visitor is shown. */
 export function deadSteps(basis: ProofBasis): ReadonlySet<string> {
   const known = dead.get(basis) ?? stepsNeverShown(basis)
   dead.set(basis, known)
@@ -62,7 +62,9 @@ function stepsNeverShown({ flow, explorer }: ProofBasis): ReadonlySet<string> {
   )
 }
 
-/** True where a condition asks for the answer of a step that is itself never asked: one mistake is reported once. */
+/**
+ * Reports whether a condition depends on the answer to a step that is itself never shown: one mistake is reported once.
+ */
 export function dependsOnDead({ explorer }: ProofBasis, when: When | undefined, dead: ReadonlySet<string>): boolean {
   const { answers } = explorer.distinctions
   return namesInCondition(when).some((name) => dead.has(answers.get(name)?.step ?? ''))
@@ -82,17 +84,17 @@ export function nearestTo(when: When, casesOf: (question: Formula) => Cases | un
   return near
 }
 
-/** A condition as messages tell it. */
+/** Returns a condition as facts, for messages. */
 export const factsOf = (when: When): NamedFact[] => Object.entries(when).map(([name, value]) => ({ name, value }))
 
 /**
- * False for the conditions of alternatives, of which `dead-wording` tells, and for those in an `any`, of which
- * `dead-any` does.
+ * Reports whether a condition is neither that of an alternative, which `dead-wording` covers, nor in an `any`, which
+ * `dead-any` covers.
  */
 export const isIndependent = (path: Path): boolean =>
   typeof path.at(-1) !== 'number' && (typeof path.at(-2) !== 'number' || path.at(-3) === 'rulesWhen')
 
-/** Where a condition that stands alone is looked at. */
+/** Returns the scopes in which an independent condition is evaluated. */
 export function scopesOf(subject: Subject, path: Path, when: When): Scope[] {
   if (path[0] === 'tables' || fieldAt(path)) return scopesWithin(subject, path, when)
   return [path[0] === 'send' ? { phase: 'end' } : {}]

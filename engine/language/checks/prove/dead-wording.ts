@@ -10,8 +10,8 @@ import type { ProofBasis } from './proof-basis.ts'
 import { isUsed } from './wording.ts'
 
 /**
- * An alternative that no visitor ever meets at the place where it stands. That the one without a condition is not met
- * is only remarked: the language asks for it.
+ * An alternative that no visitor ever meets at its place. For the one without a condition it is only advice, since the
+ * language requires it.
  */
 export const deadWording: Claim<'dead-wording'> = {
   code: 'dead-wording',
@@ -19,7 +19,7 @@ export const deadWording: Claim<'dead-wording'> = {
     const { explorer, readings, today } = basis
     const dead = deadSteps(basis)
     for (const { slot, conditions, names, scopes } of readings) {
-      // What the entry says does not matter, nor the names in it.
+      // The content of the entry and the names in it do not matter.
       const inConditions = names.filter((name) => conditions.some((when) => namesInCondition(when).includes(name)))
       const casesOf = (question: Formula) => explorer.cases(inConditions, scopes, question)
       const isIdle = (question: Formula) =>

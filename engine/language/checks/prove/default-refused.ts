@@ -26,7 +26,7 @@ export const defaultRefused: Claim<'default-refused'> = {
           .cases(namesWithin(flow, field), [{ step, whens: [field.when] }], isInBranch(field, branch))
           ?.first()
         if (!first) continue
-        // What no rule of the flow refuses is no value of the field at all.
+        // A value that no rule of the flow refuses is no value of the field at all.
         const args = { field: id, rule, becomes: value, none: rule === 'type' }
         yield { path: [...path, 'default'], args, counterexample: counterexampleOf(first.casePath, today, step) }
         break

@@ -11,7 +11,7 @@ export interface Piece {
   /** The values of the dimension's names. */
   readonly facts: Readonly<Record<string, Fact>>
   readonly host: Host
-  /** The clients that are known; undefined where the dimension says nothing of them. */
+  /** The known clients; undefined if the dimension does not decide them. */
   readonly clients: readonly Client[] | undefined
 }
 
@@ -26,7 +26,7 @@ export const someClient: Client = { id: 1, name: '', imgurl_logo: '', is_pdf_dis
 
 type Entry<Key extends string> = Extract<ContextEntry, Record<Key, unknown>>
 
-/** What the page, its address and the search can bring into a flow; the parts are independent of each other. */
+/** Returns the possible inputs of the page, its address and the search; the parts are independent of each other. */
 export function dimensionsOf(flow: Flow, today: string): Dimension[] {
   const entries = <Key extends string>(key: Key) =>
     Object.entries(flow.context).filter((pair): pair is [string, Entry<Key>] => key in pair[1])
@@ -80,7 +80,7 @@ function optionsWith(option: string, schema: HostOption, domains: readonly Domai
   return [{}, ...[...new Set(listed)].filter((value) => fits(value, schema)).map((value) => ({ [option]: value }))]
 }
 
-/** Flags that ask for a common parameter stand or fall together. */
+/** Groups flags that depend on a common parameter. */
 function together(flags: readonly [string, Entry<'query'>][]): [string, Entry<'query'>][][] {
   return flags.reduce<[string, Entry<'query'>][][]>((groups, flag) => {
     const touches = (group: [string, Entry<'query'>][]) =>
@@ -100,7 +100,7 @@ function queriesWith(flags: readonly Readonly<Record<string, string>>[]): Record
   )
 }
 
-/** No client yet, then clients with and without each property that the flow asks for. */
+/** Returns no client, then clients with and without each property that the flow uses. */
 function replies(flow: Flow, entries: readonly Entry<'clients'>['clients'][]): Client[][] {
   if (!flow.clients) return [[]]
   const properties = new Set(entries.flatMap((item) => (item === 'count' ? [] : [item.some])))

@@ -9,20 +9,20 @@ import { namesWithin } from '../../names/within-field.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Good } from './witness/witness.ts'
 
-/** Classes of answers of one field that are told apart; where there are more, nothing is proven of it. */
+/** The limit of distinguished classes of answers to one field; above it nothing is proven about the field. */
 export const mostClasses = 1024
 
-/** What the conditions and texts of a flow can tell apart. */
+/** The differences that the conditions and texts of a flow can see. */
 export class Distinctions {
   /** The fields whose answers conditions can ask for. */
   readonly answers: ReadonlyMap<string, FieldPlace>
-  /** The values that some condition asks a name for. */
+  /** The values in conditions, by name. */
   readonly #asked = new Map<string, Wanted[]>()
   readonly #printed: ReadonlySet<string>
 
   readonly #classes = new Map<string, readonly Value[]>()
   readonly #conditions = new Map<string, readonly string[]>()
-  /** By answer, the names that decide whether it is asked for, and what there is of its field. */
+  /** By answer, the names that decide whether its question is visible, and in which form its field applies. */
   readonly #deciding = new Map<string, readonly string[]>()
 
   /**
@@ -66,8 +66,8 @@ export class Distinctions {
   }
 
   /**
-   * The names, with those that decide whether their answers are asked for. What is neither context nor answer is left
-   * out.
+   * Returns the names and those that decide whether their questions are visible. Names that are neither context nor
+   * answer are left out.
    *
    * @param moreOf further names that decide something of a step
    */
@@ -86,25 +86,23 @@ export class Distinctions {
     return all
   }
 
-  /** The steps that ask for what these names say, and for what decides whether they are asked for it. */
+  /** Returns the steps that answer these names, and those that decide whether they are visible. */
   stepsOf(names: Iterable<string>): string[] {
     return [...this.closure(names)].flatMap((name) => this.answers.get(name)?.step ?? [])
   }
 
-  /** The same for all values of a context name that nothing in the flow tells apart. */
+  /** Returns the same class for all values of a context name that the flow treats alike. */
   classOf(name: string, value: Fact): Fact {
     return this.#printed.has(name) ? value : this.#signOf(name, value)
   }
 
-  /**
-   * One answer of each class that conditions can tell apart, and the one that is nothing where a field may stay empty.
-   */
+  /** Returns one answer of each class that conditions distinguish, and the empty one if the field may stay empty. */
   classesOf(place: FieldPlace): readonly Value[] {
     const { flow } = this.subject
     const { id, kind, field } = place
     const known = this.#classes.get(id)
     if (known) return known
-    // Options of different conditions are told apart, as if each were asked for.
+    // Options with different conditions are distinguished as if a condition named each of them.
     const own = Object.entries(optionsOf(flow, field)).flatMap(([option, { when }]) => (when ? [option] : []))
     const wantedHere = [...(this.#asked.get(id) ?? []), ...own]
     const classes = new Map<string, Value>()
@@ -131,7 +129,7 @@ export class Distinctions {
     return this.classesOf(place)
   }
 
-  /** The same for all values of a name for which everything that is asked of it comes out the same. */
+  /** Returns the same sign for all values of a name for which every condition has the same result. */
   #signOf(name: string, fact: Known | undefined): string {
     return signOf(this.#asked.get(name) ?? [], fact)
   }

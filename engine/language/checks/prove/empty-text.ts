@@ -45,11 +45,11 @@ function mustSpeak(basis: ProofBasis, { kind, path, needed }: Slot): boolean {
     isUnseen(flow, at)
   )
     return false
-  // What may be left out is said by default then; what is emptied is not.
+  // An optional text has a default then; an emptied one has none.
   return needed || hasDefault(basis, path)
 }
 
-/** What the engine says by itself in a flow that says nothing. */
+/** The engine's defaults in a flow without texts of its own. */
 const standard = withDefaults({ id: '', lang: 'en', steps: {}, clients: {} } as FlowFile)
 
 function hasDefault({ flow, subject }: ProofBasis, path: Path): boolean {
@@ -61,7 +61,7 @@ function hasDefault({ flow, subject }: ProofBasis, path: Path): boolean {
   return typeof valueAt(byLanguage?.en, path.slice(4)) === 'string'
 }
 
-/** Words that the language asks for, of things that this flow does not have. */
+/** Reports whether a text that the language requires belongs to something that this flow does not have. */
 function isUnseen({ modals, clients, steps }: Flow, path: string): boolean {
   if (path === 'frame.buttons.info') return modals.info === undefined
   if (path === 'modals.noClients.text') return clients === undefined

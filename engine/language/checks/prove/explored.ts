@@ -4,15 +4,15 @@ import { observer } from './explore/part.ts'
 import { variety } from './explore/variety.ts'
 import type { ProofBasis } from './proof-basis.ts'
 
-/** How much a proof went through: so that one that saw nothing does not look like one that found nothing. */
+/** The extent of a proof, so that a proof that saw nothing does not look like one that found nothing. */
 export interface Explored {
-  /** Contexts that the flow can tell apart, of those that the page and its address can make. */
+  /** The number of contexts that the flow distinguishes, of those that the page and its address can make. */
   readonly contexts: bigint
-  /** Different lists of steps that visitors are asked; undefined where there are too many to count. */
+  /** The number of different lists of visible steps; undefined if there are too many to count. */
   readonly shapes: bigint | undefined
   /**
-   * Ways to the end that differ in what steps, fields and the verification of the number go by; undefined where there
-   * are too many to count.
+   * The number of ways to the end that differ in names on which steps, fields or the verification depend; undefined if
+   * there are too many to count.
    */
   readonly paths: bigint | undefined
   /** Texts and values, each in every case that bears on it. */

@@ -20,15 +20,12 @@ export interface Overflow {
   readonly cases: bigint
 }
 
-/**
- * Layers of cases that are kept for whoever asks again: all of a usual flow, of a very long one those that were asked
- * for last.
- */
+/** The number of cached layers of cases: all of a usual flow; of a very long one those that were used last. */
 const mostKnown = 100_000
 
 /**
- * Goes through the cases of a flow by what they depend on: never all names at once, only those that a place can see,
- * and those that decide whether these are asked for at all; and of these, only what is open at the same time.
+ * Explores the cases of a flow by their dependencies: never all names at once, only those that a place can see and
+ * those that decide whether these are visible at all; and of these, only what is open at the same time.
  */
 export class Explorer {
   readonly overflows: Overflow[] = []
@@ -67,11 +64,11 @@ export class Explorer {
   }
 
   /**
-   * The cases, in one or several scopes, for which a question is answered by yes: all of them where nothing is asked.
-   * Undefined, and noted, where there are too many to tell.
+   * Returns the cases, in one or several scopes, for which a question is true; all of them without a question.
+   * Undefined, and noted, if there are too many.
    *
-   * @param names all that the question asks for; others may be among them
-   * @param signs parts that decide nothing, and tell something of each case
+   * @param names all names of the question; others may be among them
+   * @param signs parts that decide nothing and add a sign to each case
    */
   cases(
     names: Iterable<string>,
@@ -91,7 +88,7 @@ export class Explorer {
     )
   }
 
-  /** How many contexts that a flow can tell apart the page and its address can make. */
+  /** Counts the contexts that a flow distinguishes, of those that the page and its address can make. */
   contexts(): bigint {
     const given = this.#givenOf(new Set(Object.keys(this.subject.flow.context)))
     return given.reduce((total, { pieces }) => total * BigInt(pieces[0]?.clients ? 1 : pieces.length), 1n)
@@ -151,7 +148,7 @@ export class Explorer {
     return scenes && { ...expanded, scenes }
   }
 
-  /** How many ways of deciding something were tried so far: what a proof costs. */
+  /** The number of ways that were tried so far: the cost of a proof. */
   get tried(): number {
     return this.#follower.tried + this.#afterChange.tried
   }

@@ -17,9 +17,7 @@ export interface Failing {
   readonly where: readonly NamedFact[] | undefined
 }
 
-/**
- * The cases of a place for which a question is answered by yes; undefined where there are none, or too many to tell.
- */
+/** Returns the cases of a place for which a question is true; undefined if there are none, or too many. */
 export function failing(
   explorer: Explorer,
   names: readonly string[],
@@ -32,7 +30,7 @@ export function failing(
   return { ...first, where: whereabouts(bad, explorer.cases(names, scopes), first.casePath) }
 }
 
-/** Where something is wrong for a visitor: in words, and as a visit. */
+/** A problem for a visitor: in words, and as a visit. */
 export interface Bad {
   readonly where: readonly NamedFact[] | undefined
   readonly facts: Facts
@@ -42,8 +40,8 @@ export interface Bad {
 }
 
 /**
- * What is wrong in the cases of a place for which a question is answered by yes, for visitors who walk straight on or
- * else for those who change an answer.
+ * Finds a case of a place for which a question is true, among visitors who walk straight on, or else among those who
+ * change an answer.
  */
 export function badIn(
   explorer: Explorer,
@@ -61,11 +59,13 @@ export function badIn(
   return afterChange(explorer, names, scopes, question)
 }
 
-/** Names that have one value in all bad cases and others elsewhere; undefined where that says nothing. */
+/**
+ * Returns the names that have one value in all bad cases and others elsewhere; undefined if there is nothing to report.
+ */
 function whereabouts(bad: Cases, all: Cases | undefined, { facts }: CasePath): readonly NamedFact[] | undefined {
   if (!all || bad.count === all.count) return undefined
   const names = all.names.filter((name) => bad.valuesOf(name).size === 1 && all.valuesOf(name).size > 1)
-  // Where nothing is common to all of them, one of them is reported in full.
+  // If they have nothing in common, one of them is reported in full.
   const named = names.length > 0 ? names : Object.keys(facts)
   return named.map((name) => namedFact(name, facts[name]))
 }

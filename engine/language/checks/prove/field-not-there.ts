@@ -8,7 +8,7 @@ import type { Scope } from './explore/scope.ts'
 import { failing } from './failing.ts'
 import { isPresent, namesOf } from './proof-basis.ts'
 
-/** A look-up, a reading or an answer shape that needs a field which some visitors are not asked for. */
+/** A look-up, a reading or an answer shape that needs a field which some visitors are not shown. */
 export const fieldAbsent: Claim<'field-not-there'> = {
   code: 'field-not-there',
   *refute(basis) {

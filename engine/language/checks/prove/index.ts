@@ -44,7 +44,7 @@ import { unsureAnswer } from './unsure-answer.ts'
 import { unused } from './unused.ts'
 import { waitsForOptional } from './waits-for-optional.ts'
 
-/** What must hold for every visitor, by what is found where it does not. */
+/** The claims that must hold for every visitor, named after the problem if they do not. */
 export const claims: readonly AnyClaim[] = [
   // Every visitor gets to the end.
   noQuestion,
@@ -61,11 +61,11 @@ export const claims: readonly AnyClaim[] = [
   waitsForOptional,
   notOptional,
   mutualWait,
-  // What is sent is taken, and is what was answered.
+  // The server accepts the payload, and it equals the answers.
   payloadRefused,
   answerChanged,
   separatorInPart,
-  // What a visitor meets says something, and is what is meant.
+  // Every visible text has content, and the intended one.
   emptyText,
   gapInText,
   readTooEarly,
@@ -73,7 +73,7 @@ export const claims: readonly AnyClaim[] = [
   unchosen,
   optionTitleTwice,
   fieldAbsent,
-  // What the file says is met by somebody.
+  // Some visitor meets every part of the file.
   deadCondition,
   deadWording,
   deadAny,
@@ -81,16 +81,16 @@ export const claims: readonly AnyClaim[] = [
   tooManyCases,
 ]
 
-/** What was gone through, and everything that does not hold. */
+/** The extent of a proof, and its findings. */
 export interface Proof {
   readonly explored: Explored
-  /** How many ways of deciding something were tried: what a proof costs. */
+  /** The number of ways that were tried: the cost of a proof. */
   readonly tried: number
   readonly findings: readonly Refuted[]
 }
 
 /**
- * Goes through every case of a flow in which the lints found no error, and tells for whom something does not hold.
+ * Explores every case of a flow without lint errors, and reports for which visitors a claim fails.
  *
  * @param today the day of the proof, `YYYY-MM-DD`
  */
@@ -121,7 +121,7 @@ export function prove(source: Written, vocabulary: Vocabulary, today: string): P
   return { findings: [...ahead, ...overTime([first!, ...rest], ({ code }) => idle.includes(code))], explored, tried }
 }
 
-/** What claims stand on, on a day. */
+/** Returns the input of the claims on a day. */
 function basisOf(source: Written, vocabulary: Vocabulary, today: string): ProofBasis {
   const { flow } = onDay({ flow: source.value as unknown as Flow }, today)
   const subject = subjectOf({ file: source.file, value: flow }, vocabulary, undefined)
@@ -141,7 +141,7 @@ const findingsOn = (basis: ProofBasis, claims: readonly AnyClaim[]): Refuted[] =
   claims.flatMap(({ code, refute }) => [...refute(basis)].map((refutation): Refuted => ({ ...refutation, code })))
 
 /**
- * The findings as problems of the file, in reading order. What is merely idle in the base of a variant is no mistake of
+ * Returns the findings as problems of the file, in reading order. An unused part of a variant's base is no mistake of
  * the variant.
  */
 export function problemsOf(source: Written, findings: readonly Refuted[]): Problem[] {

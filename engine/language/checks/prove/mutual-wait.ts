@@ -9,8 +9,7 @@ import { someClient } from './dimensions.ts'
 import type { ProofBasis } from './proof-basis.ts'
 
 /**
- * A search that asks for what is only asked because of its own result: each result may call for another search, for
- * ever.
+ * A search whose input is only visible because of its own result: each result may lead to another search, without end.
  */
 export const mutualWait: Claim<'mutual-wait'> = {
   code: 'mutual-wait',
@@ -29,7 +28,10 @@ export const mutualWait: Claim<'mutual-wait'> = {
   },
 }
 
-/** What decides what a search asks for: the steps and fields that its query is made of, and what is added to it. */
+/**
+ * Yields the conditions that decide the input of a search: those of the steps and fields in its query, and of additions
+ * to it.
+ */
 function* conditionsOfSearch({
   flow,
   subject,

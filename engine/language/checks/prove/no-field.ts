@@ -13,7 +13,7 @@ export const noField: Claim<'no-field'> = {
     for (const step of flow.order) {
       const drawn = subject.fields.filter((field) => field.step === step && field.kind.drawn)
       const conditions = drawn.map(({ field }) => field.when)
-      // Of a step without a button `nothing-to-do` tells.
+      // A step without a button is reported by `nothing-to-do`.
       if (conditions.includes(undefined) || flow.steps[step]!.confirm !== true) continue
       const bad = badIn(
         explorer,

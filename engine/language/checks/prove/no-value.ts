@@ -16,8 +16,8 @@ import { demandsOf } from './witness/candidates.ts'
 import { searchFor } from './witness/witness.ts'
 
 /**
- * Rules that no input obeys in some case or on some day, alone or with what else the field asks, or with other fields
- * of its step.
+ * Rules that no input obeys in some case or on some day, alone or together with the field's other requirements or with
+ * other fields of its step.
  */
 export const noValue: Claim<'no-value'> = {
   code: 'no-value',
@@ -46,7 +46,7 @@ function refutationsIn(
   const [place] = fields as [FieldPlace]
   const { facts } = fieldCase
   const field = fieldIn(flow, place.field, facts)
-  // Of a field that offers nothing `no-option` tells.
+  // A field that offers no option is reported by `no-option`.
   if (fields.length === 1 && hasOptions(basis, place.field) && !hasOptions(basis, field)) return []
   const outlook = outlookFor(
     basis,
@@ -81,7 +81,10 @@ function refutationsIn(
   return [{ path, args: { unsure, ...args }, ...found }]
 }
 
-/** When a field, or some together, cannot be answered. Where no rule goes by the calendar, all days are alike. */
+/**
+ * Returns the days on which a field, or some fields together, can't be answered. If no rule depends on the calendar,
+ * all days are alike.
+ */
 function outlookFor(
   { subject, today }: ProofBasis,
   fields: readonly FieldPlace[],

@@ -4,7 +4,7 @@ import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 
-/** A context in which no step is asked: the form opens and says nothing. */
+/** A context in which no step is visible: the form opens without content. */
 export const noQuestion: Claim<'nothing-asked'> = {
   code: 'nothing-asked',
   *refute({ flow, explorer, today }) {

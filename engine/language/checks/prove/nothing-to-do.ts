@@ -6,7 +6,7 @@ import type { Claim } from './claim.ts'
 import { startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
-/** A step without a button that is right as it stands: whoever has nothing to change cannot go on. */
+/** A step without a button that is right as it starts: a visitor who has nothing to change can't continue. */
 export const nothingToDo: Claim<'nothing-to-do'> = {
   code: 'nothing-to-do',
   *refute({ flow, program, explorer, today }) {

@@ -41,7 +41,7 @@ export const optionTitleTwice: Claim<'option-title-twice'> = {
 
 const namesIn = (formula: Formula) => (typeof formula === 'boolean' ? [] : [...formula.names])
 
-/** Where two options show the same title, beside a description and a picture that are written the same. */
+/** Returns the condition under which two options show the same title, description and picture. */
 function areAlike({ flow }: ProofBasis, left: Option, right: Option): Formula {
   const isPlain = [left, right].every(({ title, when }) => !isPicks(title) && when === undefined)
   // The lint looks at those whose words are the same for everybody.

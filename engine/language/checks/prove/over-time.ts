@@ -3,15 +3,15 @@ import { pathText } from '../../read/path.ts'
 import { nearDays, notesOn, severityOf } from './answerable/outlook.ts'
 import type { Refuted } from './claim.ts'
 
-/** What does not hold from a day on, until the day of the next entry. */
+/** The findings from a day on, until the day of the next entry. */
 export interface Spell {
   readonly from: string
   readonly findings: readonly Refuted[]
 }
 
 /**
- * Returns what does not hold today or on later days, each once and with its days. What somebody meets on one of the
- * next 400 days is not idle.
+ * Returns the findings of today or later days, each once and with its days. A part that some visitor meets on one of
+ * the next 400 days is not unused.
  */
 export function overTime(spells: readonly [Spell, ...Spell[]], isIdle: (finding: Refuted) => boolean): Refuted[] {
   const [{ from: today, findings }] = spells

@@ -13,7 +13,7 @@ export const payloadRefused: Claim<'payload-refused'> = {
     for (const form of formsOf(basis)) {
       if (form.problems.length === 0) continue
       const own = places.get(form.step)!
-      // What belongs to another step is reported there, with the answers of that step.
+      // Problems of another step are reported there, with the answers of that step.
       const problem = form.problems.find(({ field }) => own.has(field) || !all.has(field))
       if (!problem) continue
       const { field: key, rule } = problem

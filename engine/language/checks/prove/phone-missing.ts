@@ -5,7 +5,7 @@ import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 import { isPresent, namesOf } from './proof-basis.ts'
 
-/** A number that is verified before sending, and that some of these visitors are never asked for. */
+/** A number that is verified before sending, but that some of these visitors are never shown a field for. */
 export const phoneMissing: Claim<'phone-missing'> = {
   code: 'phone-missing',
   *refute(basis) {

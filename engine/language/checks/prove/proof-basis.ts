@@ -8,20 +8,20 @@ import type { Path } from '../../read/path.ts'
 import type { Explorer } from './explorer.ts'
 import type { Reading } from './reading.ts'
 
-/** What all claims stand on. */
+/** The input of all claims. */
 export interface ProofBasis {
   readonly flow: Flow
   readonly program: AuthorProgram
   readonly subject: Subject
   readonly explorer: Explorer
   readonly readings: readonly Reading[]
-  /** Where a part of the flow is written. */
+  /** Returns the position of a part of the flow. */
   readonly locate: (this: void, path: Path) => Place
   /** The day of the proof, `YYYY-MM-DD`. */
   readonly today: string
 }
 
-/** Where the step of a field is asked and the field is part of it. */
+/** Returns the condition under which the step of a field is visible and contains the field. */
 export function isPresent({ flow }: ProofBasis, { step, field }: FieldPlace): Formula {
   return all([holds(flow.steps[step]!.when), holds(field.when)])
 }

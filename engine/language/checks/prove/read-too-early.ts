@@ -10,8 +10,8 @@ import type { Claim } from './claim.ts'
 import { is, isBlank } from './wording.ts'
 
 /**
- * A word in a step that goes by the answer of the same or of a later step: it changes after it was read, or says
- * nothing at first.
+ * A word in a step that depends on the answer to the same or a later step: it changes after it was read, or is empty at
+ * first.
  */
 export const readTooEarly: Claim<'read-too-early'> = {
   code: 'read-too-early',

@@ -7,7 +7,7 @@ import type { Subject } from '../../names/subject.ts'
 import type { Scope } from './explore/scope.ts'
 import { scopesWithin } from './scopes.ts'
 
-/** A slot that has alternatives or words in it, with all that decides what it says and where it can be met. */
+/** A slot with alternatives or words, with everything that decides its content and where it can be met. */
 export interface Reading {
   readonly slot: Slot
   readonly value: Picked<Fact>

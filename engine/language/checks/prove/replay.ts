@@ -23,19 +23,19 @@ export interface Visit {
   readonly end: 'sent' | 'stopped' | 'stuck'
 }
 
-/** A search that is asked so often goes on for ever. */
+/** The number of searches after which a visit would never end. */
 const patience = 30
 
 /**
- * Plays a visit in the real session, with a well-meaning visitor: whatever is asked is answered from the top, with the
- * given answers or with some input that the rules let through, then sent. A visitor who changes answers gives the first
- * ones to all questions, then goes through the form again from the top. Servers find the number right and accept.
+ * Plays a visit in the real session, with a cooperative visitor: every question is answered from the top, with the
+ * given answers or with input that obeys the rules, then sent. A visitor who changes answers gives the first ones to
+ * all questions, then goes through the form again from the top. Servers confirm the number and accept the enquiry.
  */
 export function replay(program: AuthorProgram, visitor: Counterexample): Visit {
   return new Player(program, visitor).play()
 }
 
-/** How a visitor goes through a form. */
+/** The course of one pass through a form. */
 interface Pass {
   readonly answers: StepValues
   readonly skipped: readonly string[]
@@ -128,7 +128,7 @@ class Player {
     if (step.confirm === true) this.#tell({ type: 'confirmed', step: stepId })
   }
 
-  /** What the visitor puts into a step; where nothing is right, the first thing that comes to mind. */
+  /** Returns the visitor's input to a step; if no input is right, an arbitrary one. */
   #input(stepId: string, answers: StepValues): StepValues {
     const { today } = this.visitor
     const step = this.program.flow.steps[stepId]!

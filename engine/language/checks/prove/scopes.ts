@@ -6,10 +6,10 @@ import type { Path } from '../../read/path.ts'
 import type { Scope } from './explore/scope.ts'
 
 /**
- * Where a part of a step or of a table can be met: what stands in a table in each field that uses it, what stands in an
- * option where that is offered.
+ * Returns the scopes in which a part of a step or of a table can be met: for a table, each field that uses it; for an
+ * option, where that is offered.
  *
- * @param except a condition whose own place is asked for
+ * @param except a condition whose own place is needed
  */
 export function scopesWithin({ flow, fields }: Subject, path: Path, except?: When): Scope[] {
   const [root, name, option] = path

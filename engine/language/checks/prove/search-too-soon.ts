@@ -5,7 +5,7 @@ import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 
-/** A search for clients whose last step some visitors are not asked, or that has nothing to go by for them. */
+/** A search for clients whose last step some visitors are not shown, or that lacks its input for them. */
 export const searchTooSoon: Claim<'search-too-soon'> = {
   code: 'search-too-soon',
   *refute({ flow, subject, explorer, today }) {

@@ -5,7 +5,7 @@ import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { goodValues, left, startOf } from './witness/witness.ts'
 
-/** Joined texts of which one can hold what stands between them: nobody could take them apart again. */
+/** A joined text of which a part can contain the separator, so that it can't be split again. */
 export const separatorInPart: Claim<'separator-in-part'> = {
   code: 'separator-in-part',
   *refute({ flow, program, explorer, today }) {

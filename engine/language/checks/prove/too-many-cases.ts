@@ -7,8 +7,8 @@ import { limit } from './explore/follower.ts'
 import type { ProofBasis } from './proof-basis.ts'
 
 /**
- * Cases that are not gone through because there are too many; what depends on them is not proven. That is an error, but
- * where the flow says that it is content with a proof in part. It must come last.
+ * Cases that are not explored because there are too many; what depends on them is not proven. That is an error, unless
+ * the flow accepts a partial proof. It must come last.
  */
 export const tooManyCases: Claim<'too-many-cases'> = {
   code: 'too-many-cases',
@@ -39,15 +39,15 @@ export const tooManyCases: Claim<'too-many-cases'> = {
 }
 
 /**
- * The conditions that tie names to each other, by asking for several or by deciding whether others are answered; those
- * that tie the most come first. Of a single name that has too many cases by itself, the conditions that ask for it.
+ * Returns the conditions that connect names, by using several or by deciding whether others are answered; those with
+ * the most connections come first. For a single name with too many cases by itself, the conditions on it.
  */
 function tyingConditions({ subject: { flow, slots } }: ProofBasis, names: readonly string[]): Path[] {
   const least = Math.min(names.length, 2)
   const tie = (path: Path, when: When) =>
     new Set([...namesInCondition(when), ...decidedAt(flow, path)].filter((name) => names.includes(name))).size
   const conditions = slots.flatMap(({ kind, path, value }) => {
-    // Those within an `any` are parts of its condition.
+    // Conditions within an `any` are parts of its condition.
     if (kind !== 'condition' || path.at(-2) === 'any') return []
     return [{ path, ties: tie(path, value as When) }]
   })
@@ -57,7 +57,7 @@ function tyingConditions({ subject: { flow, slots } }: ProofBasis, names: readon
     .map(({ path }) => path)
 }
 
-/** The answers that are asked for where a condition holds. */
+/** Returns the answers whose questions depend on a condition. */
 function decidedAt({ steps }: ProofBasis['flow'], path: Path): readonly string[] {
   const [root, step, part] = path
   if (root === 'steps' && part === 'when') return Object.keys(steps[String(step)]!.fields)

@@ -88,7 +88,7 @@ interface Gap {
   readonly skipped?: boolean
   readonly empty?: boolean
   readonly asked?: string
-  /** Said above the send button. */
+  /** True for a text above the send button. */
   readonly ending?: boolean
 }
 
@@ -115,14 +115,14 @@ function* gapsOf(basis: ProofBasis, target: FieldPlace, { slot, scopes }: Readin
   if (scopes.some((scope) => scope.step === step && scope.phase === undefined)) yield { where: true, same: true }
   const isLater = !scopes.every(isPast)
   if (isLater && slot.path[0] === 'steps') yield { where: true, asked: step }
-  // Beside the button it is read before all is right.
+  // A text at the button is read before everything is right.
   yield { where: not(all(scopes.map((scope) => explorer.mustAnswer(step, isAtSending ? {} : scope)))), skipped: true }
   if (isLater) yield { where: true, asked: step, ending: isAtSending }
   if (kind.mayStayEmpty(field)) yield { where: not(isRequired(field)), empty: true }
   yield { where: not(isPresent(basis, target)) }
 }
 
-/** Reports whether a text is read beside the send button. */
+/** Reports whether a text is next to the send button. */
 const isNextToButton = ({ path: [root] }: Reading['slot']) => root === 'send' || root === 'review'
 
 /** Finds the first visitor who reads the text while the answer is missing for this reason. */
@@ -137,15 +137,15 @@ function firstIn(
     flow: { steps },
     explorer,
   } = basis
-  // A condition on the way to the text may ask for the answer itself, or for another answer of its step: then it is
-  // given. In its own step it is asked for as it is typed, and said as it was confirmed.
+  // A condition on the way to the text may use the answer itself, or another answer of its step: then it is given. In
+  // its own step a condition sees the answer as it is typed, and texts show it as it was confirmed.
   const unanswered = gap.same
     ? []
     : gap.skipped || gap.asked !== undefined
       ? Object.keys(steps[target.step]!.fields)
       : [target.id]
   const missing = Object.fromEntries(unanswered.map((id) => [id, undefined]))
-  // Beside the button more may be missing than at the end, and of later steps nothing is known.
+  // At the button more may be missing than at the end, and nothing is known of later steps.
   const isKnown =
     (gap.empty || gap.skipped) &&
     !isNextToButton(slot) &&
@@ -164,8 +164,8 @@ function firstIn(
 }
 
 /**
- * Reports whether a list of wordings ends in one for all that says no answer but such as everybody gives: it is read
- * where an answer in another is missing.
+ * Reports whether a list of wordings ends in one for all visitors that contains only answers that everybody gives: it
+ * is read if an answer in another wording is missing.
  */
 function hasFallback({ flow: { steps }, subject }: ProofBasis, { slot, value }: Reading, path: Path): boolean {
   if (!isPicks(value) || path.length !== slot.path.length + 2) return false
@@ -211,7 +211,7 @@ function gapAfterChange(
     .find((item) => item !== undefined)
 }
 
-/** In which cases a rule asks for something in a field. */
+/** Returns the condition under which a rule requires a value of a field. */
 const isRequired = ({ rules, rulesWhen = [] }: Field): Formula =>
   rules?.required !== undefined ||
   any(rulesWhen.map((branch) => branch.rules.required !== undefined && holds(branch.when)))

@@ -15,9 +15,9 @@ import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 
 /**
- * What is declared and does nothing: a word or link that no text uses, a context that decides nothing, a message of a
- * rule or a table that no field has, a limit that is never reached, what the page gives and nothing takes, what is said
- * or shown in no case.
+ * Declarations without effect: a word or link that no text uses, a context that decides nothing, a message of a rule or
+ * a table that no field has, a limit that is never reached, an input of the page that nothing uses, a text or picture
+ * that never appears.
  */
 export const unused: Claim<'unused'> = {
   code: 'unused',
@@ -103,7 +103,7 @@ function idleOfPage({ flow, fields }: Subject) {
   ]
 }
 
-/** Returns what would be said or shown in a case that the flow does not have. */
+/** Returns texts and pictures for cases that the flow does not have. */
 function idleDialogs({ send, leave }: Flow) {
   const parts = [
     { path: ['send', 'off', 'clients'], is: send.off?.clients, needs: send.needs.clients, part: 'send.needs.clients' },

@@ -9,13 +9,16 @@ import type { Path } from '../../read/path.ts'
 
 /** An entry of a list of alternatives, or the one value of a slot, and where it is used. */
 export interface Choice {
-  /** Where its value stands. */
+  /** The path of its value. */
   readonly path: Path
   readonly use: Fact
   readonly used: Formula
 }
 
-/** Where an entry of a list is used: where its condition holds and none before it does; -1: where none holds. */
+/**
+ * Returns the condition under which an entry of a list is used: its own condition holds and none before it does; for
+ * -1, none holds.
+ */
 export function isUsed(conditions: readonly (When | undefined)[], index: number): Formula {
   const before = index === -1 ? conditions : conditions.slice(0, index)
   return all([...before.map((when) => not(holds(when))), index === -1 || holds(conditions[index])])
@@ -37,7 +40,7 @@ export function* choicesIn(flow: Flow, path: Path, slot: Slot<Fact>, under: Form
   }
 }
 
-/** Where a text says nothing: no entry is used, or all that the used one puts together is blank. */
+/** Returns the condition under which a text is empty: no entry is used, or all parts of the used one are blank. */
 export function isBlank(flow: Flow, slot: Slot<string>): Formula {
   if (!isPicks(slot)) return isBlankText(flow, slot)
   const conditions = slot.map(({ when }) => when)
@@ -61,6 +64,6 @@ function isBlankText(flow: Flow, text: string): Formula {
   )
 }
 
-/** Where a name has a value of some kind, which must have a name of its own. */
+/** Returns the condition that a name has a value of some kind, which must have a name of its own. */
 export const is = (name: string, kind: string, takes: (fact: Known | undefined) => boolean): Formula =>
   testFormula({ key: `${name} is ${kind}`, names: [name], takes: (_, fact) => takes(fact) })

@@ -19,7 +19,7 @@ export function wrongAtStart({ program, today }: Given, step: string): { fields:
     const branches = branchesWrongAtStart({ program, today }, step, id)
     return branches.length > 0 ? [{ id, branches }] : []
   })
-  // What a field of the step itself holds is known: it starts so.
+  // The start values of the step's own fields are known.
   const own = Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, factOf(program, field, start[id])]))
   const isMet = ({ id, branches }: (typeof wrong)[number]) => {
     const inAny =
@@ -40,5 +40,5 @@ export function branchesWrongAtStart({ program, today }: Given, step: string, id
   )
 }
 
-/** The names that a formula asks for. */
+/** Returns the names in a formula. */
 export const namesOfFormula = (formula: Formula): string[] => (typeof formula === 'boolean' ? [] : [...formula.names])

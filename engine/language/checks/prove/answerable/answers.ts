@@ -46,7 +46,7 @@ export function answersTogether(
   })
 }
 
-/** What is good of what is tried: the first, and those among so many after it. */
+/** Returns the good ones of some attempts: the first, and those among so many after it. */
 function firstGood<Tried, Good>(
   tried: Iterable<Tried>,
   more: number,
@@ -63,8 +63,8 @@ function firstGood<Tried, Good>(
 }
 
 /**
- * What was right on the day before is tried first: most of what is right stays so for a while, and what no longer is
- * seldom comes back.
+ * Tries first what was right on the day before: most right answers stay right for a while, and a wrong one seldom
+ * becomes right again.
  */
 function remembering<T>(
   isRight: (item: T, day: string) => boolean,

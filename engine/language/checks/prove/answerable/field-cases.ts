@@ -10,10 +10,10 @@ import type { Scope } from '../explore/scope.ts'
 import { failing, type Failing } from '../failing.ts'
 import type { ProofBasis } from '../proof-basis.ts'
 
-/** A case that the conditions of some fields of a step tell apart. */
+/** A case that the conditions of some fields of a step distinguish. */
 export interface FieldCase {
   readonly facts: Facts
-  /** What the step's own fields hold in it, as far as conditions ask for them. */
+  /** The values of the step's own fields in it, as far as conditions depend on them. */
   readonly answers: StepValues
   /** Returns a visitor who comes into it, and where all of them are; undefined where nobody does. */
   readonly met: () => Failing | undefined

@@ -2,14 +2,14 @@ import { daysAfter } from '../../../../runtime/rules/days.ts'
 import { note, type Note } from '../../../messages/note.ts'
 
 /**
- * Days that are judged one by one: a year, and what lies beyond its end. What is wrong on none of them is no error yet.
+ * The days that are judged one by one: a year and some days beyond its end. A problem on none of them is no error yet.
  */
 export const nearDays = 400
 
 /** Days until the end of what is looked at: five years, with a leap day. */
 export const farDays = 1826
 
-/** Days on end after the first bad one that are asked whether they are good again, before only some are. */
+/** The number of days after the first bad one that are all judged, before only some are. */
 const closely = 40
 const distance = 30
 
@@ -37,14 +37,15 @@ function isGoodAgain(isGood: (day: string) => boolean, today: string, bad: numbe
 }
 
 /**
- * Returns how grave it is. What is wrong today, or comes and goes within the next 400 days, is an error. What a date
- * brings that passes is a warning until then: a form for a time that ends is sound as long as it lasts.
+ * Returns the severity of a problem. A problem today, or one that comes and goes within the next 400 days, is an error.
+ * A problem that a passing date brings is a warning until then: a form for a time that ends is sound as long as it
+ * lasts.
  */
 export function severityOf({ first, stays }: Outlook, today: string): 'error' | 'warning' {
   return first === today || (!stays && first <= daysAfter(today, nearDays)) ? 'error' : 'warning'
 }
 
-/** Returns what is said of the days on which it is so; nothing where it is so from today on. */
+/** Returns the message about the days of a problem; empty if it exists from today on. */
 export function notesOn({ first, stays }: Outlook, today: string): Note[] {
   if (stays) return first === today ? [] : [note('from-a-day-on', { day: first })]
   return [note('on-some-days', { day: first })]

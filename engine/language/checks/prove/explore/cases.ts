@@ -46,7 +46,8 @@ export class Cases {
   }
 
   /**
-   * Some cases that together have every way of deciding everything, whatever was decided before it and still matters.
+   * Returns some cases that together contain every way of deciding everything, whatever was decided before it and still
+   * matters.
    */
   covering(): CasePath[] {
     return waysCovering(this).map(({ names, moves }) => casePathOf(names, moves))

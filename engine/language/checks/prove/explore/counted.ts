@@ -3,7 +3,7 @@ import type { Move } from './part.ts'
 
 const counts = new WeakMap<Node<Move>, bigint>()
 
-/** How many cases there are. Rows of turns that begin alike are counted once. */
+/** Counts the cases. Rows of turns with the same beginning are counted once. */
 export function counted(layers: Layers<Move>): bigint {
   const isKnown = (layer: Layers<Move>[number]) => layer.every((node) => counts.has(node))
   const from = layers.findLastIndex(isKnown) + 1

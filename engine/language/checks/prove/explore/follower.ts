@@ -28,18 +28,18 @@ export class Follower {
   #left = effort
   readonly #shared = new Shared<Move>()
 
-  /** How many ways of deciding something were tried so far. */
+  /** The number of ways that were tried so far. */
   get tried(): number {
     return effort - this.#left
   }
 
   /**
-   * Follows all cases of some acts: in the order of the flow, where rows of turns that begin alike are gone through
-   * once; where too much is open at a time in that, in an order in which less is; and last by the step at which one
-   * stops.
+   * Follows all cases of some acts. First in the order of the flow, where rows with the same beginning are followed
+   * once; if too many conditions are open at a time, in an order with fewer; and last separately for each step at which
+   * a visitor stops.
    *
-   * @param note is told the conditions that are open where it is too much, and the parts that were gone through
-   * @returns undefined where it is too much
+   * @param note called with the open conditions where there are too many, and with the followed parts
+   * @returns undefined if there are too many cases
    */
   follow(
     acts: readonly Act[],
@@ -89,7 +89,7 @@ export class Follower {
   }
 }
 
-/** What becomes of all items; undefined as soon as one fails. */
+/** Applies a function to all items; undefined as soon as one result is. */
 function everyOf<T, R>(items: readonly T[], of: (item: T) => R | undefined): R[] | undefined {
   const all: R[] = []
   for (const item of items) {

@@ -12,20 +12,20 @@ export interface Move extends Priced {
   readonly host?: Host
   readonly clients?: readonly Client[] | undefined
   readonly answer?: readonly [field: string, value: Value]
-  /** A step that is asked and not answered. */
+  /** A step that is visible and skipped. */
   readonly skipped?: string
-  /** What is told of the case, where cases are counted by what is told of them. */
+  /** The sign of the case, if cases are counted by their signs. */
   readonly sign?: string
 }
 
 /**
- * A part of a case: something of the outside, whether a step is answered, or an answer. It looks only at what it asks.
+ * A part of a case: an input from outside, whether a step is answered, or an answer. It reads only its own conditions.
  */
 export interface Part extends Turn {
   readonly moves: (facts: Facts) => readonly Move[]
 }
 
-/** Tells of each case which of some conditions hold, and decides nothing. */
+/** Returns a part that notes for each case which of some conditions hold, and decides nothing. */
 export function observer(conditions: readonly (When | undefined)[]): Part {
   return {
     names: [],
@@ -41,7 +41,7 @@ export function observer(conditions: readonly (When | undefined)[]): Part {
 export const choices = (place: number, moves: readonly Move[]): readonly Move[] =>
   moves.map((move, index): Move => ({ ...move, choice: [place, index] }))
 
-/** Parts in the order of the flow, and each observer as soon as all that it asks is decided. */
+/** Returns parts in the order of the flow, and each observer as soon as everything it reads is decided. */
 export function withObservers(parts: readonly Part[], observers: readonly Part[]): readonly Part[] {
   if (observers.length === 0) return parts
   const partsByName = new Map<string, Set<Part>>()

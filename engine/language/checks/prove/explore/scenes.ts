@@ -11,12 +11,12 @@ import type { RelevantField, Given, Scope } from './scope.ts'
 export type Scene = readonly Part[]
 
 /**
- * Cases of a place that have found the same clients: a search was only made by those who have answered what it needs.
+ * Cases of a place that have found the same clients: only a visitor who has answered what a search needs has made it.
  *
- * A step that must be answered and is not keeps all later ones from being answered. Told in one scene, this ties every
- * step to the one before it, so that answers can only be gone through in the order of the flow. Told apart by the step
- * at which the visitor stops, there is nothing but the conditions of steps and fields that ties answers to each other.
- * Each case has exactly one such step, or none, so both tell the same cases.
+ * An unanswered required step keeps all later steps from being answered. Told in one scene, this connects every step to
+ * the one before it, so that answers can only be followed in the order of the flow. Separated by the step at which the
+ * visitor stops, answers are connected only by the conditions of steps and fields. Each case has exactly one such step,
+ * or none, so both ways find the same cases.
  */
 export interface Act {
   readonly full: Scene
@@ -24,7 +24,7 @@ export interface Act {
   readonly partitioned: (() => readonly Scene[]) | undefined
 }
 
-/** Where and when something is looked at. */
+/** The place and time of an evaluation. */
 export interface Stage {
   readonly flow: Flow
   readonly scope: Scope
@@ -32,7 +32,7 @@ export interface Stage {
   readonly mustAnswer: (step: string) => Formula
   /** The place of a step, or of a field in it, among all that is decided in the flow. */
   readonly placeOf: (step: string, field?: string) => number
-  /** By step, the part that was asked for last, and for what: many places in a row differ in one step only. */
+  /** By step, the part that was made last, and its arguments: many places in a row differ in one step only. */
   readonly lastStates: Map<string, LastState>
   /** The parts in which fields are answered: straight on, and after a change. */
   readonly answers: { readonly straight: Map<RelevantField, Part>; readonly changed: Map<RelevantField, Part> }
@@ -67,7 +67,7 @@ const hasSome = (clients: readonly Client[] | undefined) => (clients?.length ?? 
 /** Whether the visitor has stopped before a step, stops at it, perhaps so, or does not. */
 type Stop = 'before' | 'here' | 'perhaps' | 'no'
 
-/** The part that tells whether a step is answered, and what it was made for. */
+/** The part that decides whether a step is answered, with its arguments. */
 interface LastState {
   readonly previous: string | undefined
   readonly stop: Stop
@@ -78,7 +78,7 @@ interface LastState {
   readonly state: Part
 }
 
-/** A step that matters, its fields that do, and how it stands to the place that is looked at. */
+/** A relevant step, its relevant fields, and its position relative to the place that is evaluated. */
 interface Relevant {
   readonly id: string
   readonly place: number
@@ -138,7 +138,7 @@ function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: read
   const { steps } = flow
   const relevant = relevantSteps(stage, fields, searched)
 
-  /** How a step that is asked can be met. */
+  /** Returns the possible states of a visible step. */
   const movesOf = ({ id, fields, isOptional, mustBePast, isStop }: Relevant, stop: Stop): Move[] => {
     const answered = { facts: { [stateOf(id)]: 'answered', [goesOnAt(id)]: true } }
     const skipped = (goesOn: boolean) => ({ facts: { [stateOf(id)]: 'skipped', [goesOnAt(id)]: goesOn }, skipped: id })
@@ -153,7 +153,9 @@ function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: read
   }
   const absent = (id: string, goesOn: boolean): Move => ({ facts: { [stateOf(id)]: 'absent', [goesOnAt(id)]: goesOn } })
 
-  /** Whether a step is answered, for those who stop as told, if they come so far. */
+  /**
+   * Returns the part that decides whether a step is answered, for visitors who stop at the given step if they reach it.
+   */
   const stateAt = (step: Relevant, previous: string | undefined, stop: Stop, mustBeShown: boolean): Part => {
     const { id, isOptional, mustBePast, isStop } = step
     const need = isOptional && step.fields.length > 0 ? step.need : false
@@ -216,7 +218,7 @@ function answerOf({ scope: { changed }, placeOf, answers }: Stage, field: Releva
   return answer
 }
 
-/** How a step can be met by those who are asked it, and by the others. */
+/** The possible states of a step, for visitors who are shown it and for the others. */
 interface Ways {
   readonly shown: readonly Move[]
   readonly absent: readonly Move[]
@@ -246,10 +248,10 @@ const stepPart = ({ id, when, need, previous, on, off }: StepWays): Part => ({
   },
 })
 
-/** What the page gives: whatever was answered. */
+/** Returns the part for the page's input, which does not depend on answers. */
 const givenPart = (names: readonly string[], moves: readonly Move[]): Part => ({ names, tests: [], moves: () => moves })
 
-/** Stands for a stop at any step; no step has such a name. */
+/** Represents a stop at any step; no step has such a name. */
 const anywhere = 'any step'
 
 /** The name that is true while every step up to this one has been passed. */

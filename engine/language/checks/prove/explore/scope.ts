@@ -17,7 +17,7 @@ export interface Scope {
    * answers are as they were given under other conditions. More cases are gone through than a visitor can bring about.
    */
   readonly changed?: {
-    /** A step that is asked, and open. */
+    /** A step that is visible and unanswered. */
     readonly open?: string | undefined
   }
   /** Further conditions, all of which hold. */

@@ -3,10 +3,10 @@ import { aliveIn, type Edge } from './counted.ts'
 import type { Move } from './part.ts'
 
 /**
- * How many different rows of signs the cases of some scenes show, all scenes having the same turns; undefined where it
- * takes too long to say. Cases that have shown the same so far are followed together.
+ * Counts the different rows of signs in the cases of some scenes, which all have the same turns; undefined if that
+ * takes too long. Cases with the same signs so far are followed together.
  *
- * @param most sets of nodes of one layer that are followed
+ * @param most the limit of node sets in one layer
  */
 export function variety(scenes: readonly Layers<Move>[], most: number): bigint | undefined {
   const alive = new Map(scenes.flatMap((layers) => [...aliveIn(layers)]))

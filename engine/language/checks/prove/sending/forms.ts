@@ -25,7 +25,7 @@ import { completePart, directNames, isNear, nearPart } from './parts.ts'
 interface FilledForm {
   readonly visitor: Counterexample
   readonly facts: Readonly<Record<string, Known | undefined>>
-  /** The values of the steps that are asked, in their order. */
+  /** The values of the visible steps, in their order. */
   readonly values: ReadonlyMap<string, StepValues>
   readonly payload: Payload
 }
@@ -37,10 +37,10 @@ class FormFiller {
   constructor(readonly program: AuthorProgram) {}
 
   /**
-   * The form of a visitor who gives these answers; undefined where a step cannot be answered so, or not be sent
+   * Returns the form of a visitor with these answers; undefined if a step can't be answered so, or not be sent
    * unanswered.
    *
-   * @param program the program, or one that asks a part of its steps
+   * @param program the program, or one with a part of its steps
    */
   fill(visitor: Counterexample, program = this.program): FilledForm | undefined {
     const { flow } = program
@@ -158,18 +158,18 @@ class Neighbours {
   }
 }
 
-/** True where each value counts as it is, since whatever is chosen is offered. */
+/** Reports whether each value is unchanged, because all chosen options are offered. */
 const areOffered = ({ fields, values }: ResolvedStep, given: StepValues) =>
   Object.keys(fields).every((id) => isSame(values[id], given[id]))
 
 const known = new WeakMap<ProofBasis, readonly StepForm[]>()
 
-/** A filled form, and the step for which it stands: that one has been varied. */
+/** A filled form that represents a step, whose values were varied. */
 export interface StepForm extends FilledForm {
   readonly step: string
-  /** What the server says of the payload. */
+  /** The server's problems with the payload. */
   readonly problems: readonly AnswerProblem[]
-  /** Returns the visitor's whole way to the step, of which the form may hold no more than what the step goes by. */
+  /** Returns the visitor's complete way to the step; the form may hold only what the step depends on. */
   readonly way: () => CasePath
 }
 
@@ -193,8 +193,8 @@ function* filledIn(basis: ProofBasis): Generator<StepForm> {
   const [first] = flow.order
   for (const step of flow.order) {
     const { when, fields, answer = {} } = flow.steps[step]!
-    // What a key of the payload holds goes by the conditions of the fields that it is made of, and by no others: each
-    // of these groups is gone through by itself.
+    // The value of a payload key depends on the conditions of the fields from which it is made, and on no others: each
+    // of these groups is explored by itself.
     const made = [...Object.keys(fields).map((id) => [id]), ...Object.values(answer).map(fieldsOf)]
     const groups = [
       ...made.map((ids) => [when, ...ids.flatMap((id) => (fields[id] ? conditionsWithin(flow, fields[id]) : []))]),
@@ -217,7 +217,7 @@ function* filledIn(basis: ProofBasis): Generator<StepForm> {
       const judged = (visitor: Counterexample): StepForm[] => {
         const form = judgedIn(part, visitor, way)
         if (form?.problems.length === 0) return [form]
-        // Where what the step asks directly does not make it right, the whole way to it is told as well.
+        // If the direct dependencies of the step do not make it right, the complete way to it is judged as well.
         const { answers, skipped } = way()
         const again = judgedIn(
           completePart(basis, step, names),
@@ -229,7 +229,7 @@ function* filledIn(basis: ProofBasis): Generator<StepForm> {
       const [base] = judged(counterexampleOf(near, today))
       if (!base) continue
       yield base
-      // What the context goes by stays as it is: the visitor is another one otherwise.
+      // Inputs of the context stay as they are: otherwise it would be another visitor.
       const given = sourcesOf(fields)
       if (given) yield* judged({ ...base.visitor, query: { ...given, ...base.visitor.query } })
       if (base.visitor.skipped.includes(step)) continue

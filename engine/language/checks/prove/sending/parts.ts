@@ -5,15 +5,15 @@ import type { CasePath } from '../case-path.ts'
 import type { Move } from '../explore/part.ts'
 import type { ProofBasis } from '../proof-basis.ts'
 
-/** The names that a step goes by, and the steps that answer them. */
+/** The names on which a step depends, and the steps that answer them. */
 export interface DirectNames {
   readonly names: ReadonlySet<string>
   readonly steps: ReadonlySet<string>
 }
 
 /**
- * Returns the names, and those that decide what there is of the fields which answer them; not those that decide whether
- * their steps are asked.
+ * Returns the names, and those that decide in which form their fields apply; not those that decide whether their steps
+ * are visible.
  */
 export function directNames({ program: { flow }, explorer }: ProofBasis, names: readonly string[]): DirectNames {
   const { answers } = explorer.distinctions
@@ -31,17 +31,17 @@ export function directNames({ program: { flow }, explorer }: ProofBasis, names: 
   return { names: all, steps }
 }
 
-/** Reports whether a move decides the page, an answer that is asked directly, or that a step is left as it is. */
+/** Reports whether a move decides the page, a direct answer, or that a step is skipped. */
 export const isNear = ({ host, clients, answer, skipped }: Move, { names }: DirectNames): boolean =>
   host !== undefined || clients !== undefined || skipped !== undefined || (answer !== undefined && names.has(answer[0]))
 
-/** Returns a program that asks a step and all that decides whether it is asked. */
+/** Returns a program with a step and all steps that decide whether it is visible. */
 export const completePart = (basis: ProofBasis, step: string, names: readonly string[]): AuthorProgram =>
   reading(basis, step, [step, ...basis.explorer.distinctions.stepsOf(names)], basis.program.flow.steps)
 
 /**
- * Returns a program that asks a step and those that it goes by, as they are where a visitor has come to all of them: so
- * a long chain of conditions is not told again at each of its steps.
+ * Returns a program with a step and those on which it depends, as they are for a visitor who has reached all of them:
+ * so a long chain of conditions is not repeated at each of its steps.
  */
 export function nearPart(
   basis: ProofBasis,

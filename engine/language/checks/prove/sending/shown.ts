@@ -6,7 +6,7 @@ import type { Counterexample } from '../counterexample.ts'
 import type { ProofBasis } from '../proof-basis.ts'
 import type { StepForm } from './forms.ts'
 
-/** By step, where a flow says how the keys that the step gives to the payload are made. */
+/** Returns, by step, the paths at which a flow declares the payload keys of the step. */
 export function placesOf({ subject }: ProofBasis): ReadonlyMap<string, ReadonlyMap<string, Path>> {
   const places = new Map<string, Map<string, Path>>()
   for (const { step, key, path } of payloadKeysOf(subject))

@@ -28,7 +28,7 @@ export function* candidatesFor({ field, rules, known, today }: Omit<Search, 'flo
       for (const { pass } of rule.examples) for (const item of pass) if (typeof item === 'string') yield item
 }
 
-/** What each of some rules asks of the texts that are tried, in the order in which they stand in the flow. */
+/** Returns the demands of some rules on the texts to try, in the order of the flow. */
 export function demandsOf({ rules, known, today }: Pick<Search, 'rules' | 'known' | 'today'>): Demand[] {
   const ruleOf = (name: string) => known.find((rule) => rule.name === name)
   return Object.entries(rules).map(

@@ -5,7 +5,7 @@ import { candidatesFor } from './candidates.ts'
 
 type Looked = Omit<Search, 'flow' | 'asked'>
 
-/** What a field asks of a text, by name: its rules, its normalisers, its length. */
+/** A requirement of a field on a text, by name: its rules, its normalizers, its length. */
 export type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'
 
 /**

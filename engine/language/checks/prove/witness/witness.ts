@@ -31,7 +31,7 @@ const startOfAll = (program: AuthorProgram): Start =>
 /** By field: a text becomes the same on every day on which it is tried. */
 const texts = new WeakMap<Field, Map<string, Value>>()
 
-/** What has become of a value when the visitor leaves the field. */
+/** Returns the value after the visitor leaves the field. */
 export function left(program: AuthorProgram, field: Field, value: Value): Value {
   const { kept } = kindOf(program, field)
   if (!kept) return value
@@ -68,8 +68,8 @@ export function candidatesOf(
 }
 
 /**
- * What becomes of a value in a field, if its rules let it through in some branch, the other fields of the step being as
- * they start, or empty; undefined if not.
+ * Returns the stored form of a value that obeys the field's rules in some branch, the other fields of the step being
+ * empty or as they start; undefined if it does not.
  */
 export function goodFor(
   program: AuthorProgram,
@@ -84,7 +84,7 @@ export function goodFor(
   return branches.includes(true) ? { value, branches } : undefined
 }
 
-/** What becomes of a value, and in which branches of its field the rules let it through. */
+/** The stored form of a value, and the branches of its field whose rules it obeys. */
 export interface Good {
   readonly value: Value
   readonly branches: readonly boolean[]
@@ -149,10 +149,9 @@ export function countedIn(program: AuthorProgram, stepId: string, id: string, va
 }
 
 /**
- * Input that the field's own rules let through, as it stands in the field afterwards; where one types it is more than
- * nothing.
+ * Yields input that obeys the field's own rules, in its stored form; in a typed field it is more than empty.
  *
- * @param facts what decides which options are offered; without it, all are
+ * @param facts the facts that decide which options are offered; without them, all are
  */
 export function* goodValues(
   program: AuthorProgram,
