@@ -49,7 +49,7 @@ export async function buildPackage(out: string, studio: string): Promise<void> {
   await ownPreview(join(modules, 'studio'))
 }
 
-/** What the studio's preview is made of anew for a project with renderers of its own, besides modules. */
+/** Copies the files from which a project with renderers of its own rebuilds the studio's preview, besides modules. */
 async function ownPreview(out: string): Promise<void> {
   for (const name of ['preview.html', 'styles/page.css']) await cp(join(project, 'studio', name), join(out, name))
   await change(join(out, 'preview.html'), (html) => html.replace('preview/frame.ts', 'preview/frame.js'))

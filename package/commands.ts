@@ -34,8 +34,8 @@ const isName = (name: string): name is Name => Object.hasOwn(commands, name)
 const isHelp = (word: string) => word === '--help' || word === '-h'
 
 /**
- * `kaiwa <command> …`: runs a command of the project in the current folder, and gives its exit code. Without one, and
- * where help is asked for, the commands are listed.
+ * `kaiwa <command> …`: runs a command of the project in the current folder, and resolves with its exit code. Without a
+ * command, or with a request for help, the commands are listed.
  */
 export async function kaiwa([name = '', ...args]: readonly string[]): Promise<number> {
   const language = languageOf()

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { oldestNode, runsHere } from './node-version.ts'
 
-// Whoever reads what is printed may stop in the middle of it, as `head` does.
+// A program that reads the output may stop in the middle of it, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 if (runsHere(process.versions.node)) {

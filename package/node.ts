@@ -1,7 +1,4 @@
-/**
- * What the commands do, as functions for Node: flows are read, checked and published, with what a project's config
- * says.
- */
+/** The commands as functions for Node: they read, check and publish flows with a project's configuration. */
 import { loadProject as load, type Project } from '../engine/tools/config/project.ts'
 import { builtIn } from './vocabulary.ts'
 

@@ -81,7 +81,7 @@ function removeOld() {
   }
 }
 
-/** Lets each module find what lies beside it, wherever the bundle is. */
+/** Gives each module the location of its source file, wherever the bundle is. */
 const ownPlaces = {
   name: 'own-places',
   setup(build) {

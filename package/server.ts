@@ -1,6 +1,6 @@
 /**
- * What a server needs to take answers: the check that the page runs, on any machine with JavaScript, and what it says
- * for the others, and for events.
+ * The functions of a server that receives answers: the page's own verification for any machine with JavaScript, the
+ * answer schema for other languages, and the schema of events.
  */
 export { verifyPayload } from '../engine/runtime/verify/verify.ts'
 export { answersSchema } from '../engine/language/answers/answers-schema.ts'

@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../engine/language/vocabulary.ts'
 import { walkVisitors, type Walked } from '../engine/language/walk/walk.ts'
 import { dayOf } from '../engine/runtime/effects/today.ts'
-/** What tests of a project are made with: of renderers, and of whole conversations, without a browser. */
+/** Tools for a project's tests of renderers and complete conversations, without a browser. */
 import type { Flow } from '../schemas/flow.ts'
 import { builtIn } from './vocabulary.ts'
 
@@ -20,12 +20,12 @@ export type { SessionRecorder } from './testing/recorder.ts'
 export type { RendererOptions, Runner } from './testing/describe-renderer.ts'
 
 /**
- * Takes every visitor of a flow through it: together they meet each case that the flow tells apart, as the proof of
- * `kaiwa check` does.
+ * Takes every visitor of a flow through it: together they meet every case of the flow, as in the proof of `kaiwa
+ * check`.
  *
- * @param vocabulary what the flow is written with, as `loadProject` gives it; by default what is built in
+ * @param vocabulary the vocabulary of the flow, from `loadProject`; by default the built-in one
  * @param today the day of the visits, `YYYY-MM-DD`; by default today
- * @throws Error for the first visitor who does not get to the end, or whose answers the server would refuse
+ * @throws Error for the first visitor who does not reach the end, or whose answers the server would refuse
  */
 export const walkEveryVisitor = (
   flow: Flow,

@@ -1,6 +1,6 @@
 /**
- * What field types, rules, kinds of value and lints are made with, outside this package, and the built-in ones to build
- * on.
+ * Functions for making field types, rules, kinds of value and lints outside of this package, and the built-in ones to
+ * build on.
  */
 export { defineKind } from '../engine/language/kinds/define-kind.ts'
 export { defineLint } from '../engine/language/own-lint.ts'

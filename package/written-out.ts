@@ -5,8 +5,8 @@ const derived = /^(?:FromSchema|Typed)</
 const deriving = /^json-schema-to-ts$|\/typed\.js$/
 
 /**
- * Writes out the types that are derived from JSON Schemas, in the declarations of a folder: deriving them anew takes
- * the compiler of every project longer than all the rest. What does that is no longer read by them.
+ * Writes out the types that are derived from JSON Schemas, in the declarations of a folder: deriving them again takes
+ * the compiler of every project longer than all the rest. The deriving types are then no longer read.
  */
 export async function writeOutTypes(out: string): Promise<void> {
   const { ModuleKind, ModuleResolutionKind, ScriptTarget, TypeFormatFlags } = ts
@@ -26,7 +26,7 @@ export async function writeOutTypes(out: string): Promise<void> {
   const aliases = files
     .flatMap((file) => file.getTypeAliases())
     .filter((alias) => alias.getTypeParameters().length === 0 && derived.test(alias.getTypeNodeOrThrow().getText()))
-  // All of them first: a change of one makes the compiler begin anew.
+  // All of them first: a change of one makes the compiler start again.
   const texts = aliases.map((alias) =>
     alias.getType().getText(alias, TypeFormatFlags.NoTruncation | TypeFormatFlags.InTypeAlias),
   )

@@ -5,7 +5,7 @@ interface Props {
   readonly description: string | undefined
 }
 
-/** What an option in sight says. */
+/** The title and description of an option. */
 export function OptionWords({ id, title, description }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useState, type ImgHTMLAttributes, type ReactNode } from 'react'
 interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   readonly src: string
   readonly alt: string
-  /** What stands there when the picture cannot be had; nothing, for one that only adorns. */
+  /** Replaces a picture that could not be loaded; nothing for a decorative one. */
   readonly instead?: ReactNode
 }
 

@@ -6,16 +6,16 @@ import { useStep } from './session.tsx'
 /** A text of the flow with its links; without any it is no component of its own. */
 export const words = ({ text, pieces }: LinkedText): ReactNode => (pieces ? <Linked pieces={pieces} /> : text)
 
-/** What stands beside it is drawn with each key, and it is not. */
+/** The control next to it is drawn with each key, but this is not. */
 const Linked = memo(function Linked({ pieces }: { readonly pieces: readonly Piece[] }) {
   return pieces.map((piece, index) => (typeof piece === 'string' ? piece : <Link {...piece} key={index} />))
 })
 
-/** Another page opens beside this one, so that no answer is lost; `#step` leads to a question of the conversation. */
+/** Another page opens in a new tab, so that no answer is lost; `#step` leads to a question of the conversation. */
 function Link({ text, href }: Exclude<Piece, string>) {
   const step = useStep(href.slice(1))
   if (href.startsWith('#')) {
-    // Not asked yet: there is nowhere to go.
+    // The question is not visible yet.
     if (!step) return text
     return (
       <button

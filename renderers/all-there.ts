@@ -8,8 +8,8 @@ import { rating } from './rating/index.ts'
 const { agreement, date, email, longtext, number, postal, select, text } = rest
 
 /**
- * Has everything come that else comes later: for pages whose own bundler says what is fetched when, and for what is
- * drawn on a server, which waits for nothing.
+ * Provides every part that is otherwise loaded later: for pages whose own bundler decides what is fetched when, and for
+ * drawing on a server, which waits for nothing.
  */
 export function takeAll(): void {
   later.put(rest)

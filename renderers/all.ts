@@ -1,5 +1,4 @@
 /**
- * The renderer of every field type: the built-in ones. Where a project's config adds some, its build writes this file
- * anew.
+ * The renderer of every field type: the built-in ones. The build of a project with further types replaces this file.
  */
 export { builtIn as renderers } from './built-in.ts'

@@ -4,10 +4,10 @@ import { isDrawable, rendererOf } from './index.ts'
 import type { Renderer } from './renderer.ts'
 import { useOwnRenderers, useTypesNow } from './session.tsx'
 
-// Where it is only printed, as for the first screen, nothing has come that comes later.
+// When it is only printed, as for the first screen, no later part has loaded.
 const nothing = () => undefined
 
-/** What has come of a part; undefined until then. */
+/** Returns the content of a part; undefined until it has loaded. */
 export const useArrived = <Content>(part: Part<Content>): Content | undefined =>
   useSyncExternalStore(onParts, part.content, nothing)
 
@@ -15,9 +15,9 @@ export const useArrived = <Content>(part: Part<Content>): Content | undefined =>
 export const usePartsFailed = (): boolean => useSyncExternalStore(onParts, partsFailed, partsFailed)
 
 /**
- * What draws fields of a type; undefined until it has come.
+ * Returns the renderer of a field type; undefined until it has loaded.
  *
- * @throws Error where nothing does
+ * @throws Error if there is none
  */
 export function useRenderer(type: string | undefined): Renderer | undefined {
   const own = useOwnRenderers()

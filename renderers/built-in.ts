@@ -7,8 +7,9 @@ import type { Renderer } from './renderer.ts'
 type FieldTypeName = (typeof fieldTypes)[number]['type']
 
 /**
- * The renderer of every built-in field type. A type without one does not compile. What most forms begin with comes with
- * the engine; what most need later comes with the rest of it, and what few need is fetched for those that do.
+ * The renderer of every built-in field type. A type without one does not compile. Types with which most forms begin are
+ * part of the engine; those that most forms need later are part of its rest; others are fetched by the forms that use
+ * them.
  */
 export const builtIn: { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> } = {
   choice,

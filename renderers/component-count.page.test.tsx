@@ -4,7 +4,7 @@ import { agencies, converse, readyToSend } from '../tests/support/conversation.t
 import { draw } from '../tests/support/draw.tsx'
 import { answersTo, programOf } from '../tests/support/many-steps.ts'
 
-/** What React keeps of a component that it has drawn, as far as its developer tools go by it. */
+/** React's record of a drawn component, as its developer tools use it. */
 interface Fiber {
   readonly tag: number
   readonly flags: number
@@ -75,7 +75,7 @@ test('as many with twenty-four questions as with four, where the answer or the s
     draw(talk)
     const key = typed('f2', 'オオサカ')
     Object.assign(work, { commits: 0, components: 0 })
-    // What breaks a rule turns the send button off.
+    // A broken rule disables the send button.
     act(() => talk.tell({ type: 'edited', field: 'f3', value: 'abc' }))
     const button = { ...work }
     cleanup()

@@ -10,7 +10,7 @@ test.each(builtIn.types)('$type has examples, which are what they say', (type) =
     examples.length,
     `The field type "${type.type}" has no examples: write some into examples.ts of its folder, and name them in its schema.ts.`,
   ).toBeGreaterThan(0)
-  // What is never shown is answered by nobody.
+  // Visitors do not answer hidden fields.
   if (kind.drawn)
     for (const [at, { pass }] of examples.entries())
       expect(pass.length, `examples[${at}] of "${type.type}" needs answers under "pass".`).toBeGreaterThan(0)

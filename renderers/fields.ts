@@ -13,8 +13,8 @@ import { selectField } from './select/schema.ts'
 import { textField } from './text/schema.ts'
 
 /**
- * The field types of this application, without their looks: what the checks, the publish step and the server need.
- * `index.ts` beside this file gives each of them its component.
+ * The field types of this application without their components: for the checks, the publish step and the server.
+ * `index.ts` adds the component of each.
  */
 export const fieldTypes = [
   choiceField,

@@ -6,7 +6,7 @@ import type { Renderer } from './renderer.ts'
 
 export { renderers }
 
-/** What draws fields of a type; undefined until it has come. */
+/** Returns the renderer of a field type; undefined until it has loaded. */
 export function rendererOf(type: string): Renderer | undefined {
   const renderer = (renderers as Readonly<Record<string, Renderer | LateRenderer>>)[type]
   return renderer && 'load' in renderer ? renderer.content() : renderer

@@ -1,6 +1,6 @@
 /**
- * What comes after the first question, in one file: fields that are typed into, what lies over the form, its end, and
- * the calls that it makes.
+ * The part after the first question, in one file: typed fields, the layers over the form, its end, and the calls that
+ * it makes.
  */
 export { createCalls } from '../engine/runtime/effects/calls.ts'
 export { createUploads } from '../engine/runtime/effects/uploads.ts'

@@ -1,7 +1,8 @@
 import { scrolling } from './motion.ts'
 
 /**
- * How much of the previous answer stays in sight above a question: CSS pixels, and at most this share of the window.
+ * The part of the previous answer that stays visible above a question: CSS pixels, and at most this share of the
+ * window.
  */
 const peek = { pixels: 72, share: 0.2 }
 

@@ -1,9 +1,9 @@
-/** True where the visitor asked the system for less motion. */
+/** Reports whether the visitor's system is set to reduced motion. */
 export function lessMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** How to scroll: smoothly, unless the visitor wants less motion. */
+/** Returns the scroll behavior: smooth, unless the visitor prefers reduced motion. */
 export function scrolling(): ScrollBehavior {
   return lessMotion() ? 'auto' : 'smooth'
 }

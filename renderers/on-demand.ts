@@ -11,5 +11,5 @@ export const late = <Type extends string>(type: Type, fetch: () => Promise<Rende
   ...part(fetch),
 })
 
-/** What is not needed before the first question is answered, but by every form. */
+/** The part that every form needs, but only after the first question is answered. */
 export const later = part(() => import('./later.ts'))

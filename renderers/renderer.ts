@@ -5,9 +5,9 @@ import type { Resolved } from '../engine/runtime/program/resolve.ts'
 import type { FieldView } from '../engine/runtime/session/view/view.ts'
 import type { Inferred } from '../schemas/inferred.ts'
 
-/** What more is known of a change; nothing has to be told. */
+/** Further information about a change; all of it is optional. */
 export interface Change {
-  /** More than one letter at once, pasted or filled in: what the field cannot take is cut, and that is said. */
+  /** More than one letter at once, pasted or filled in: text that the field can't hold is cut, with a message. */
   readonly whole?: boolean
   /** Chosen by a press, and not passed over by an arrow key: what comes up with it may be led to. */
   readonly pressed?: boolean
@@ -15,7 +15,7 @@ export interface Change {
   readonly pending?: boolean
 }
 
-/** What a visitor does to a field, for whoever draws it to tell. */
+/** Reports the visitor's actions on a field, for the code that draws it. */
 export interface FieldActions {
   /**
    * The visitor has typed or chosen. The value is of the field's kind: a text as it is typed (of numbers and dates,
@@ -28,7 +28,7 @@ export interface FieldActions {
   readonly leave: () => void
 }
 
-/** What a renderer gets: the field with its slots from the flow file, and the ids that tie its parts together. */
+/** The props of a renderer: the field with its slots from the flow file, and the ids that connect its parts. */
 export interface RendererProps<Slots = Readonly<Record<string, unknown>>> extends FieldActions {
   /** The field as it is to be drawn now. */
   readonly field: Omit<FieldView, 'slots'> & { readonly slots: Slots }
@@ -40,7 +40,7 @@ export interface RendererProps<Slots = Readonly<Record<string, unknown>>> extend
   readonly questionId: string
 }
 
-/** What the renderer of a field type gets; its slots follow from the type's schema. */
+/** The props of a field type's renderer; its slots follow from the type's schema. */
 export type PropsOf<Schema> = RendererProps<Resolved<Inferred<Schema>>>
 
 /** A field type with its looks. */
@@ -55,8 +55,8 @@ export type Renderers = Readonly<Record<string, Renderer>>
 type NameOf<Type extends FieldType> = [Type] extends [never] ? string : Type['type']
 
 /**
- * Ties a component to a field type, by its name. Where the field type is named as a type argument, the component's
- * props follow from its schema, and schemas stay out of visitors' pages; else the slots of the field are unknown.
+ * Connects a component with a field type, by its name. With the field type as a type argument, the component's props
+ * follow from its schema, and schemas stay out of visitors' pages; otherwise the slots of the field are unknown.
  */
 export function defineRenderer<Type extends FieldType = never>(
   type: NameOf<Type>,

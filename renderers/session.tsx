@@ -9,9 +9,9 @@ interface Session {
   readonly store: Omit<Store, 'replace'>
   /** The folder of the flow's pictures, with a slash at its end. */
   readonly art: string
-  /** What sends files. */
+  /** Sends files. */
   readonly uploads: Uploads
-  /** What draws fields of some types in this form, in the place of what else does. */
+  /** Renderers of some types in this form, in place of the others. */
   readonly renderers?: Renderers | undefined
 }
 
@@ -35,12 +35,12 @@ function useSession(): Session {
   return session
 }
 
-/** Tells the conversation what happened. */
+/** Returns the function that dispatches an event to the conversation. */
 export function useDispatch(): (event: SessionEvent) => void {
   return useSession().store.dispatch
 }
 
-/** Tells the conversation what the visitor does to a field. */
+/** Returns the functions that report the visitor's actions on a field. */
 export function useActions(field: string): FieldActions {
   const dispatch = useDispatch()
   return useMemo(
@@ -52,12 +52,12 @@ export function useActions(field: string): FieldActions {
   )
 }
 
-/** What sends files, once it is wanted. */
+/** Returns the loader of the file sender. */
 export function useUploads(): Uploads {
   return useSession().uploads
 }
 
-/** What draws fields of some types in this form, in the place of what else does. */
+/** Returns this form's own renderers, which replace the others of the same types. */
 export function useOwnRenderers(): Renderers | undefined {
   return useSession().renderers
 }
@@ -68,13 +68,13 @@ export function useArt(): (file: string) => string {
   return useCallback((file) => art + file, [art])
 }
 
-/** The part of the view around the steps; draws anew only when it changes. */
+/** Returns the part of the view around the steps; draws again only when it changes. */
 export function useFrame(): FrameView {
   const { store } = useSession()
   return useWatched(store, 'frame', store.frame)
 }
 
-/** Reads the same as it is at the time of the call, without drawing anew: for what happens outside drawing. */
+/** Returns a function that reads the current frame without drawing again: for code outside of rendering. */
 export function useFrameNow(): () => FrameView {
   return useSession().store.frame
 }
@@ -95,7 +95,7 @@ export function useTypesNow(): (step: string) => readonly string[] | undefined {
   )
 }
 
-/** How long things take; draws anew only with another edition of the flow. */
+/** Returns the durations; draws again only with another edition of the flow. */
 export function useTiming(): FrameView['timing'] {
   const { store } = useSession()
   return useWatched(
@@ -127,6 +127,6 @@ export function useField(id: string): FieldView | undefined {
 
 function useWatched<Part>(store: Session['store'], key: Key, read: () => Part): Part {
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key])
-  // Where it is only printed, as for the first screen, it is read once.
+  // When it is only printed, as for the first screen, it is read once.
   return useSyncExternalStore(subscribe, read, read)
 }

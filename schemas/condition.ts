@@ -20,7 +20,7 @@ export const limits = {
 /** A value that conditions and what is sent can have. */
 export const scalar = { type: ['string', 'number', 'boolean'] } as const
 
-/** What a condition asks a name for: a value, limits, or several of them, of which one is enough. */
+/** The condition on one name: a value, limits, or a list of them, one of which is enough. */
 const wantedSchema = {
   anyOf: [scalar, limits, { type: 'array', minItems: 1, uniqueItems: true, items: { anyOf: [scalar, limits] } }],
 } as const
@@ -29,8 +29,7 @@ const wanted: WantedSchema = wantedSchema
 
 /**
  * A condition: each key must have the value, or one of the values. Keys are context names and fields of earlier steps
- * whose answers can be told apart; a number or a date is asked for by limits. Of the conditions in `any`, one must
- * hold.
+ * with distinguishable answers; numbers and dates have limits. Of the conditions in `any`, one must hold.
  */
 const whenSchema = {
   type: 'object',
@@ -49,7 +48,7 @@ const whenSchema = {
 export interface WhenSchema extends Named<typeof whenSchema> {}
 export const when: WhenSchema = whenSchema
 
-/** What a condition asks one name for. */
+/** The condition on one name. */
 type Wanted = FromSchema<typeof wanted>
 
 /** A condition without `any`. */
@@ -65,5 +64,5 @@ interface KeysWithAny {
   readonly [name: string]: Wanted | readonly Keys[]
 }
 
-/** A condition, as it stands in a flow. */
+/** A condition of a flow. */
 export type When = Keys | KeysWithAny

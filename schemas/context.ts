@@ -2,7 +2,10 @@ import { name, names } from './text.ts'
 
 const scalar = { type: ['string', 'number', 'boolean'] } as const
 
-/** What a flow may know of the page, the address and the matched clients. Each entry declares its finite domain. */
+/**
+ * The facts that a flow may use about the page, the address and the matched clients. Each entry declares its finite
+ * domain.
+ */
 export const context = {
   type: 'object',
   description: 'ページから受け取る情報と、その取りうる値。',

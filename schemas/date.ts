@@ -24,5 +24,5 @@ const fromToday = {
   },
 } as const
 
-/** A date, or one that is told from today. */
+/** A date, or one relative to today. */
 export const dateOrFromToday = { anyOf: [date, fromToday] } as const

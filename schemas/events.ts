@@ -2,10 +2,7 @@ const text = { type: 'string' } as const
 const step = { type: 'string', description: 'The id of a step.' } as const
 const count = { type: 'integer', minimum: 0 } as const
 
-/**
- * What a page and its tag manager hear of, by name, with the details of its own that each has. Ids and counts, never an
- * answer.
- */
+/** The events for a page and its tag manager, by name, with their own details. Ids and counts, never an answer. */
 const details = {
   open: {},
   close: {},
@@ -40,9 +37,7 @@ const details = {
 /** The names of the events. */
 export type EventName = keyof typeof details
 
-/**
- * The details that every event has. A flow may add others, as its `host.events` and its splits (`split_<name>`) say.
- */
+/** The details of every event. A flow may add others by its `host.events` and its splits (`split_<name>`). */
 const always = {
   flow: { type: 'string', description: 'The id of the flow.' },
   version: { type: 'string', description: 'The digest of the flow as it was published.' },

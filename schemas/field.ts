@@ -25,8 +25,7 @@ export const fieldSlots = {
 const mostRuleBranches = 4
 
 /**
- * Rules that count besides the field's own where a condition holds; of a rule that stands there twice, the later one
- * counts.
+ * Rules that apply besides the field's own where a condition holds; of a rule that occurs twice, the later one counts.
  */
 export const rulesWhen = <const Rules>(rules: Rules) =>
   ({
@@ -49,10 +48,10 @@ export const rulesWhen = <const Rules>(rules: Rules) =>
     },
   }) as const
 
-/** How much of a line a field takes, with others beside it or without. */
+/** The width of a field in its line, alone or next to others. */
 export const width = { enum: ['full', 'half', 'short'] } as const
 
-/** Words about a character that stands in a katakana field and is none. */
+/** Texts about a character in a katakana field that is no katakana. */
 export const lookAlike = {
   type: 'object',
   additionalProperties: false,
@@ -64,17 +63,17 @@ export const lookAlike = {
   description: 'ルール katakana に反するとき、原因の文字を示す注記。',
 } as const
 
-/** What a field takes as files: their types, how many, and how large each may be in megabytes. */
+/** The files that a field accepts: their types, number, and size in megabytes. */
 export const fileSlots = {
   accept: { type: 'array', minItems: 1, uniqueItems: true, items: { enum: Object.keys(fileTypes) as FileType[] } },
   maxFiles: { type: 'integer', minimum: 1, maximum: 20 },
   maxMegabytes: { type: 'number', minimum: 0.1, maximum: mostMegabytes },
 } as const
 
-/** What the list of answers says of files. */
+/** The review's texts for files. */
 const countedFiles = { type: 'object', properties: { one: text, several: text } } as const
 
-/** A field as the engine sees it: the slots it acts on by itself. What only a renderer reads stays unknown here. */
+/** A field as the engine sees it: the slots that it uses itself. Slots of renderers are unknown here. */
 export const anyField = {
   type: 'object',
   required: ['type'],

@@ -1,4 +1,4 @@
-/** The types of files that a visitor can be asked for, by their name in a flow. */
+/** The types of files that a field can accept, by their name in a flow. */
 export const fileTypes = {
   jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
   png: { mediaType: 'image/png', extension: 'png' },

@@ -11,8 +11,8 @@ import { links, name, names, text } from './text.ts'
 import type { Typed } from './typed.ts'
 
 /**
- * The language of flows with all their parts. `flowSchemaFor` narrows the fields to the field types of an application.
- * Of what is required here a file may leave out whatever has a default (`engine/language/defaults`).
+ * The language of flows with all its parts. `flowSchemaFor` narrows the fields to the field types of an application. A
+ * file may leave out required parts that have a default (`engine/language/defaults`).
  */
 export const flowSchema = {
   type: 'object',
@@ -66,7 +66,7 @@ export const flowSchema = {
   },
 } as const
 
-/** A flow: what its file says, and the defaults where that says nothing. */
+/** A flow: its file, completed with defaults. */
 export type Flow = Typed<typeof flowSchema>
 export type Step = Flow['steps'][string]
 export type Field = Step['fields'][string]

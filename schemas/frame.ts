@@ -102,7 +102,7 @@ export const timing = {
   },
 } as const
 
-/** What a visitor who leaves sees once per browser session. */
+/** The banner that a visitor who leaves sees once per browser session. */
 export const leave = {
   type: 'object',
   additionalProperties: false,

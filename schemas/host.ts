@@ -6,7 +6,7 @@ const kinds = ['string', 'integer', 'number', 'boolean', 'null'] as const
 /** The names of parameters in an address, the names of options among them. */
 export const parameterName = '^[A-Za-z][A-Za-z0-9_.-]*$'
 
-/** What a page may give for one option; a part of JSON Schema. */
+/** The values of one option of the page; a part of JSON Schema. */
 const hostOption = {
   type: 'object',
   additionalProperties: false,
@@ -19,7 +19,7 @@ const hostOption = {
   },
 } as const
 
-/** What a flow takes from the page that opens it, and what of that it passes on in its events. */
+/** The inputs of a flow from the page that opens it, and which of them it passes on in its events. */
 export const host = {
   type: 'object',
   additionalProperties: false,
@@ -41,5 +41,5 @@ export const host = {
 
 export type HostOption = FromSchema<typeof hostOption>
 
-/** What a page says when it opens a form: the options of the flow, and which flow. */
+/** The options with which a page opens a form: those of the flow, and which flow. */
 export type OpenOptions = Readonly<Record<string, string | number | boolean | null>>

@@ -2,9 +2,9 @@ import type { When, WhenSchema } from './condition.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /**
- * The type of what a JSON Schema describes, as far as its types, constants, lists, properties and alternatives say;
- * other keywords leave it wider. That of conditions cannot be told from their schema, where `any` is unlike all other
- * keys.
+ * The type that a JSON Schema describes, as far as its types, constants, lists, properties and alternatives show; other
+ * keywords leave it wider. The type of conditions can't be inferred from their schema, in which `any` is unlike all
+ * other keys.
  */
 // Deferred until a schema is known: resolved eagerly, the checker takes minutes.
 export type Inferred<Schema> = JsonSchema extends Schema ? unknown : Of<Schema>
@@ -63,7 +63,7 @@ type Required<Properties, Schema> = Schema extends { readonly required: readonly
   ? Extract<keyof Properties, Name>
   : never
 
-/** What stands under names that are not listed. */
+/** The type of properties that are not listed. */
 type AdditionalProperties<Schema> = Schema extends { readonly additionalProperties: infer Other }
   ? Other extends false
     ? unknown

@@ -1,6 +1,6 @@
 type TypeName = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null'
 
-/** What a schema can say. */
+/** The keywords of a schema. */
 interface Keywords {
   readonly type?: TypeName | readonly TypeName[]
   readonly description?: string

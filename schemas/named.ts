@@ -1,5 +1,5 @@
 /**
- * What an interface extends to give a part of the schema a name. Declarations then refer to the name; the type of a
- * plain constant they would repeat wherever another part holds it, which made 20 MB of them.
+ * An interface extends it to give a part of the schema a name. Declarations then refer to the name; the type of a plain
+ * constant would be repeated wherever another part contains it, which made 20 MB of declarations.
  */
 export type Named<Schema> = Schema

@@ -70,8 +70,8 @@ export const verifyReply = {
 } as const
 
 /**
- * A company that a search has found; `imgurl_logo` is an address, and `is_pdf_display` tells whether it has documents
- * to send.
+ * A company that a search has found; `imgurl_logo` is an address, and `is_pdf_display` is true if it has documents to
+ * send.
  */
 export type Client = FromSchema<typeof clientList>[number]
 /** A picture of the operator: its address, and what it is described by. */

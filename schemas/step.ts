@@ -4,7 +4,7 @@ import { name, names, texts } from './text.ts'
 
 const parts = { type: 'array', items: { type: 'string' }, minItems: 2 } as const
 
-/** How the fields of a step become one value of the payload. */
+/** The ways in which the fields of a step become one value of the payload. */
 export const answer = {
   type: 'object',
   minProperties: 1,
@@ -48,7 +48,7 @@ export const answer = {
   },
 } as const
 
-/** One question of the conversation: what is said, what is asked for, and what is sent. */
+/** One question of the conversation: its bubbles, its fields, and its payload. */
 export const step = {
   type: 'object',
   additionalProperties: false,

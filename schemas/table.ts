@@ -24,7 +24,7 @@ export const option = {
 /** Options by id, in the order in which they are shown. */
 export const options = { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: option } as const
 
-/** What a field's `options` may be: the options themselves, or the name of a table. */
+/** The `options` of a field: the options themselves, or the name of a table. */
 export const optionsOrTable = { anyOf: [{ type: 'string' }, options] } as const
 
 /** The tables of a flow: option lists by id, or plain lists of texts. */

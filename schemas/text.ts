@@ -42,7 +42,7 @@ export const name = { type: 'string', ...id, description: '名前(英小文字�
 /** The form of the keys of a map of named things. */
 export const names = id
 
-/** Named wordings, shown in the order in which they stand. */
+/** Named wordings, shown in the order of the file. */
 const textsSchema = { type: 'object', propertyNames: names, additionalProperties: text } as const
 export interface TextsSchema extends Named<typeof textsSchema> {}
 export const texts: TextsSchema = textsSchema
@@ -60,7 +60,9 @@ export const page = { type: 'string', pattern: '^/(?:[A-Za-z0-9_-][A-Za-z0-9_/-]
 // Blanks and backslashes are left out: browsers drop or turn them, and `/\\host` would lead to another site.
 const rest = '[^\\s\\\\<>"{}]*'
 
-/** Where a link leads: a page of the site, another site, a mail or telephone address, or a step of the conversation. */
+/**
+ * The target of a link: a page of the site, another site, a mail or telephone address, or a step of the conversation.
+ */
 const href = {
   type: 'string',
   pattern: `^(?:/(?!/)${rest}|https?://[^\\s\\\\/?#@:<>"{}]+(?::[0-9]{1,5})?(?:[/?#]${rest})?|mailto:[^\\s@<>"{}]+@[^\\s@<>"{}]+|tel:[+]?[0-9-]+|#[a-z][A-Za-z0-9_]*)$`,

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a build is made of: folders of sources, and every file at the top of the project. */
+/** The inputs of a build: folders of sources, and every file at the top of the project. */
 const folders = ['engine', 'renderers', 'schemas', 'embed', 'package', 'site', 'studio', 'tests/engines']
 const unused = /\.test\.tsx?$|\.(?:md|log)$/
 const packages = 'node_modules/.package-lock.json'
@@ -13,13 +13,13 @@ interface Stamp {
   readonly outputs: string
 }
 
-/** What the last build was made from and what it made, so that it is not done again without need. */
+/** The inputs and outputs of the last build, so that it is not repeated without need. */
 export interface BuildStamp {
   /** True where sources, packages and output are what they were when the build ended. In doubt it is false. */
   isCurrent(): boolean
   /**
-   * Gives a function that remembers the build that starts now, once it has ended. One that ends before does not need to
-   * be forgotten: whatever it wrote is no longer the output of the one that is remembered.
+   * Returns a function that remembers the build which starts now, once it has ended. An earlier build need not be
+   * forgotten: its output no longer matches the remembered one.
    */
   begin(): () => void
 }
@@ -68,7 +68,7 @@ function addInputs(hash: Hash, project: string, otherFiles: readonly string[]): 
   }
 }
 
-/** Output is known by its times and sizes: whoever changes it changes those. */
+/** Output is identified by its times and sizes, which every change alters. */
 function addTimes(hash: Hash, folder: string): void {
   for (const name of filesIn(folder)) {
     const { size, mtimeMs } = statSync(name)

@@ -11,7 +11,7 @@ import { project, stamp } from './project.ts'
 
 const dist = resolve(import.meta.dirname, '../dist')
 
-// Whatever the shell says: what is built here is what visitors get.
+// Whatever the shell sets, this is the build for visitors.
 process.env.NODE_ENV = 'production'
 
 /** `npm run build`: the static demo site, what a landing page includes, the studio, and the npm package. */

@@ -62,8 +62,8 @@ async function answerCalls(server: ViteDevServer, project: Project): Promise<voi
     searchedBy: (id) => withOnly(id).searchedBy(id),
     filesOf: (id, field) => withOnly(id).filesOf(id, field),
   }
-  // With the first request: when the development server starts anew, as for a changed config, the one before it closes
-  // its database only after the next one is made.
+  // Opened with the first request: when the development server restarts, as after a change of the configuration, the
+  // previous one closes its database only after the next one is made.
   let opened: Promise<Service> | undefined
   const service = () => (opened ??= openService(settings, flows))
   server.httpServer?.once('close', () => void opened?.then((each) => each.close()))

@@ -8,8 +8,8 @@ import { buildStamp } from './build-stamp.ts'
 const here = resolve(import.meta.dirname, '..')
 
 /**
- * What is built and served: this project, or the one of the config file that `KAIWA_CONFIG` names. Where that is wrong,
- * the program ends.
+ * The project to build and serve: this one, or that of the configuration in `KAIWA_CONFIG`. A wrong configuration ends
+ * the program.
  */
 export const project: Project = await inWords(languageOf(), () =>
   loadProject({ builtIn, file: process.env.KAIWA_CONFIG || undefined, from: here }),

@@ -6,7 +6,10 @@ import { stamp } from './project.ts'
 /** `npm start`: builds what has changed since the last build, then serves. */
 if (stamp.isCurrent() || (await build())) await import('../server/main.ts')
 
-/** Builds in a process of its own, whose memory the server does not keep. False where that failed; it tells why. */
+/**
+ * Builds in a process of its own, whose memory the server does not keep. Resolves with false after a failure, which it
+ * reports itself.
+ */
 async function build(): Promise<boolean> {
   const program = resolve(import.meta.dirname, 'build.ts')
   const child = spawn(process.execPath, [...process.execArgv, program], { stdio: 'inherit' })

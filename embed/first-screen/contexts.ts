@@ -46,7 +46,7 @@ function choicesOf(name: string, entry: ContextEntry): Choice[] {
   return 'split' in entry ? [{ at: 'split', name, values: Object.keys(entry.split) }] : []
 }
 
-/** Two names may go by one option or parameter. */
+/** Two names may depend on one option or parameter. */
 function mergedBy(choices: readonly Choice[]): Choice[] {
   const merged = new Map<string, Choice>()
   for (const choice of choices) {

@@ -31,7 +31,7 @@ export function openedWith(program: Program, host: Host, today: string): Opened 
   return { view: JSON.stringify([store.frame(), step, fields]), draw: () => drawn(store) }
 }
 
-/** The whole form, and what stands where the next question will be, in one element. */
+/** Prints the complete form and the placeholder of the next question, in one element. */
 function drawn(store: Store): Node {
   const print = (part: ReactNode) => {
     const session = {
@@ -44,7 +44,7 @@ function drawn(store: Store): Node {
   return ['div', {}, ...[<Chat key="" />, <Awaited key="" />, <Unloaded key="" />].flatMap(print)]
 }
 
-/** The nodes of what React has printed; ids, which go by where something stands in React's own tree, are numbered. */
+/** Parses the HTML printed by React; ids, which depend on positions in React's own tree, are numbered. */
 function nodesOf(html: string): readonly Node[] {
   const ids = new Map<string, string>()
   const numbered = html.replace(/\b_R_\w*_(?=["\s-])/g, (id) => {
@@ -56,7 +56,7 @@ function nodesOf(html: string): readonly Node[] {
 
 function nodeOf(node: Tree.ChildNode): Node[] {
   if ('value' in node) return [node.value]
-  // React asks for pictures ahead in the page that it prints.
+  // React adds preload links for pictures to the page that it prints.
   if (!('tagName' in node) || node.tagName === 'link') return []
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]))
   return [[node.tagName, attributes, ...node.childNodes.flatMap(nodeOf)]]

@@ -1,7 +1,7 @@
 import type { Fact } from '../../engine/runtime/program/when.ts'
 import { gap, keyOf, type Attributes, type Cases, type Drawn, type Node, type Words } from '../page/screen/nodes.ts'
 
-/** What there is in a context. */
+/** The value in a context. */
 interface Case<Value> {
   readonly facts: Readonly<Record<string, Fact>>
   readonly value: Value
@@ -10,7 +10,7 @@ interface Case<Value> {
 type Flow = Drawn['flow']
 type Element = Extract<Node, readonly unknown[]>
 
-/** One tree for all contexts in which there is the same but for the words, which go by as few names as they can. */
+/** Returns one tree for all contexts whose trees differ in words only; the words depend on as few names as possible. */
 export function fold(flow: Flow, cases: readonly Case<Node | undefined>[]): Cases<Node> {
   const shapes = new Map<string, Case<Node>[]>()
   const shaped = cases.map(({ facts, value }) => {
@@ -23,7 +23,7 @@ export function fold(flow: Flow, cases: readonly Case<Node | undefined>[]): Case
   return { by, of: Object.fromEntries(Object.entries(of).map(([key, shape]) => [key, trees.get(shape)!])) }
 }
 
-/** What stays of a tree where its words are taken away. */
+/** Returns the shape of a tree without its words. */
 const shapeOf = (node: Node): string =>
   JSON.stringify(node, (_, value: unknown) => (typeof value === 'string' ? '' : value)) + tagsOf(node)
 const tagsOf = (node: Node): string =>
@@ -74,7 +74,7 @@ function wordsOf(flow: Flow, cases: readonly Case<string>[]): Words {
   return by.length === 0 ? all[0]! : { around: before + gap + after, by, of }
 }
 
-/** What all of them begin with, no half of a character and nothing that stands for something else. */
+/** Returns the common beginning of texts, without half a character or a part of an escape. */
 function sharedStart(texts: readonly string[]): string {
   const [first = ''] = texts
   const length = [...first].findIndex(
@@ -86,7 +86,7 @@ function sharedStart(texts: readonly string[]): string {
 
 const reversed = (text: string) => [...text].reverse().join('')
 
-/** By as few names as say it. */
+/** Returns the values by as few names as possible. */
 function casesOf<Value>(flow: Flow, cases: readonly Case<Value | undefined>[]): Cases<Value> {
   const by = Object.keys(flow.context).reduceRight<string[]>((names, name) => {
     const fewer = names.filter((item) => item !== name)
@@ -95,7 +95,7 @@ function casesOf<Value>(flow: Flow, cases: readonly Case<Value | undefined>[]): 
   return { by, of: listed(flow, cases, by)! }
 }
 
-/** The values by the names; nothing where these do not tell them apart. */
+/** Returns the values by the given names; undefined if these do not distinguish them. */
 function listed<Value>(
   flow: Flow,
   cases: readonly Case<Value | undefined>[],

@@ -10,7 +10,7 @@ import { screenOf } from './screen-of.ts'
 interface Publishing {
   /** The modules that forms open with, by the ids of their flows. */
   readonly openings: Readonly<Record<string, string>>
-  /** Where they are, and where the screens go. */
+  /** Their folder, and the list to which the screens are added. */
   readonly folder: string
   readonly target: string[]
   /** The field types that are drawn by what a project brings: what begins with one has no first screen. */

@@ -7,10 +7,10 @@ import { openedWith } from './draw.tsx'
 import { fold } from './fold.ts'
 
 /**
- * The first screen of a flow, drawn in every context by what draws the form. Nothing where no context has one, and
- * where it goes by the day, or by more contexts than can be drawn.
+ * Returns the first screen of a flow, drawn in every context by the form's own components. Undefined if no context has
+ * one, if it depends on the day, or if there are too many contexts to draw.
  *
- * @param program what a form opens with
+ * @param program the part with which a form opens
  */
 export function screenOf(program: Program, today: string): Drawn | undefined {
   const { flow } = program
@@ -29,13 +29,13 @@ export function screenOf(program: Program, today: string): Drawn | undefined {
   return trimmed({ flow: { id: flow.id, context }, options: hostOptions(flow), parts })
 }
 
-/** Where a name stands in no text and no condition, nothing goes by it. */
+/** Reports whether any text or condition uses the context entry. */
 function isNamed({ context: _context, host: _host, send: _send, leave: _leave, ...rest }: Flow, name: string): boolean {
   const text = JSON.stringify(rest)
   return text.includes(`{${name}}`) || text.includes(`:${name}}`) || text.includes(`${JSON.stringify(name)}:`)
 }
 
-/** Without what nothing in it goes by. */
+/** Removes context entries and host options on which the screen does not depend. */
 function trimmed({ flow, options, parts }: Drawn): Drawn {
   const named = new Set(namesIn(parts))
   const context = Object.fromEntries(Object.entries(flow.context).filter(([name]) => named.has(name)))

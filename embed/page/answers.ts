@@ -9,8 +9,8 @@ const reasons: Readonly<Record<Unfit, string>> = {
 }
 
 /**
- * The answers that the options give for the visitor. What is of no use is left out and named on the console, without
- * its value.
+ * Returns the answers that the options give for the visitor. Useless ones are left out and named on the console,
+ * without their values.
  */
 export function readAnswers({ answers: given }: Given, program: Program): Prefill['answers'] {
   if (given === undefined) return {}

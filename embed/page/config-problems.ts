@@ -1,6 +1,7 @@
 import { siteProblems } from '../../engine/language/site-problems.ts'
 import { report } from './options.ts'
-// It measures typos, too. What only the two share would be a file of its own, and every visitor would wait for that.
+// It finds similar names, too. Code shared by these two alone would become a file of its own, for which every visitor
+// would wait.
 import '../../renderers/later.ts'
 
 /** Names on the console what is wrong with the `data-config` of the script; what is right of it counts. */

@@ -43,7 +43,7 @@ const engine = (config: SiteChanges | null = {}) =>
     flows: {},
     load: async () => {},
     shared: {},
-    // A page may say `null` in its JSON.
+    // A page may have `null` in its JSON.
     config: config as SiteChanges,
     shadow: false,
     nonce: '',

@@ -26,30 +26,30 @@ function onOrigin(site: SiteConfig): SiteConfig {
 
 const full = (address: string) => (/^(?:\/(?!\/)|$)/.test(address) ? window.origin + address : address)
 
-/** What the loader knows from its script element. */
+/** The settings that the loader reads from its script element. */
 export interface Setting {
   /** The folder that the script was loaded from. */
   readonly base: URL
-  /** The flow that opens when nothing else is said. */
+  /** The flow that opens by default. */
   readonly flow: string
   /** The flows whose modules the loader knows. */
   readonly flows: Release['flows']
   /**
-   * Fetches a module of the embed folder by its name or address; one that the loader has asked for is not fetched
+   * Fetches a module of the embed folder by its name or address; a module that the loader has requested is not fetched
    * twice.
    */
   readonly load: (file: string, again?: boolean) => Promise<unknown>
-  /** What this module shares with the parts that are fetched later, by the names under which they ask for it. */
+  /** The exports that this module shares with the parts that are fetched later, by name. */
   readonly shared: object
-  /** What the site sets otherwise than the default. */
+  /** The site's changes to the default configuration. */
   readonly config: SiteChanges
   /** Puts the form into an open shadow root, which even `!important` rules of the page do not reach. */
   readonly shadow: boolean
-  /** What the page's policy asks of scripts and styles; '' where it asks for none. */
+  /** The nonce for scripts and styles in the page's policy; '' for none. */
   readonly nonce: string
   /** Takes what is to hear of `popstate`: the loader hears of it before most of the page does. */
   readonly hear: (listener: (event: Event) => void) => void
-  /** Is called in the moment before a form opens: what stands in its place goes. What comes back is given the form. */
+  /** Called before a form opens: it removes the placeholder of the form. The returned function receives the form. */
   readonly arrived: () => ((form: Element) => void) | void
 }
 
@@ -61,8 +61,8 @@ export interface Engine {
   readonly preload: (flow?: string) => Promise<void>
   readonly on: (name: string, handler: SignalHandler) => () => void
   /**
-   * Has what happens in forms that are opened from now on be recorded; called again, it gives the recording of the form
-   * that was opened last. Answers are left out of it unless they are asked for.
+   * Records the forms that are opened from now on. Each further call resolves with the recording of the form that was
+   * opened last, without answers unless the options include them.
    */
   readonly record: (options?: RecordingOptions) => Promise<Recording | undefined>
 }
@@ -124,7 +124,7 @@ export function start({
     wanted: string,
     entire = false,
   ): Promise<{ readonly form: Form; readonly program: Program }> => {
-    // Where there is no such flow, the page stays untouched.
+    // For an unknown flow the page stays untouched.
     await flows.locate(wanted)
     const [{ program: opening, complete: whole }] = await Promise.all([flows.load(wanted), place.styled()])
     const program = whole?.content() ?? (entire ? await whole?.load() : undefined) ?? opening
@@ -158,7 +158,8 @@ export function start({
       flowOf(given) ?? (placeOf(requestedAt).mark ?? currentMark())?.flow ?? defaultFlow,
       given.answers !== undefined,
     )
-    // Closed while it was being fetched, or another opened: what was said last counts. It belongs to its page, too.
+    // Closed while it was being fetched, or another one was opened: the last call counts. The form also belongs to its
+    // page.
     if (before !== closings || opening < followed || !isStillAt(requestedAt)) return
     followed = opening
     const otherForms = [...forms.values()].filter((value) => value !== form)
@@ -173,7 +174,8 @@ export function start({
     takeOver?.(place.parent.querySelector('[data-kaiwa="form"]')!)
   }
 
-  // Before the forms hear of it: one may open, and one that this page, once loaded anew, has not put up yet opens here.
+  // This comes before the forms' own listeners: one may open, and a form that this reloaded page has not mounted yet
+  // opens here.
   hear(traversed)
   onTraversal((mark) => {
     if (!mark) return
@@ -197,8 +199,7 @@ export function start({
       recorder ??= createPageRecorder()
       for (const [id, { store }] of forms) recorder.watch(id, store, () => programs.get(id)!)
       const [id, { recording } = {}] = recorder.latest() ?? []
-      // What the form opens with judges no more than its first questions. Where the rest cannot be had, that is what
-      // there is.
+      // The opening part judges only its first questions. If the rest can't be loaded, that has to be enough.
       if (id !== undefined) await formOf(id, true).catch(() => {})
       return recording?.(options)
     },

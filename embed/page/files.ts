@@ -1,9 +1,6 @@
 /** The files of the embed folder, each fetched once. */
 export interface Files {
-  /**
-   * Fetches a module and runs it. One that could not be had stays so until `renew`: whatever waits for it hears of it;
-   * or `again`.
-   */
+  /** Fetches a module and runs it. A module that failed is fetched again after `renew`, or with `again`. */
   readonly load: (file: string, again?: boolean) => Promise<unknown>
   /** Fetches a module and runs nothing. */
   readonly fetchModule: (file: string) => void
@@ -11,7 +8,7 @@ export interface Files {
   readonly fetchStyles: (file: string, soon: boolean) => void
   /** Whether it has come, run or not; '' is no file, and always there. */
   readonly has: (file: string) => boolean
-  /** Lets what could not be had be asked for again; tells whether there was such a module. */
+  /** Allows failed modules to be requested again. Reports whether there was one. */
   readonly renew: () => boolean
 }
 
@@ -20,8 +17,8 @@ export function filesIn(base: URL, nonce: string): Files {
   const links = new Set<string>()
   const fetched = new Set<string>()
   const broken = new Set<string>()
-  // Many browsers keep a module that could not be fetched as failed while the page lives, and ask anew at another
-  // address only.
+  // Many browsers keep a module that failed as failed while the page lives, and request it again at another address
+  // only.
   const failures: Record<string, number> = {}
   const failed = (file: string) => (failures[file] = (failures[file] ?? 0) + 1)
   const address = (file: string) => {

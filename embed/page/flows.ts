@@ -5,7 +5,10 @@ import type { Release } from './release.ts'
 
 /** The published flows of a site: which there are, and the modules they are in. */
 interface Flows {
-  /** The module of a flow. Rejects, with a message that says what is wrong, for an unknown flow and a foreign URL. */
+  /**
+   * Resolves with the module of a flow. Rejects for an unknown flow and a foreign URL, with a message about the
+   * mistake.
+   */
   readonly locate: (flow: string) => Promise<string>
   /**
    * The flow, with what draws its first question. Rejects where there is no module, one without a flow, or where a
@@ -25,7 +28,7 @@ type Manifest = Readonly<Record<string, string>>
 
 /**
  * @param base the URL of the embed folder, in which `flows/manifest.json` names the module of each flow
- * @param listed the flows whose modules are known without asking
+ * @param listed the flows whose modules are known without a request
  * @param module fetches a module of the embed folder; with `again`, once more after a failure
  */
 export function createFlows(
@@ -79,7 +82,7 @@ export function createFlows(
       const file = await locate(flow)
       return programIn(file).catch(async (error: unknown) => {
         if (file !== listedModule(flow)) throw error
-        // The flow may have been published anew since the list was made, and the module that it names taken away.
+        // The flow may have been published again since the list was made, and the named module removed.
         const now = await published(flow).catch(() => file)
         if (now === file) throw error
         return programIn(now)

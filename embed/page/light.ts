@@ -1,7 +1,7 @@
 /**
- * What the light build has in the place of `react-dom`: preact, which differs from React in ways that visitors notice.
- * What it draws late would be late for the next key, some programs that fill in forms send nothing but a change, and
- * what an input shows stays where the session refuses it.
+ * Replaces `react-dom` in the light build: preact, which differs from React in ways that visitors notice. A late
+ * drawing would be late for the next key, some programs that fill in forms send nothing but a change event, and an
+ * input keeps its text if the session refuses it.
  */
 import { options, type VNode } from 'preact'
 import { createRoot as createPlainRoot } from 'preact/compat/client'
@@ -16,7 +16,7 @@ interface TypedProps {
 
 type Work = () => void
 
-/** What is to be drawn or to follow from it before the next paint. */
+/** Drawings and effects that are due before the next paint. */
 const waiting = new Set<Work>()
 
 function work(): void {

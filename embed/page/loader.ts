@@ -5,7 +5,7 @@ import type { Release } from './release.ts'
 import type { FirstScreen, Occasion } from './screen/index.ts'
 import type { Waiting } from './waiting.ts'
 
-// It becomes a classic script of one file, so that it runs at once wherever a page includes it.
+// The build makes a classic script of one file of it, so that it runs at once wherever a page includes it.
 
 /** The files of the build, put in by it; those of a flow with its first screen in the second place, '' for none. */
 declare const KAIWA_RELEASE: Omit<Release, 'screens'>
@@ -17,15 +17,15 @@ declare const KAIWA_FLOW: string
 declare const KAIWA_LIGHT: boolean
 
 /**
- * The script that a landing page includes. It defines `window.kaiwa` at once, and asks for engine, flow and styles
- * together: when a form is wanted, or, without running anything, when the page has nothing better to do. It runs them
- * when an opener is neared and the page has nothing better to do, and at the latest by the press.
+ * The script that a landing page includes. It defines `window.kaiwa` at once. It requests engine, flow and styles
+ * together: when a form is needed, or, without running anything, when the page is idle. It runs them when the pointer
+ * or focus nears an opener and the page is idle, and at the latest at the press.
  */
 function begin(script: HTMLScriptElement): void {
   const { engine: main, waiting, styles, flows } = KAIWA_RELEASE
   const { nonce, src, dataset } = script
   const base = new URL('.', src)
-  // What copies scripts, as tag managers do, may leave all but the address behind.
+  // Programs that copy scripts, such as tag managers, may drop all attributes but the address.
   const settings: DOMStringMap = { ...Object.fromEntries(new URL(src).searchParams), ...dataset }
   const { flow = KAIWA_FLOW } = settings
   const shadow = 'shadow' in settings
@@ -96,14 +96,12 @@ function begin(script: HTMLScriptElement): void {
       }))
   }
 
-  /** A form belongs to the page on which it was asked for: until the engine is there, that may have become another. */
+  /** A form belongs to the page on which it was requested; that page may be another one once the engine has loaded. */
   const open = async (options: unknown, state?: unknown) => {
     const requestedAt: Spot = { href: location.href, entries: history.length, state }
     return (await engine(flowIn(options))).open(options, requestedAt)
   }
-  /**
-   * What a click does of itself comes first: the address of `<a href="#">` is another one, and would close the form.
-   */
+  /** The default action of a click comes first: with `<a href="#">` the address changes, which would close the form. */
   const afterClick = <Outcome>(act: () => Promise<Outcome>): Promise<Outcome> =>
     window.event?.type === 'click' && !window.event.defaultPrevented
       ? new Promise((done) => setTimeout(() => done(act())))
@@ -138,7 +136,7 @@ function begin(script: HTMLScriptElement): void {
   let traversed: (event: Event) => void = reopen
   addEventListener('popstate', (event) => traversed(event))
 
-  /** Ends what stands in for the form that was asked for last. */
+  /** Removes the placeholder of the form that was requested last. */
   let arrived: Setting['arrived'] = () => {}
   const show = (options: unknown, name?: string): Promise<void> => {
     const [first = '', screen = '', ...parts] = filesOf(flowIn(options))
@@ -173,7 +171,7 @@ function begin(script: HTMLScriptElement): void {
       const element = opener(event)
       if (element) act(flowIn(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open', () => {})))
     })
-  // What is made ready ahead of need may fail, as when the page is left: opening asks again, and tells.
+  // Preparation may fail, as when the page is left: opening requests it again, and reports a failure.
   const ready = (id?: string) => void kaiwa.preload(id).catch(() => {})
   const soon = (id?: string) => {
     near(id)
@@ -202,23 +200,23 @@ if (!Object.hasOwn(window, 'kaiwa'))
 
 interface Opening {
   readonly files: Files
-  /** What the form is opened with; where all of it is there already, nothing stands in for it. */
+  /** The files with which the form opens; if all have loaded, there is no placeholder. */
   readonly needed: readonly string[]
   /** The module of the flow's first screen, and that of the dialog; '' for none. */
   readonly screen: string
   readonly waiting: string
   readonly occasion: Omit<Occasion, 'come' | 'fetched' | 'left'>
-  /** The words on what was pressed; only then a busy dialog stands in. */
+  /** The label of the pressed element; only with a label a busy dialog appears. */
   readonly name: string | undefined
   readonly open: () => Promise<void>
   readonly close: () => void
 }
 
 /**
- * Opens a form. Until it is there, its first screen stands in for it, and before that a busy dialog; a failure is told
- * there, and can be tried again.
+ * Opens a form. Until it has loaded, its first screen replaces it, and before that a busy dialog. The dialog reports a
+ * failure, with a button to try again.
  *
- * @returns the first attempt, and what ends the standing in
+ * @returns the first attempt, and the function that removes the placeholder
  */
 function standIn({
   files,
@@ -250,7 +248,7 @@ function standIn({
     if (!over) box ??= dialog?.showWaiting(name, left)
   }
   const come: Occasion['come'] = (stand) => {
-    // What is said of a failure stays.
+    // The message of a failure stays.
     if (over || failed) return false
     box?.end()
     box = stand()

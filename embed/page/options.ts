@@ -1,10 +1,10 @@
 import { fits } from '../../engine/runtime/program/host.ts'
 import type { HostOption, OpenOptions } from '../../schemas/host.ts'
 
-/** What a page says when it opens a form, before it is judged. */
+/** The options with which a page opens a form, before they are judged. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** What every flow takes: which flow it is, by its id or the address of its module. */
+/** The option of every flow: the flow, by its id or the address of its module. */
 const everywhere: Readonly<Record<string, HostOption>> = { flow: { type: 'string' } }
 
 /** The options as a page gave them; without any where they are nothing of the kind, which is reported. */

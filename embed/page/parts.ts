@@ -5,10 +5,10 @@ let load: Load | undefined
 let shared: object = {}
 
 /**
- * Tells where the parts of the engine come from.
+ * Sets the source of the engine's parts.
  *
  * @param from fetches a module of the embed folder; with `again`, once more after a failure
- * @param own what the engine shares with its parts
+ * @param own the exports that the engine shares with its parts
  */
 export function connectParts(from: Load, own: object): void {
   load = from
@@ -18,9 +18,8 @@ export function connectParts(from: Load, own: object): void {
 const made = new Map<Make, unknown>()
 
 /**
- * Fetches a part of the engine. The build puts it in the place of `import()`: a part gets what it shares with the
- * engine from the one that runs, whatever address that came from, and one that could not be had is asked for at another
- * address.
+ * Fetches a part of the engine. The build writes it in the place of `import()`: a part gets the shared exports from the
+ * running engine, whatever address that was loaded from, and a part that failed is requested at another address.
  */
 export async function fetchPart(file: string): Promise<unknown> {
   const { default: make } = (await load!(file, true)) as { readonly default: Make }

@@ -1,4 +1,4 @@
-/** Where the forms stand on the page. */
+/** The place of the forms on the page. */
 export interface Place {
   readonly parent: HTMLElement | ShadowRoot
   /**
@@ -11,17 +11,17 @@ export interface Place {
 }
 
 /**
- * Where the place goes: the page's body; beside it where a library replaces bodies as a whole, keeps copies of them, or
- * may draw the same page anew under an open form.
+ * Returns the parent of the place: the page's body. With a library that replaces or copies complete bodies, or may draw
+ * the same page again under an open form, it is the document element.
  */
 const home = () =>
   ['Turbo', 'Turbolinks', 'htmx'].some((library) => library in window) ? document.documentElement : document.body
 
 /**
- * A place on the page, and the styles of what stands there. A page that takes them away gets them again with the next
- * form.
+ * Creates the place of the forms on the page, and their styles. If the page removes them, the next form adds them
+ * again.
  *
- * @param shadow whether the forms stand in an open shadow root, which only styles of its own reach
+ * @param shadow whether the forms are in an open shadow root, which only styles of its own reach
  */
 export function createPlace(styles: string, shadow: boolean, nonce: string): Place {
   const host = document.createElement('div')
@@ -64,7 +64,7 @@ export function linkStylesheet(
     if (known?.sheet) return resolve(true)
     link.addEventListener('load', () => resolve(true))
     link.addEventListener('error', () => {
-      // Whoever asks again gets another one.
+      // The next call gets another one.
       link.remove()
       resolve(false)
     })

@@ -2,7 +2,7 @@ import type { Program } from '../../engine/runtime/program/program.ts'
 import { createRecorder, type Recorder } from '../../engine/runtime/session/recording/recorder.ts'
 import type { Store } from '../../engine/runtime/session/store.ts'
 
-/** What records the forms of a page. */
+/** Records the forms of a page. */
 export interface PageRecorder {
   /** Records a form, by the id of its flow; one that is known already goes on. */
   readonly watch: (flow: string, store: Store, program: () => Program) => void

@@ -2,7 +2,7 @@
 export interface Release {
   /** The engine's module. */
   readonly engine: string
-  /** The module of the dialog that stands there while the engine is on its way; '' for none. */
+  /** The module of the placeholder dialog while the engine loads; '' for none. */
   readonly waiting: string
   /** The sheet of styles; '' where the engine alone knows it. */
   readonly styles: string

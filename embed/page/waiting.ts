@@ -8,7 +8,7 @@ export interface Waiting {
    * what comes back.
    */
   readonly end: () => ((form: Element) => void) | void
-  /** Says that the form did not come, and offers to try again. */
+  /** Reports that the form did not load, with a button to try again. */
   readonly fail: (again: () => void) => void
 }
 
@@ -57,7 +57,7 @@ export function showWaiting(name: string, left: () => void): Waiting {
     dialog.remove()
     left()
   }
-  // What is pressed here is not meant for the page.
+  // The page must not handle this press.
   dialog.onkeydown = (event) => event.stopPropagation()
   // Never on what closes: the press that led here may not be over.
   dialog.tabIndex = -1

@@ -15,7 +15,7 @@ export const command = defineCommand({
     const folder = resolve(out ?? project.out)
     if (project.defaultFlow === undefined) throw commandError('no-flow-in-folder', { name: shownName(project.flows) })
     ;(await import('./vite-version.ts')).demandVite()
-    // Before React is loaded: whatever the shell says, what is built here is what visitors get.
+    // Before React is loaded: whatever the shell sets, this is the build for visitors.
     process.env.NODE_ENV = 'production'
     if (flowsOnly) await (await import('./flows-only.ts')).publishFlowsOnly(project, folder)
     else await (await import('./build-embed.ts')).buildEmbed(project, folder, base)

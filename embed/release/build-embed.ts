@@ -21,18 +21,18 @@ interface Parts {
   /** True for the form on preact. */
   readonly usesPreact: boolean
   readonly folder: string
-  /** Where the folder is on the site, `/embed/`. */
+  /** The address of the folder on the site, such as `/embed/`. */
   readonly base: string
   /** The folder of the published flows, whose modules `manifest` names by the flows' ids. */
   readonly flows: string
   readonly manifest: Readonly<Record<string, string>>
-  /** The modules, beside those, of what forms of the flows open with. */
+  /** The modules with which forms of the flows open. */
   readonly openings: Readonly<Record<string, string>>
   /** The modules of what comes after that. */
   readonly rests: Readonly<Record<string, string>>
   /** The modules of the flows' first screens. */
   readonly screens: Readonly<Record<string, string>>
-  /** Where the release is whose files pages may still have open. */
+  /** The folder of the release whose files may still be in use by open pages. */
   readonly earlier: string
 }
 
@@ -69,10 +69,10 @@ export async function assembleEmbed({
 }
 
 /**
- * Builds what a landing page includes of a project, into `embed` of a folder, with the light one in `light` there; and
- * into `types` declarations of what its flows send. With a mistake in one of the flows nothing is written.
+ * Builds the embed of a project for landing pages: into `embed` of a folder, the light one into `light` in it, and type
+ * declarations of the flows' payloads into `types`. With a mistake in one of the flows nothing is written.
  *
- * @param base where `embed` is on the site; by default where the config says
+ * @param base the address of `embed` on the site; by default that of the configuration
  */
 export async function buildEmbed(project: Project, dist: string, base = project.base): Promise<Release> {
   const staged = join(dist, 'flows')

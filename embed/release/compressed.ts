@@ -17,7 +17,7 @@ const copies = [
   ['.gz', promisify(gzip), () => ({ level: 9 })],
 ] as const
 
-/** Writes a brotli and a gzip copy beside each text of a folder that gets smaller by it and has none yet. */
+/** Writes a brotli and a gzip copy next to each text file of a folder, unless the copy exists or is not smaller. */
 export async function compressTexts(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const files = entries

@@ -10,10 +10,7 @@ export interface PastRelease {
   readonly files: readonly string[]
 }
 
-/**
- * How long after it was replaced the files of a release are kept for pages that are still open, and of how many at
- * most.
- */
+/** Days for which the files of a replaced release are kept for open pages, and the largest number of such releases. */
 const days = 14
 const most = 20
 
@@ -26,12 +23,11 @@ export async function releasesIn(folder: string): Promise<readonly PastRelease[]
 }
 
 /**
- * Puts the files of earlier releases beside those of a new one: a page that is open, or comes back from a cache, names
- * them.
+ * Adds the files of earlier releases to those of a new one: pages that are open, or return from a cache, refer to them.
  *
- * @param folder where the new release is
+ * @param folder the folder of the new release
  * @param files its files with a hash in their names
- * @param from where the earlier ones are, compressed copies beside them
+ * @param from the folder of the earlier ones, with their compressed copies
  */
 export async function keepEarlier(folder: string, files: readonly string[], from: string, now: Date): Promise<void> {
   const known = await releasesIn(from)

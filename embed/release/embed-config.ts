@@ -13,10 +13,10 @@ const renderers = resolve(import.meta.dirname, '../../renderers')
 
 type Looks = Pick<Added, 'renderers' | 'redrawn' | 'styles'>
 
-/** What draws a project's fields and how they look, where the form has a place for that. */
+/** Plugins that add a project's renderers and styles to the form. */
 export const looksOf = (added: Looks) => [typeStyles(renderers, added.styles), outsideRenderers(added)]
 
-/** What replaces React in the light build, a sixth of its bytes. */
+/** The replacements of React in the light build, a sixth of its bytes. */
 const preactModules = new Map([
   ['react/jsx-runtime', 'preact/jsx-runtime'],
   ['react-dom/client', '../page/light'],
@@ -40,7 +40,7 @@ const preactForReact = (): Plugin => ({
 /** The file with the licences of the packages whose code the embed carries. */
 export const licences = 'licences.md'
 
-/** How Vite builds what a landing page includes of a project, with React or preact in its place. */
+/** Returns the Vite configuration that builds a project's embed, with React or preact. */
 export const embedConfig = (
   project: Looks & Pick<Project, 'site'>,
   outDir: string,
@@ -52,7 +52,7 @@ export const embedConfig = (
   publicDir: false,
   logLevel: 'warn',
   plugins: [usesPreact && preactForReact(), looksOf(project), ownSite(project), engineParts(), parsedWell()],
-  // What a project draws with is the form's own React.
+  // A project's renderers use the form's own React.
   ...(usesPreact ? {} : { resolve: { dedupe: ['react', 'react-dom'] } }),
   build: {
     target,
@@ -63,10 +63,10 @@ export const embedConfig = (
     modulePreload: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // A page's form has no server side: what says 'use client' says nothing there.
+      // A form has no server components: 'use client' has no effect there.
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
       input: { engine: resolve(page, 'engine'), waiting: resolve(page, 'waiting') },
-      // What the engine shares with what is fetched later stays in it: one file before the first question.
+      // Code that the engine shares with later parts stays in it: one file before the first question.
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].[hash].js',
@@ -92,7 +92,7 @@ function engineParts(): Plugin {
   return {
     name: 'kaiwa-engine-parts',
     enforce: 'pre',
-    // What Vite puts around `import()` waits for style sheets, of which parts have none.
+    // Vite's wrapper of `import()` waits for style sheets, which parts do not have.
     load: (id) => (id === helper ? 'export const __vitePreload = (fetch) => fetch()' : undefined),
     renderChunk: (code, { isEntry, fileName }) => (isEntry ? fetching(code) : asFunction(fetching(code), fileName)),
   }

@@ -9,11 +9,11 @@ type Output = Rolldown.RolldownOutput['output']
 
 const renderers = resolve(import.meta.dirname, '../../renderers')
 
-/** What was published of a project's flows. */
+/** The published flows of a project. */
 interface Published {
   /** The folder of the flows, where the others name modules by the flows' ids. */
   readonly flows: string
-  /** What forms open with. */
+  /** The parts with which forms open. */
   readonly openings: Readonly<Record<string, string>>
   /** The first screens. */
   readonly screens: Readonly<Record<string, string>>

@@ -10,9 +10,9 @@ import { target } from './baseline.ts'
 
 /**
  * Publishes the flows of a project and their pictures for an engine that is built already, into `embed` of a folder,
- * and declarations of what they send into `types`.
+ * and type declarations of their payloads into `types`.
  *
- * @throws Told where the project draws something itself: that is a part of the engine
+ * @throws CommandError if the project has renderers of its own: they are a part of the engine
  */
 export async function publishFlowsOnly(project: Project, dist: string): Promise<void> {
   const { vocabulary, flows: folder, defaultFlow, language } = project

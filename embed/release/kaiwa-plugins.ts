@@ -5,13 +5,13 @@ import { kaiwaFlows } from '../../engine/tools/plugin.ts'
 import { looksOf } from './embed-config.ts'
 import { ownSite } from './own-site.ts'
 
-/** Starts a development server anew, with the project as it is now. */
+/** Restarts a development server with the current project. */
 export type Restart = (server: ViteDevServer) => Promise<void>
 
 /**
- * What Vite needs for a project: its flows as modules, and what its config adds to the form.
+ * Returns the Vite plugins of a project: its flows as modules, and its additions to the form.
  *
- * @param restart where Vite reads no config of its own anew, which calls this
+ * @param restart called after a change if Vite does not read its configuration from a file
  */
 export const kaiwaPlugins = (project: Project, restart: Restart = (server) => server.restart()): PluginOption[] => [
   kaiwaFlows({
@@ -45,14 +45,12 @@ const withoutDirective: Plugin = {
 }
 
 /**
- * What the form imports that browsers cannot read as it is: of a package that stays as it is, Vite does not look for
- * that itself.
+ * CommonJS imports of the form, which browsers can't read: Vite does not search them in a package that it does not
+ * bundle.
  */
 const commonJs = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
 
-/**
- * In development a change of the config, or of a rule, schema or kind that it names, starts the server anew with it.
- */
+/** In development a change of the configuration, or of a rule, schema or kind that it names, restarts the server. */
 function followConfig({ files }: Project, restart: Restart): Plugin {
   return {
     name: 'kaiwa-config',

@@ -8,8 +8,8 @@ const prefix = '\0kaiwa-renderer/'
 const session = resolve(import.meta.dirname, '../../renderers/session')
 
 /**
- * Puts the renderers of a project's config where the form has a place for them, each in a file of its own that is
- * fetched by forms that need it. What takes the place of a built-in one may be a function of it.
+ * Adds the renderers of a project's configuration to the form, each in a file of its own that is fetched by forms that
+ * need it. A renderer that replaces a built-in one may be a function of it.
  */
 export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers' | 'redrawn'>): Plugin {
   return {

@@ -4,7 +4,7 @@ import { moduleFileOf } from './module-file.ts'
 
 const place = /[\\/]runtime[\\/]effects[\\/]own-site\.[jt]s$/
 
-/** Puts what a project's config says of its site where the form looks for it. */
+/** Adds the site settings of a project's configuration to the form. */
 export const ownSite = ({ site }: Pick<Project, 'site'>): Plugin => ({
   name: 'kaiwa-own-site',
   enforce: 'pre',

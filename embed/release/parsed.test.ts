@@ -2,7 +2,7 @@ import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { parsedWell } from './parsed.ts'
 
-/** What a build makes of some modules, by their names. */
+/** Returns the built code of some modules, by their names. */
 async function built(modules: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const virtual = {
     name: 'virtual',

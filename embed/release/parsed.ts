@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const wide = /[\u0080-\uffff]/g
 
-/** Has Chromium compile a whole file while it comes, beside what the page does; unread elsewhere. */
+/** Makes Chromium compile the complete file in the background while it loads; other browsers ignore it. */
 const compiled = '//# allFunctionsCalledOnLoad\n'
 
 /**
@@ -25,11 +25,11 @@ export function parsedWell(): Plugin {
   }
 }
 
-/** Code that says the same in ASCII alone. */
+/** Returns equal code in ASCII only. */
 const inAscii = (code: string): string =>
   code.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Whether code is told how a text with such characters is written, as `String.raw` is. */
+/** Reports whether code can see how such characters are written, as `String.raw` can. */
 function isWorthParsing(node: unknown, code: string): boolean {
   if (typeof node !== 'object' || node === null) return false
   const { type, quasi } = node as {

@@ -10,8 +10,8 @@ const plain = { renderers: {}, redrawn: [], styles: [], site: {} }
 const nothing = { flows: '', openings: {}, screens: {}, outside: {} }
 
 /**
- * Builds what a landing page includes, without flows: for pages whose flows, of built-in types, are published by
- * themselves. They are found by `flows/manifest.json` beside it.
+ * Builds an embed without flows, for pages whose flows, of built-in types, are published separately. It finds them by
+ * `flows/manifest.json` in its folder.
  */
 export async function prebuiltEmbed(folder: string): Promise<void> {
   for (const [usesPreact, place] of [

@@ -1,10 +1,10 @@
 import type { Release } from '../page/release.ts'
 
 /**
- * What a page includes in its head to open a form at once: everything is asked for with the page, before the loader has
- * come. It names files of one build, so a page takes it from the build that it is published with.
+ * Prints the tags for a page's head that open a form at once: every file is requested with the page, before the loader
+ * has come. It names files of one build, so a page takes it from the build with which it is published.
  *
- * @param base where the embed is on the site, `/embed/`
+ * @param base the address of the embed on the site, such as `/embed/`
  */
 export function snippet({ engine, styles, flows, screens }: Release, flow: string, base: string): string {
   const screen = screens[flow]

@@ -6,12 +6,11 @@ import { moduleFileOf } from './module-file.ts'
 const place = "@import '../*/*.css';"
 
 /**
- * Puts the style sheets of the field types where the form's own sheet has a place for them: whatever stands in a folder
- * of `renderers` beside a `schema` module, and after those some of elsewhere. A field type thereby needs no line in a
- * list of sheets.
+ * Adds the style sheets of the field types to the form's sheet: those in a folder of `renderers` with a `schema`
+ * module, and after those some from elsewhere. A field type thereby needs no line in a list of sheets.
  */
 export function typeStyles(renderers: string, additional: readonly string[] = []): Plugin {
-  // What stands in a folder of `renderers` is there already.
+  // Sheets in a folder of `renderers` are included already.
   const elsewhere = additional.filter((file) => !file.startsWith(renderers + sep))
   return {
     name: 'kaiwa-type-styles',
@@ -25,7 +24,7 @@ export function typeStyles(renderers: string, additional: readonly string[] = []
   }
 }
 
-/** The sheets of the field types of a folder, as seen from a folder beside theirs. */
+/** Returns the sheets of the field types in a folder, relative to a folder next to theirs. */
 function sheetsIn(renderers: string): string[] {
   const folders = readdirSync(renderers, { withFileTypes: true }).filter((dirent) => dirent.isDirectory())
   const names = folders.map(({ name }) => ({ name, files: readdirSync(join(renderers, name)) }))

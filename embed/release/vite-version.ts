@@ -7,7 +7,7 @@ const oldest = 8
 /**
  * Refuses a Vite that does not know the settings by which forms are built.
  *
- * @throws Told with what to install
+ * @throws CommandError that names the version to install
  */
 export function demandVite(installed: string = version): void {
   if (Number.parseInt(installed, 10) < oldest)

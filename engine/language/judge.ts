@@ -25,12 +25,12 @@ export interface Judgement {
   readonly explored?: Explored | undefined
 }
 
-/** Judges flows that could be read; `pictures` are the file names of their artwork, undefined where not known. */
+/** Judges flows that were read; `pictures` are the file names of their artwork, undefined if unknown. */
 export type Judge = (flow: Written, pictures?: ReadonlySet<string>) => Judgement
 
 /**
- * Judges flows that are written with a vocabulary: by the schema, then the lints, then by compiling
- * them, then by going through all their cases.
+ * Creates a judge of flows written with a vocabulary. It validates the schema, runs the lints, compiles the flow, and
+ * then goes through all its cases.
  */
 export const createJudge =
   (vocabulary: Vocabulary): Judge =>
@@ -43,8 +43,8 @@ export const createJudge =
   }
 
 /**
- * The same without going through the cases of a flow, which takes most of the time: for what follows each letter of an
- * author.
+ * Creates a judge that does not go through the cases of a flow, which takes most of the time. It is for checks after
+ * each keystroke.
  */
 export const createQuickJudge =
   (vocabulary: Vocabulary): Judge =>
@@ -82,7 +82,7 @@ const compiled = new WeakMap<Vocabulary, Compiled & { readonly guide: Guide }>()
  */
 const compiledOf = new Map<string, Compiled>()
 
-/** The compiled schema of flow files, by vocabulary; compiled at first use. */
+/** Returns the compiled schema of flow files for a vocabulary, compiled at first use. */
 function compiledFor(vocabulary: Vocabulary): Compiled & { readonly guide: Guide } {
   const before = compiled.get(vocabulary)
   if (before) return before
@@ -103,9 +103,10 @@ const createAjv = () =>
     allowUnionTypes: true,
     strictRequired: false,
     inlineRefs: false,
-    // A wrong keyword is reported while it is compiled, without the schema of schemas, whose compilation takes longer.
+    // Wrong keywords are reported during compilation. Validating against the meta-schema would add nothing, and
+    // compiling it takes longer.
     validateSchema: false,
     meta: false,
-    // The schema is large and used on few files: making its code shorter takes longer than running it.
+    // The schema is large and used on few files: optimizing its code would take longer than running it.
     code: { optimize: false },
   })

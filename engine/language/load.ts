@@ -21,7 +21,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** A flow file after reading: the flow if it is sound, and all problems. */
 export interface Loaded {
-  /** The flow; of a variant, with all that it takes from its base. */
+  /** The flow. For a variant, it includes all parts from its base. */
   readonly flow: Flow | undefined
   /** The flow with the positions of its parts. */
   readonly written?: Written | undefined
@@ -35,7 +35,7 @@ export interface Loaded {
   readonly base?: string
 }
 
-/** A file that is there: where it is, and what problems call it. */
+/** An existing file, and its name in problems. */
 export interface Named {
   readonly file: string
   readonly name: string
@@ -43,22 +43,22 @@ export interface Named {
 
 /** The source of flow files: folders of a disk, or the open files of an editor. */
 export interface FileSource {
-  /** The text of a file. Throws where it cannot be read. */
+  /** Returns the text of a file. Throws if it cannot be read. */
   readonly text: (file: string) => string
-  /** The id that a file is named by. */
+  /** Returns the id in a file's name. */
   readonly id: (file: string) => string
   /** Returns the ids of the flows in the folder of a file. */
   readonly ids: (file: string) => readonly string[]
   /** Returns the file of another id in the same folder. */
   readonly sibling: (named: Named, id: string) => Named
-  /** The names of the artwork of the flows there; undefined where there is none. */
+  /** Returns the names of the artwork for the flows there; undefined if there is none. */
   readonly pictures: (file: string) => ReadonlySet<string> | undefined
 }
 
 /**
  * Reads a flow file.
  *
- * @param name what problems call the file; the file itself by default
+ * @param name the file's name in problems; by default the file itself
  */
 type Load = (file: string, name?: string, fileSource?: FileSource) => Loaded
 
@@ -66,12 +66,12 @@ type Load = (file: string, name?: string, fileSource?: FileSource) => Loaded
  * Creates a reader of flow files and variants for a vocabulary. Each stage runs if the one before it found nothing:
  * JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only if the file itself can't be read.
  *
- * @param judge judges each flow once, as long as it stays the same
+ * @param judge judges each flow once, as long as the flow is unchanged
  * @param defaultSource the source of files for calls that name none
  */
 export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: FileSource): Load {
   const schema = fileSchemaOf(flowSchemaFor(vocabulary.types))
-  // A complete flow is needed by itself, and under each of its variants; publishing needs again what was checked.
+  // A complete flow is needed for itself and under each of its variants. Publishing reuses the results of the check.
   const judged = remembered<Judgement>()
   const verdicts = remembered<Verdict>()
   const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement =>
@@ -115,16 +115,16 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: Fi
   }
 }
 
-/** A flow with dates is judged again on the next day. */
+/** Returns the current day: a flow with dates is judged again on the next day. */
 const today = () => dayOf(new Date())
 
 /**
- * As many texts of a file are remembered: who takes an edit back, or edits a base and its variants in turn, has them
- * judged once.
+ * The number of texts of a file that are remembered. An author who undoes an edit, or edits a base and its variants in
+ * turn, has each text judged once.
  */
 const mostTexts = 4
 
-/** Caches results by key, those used last first. */
+/** Caches results by key, the most recently used first. */
 function remembered<T>(): (key: string, of: readonly string[], make: () => T) => T {
   const known = new Map<string, readonly { readonly of: string; readonly made: T }[]>()
   return (key, parts, make) => {
@@ -136,7 +136,7 @@ function remembered<T>(): (key: string, of: readonly string[], make: () => T) =>
   }
 }
 
-/** Returns the problems of a base by itself. A base that is a variant is reported elsewhere. */
+/** Returns the problems of a base on its own. A base that is itself a variant is reported elsewhere. */
 function problemsOfBase(
   base: Source | undefined,
   problems: readonly Problem[],
@@ -147,7 +147,7 @@ function problemsOfBase(
   return version ? [version] : [...problems, ...judge(base).problems]
 }
 
-/** A variant whose `extends` is misspelt lacks everything: one mistake, not a dozen. */
+/** Returns a problem if a variant misspells `extends`. Without it, every required key would be reported as missing. */
 function misspeltExtends(source: Source): Problem | undefined {
   const known = Object.keys(source.value)
   const key = known.includes('extends') ? undefined : nearest('extends', known)
@@ -160,9 +160,9 @@ interface Layered {
   readonly variant: Source
   /** The base flow; undefined where its file could not be read. */
   readonly base: Source | undefined
-  /** The id by which the variant calls its base. */
+  /** The base's id in the variant. */
   readonly id: string
-  /** The problems of the base by itself. */
+  /** The problems of the base on its own. */
   readonly baseProblems: readonly Problem[]
 }
 
@@ -175,7 +175,7 @@ interface Verdict {
 
 /**
  * Returns the problems of a variant: first those of the base, then those of the patch, then those of both together. The
- * flow is present if there was no error.
+ * flow is present if there is no error.
  */
 function judgeVariant(
   { variant, base, id, baseProblems }: Layered,

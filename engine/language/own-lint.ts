@@ -6,15 +6,15 @@ import type { Slot } from './names/slots.ts'
 import type { Finding } from './read/finding.ts'
 import type { Path } from './read/path.ts'
 
-/** One place of a flow at which a lint of a project finds a mistake. */
+/** A place in a flow where a project's lint finds a mistake. */
 export interface LintFinding extends Pick<Finding, 'path' | 'on' | 'part' | 'fix'> {
   /** The values for each `{name}` in the message of the lint. */
   readonly values?: Readonly<Record<string, string | number>>
 }
 
 /**
- * A flow as a lint of a project sees it: valid under the schema of flow files; of a variant, with what it takes from
- * its base.
+ * The input of a project's lint: a flow that is valid under the schema of flow files. For a variant, it includes the
+ * parts from its base.
  */
 export interface LintSubject {
   readonly flow: Flow
@@ -32,11 +32,11 @@ export interface OwnLint {
   readonly name: string
   /** The message in each language of reports, with `{name}` for each of the values of a finding. */
   readonly messages: OwnWords
-  /** Finds the places of a flow that are wrong; it changes nothing of what it is given. */
+  /** Finds the wrong places in a flow. It must not change its input. */
   readonly check: (subject: LintSubject) => Iterable<LintFinding>
 }
 
-/** Types a lint, for the default export of its module. */
+/** Types a lint for the default export of its module. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineLint(lint: OwnLint): OwnLint {
   return lint

@@ -1,11 +1,11 @@
 import type { SiteConfig } from '../runtime/effects/config.ts'
 import { nearest } from './read/nearest.ts'
 
-/** A wrong setting of a site: its name is unknown, or its value does not fit. */
+/** A wrong setting of a site: its name is unknown, or its value is invalid. */
 interface SiteProblem {
   /** The path of the setting, such as `paths.conversion`. */
   readonly path: string
-  /** The settings that there are in its place, where there is none of that name. */
+  /** The known settings at that place, if the name is unknown. */
   readonly known?: readonly string[]
   /** The most similar known setting. */
   readonly suggestion?: string | undefined
@@ -44,7 +44,7 @@ const needed: Readonly<Record<SettingKind, string>> = {
   transport: '"script" / "json"',
 }
 
-/** Everything that is wrong with a site's configuration, as far as it can be written as JSON. */
+/** Returns all mistakes in a site's configuration, as far as it can be written as JSON. */
 export function siteProblems(given: unknown, settings: object = siteSettings, path = ''): SiteProblem[] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return [{ path, needed: '{ … }' }]
   const known = Object.keys(settings)

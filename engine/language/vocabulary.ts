@@ -5,27 +5,29 @@ import { kinds as ownKinds } from './kinds/index.ts'
 import type { AuthorKind } from './kinds/kind.ts'
 import type { OwnLint } from './own-lint.ts'
 
-/** The parts in which the flows of an application are written. */
+/** The parts that an application's flows are made of. */
 export interface Vocabulary {
-  /** The field types, with the rules that each takes in its schema. */
+  /** The field types, with the rules that each accepts in its schema. */
   readonly types: readonly FieldType[]
-  /** Every rule, in the order of messages: of the rules that a value breaks the first one speaks. */
+  /**
+   * All rules, in the order of their messages: if a value breaks several rules, the message of the first one is shown.
+   */
   readonly rules: readonly Rule[]
-  /** Every kind of value. */
+  /** All kinds of values. */
   readonly kinds: readonly AuthorKind[]
-  /** The lints that do not come with the engine: a flow is judged by them after those. */
+  /** The lints that are not part of the engine. They run after the engine's own. */
   readonly lints: readonly OwnLint[]
-  /** The modules, as paths or URLs, of the rules and kinds that do not come with the engine, by their names. */
+  /** The modules of the rules and kinds that are not part of the engine, as paths or URLs, by name. */
   readonly modules: { readonly rules: Modules; readonly kinds: Modules }
 }
 
 type Modules = Readonly<Record<string, string>>
 
-/** The additions of an application to the engine's rules, kinds and lints; all of its field types. */
+/** The field types of an application, and its additions to the engine's rules, kinds and lints. */
 interface Additions
   extends Pick<Vocabulary, 'types'>, Partial<Pick<Vocabulary, 'rules' | 'kinds' | 'lints' | 'modules'>> {}
 
-/** The vocabulary of an application: the rules and kinds of the engine, then its own. */
+/** Returns the vocabulary of an application: the rules and kinds of the engine, then its own. */
 export function vocabularyOf({
   types,
   rules = [],
@@ -42,11 +44,11 @@ export function vocabularyOf({
   }
 }
 
-/** The rule of that name; undefined where there is none. */
+/** Returns the rule with this name; undefined if there is none. */
 export const ruleNamed = (rules: readonly Rule[], name: string): Rule | undefined =>
   rules.find((rule) => rule.name === name)
 
-/** The kind with the rules that come with a field type of it. */
+/** Returns the kind with the rules that a field type adds to it. */
 const withRulesOf = (kind: AuthorKind, rules: FieldType['rules']): AuthorKind =>
   rules ? { ...kind, rules: (field) => ({ ...kind.rules?.(field), ...rules }) } : kind
 
@@ -66,8 +68,9 @@ export function kindsOf({ types, kinds }: Vocabulary): Readonly<Record<string, A
 }
 
 /**
- * A field type that also takes those of some rules that are for it: those that name it, and of the others those that
- * judge what is typed, or the lists, of such fields. A type without a slot for rules stays as it is.
+ * Returns a field type that also accepts the given rules that apply to it. Those are the rules that name the type.
+ * Rules that name no types apply if they judge the typed text or the list of such a field. A type without a property
+ * for rules is unchanged.
  */
 function withRules(type: FieldType, rules: readonly Rule[]): FieldType {
   const { schema } = type

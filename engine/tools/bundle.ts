@@ -1,7 +1,7 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 
 interface Options {
-  /** What the file's name begins with; a digest of its content follows. */
+  /** The beginning of the file's name; a digest of its content follows. */
   readonly name: string
   readonly target: string[]
 }
@@ -33,7 +33,7 @@ export async function bundleEntry(
 
 const virtual = '\0kaiwa-code'
 
-/** The same of code that stands in no file. */
+/** Bundles code that is in no file. */
 export const bundleCode = (code: string, options: Options): Promise<Rolldown.OutputChunk> =>
   bundleEntry(
     virtual,

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { commandError } from './commands/command-error.ts'
 
-/** How the names of flow files end. */
+/** The suffix of flow files. */
 export const flowSuffix = '.flow.json'
 
 /** The ids of the flows in a folder, in alphabetical order. */
@@ -14,9 +14,9 @@ export function flowIds(folder: string): string[] {
 }
 
 /**
- * The flow files that are meant by names of files and folders.
+ * Returns the flow files for names of files and folders.
  *
- * @throws Told where a name leads to nothing, or a folder has no flow
+ * @throws CommandError if a name does not exist, or a folder has no flow
  */
 export function flowFiles(names: readonly string[]): string[] {
   return names.flatMap((name) => {

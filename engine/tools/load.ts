@@ -19,7 +19,7 @@ export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, str
 /**
  * Reads flow files from folders, as `loaderOf` does.
  *
- * @param art the folder of their pictures; `art` beside each by default
+ * @param art the folder of their pictures; `art` next to each by default
  */
 export function createLoader(vocabulary: Vocabulary, judge: Judge = createJudge(vocabulary), art?: string): Load {
   const folders = foldersWith(art)

@@ -38,9 +38,9 @@ export function kaiwaFlows({
   load = createLoader(vocabulary),
   language = languageOf(),
 }: FlowsOptions): Plugin {
-  /** Flow files that were asked for and not given, because of a mistake. */
+  /** Requested flow files that were refused because of a mistake. */
   const missed = new Set<string>()
-  /** The base flows of the variants that were asked for. */
+  /** The base flows of the requested variants. */
   const bases = new Map<string, string>()
   return {
     name: 'kaiwa-flows',

@@ -27,7 +27,7 @@ const sound: Judgement = {
   explored: { contexts: 1n, shapes: undefined, paths: 2n ** 70n, wordings: 3n },
 }
 
-/** A judge that counts how often it is asked, and what stands before it. */
+/** Creates a cached judge whose inner judge counts its calls. */
 function judging({ root = projectFolder(), judgement = sound, vocabulary = builtIn, cached = withProofCache } = {}) {
   let asked = 0
   let today = '2026-11-21'
@@ -90,14 +90,14 @@ test.each<[string, object, string]>([
   expect(asked()).toBe(2)
 })
 
-/** What another engine has otherwise: the text of a file, the version of a package, or that of Node.js. */
+/** The differences of another engine: the text of a file, the version of a package, or that of Node.js. */
 interface OtherEngine {
   readonly file?: string
   readonly package?: string
   readonly node?: string
 }
 
-/** Judges the flow by an engine, and returns how often its judge was asked. */
+/** Judges the flow by an engine, and returns how often its inner judge was called. */
 async function askedByEngine(root: string, engine: OtherEngine = {}): Promise<number> {
   vi.resetModules()
   vi.doMock('node:fs', async (original) => {

@@ -17,17 +17,16 @@ const most = 256
 /** The folders of all that judges a flow. */
 const engine = ['../language', '../runtime', '../../schemas'].map((folder) => resolve(import.meta.dirname, folder))
 
-/** Keys of a flow by which something in it goes by the day, besides those of rules. */
+/** Keys of a flow that make something in it depend on the day, besides those of rules. */
 const datedKeys = ['today', 'days', 'months', 'years', 'yearsAgo']
 
 /**
- * Returns a judge that takes a flow as sound if it was found so before, with nothing to say of it, by the same engine,
- * in the same words and with the same pictures; where it goes by dates, on the same day. Everything else is judged
- * anew.
+ * Returns a judge that takes a flow as sound if the same engine found it sound before, without advice, with the same
+ * vocabulary and the same pictures; if it depends on dates, on the same day. Everything else is judged again.
  *
- * @param root the folder of the project: proofs are kept in its `node_modules/.cache`
- * @returns the judge itself where nothing can be kept: no `node_modules`, or rules, kinds and lints of which only the
- *   project knows when they change
+ * @param root the folder of the project: proofs are stored in its `node_modules/.cache`
+ * @returns the judge itself if nothing can be stored: no `node_modules`, or rules, kinds and lints of a project, whose
+ *   changes are unknown
  */
 export function withProofCache(
   judge: Judge,
@@ -45,7 +44,7 @@ export function withProofCache(
     if (typeDefaults === undefined) return judge(flow, pictures)
     language ??= digestOf([digestOfEngine(), JSON.stringify(vocabulary.types)])
     const day = dated.some((part) => value.includes(part)) ? today() : ''
-    // The text of a variant says which parts of the flow are its own. Commands call the same file by different paths.
+    // The text of a variant shows which parts of the flow are its own. Commands name the same file by different paths.
     const own = [
       basename(flow.file),
       flow.textOf(flow.file),
@@ -72,7 +71,7 @@ const isBuiltIn = (vocabulary: Vocabulary): boolean =>
   vocabulary.rules.every((rule) => (rules as readonly unknown[]).includes(rule)) &&
   vocabulary.kinds.every((kind) => (kinds as readonly unknown[]).includes(kind))
 
-/** What stands in the JSON of each flow in which something goes by the day. */
+/** Returns the JSON texts that occur in each flow in which something depends on the day. */
 function datedIn({ types }: Vocabulary): string[] {
   const keys = [...datedKeys, ...rules.filter(({ goesByCalendar }) => goesByCalendar).map(({ name }) => name)]
   const measured = kinds.filter((kind) => kind.measured?.includes('before')).map(({ name }) => name)
@@ -81,8 +80,8 @@ function datedIn({ types }: Vocabulary): string[] {
 }
 
 /**
- * Returns what the types of a flow's fields say where the flow does not, as far as it takes the field to know that: the
- * JSON of the types does not hold it. Undefined where the fields are not such as types expect.
+ * Returns the defaults of the types of a flow's fields that are functions of the field: the JSON of the types does not
+ * contain them. Undefined if the fields are not as the types expect.
  */
 function typeDefaultsOf({ types }: Vocabulary, { steps }: Written['value']): string | undefined {
   const makers = new Map(
@@ -101,7 +100,7 @@ let engineDigest: string | undefined
 /** The packages that judge a flow together with the engine. */
 const packages = ['ajv', '@eslint-community/regexpp']
 
-/** What the engine is, whatever it calls itself: its modules, the packages that it judges with, and what runs it. */
+/** Returns a digest of the engine: its modules, the packages with which it judges, and the version of Node.js. */
 function digestOfEngine(): string {
   const load = createRequire(import.meta.url)
   const versions = () => packages.map((name) => (load(`${name}/package.json`) as { version: string }).version)
@@ -137,7 +136,7 @@ function readProof(file: string): Judgement | undefined {
     }
     return { stage: 'sound', problems: [], explored }
   } catch {
-    // What is not there, or damaged, is proven again.
+    // A missing or damaged entry is proven again.
     return undefined
   }
 }

@@ -11,14 +11,14 @@ import { flowFiles, flowIds, flowSuffix } from './flow-files.ts'
 import { createLoader, type Load } from './load.ts'
 import { entryPrefix, kaiwaFlows } from './plugin.ts'
 
-/** Which flows are published, and where to. */
+/** The flows to publish, and their destination. */
 export interface PublishOptions {
   readonly vocabulary: Vocabulary
   /** The folder of the flow files. */
   readonly folder: string
-  /** The flow that is meant where none is named: it comes first in the manifest. By default the first by its name. */
+  /** The default flow: it comes first in the manifest. By default the first by its name. */
   readonly defaultFlow?: string | undefined
-  /** Where the modules and `manifest.json` go. */
+  /** The folder of the modules and `manifest.json`. */
   readonly out: string
   readonly target: string[]
   /** The language of the report; that of the environment by default. */
@@ -28,9 +28,8 @@ export interface PublishOptions {
 }
 
 /**
- * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest that leads
- * from ids to modules: a new flow is put beside the others without touching the engine. `<id>.d.ts` types what it
- * sends.
+ * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest from ids to
+ * modules: a new flow can be added without touching the engine. `<id>.d.ts` declares the type of its payload.
  *
  * @throws Error with the report of `npm run check`, before anything is written, when a file has a mistake
  */

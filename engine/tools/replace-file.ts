@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 
 /**
- * Puts a new text in the place of a file's, through links and with its rights: whoever reads meanwhile gets the one or
- * the other, never a part.
+ * Replaces the text of a file, through links and with its permissions: a concurrent reader gets the old or the new
+ * text, never a part.
  */
 export function replaceFile(name: string, text: string): void {
   const file = realpathSync(name)

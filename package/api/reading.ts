@@ -4,7 +4,7 @@ import { ts } from 'ts-morph'
 
 const project = resolve(import.meta.dirname, '../..')
 
-/** A part of a type: a property or a method, with what its docstring says. */
+/** A part of a type: a property or a method, with its docstring. */
 interface Member {
   readonly name: string
   readonly type: string
@@ -18,7 +18,7 @@ export interface Exported {
   /** As it would be declared. */
   readonly declaration: string
   readonly text: string
-  /** What its docstring says under names of its own: `param`, `returns`, `throws`. */
+  /** The tags of its docstring: `param`, `returns`, `throws`. */
   readonly tags: readonly { readonly name: string; readonly text: string }[]
   readonly members: readonly Member[]
 }
@@ -112,7 +112,7 @@ function declarationOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol,
 /** Returns a type as it is written where it fits on a line. */
 const onOneLine = (type: string): string => type.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(/,? \)/g, ')')
 
-/** What an interface says of its own parts, in the words of its source. */
+/** Returns the members of an interface, with their docstrings. */
 function membersOf(checker: ts.TypeChecker, declared: ts.Declaration): readonly Member[] {
   if (!ts.isInterfaceDeclaration(declared)) return []
   return declared.members.flatMap((member) => {

@@ -20,11 +20,11 @@ export const command = defineCommand({
     const restart: Restart = async (server) => {
       try {
         const now = await inWords(language, () => loadProject({ builtIn, file: project.config }))
-        // What Vite starts anew is what it was given.
+        // Vite restarts with its inline configuration.
         Object.assign(server.config.inlineConfig, devConfig(now, Number(port), restart))
         await server.restart()
       } catch (error) {
-        // What is served stays as it was before the mistake.
+        // The server continues with the version before the mistake.
         console.error(reasonOf(error, language))
       }
     }

@@ -16,7 +16,7 @@ import { servedStudio } from '../studio/served.ts'
 import { engine, pathOf, servedEmbed } from './embed.ts'
 import { inspectorPath } from './inspector/document.ts'
 
-/** How Vite serves a project's flows on a page of their own. */
+/** Returns the Vite configuration that serves a project's flows on a page of their own. */
 export function devConfig(configured: Project, port: number, restart: Restart): InlineConfig {
   const project = { ...configured, site: answeredHere(configured.site) }
   const { flows, root } = project
@@ -44,11 +44,11 @@ export function devConfig(configured: Project, port: number, restart: Restart): 
   }
 }
 
-/** A site whose calls go to this server, wherever they go when it is built. */
+/** Returns a site whose calls go to this server, wherever they go when it is built. */
 const answeredHere = ({ base, ...site }: SiteChanges): SiteChanges =>
   base === undefined ? site : { ...site, base: new URL(base, 'http://localhost').pathname.replace(/\/$/, '') }
 
-/** A page with a button for each flow, and one for whatever a flow leads to at its end. */
+/** Serves a page with a button for each flow, and pages for the addresses to which flows lead at their end. */
 const flowPages =
   ({ flows, base }: Pick<Project, 'flows' | 'base'>): Connect.NextHandleFunction =>
   (request, response, next) => {
@@ -100,7 +100,7 @@ const unknownFlow: Answer = [422, { problems: [{ field: 'flow', rule: 'unknown' 
 const malformed: Answer = [400, { type: 'malformed' }]
 const tooLong: Answer = [413, { type: 'too_large' }]
 
-/** Two companies that match whatever is asked. */
+/** Two companies that match every search. */
 const clients = ['A', 'B'].map((name) => ({
   id: name,
   name: `Example ${name}`,

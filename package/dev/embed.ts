@@ -10,7 +10,7 @@ import { inspectorDocument, inspectorPath } from './inspector/document.ts'
 /** The engine's sources, of which development makes what a page loads. */
 export const engine = moduleFile(resolve(import.meta.dirname, '../../embed/page/engine'))!
 
-/** Where an embed is on this server, wherever it is on the site. */
+/** Returns the path of an embed on this server, wherever it is on the site. */
 export const pathOf = (base: string): string => new URL(base, 'http://localhost').pathname
 
 /** Serves what the build puts into `embed`, from its sources. */

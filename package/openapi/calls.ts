@@ -16,7 +16,7 @@ const object = (properties: Part) => ({
   content: { 'application/json': { schema: { type: 'object', required: Object.keys(properties), properties } } },
 })
 
-/** What a search may be asked by, what a conversion sends, and where the calls are. */
+/** The parameters of a search, the body of a conversion, and the paths of the calls. */
 interface RequestPart {
   readonly paths: SiteConfig['paths']
   readonly query: readonly string[]

@@ -19,10 +19,10 @@ type Part = Readonly<Record<string, unknown>>
 const nameOf = ({ id }: Flow) => `Answers.${id}`
 
 /**
- * OpenAPI 3.1 of the calls that the form makes, for servers in any language: with what the conversions of these flows
- * send, and what the page reads of each reply.
+ * Returns the OpenAPI 3.1 document of the form's calls, for servers in any language: with the payloads of these flows,
+ * and the properties that the page reads of each reply.
  *
- * @param site where a project's site has the calls, as its config says it
+ * @param site the addresses of the calls on a project's site, from its configuration
  */
 export function openapi(
   flows: readonly Flow[],
@@ -65,7 +65,7 @@ export function openapi(
   }
 }
 
-/** A schema with its definitions named from where it stands in the document. */
+/** Returns a schema whose references are valid within the document. */
 function inComponents(name: string, { $schema: _, ...schema }: Part): Part {
   return JSON.parse(
     JSON.stringify(schema).replaceAll('"#/definitions/', `"#/components/schemas/${name}/definitions/`),

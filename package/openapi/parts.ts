@@ -47,7 +47,7 @@ export const parameters = {
   ),
 }
 
-/** By status, why calls are refused; what a call adds to it, it says itself. */
+/** By status, the reasons why calls are refused; a call adds its own. */
 export const refusals: Readonly<Record<number, Part>> = {
   400: refusal('The call cannot be read: its body, its query or a header is malformed.'),
   403: refusal('The call comes from another site, or is not marked as one of the form.'),

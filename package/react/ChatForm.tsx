@@ -12,20 +12,20 @@ import type { FormOptions } from './options.ts'
 
 takeAll()
 
-/** What the chat is given, besides what every form is. */
+/** The props of the chat, besides those of every form. */
 export interface ChatFormProps<Of extends FlowTypes = AnyFlow> extends FormOptions<Of> {
   /**
-   * `dialog`: over the page, which neither scrolls nor is reached meanwhile; Back closes it. `inline`: a part of the
-   * page, as tall as `--kaiwa-inline-height` says, without history entries, scroll lock or leave banner. The usual is
+   * `dialog`: over the page, which can neither scroll nor be reached meanwhile; Back closes it. `inline`: a part of the
+   * page, with the height `--kaiwa-inline-height`, without history entries, scroll lock or leave banner. The default is
    * `dialog`.
    */
   readonly mode?: 'dialog' | 'inline'
   /**
-   * Whether the form is open: true where it is not said. A visitor may close a dialog, which `onClosed` tells: then
-   * this is to become false, and true opens it afresh. While answers are on their way it stays, and closes after that.
+   * Whether the form is open; true by default. When a visitor closes a dialog, `onClosed` is called: then set this to
+   * false, and to true to open it again. While answers are being sent the form stays open, and closes after that.
    */
   readonly open?: boolean
-  /** Forward, Back or a reload has come to an entry of the closed dialog: to make `open` true opens it again. */
+  /** Forward, Back or a reload has reached an entry of the closed dialog: set `open` to true to open it again. */
   readonly onReturned?: () => void
 }
 

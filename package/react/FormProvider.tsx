@@ -21,13 +21,13 @@ export interface OwnSession<Of extends FlowTypes = AnyFlow> extends FormOptions<
   readonly children: ReactNode
 }
 
-/** A conversation that was begun by `createSession`, and is ended by whoever began it. */
+/** A conversation that was started by `createSession`, and is ended by the same caller. */
 export interface GivenSession {
   readonly session: Session<FlowTypes>
   readonly children: ReactNode
 }
 
-/** What a form is given to begin a conversation, or a conversation that is there already. */
+/** The options with which a form starts a conversation, or an existing conversation. */
 export type FormProviderProps<Of extends FlowTypes = AnyFlow> = OwnSession<Of> | GivenSession
 
 /**
@@ -38,7 +38,7 @@ export function FormProvider<Of extends FlowTypes = AnyFlow>(props: FormProvider
 export function FormProvider(props: FormProviderProps) {
   if (!props.session) return <Own {...props} />
   return (
-    // Below it ids come from the session itself, whatever is known of its flow.
+    // Below it, ids come from the session itself, whatever types its flow has.
     <SessionProvider store={props.session as Session} art="" uploads={noUploads}>
       {props.children}
     </SessionProvider>

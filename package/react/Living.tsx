@@ -25,7 +25,8 @@ import { type Latest, createLatest } from './latest.ts'
 import type { FormOptions } from './options.ts'
 
 /**
- * The site's configuration: the same object as long as it says the same. `fetch` and headers are those of the moment.
+ * Returns the site's configuration: the same object as long as its content is the same. `fetch` and headers are the
+ * current ones.
  */
 function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>): SiteConfig {
   const siteText = JSON.stringify(site)
@@ -45,7 +46,7 @@ function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>)
   )
 }
 
-// A server has no layout, and says so.
+// On a server there is no layout, and React would warn.
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** A conversation that lives as long as what draws it, and what draws it needs. */
@@ -53,7 +54,7 @@ interface Drawn extends Pick<Live, 'store' | 'uploads'> {
   readonly config: SiteConfig
 }
 
-/** Begins a conversation for a form; flow and manner stay the same as long as it stands. */
+/** Starts a conversation for a form; flow and presentation stay the same while it is mounted. */
 function useLive(options: FormOptions, standing: Standing): Drawn {
   const [latest] = useState(() => createLatest<Given>({ ...options, standing, config: defaultConfig }))
   const config = useSite(options, latest)
@@ -74,7 +75,7 @@ function useLive(options: FormOptions, standing: Standing): Drawn {
       const isOpen = store.state().open
       const hasClosed = wasOpen && !isOpen
       wasOpen = isOpen
-      // The form leaves its entries after this, and whoever hears of it may go elsewhere, which that would undo.
+      // The form leaves its history entries after this; a navigation by a listener before that would be undone.
       if (hasClosed) queueMicrotask(() => afterReturn(() => attempt(() => latest.get().onClosed?.())))
       // It was to close while answers were on their way.
       else if (isOpen && !latest.get().standing.open) store.dispatch({ type: 'closed' })
@@ -107,9 +108,7 @@ function useEdition(store: Store, { flow: { id } }: FormOptions['program']): voi
   }, [store, id])
 }
 
-/**
- * What a server has drawn is drawn the same way first; the living conversation takes its place before anybody sees it.
- */
+/** Hydrates with the same output as the server; the live conversation replaces it before the first paint. */
 function usePrinted(options: FormOptions, { open, manner }: Standing): Store | undefined {
   const isHydrating = useSyncExternalStore(never, no, yes)
   const [isLiving, setLiving] = useState(false)
@@ -144,8 +143,8 @@ export function Living({ options, standing, children }: Props) {
 }
 
 /**
- * A conversation that has just begun, as it is drawn on a server: of the page it knows the options, and nothing is
- * asked of it.
+ * Returns a new conversation as it is drawn on a server: it knows the options of the page, and no request is carried
+ * out.
  */
 function printed(options: FormOptions, manner: Partial<Presentation>): Store {
   const store = createStore(options.program, { now: () => 0, carryOut: () => {} })
@@ -163,16 +162,15 @@ function printed(options: FormOptions, manner: Partial<Presentation>): Store {
   return store
 }
 
-/** What ends soon, unless it is held anew before that, by whose it is. */
+/** By owner, the functions that end something soon unless it is held again before that. */
 const ending = new Map<object, () => void>()
 
 /**
- * Starts something for as long as it is held, and a little longer: what is let go and held again in one go, as React
- * does it in strict mode, goes on as if nothing had happened. What goes in the same drawing in which something new
- * comes ends first.
+ * Starts something for as long as it is held, and a little longer: if it is released and held again in one go, as React
+ * does in strict mode, it continues unchanged. If something new comes in the same rendering, the old one ends first.
  *
- * @param start gives the way to end it
- * @returns lets it go
+ * @param start returns the function that ends it
+ * @returns releases it
  */
 function hold(owner: object, start: () => () => void): () => void {
   const running = ending.get(owner)
@@ -195,8 +193,8 @@ function endNow(owner: object): void {
 type AfterDrawing = (work: () => void, atOnce?: boolean) => void
 
 /**
- * React draws what a session tells of in a microtask at the latest, and before that where it has called the effect or
- * the handler that told the session. To have it draw at once is not allowed in effects.
+ * React renders after a session's change in a microtask at the latest, or earlier if it has called the effect or
+ * handler itself. Effects are not allowed to flush a rendering.
  */
 function createAfterDrawing(): AfterDrawing {
   let waiting = 0
@@ -210,18 +208,18 @@ function createAfterDrawing(): AfterDrawing {
   }
 }
 
-/** How a form stands in its tree. */
+/** The position of a form in its tree. */
 interface Standing {
   readonly manner: Partial<Presentation>
   readonly open: boolean
   /** The form's element while there is one. */
   readonly root: RefObject<Element | null>
   readonly focus: (target: FocusTarget) => void
-  /** Back or Forward has come to an entry of the form, which is closed. */
+  /** Back or Forward has reached an entry of the form, which is closed. */
   readonly onReturned?: (() => void) | undefined
 }
 
-/** What a form was given. */
+/** The props of a form. */
 interface Given extends FormOptions {
   readonly standing: Standing
   readonly config: SiteConfig
@@ -233,7 +231,9 @@ function connect({ get }: Latest<Given>): Live {
   const page = new Signals()
   const afterDrawing = createAfterDrawing()
   const root = () => get().standing.root.current
-  /** Where the page goes on to from here, it does so from its own entry: going back over the form's would undo that. */
+  /**
+   * A page that navigates from here does so from its own entry: going back over the form's entries later would undo it.
+   */
   const leaveForNext = () => {
     const { depth } = live.store.state()
     if (depth > 0 && get().onSubmitted) void leaveEntries(depth)
@@ -270,7 +270,7 @@ function connect({ get }: Latest<Given>): Live {
   return live
 }
 
-/** Opens the form with what it was given, or tells an open one of it. */
+/** Opens the form with its options, or passes changed options to an open one. */
 function openWith(live: Live, options: FormOptions): void {
   const { host, answers } = given(options)
   live.open({ options: host, ...pageHost() }, answers)

@@ -5,7 +5,9 @@ import type { Prefill } from '../../engine/runtime/program/prefill.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
 import type { FormOptions } from './options.ts'
 
-/** What the page gives a session to begin with, as far as the flow understands it; the rest is named on the console. */
+/**
+ * Returns the options and answers of the page, as far as the flow understands them; the rest is named on the console.
+ */
 export function given({ program, host = {}, answers = {} }: FormOptions): {
   readonly host: OpenOptions
   readonly answers: Prefill['answers']

@@ -27,7 +27,7 @@ export interface StepState extends StepView {
 
 type SendView = FrameView['send']
 
-/** What is known of the sending. */
+/** The state of the sending. */
 export interface SendState extends SendView {
   /** True while answers are on their way. */
   readonly busy: boolean
@@ -36,9 +36,9 @@ export interface SendState extends SendView {
 }
 
 /**
- * One field by its id, in a step that shows: its value, label, options, message and notes, in the words of the flow.
- * Draws anew when this field changes, and only then. Undefined while the flow does not ask for it. `useField<Types,
- * 'email'>('email')`, with what `kaiwa types` writes, knows which fields there are and what this one holds.
+ * Returns one field of a visible step by its id: its value, label, options, message and notes, in the words of the
+ * flow. Draws again only when this field changes. Undefined while the field is not visible. `useField<Types,
+ * 'email'>('email')`, with the types of `kaiwa types`, knows the flow's fields and the type of this value.
  */
 export function useField<Of extends FlowTypes = AnyFlow, Id extends FieldOf<Of> = FieldOf<Of>>(
   id: Id,
@@ -49,7 +49,7 @@ export function useField(id: string): FieldState | undefined {
   return useMemo(() => field && { ...field, ...actions }, [field, actions])
 }
 
-/** One question by its id: what is said, its fields and its button. Undefined while it does not show. */
+/** Returns one question by its id: its bubbles, its fields and its button. Undefined while it is not visible. */
 export function useStep<Of extends FlowTypes = AnyFlow>(id: Of['step']): StepState | undefined
 export function useStep(id: string): StepState | undefined {
   const step = useStepView(id)
@@ -68,7 +68,7 @@ export function useFrame(): FrameView {
   return useFrameView()
 }
 
-/** The send button: what it says, whether it works, and why not. */
+/** Returns the send button: its label, whether it is enabled, and the reason if not. */
 export function useSend(): SendState {
   const { send, modal } = useFrameView()
   const dispatch = useDispatch()

@@ -1,4 +1,4 @@
-/** What was given last, to be looked up when it is needed; who gives it does so with each drawing. */
+/** The latest props, to be read when they are needed; each rendering sets them. */
 export interface Latest<Given> {
   readonly get: () => Given
   put(given: Given): void

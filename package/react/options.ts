@@ -4,26 +4,26 @@ import type { AnyFlow, DetailOf, EventOf, FlowTypes, TypedProgram } from '../../
 import type { Renderer } from '../../renderers/renderer.ts'
 
 /**
- * What a form is given, typed by its flow as far as that is known. All of it but `sources` may change while the form
- * stands: answers stay.
+ * The props of a form, typed by its flow where its types are known. All of them but `sources` may change while the form
+ * is mounted: answers stay.
  */
 export interface FormOptions<Of extends FlowTypes = AnyFlow> {
   /**
-   * A compiled flow: what the Vite plugin gives for `import { program } from './enquiry.flow.json'`. Another edition of
-   * the same flow keeps the answers; another flow begins anew.
+   * A compiled flow: what the Vite plugin exports for `import { program } from './enquiry.flow.json'`. Another edition
+   * of the same flow keeps the answers; another flow starts again.
    */
   readonly program: TypedProgram<Of>
-  /** The options that the flow lists in `host`. What it does not know is named on the console and left out. */
+  /** The options in the flow's `host`. Unknown ones are named on the console and left out. */
   readonly host?: Of['options']
   /**
-   * Answers that are known already, by field: texts, options by their names or values. They are put where the visitor
-   * has answered nothing yet. What is of no use is named on the console, without its value; an agreement is the
-   * visitor's own.
+   * Known answers by field: texts, and options by their names or values. They fill fields that the visitor has not
+   * answered yet. Useless ones are named on the console, without their values; an agreement can only be the visitor's
+   * own.
    */
   readonly answers?: Of['answers']
   /** Paths, transports, pictures and the longest wait, as far as the site has them otherwise than usual. */
   readonly site?: SiteChanges
-  /** What takes the place of single calls of the site; one that rejects counts as failed. Those given first stay. */
+  /** Replacements for single calls of the site; a rejection counts as a failure. Those given first stay. */
   readonly sources?: Partial<Sources<NoInfer<Of>>>
   /**
    * Makes the calls in the place of the browser's `fetch`, sends files and gets postal data, which then come as JSON. A
@@ -41,6 +41,6 @@ export interface FormOptions<Of extends FlowTypes = AnyFlow> {
    * there. The form closes after it.
    */
   readonly onSubmitted?: (token: string, follow: { readonly to: string }) => void
-  /** The form has closed, whoever closed it; not when it is unmounted. */
+  /** Called when the form has closed, for whatever reason; not when it is unmounted. */
   readonly onClosed?: () => void
 }

@@ -2,17 +2,17 @@ import type { Plugin } from 'vite'
 
 const place = /[\\/]studio[\\/]additions\.[jt]s$/
 
-/** What a project adds, as the other files of a built studio name it. */
+/** The additions of a project, by the name that the other files of a built studio import. */
 const additionsModule = '../additions.js'
 
 /** The entry of that file. */
 export const additionsEntry = 'additions'
 
-/** What the entries of a studio are called. */
+/** Returns the file names of a studio's entries. */
 export const entryNames = ({ name }: { readonly name: string }): string =>
   name === additionsEntry ? '[name].js' : 'assets/[name]-[hash].js'
 
-/** Keeps what a project adds a file of its own, beside what is the same for all. */
+/** Keeps the additions of a project in a file of their own, next to the files that are the same for all. */
 export const separateAdditions = (): Plugin => ({
   name: 'kaiwa-additions-apart',
   enforce: 'pre',

@@ -8,8 +8,7 @@ const studio = resolve(import.meta.dirname, '../../studio')
 const pages = ['index', 'preview'] as const
 
 /**
- * How Vite builds some pages of the studio, with what a project adds: static files, for whatever folder they are served
- * from.
+ * Returns the Vite configuration of some pages of the studio, with a project's additions: static files, for any folder.
  */
 export const studioParts = (
   which: readonly (typeof pages)[number][],
@@ -22,7 +21,7 @@ export const studioParts = (
   publicDir: false,
   logLevel: 'error',
   plugins,
-  // What a project draws with is the form's own React.
+  // A project's renderers use the form's own React.
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     target,

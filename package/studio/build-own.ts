@@ -17,10 +17,10 @@ export const hasOwn = ({ renderers, lints, vocabulary: { modules } }: Own): bool
   [renderers, lints, modules.rules, modules.kinds].some((all) => Object.keys(all).length > 0)
 
 /**
- * Builds into the folder of a studio what a project adds: its vocabulary, which the page and its workers load, and the
- * preview with its renderers. Gives the files that this is made of.
+ * Builds a project's additions into the folder of a studio: its vocabulary, which the page and its workers load, and
+ * the preview with its renderers. Resolves with the source files.
  *
- * @throws Told where one of them cannot be built
+ * @throws CommandError if one of them can't be built
  */
 export async function buildOwn(project: Own, outDir: string): Promise<readonly string[]> {
   const { config, schemas, lints, styles, vocabulary } = project

@@ -9,12 +9,12 @@ const run = promisify(execFile)
 /** So many commits are looked back. */
 const most = 30
 
-/** Between the parts of what git says of a commit; no message has it. */
+/** Separates the parts of git's output for a commit; no message contains it. */
 const mark = '\u001F'
 
 /** The git history of the flow files in a folder. Nothing but names of flows and hashes reaches git. */
 export function commitsIn(folder: string): Commits {
-  // Without a repository or a first commit, and where git is not installed, there is nothing to be told.
+  // Without a repository or a first commit, or without git, there is no history.
   const git = (...args: readonly string[]) =>
     run('git', ['-C', folder, ...args], { maxBuffer: 64 * 1024 * 1024 }).then(
       ({ stdout }) => stdout,

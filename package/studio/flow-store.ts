@@ -5,12 +5,12 @@ import { join, resolve } from 'node:path'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
 import type { FailureCode, StoredFiles, StoredDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
 
-/** What the id of a flow looks like: never a way out of the folder. */
+/** The form of a flow's id: never a way out of the folder. */
 export const idPattern = /^[a-z][a-z0-9-]*$/
 
-/** Flow files with errors are kept beside those that are published, under this ending. */
+/** Flow files with errors are stored next to the published ones, with this suffix. */
 const draftSuffix = '.draft.json'
-/** Beside a draft: the digests of the draft, and of the flow file that it began from. */
+/** Next to a draft: the digests of the draft, and of the flow file that it began from. */
 const originSuffix = '.draft-origin.json'
 
 /** Reads and writes the flow files of a folder, with the folder of their pictures, for a studio. */

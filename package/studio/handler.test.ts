@@ -44,7 +44,7 @@ interface Sent {
 
 const own = { 'X-Kaiwa-Studio': '1' }
 
-/** What the server answers; paths go out as they are written. */
+/** Returns the server's reply; paths are sent as they are written. */
 async function call(path: string, { method = 'GET', body, headers = own }: Sent = {}) {
   const { port } = server.address() as AddressInfo
   return new Promise<{ status: number | undefined; text: string; policy: unknown }>((resolve, reject) => {

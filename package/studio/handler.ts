@@ -15,9 +15,7 @@ import { requestPath } from './request-path.ts'
 const calls =
   'GET flows/, GET flows/<id>/commits, GET flows/<id>/commits/<hash>, PUT flows/ or DELETE flows/<id>/draft.'
 
-/**
- * Answers what a studio asks for: flows to be read and written, and their history. `called` is what follows `flows/`.
- */
+/** Answers the studio's requests: reading and writing flows, and their history. `called` is the path after `flows/`. */
 function flowApi(flows: string, art: string) {
   const store = flowStore(flows, art)
   const commits = commitsIn(flows)
@@ -94,8 +92,8 @@ function reply(response: ServerResponse, status: number, body: object): void {
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 /**
- * True for a request of the studio's own page on this machine. Another site that is open in the same browser can
- * neither name this header without being asked for leave, nor pass for this machine under a name of its own.
+ * Reports whether a request comes from the studio's own page on this machine. Another site in the same browser can
+ * neither set this header without a preflight, nor pass for this machine under a name of its own.
  */
 function isOwn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { host = '', origin, 'sec-fetch-site': from = 'same-origin' } = headers
@@ -103,7 +101,7 @@ function isOwn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return isHere && from === 'same-origin' && headers['x-kaiwa-studio'] === '1'
 }
 
-/** Where the studio stands on its server. */
+/** The path of the studio on its server. */
 export const studioPath = '/studio/'
 
 /** The page that the studio itself shows in a frame. */
@@ -131,7 +129,7 @@ export function studioHandler({ flows, art, built }: Place): Connect.NextHandleF
     // ajv makes functions of schemas: in the workers, which see no page, and nowhere else.
     if (/\.worker-.*\.js$/.test(name))
       response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self' 'unsafe-eval'")
-    // Pages say the rest of their policies themselves; this part of one counts in a header only.
+    // Pages contain the rest of their policies; this directive counts in a header only.
     else if (name.endsWith('.html'))
       response.setHeader('Content-Security-Policy', `frame-ancestors ${name === framed ? "'self'" : "'none'"}`)
     response.end(await readFile(found))

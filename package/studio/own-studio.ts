@@ -10,22 +10,22 @@ import { buildOwn, hasOwn } from './build-own.ts'
 export type Built = (isPage: boolean) => Promise<string>
 
 /**
- * A studio with what a project adds, kept beside its packages. It is built anew where any file that it is made of has
+ * A studio with a project's additions, cached next to its packages. It is built again when one of its source files has
  * changed.
  *
- * @param plain the folder of the studio as it is without additions
+ * @param plain the folder of the studio without additions
  */
 export function ownStudio({ root, config }: Pick<Project, 'root' | 'config'>, plain: string): Built {
   const own = join(root, 'node_modules/.cache/kaiwa/own-studio')
   const stampFile = join(own, 'stamp.json')
   const isCurrent = () => existsSync(stampFile) && holds(JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp)
-  /** What the project was made of when it added nothing. */
+  /** The project's files when it had no additions. */
   let withoutOwn: Stamp | undefined
 
   const make = async (): Promise<string> => {
     if (withoutOwn && holds(withoutOwn)) return plain
     if (isCurrent()) return own
-    // What is there now, whatever was there when this program began.
+    // The current files, not those from the start of this program.
     const project = await loadProject({ builtIn, file: config })
     withoutOwn = hasOwn(project) ? undefined : stampOf(project.files)
     if (withoutOwn) return plain
@@ -62,7 +62,7 @@ async function replace(folder: string, work: (made: string) => Promise<void>): P
   }
 }
 
-/** What some files hold, by their names; of a folder, what is in it. */
+/** The contents of some files, by their names; for a folder, its entries. */
 type Stamp = Readonly<Record<string, string>>
 
 const stampOf = (files: readonly string[]): Stamp => Object.fromEntries(files.map((file) => [file, digestOf(file)]))

@@ -10,7 +10,7 @@ export function repositoryWith(
   const root = mkdtempSync(join(tmpdir(), 'kaiwa-history-'))
   const flows = join(root, 'flows')
   mkdirSync(flows)
-  // What the machine's owner has set up for git does not count here.
+  // The user's own git settings do not apply here.
   const env = {
     ...process.env,
     GIT_CONFIG_GLOBAL: '/dev/null',

@@ -27,7 +27,7 @@ const port = () => (server.address() as AddressInfo).port
 beforeEach(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
 afterEach(() => new Promise((resolve) => void server.close(resolve)))
 
-/** Returns the first line of what the server answers to bytes as they stand. */
+/** Returns the first line of the server's reply to unmodified bytes. */
 const firstLine = (bytes: string) =>
   new Promise<string>((resolve) => {
     let answer = ''

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** The longest name of a file, in bytes: asked for a longer one, file systems fail. */
+/** The longest name of a file, in bytes: longer ones make file systems fail. */
 const longestName = 255
 
 /**

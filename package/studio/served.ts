@@ -11,7 +11,7 @@ import { type Built, ownStudio } from './own-studio.ts'
 /** The studio as the npm package has it, built; among the sources there is none. */
 const shipped = resolve(import.meta.dirname, '../../studio/built')
 
-/** Serves the studio of a project. Where it is not built yet, that is done when it is asked for first. */
+/** Serves the studio of a project. If it is not built yet, the first request builds it. */
 export function servedStudio(
   project: Project,
   language: Language = project.language ?? languageOf(),

@@ -4,7 +4,7 @@ import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { reasonOf } from '../../engine/tools/commands/command-error.ts'
 import { studioPath } from './handler.ts'
 
-/** Serves nothing but a studio. Whatever is requested, the process goes on. */
+/** Serves nothing but a studio. No request ends the process. */
 export const studioServer = (handle: Connect.NextHandleFunction, language: Language): Server =>
   createServer((request, response) =>
     handle(request, response, (error?: unknown) => {

@@ -44,7 +44,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'an error marks its control and is linked to it': (program, renderer) =>
     onStage(program, renderer, async ({ box, session, act }) => {
       await act(() => session.confirm('step'))
-      // Some fields take whatever is answered, and nothing.
+      // Some fields accept every answer, and none.
       if (!session.field('field')?.error) return
       const error = box.querySelector('[data-part="error"]')
       claim(error, 'The error is not told.')
@@ -107,7 +107,7 @@ export const checks: Readonly<Record<string, Check>> = {
     onStage(program, renderer, async ({ box }) => {
       const axe = await axeCore()
       if (!axe) return
-      // What has no layout has no colours.
+      // Without a layout there are no colours.
       const { violations } = await axe.run(box, {
         rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
       })

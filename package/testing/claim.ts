@@ -1,7 +1,7 @@
 /**
- * Fails a check, in whatever runner it is made.
+ * Fails a check, in any test runner.
  *
- * @throws Error with the message where the claim does not hold
+ * @throws Error with the message if the condition is false
  */
 export function claim(holds: unknown, message: string): asserts holds {
   if (!holds) throw new Error(message)

@@ -4,7 +4,7 @@ import { claim } from './claim.ts'
 import { inputsIn } from './controls.ts'
 import type { Stage } from './stage.tsx'
 
-/** What an input method shows while a word is typed, and what it becomes; Latin letters are replaced by others. */
+/** The texts of an input method while a word is typed, and the committed word; other letters replace the Latin ones. */
 const composed = ['k', '\u304B', '\u304Bk', '\u304B\u304B'] as const
 const done = '\u5091'
 

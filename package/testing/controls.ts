@@ -2,13 +2,13 @@ const native = 'input:not([type="hidden"]), select, textarea, button, a[href]'
 const widgets =
   '[role="button"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"], [role="spinbutton"], [role="combobox"], [role="listbox"], [role="textbox"]'
 
-/** What visitors answer with; what is hidden from some of them has another beside it. */
+/** Returns the controls with which visitors answer; a control that is hidden from some has another one next to it. */
 export const controlsIn = (box: ParentNode): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>(`${native}, ${widgets}`)].filter(
     (element) => !element.closest('[aria-hidden="true"]'),
   )
 
-/** What is typed into. */
+/** Returns the typed controls. */
 export const inputsIn = (box: ParentNode): (HTMLInputElement | HTMLTextAreaElement)[] =>
   [...box.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].filter(
     (item) =>
@@ -22,7 +22,7 @@ export const missingIn = (element: Element, attribute: string): string[] =>
     .split(/\s+/)
     .filter((id) => id !== '' && !element.ownerDocument.getElementById(id))
 
-/** What a control is called by what is said of it; '' for one without a name. */
+/** Returns the accessible name of a control from its labels; '' for none. */
 export function nameOf(control: HTMLElement): string {
   const texts = (control.getAttribute('aria-labelledby') ?? '')
     .split(/\s+/)

@@ -9,14 +9,13 @@ import type { SignalDetail, SignalName } from '../../engine/runtime/session/requ
 import type { State } from '../../engine/runtime/session/state.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 
-/** What is answered in a conversation, and replied to it. */
+/** The answers of a conversation, and the servers' replies. */
 export interface ConverseOptions<Of extends FlowTypes = AnyFlow> {
   /**
-   * What is answered, by field: texts as they are typed, ids of options, yes and no. Steps of which nothing is said are
-   * left alone.
+   * The answers by field: texts as they are typed, ids of options, yes and no. Steps without an answer are left alone.
    */
   readonly answers: { readonly [Field in FieldOf<Of>]?: Of['values'][Field] }
-  /** What servers reply. What is not given succeeds: one client is found, every code is right, an enquiry is stored. */
+  /** The servers' replies. A missing one succeeds: one client is found, every code is right, an enquiry is stored. */
   readonly replies?: Partial<Sources<Of>>
   /** The options that the flow lists in `host`, and parameters of the page's address. */
   readonly host?: Of['options']
@@ -25,19 +24,19 @@ export interface ConverseOptions<Of extends FlowTypes = AnyFlow> {
   readonly today?: string
 }
 
-/** What came of a conversation. */
+/** The result of a conversation. */
 export interface Conversed<Of extends FlowTypes = AnyFlow> {
-  /** What was asked and answered, in its order, as visitors read it. */
+  /** The questions and answers in their order, as visitors read them. */
   readonly transcript: readonly {
     readonly step: Of['step']
     readonly asked: readonly string[]
     readonly answered: string
   }[]
-  /** What was sent, the clients excepted; undefined where nothing was. */
+  /** The payload without the clients; undefined if nothing was sent. */
   readonly payload: Omit<PayloadOf<Of>, 'client_ids'> | undefined
-  /** What pages hear of it, in its order. */
+  /** The events for pages, in their order. */
   readonly events: readonly { readonly name: SignalName; readonly detail: SignalDetail }[]
-  /** What a visitor would read now: by field what is wrong with it, and what is said at the send button. */
+  /** The texts that a visitor would read now: the error of each field, and the message at the send button. */
   readonly errors: { readonly [Field in FieldOf<Of>]?: string }
   readonly alert: string
   readonly state: State
@@ -58,7 +57,7 @@ const defaultSources: Sources = {
 
 const withoutClients = ({ client_ids: _, ...payload }: Payload): Payload => payload
 
-/** How often in a row everything may be asked and answered. */
+/** The number of rounds in which steps may be answered. */
 const patience = 50
 
 /**
@@ -134,10 +133,10 @@ export async function converse(
   return { ...read(store), payload, events: signals, recording: recordingOf(program, reported, { answers: true }) }
 }
 
-/** Gives a step what is said of its fields, and presses its button. What is left out stays as it is. */
+/** Answers the fields of a step, and presses its button. Fields without an answer stay as they are. */
 function answer(store: Store, id: string, answers: ConverseOptions['answers'], dispatch: Store['dispatch']): void {
   const given = new Set<string>()
-  // What is answered may bring up another field of the step.
+  // An answer may show another field of the step.
   for (let next = nextOf(store, id, answers, given); next !== undefined; next = nextOf(store, id, answers, given)) {
     given.add(next)
     dispatch({ type: 'edited', field: next, value: answers[next]! })

@@ -13,15 +13,15 @@ import { claim } from './claim.ts'
 import { converseExample } from './example-conversations.ts'
 import { programWith, vocabularyWith } from './stage.tsx'
 
-/** What tests are told to: of vitest, Jest, Mocha, node:test and others. */
+/** The functions of a test runner: of vitest, Jest, Mocha, node:test and others. */
 export interface Runner {
   readonly describe: (name: string, tests: () => void) => unknown
   readonly it: (name: string, test: () => Promise<void>) => unknown
 }
 
-/** How a renderer is checked. */
+/** The options of a renderer's check. */
 export interface RendererOptions {
-  /** The field type that it draws; a built-in one need not be told. */
+  /** The renderer's field type; not needed for a built-in one. */
   readonly type?: FieldType
   /**
    * The kinds of value of a project, as `defineKind` gives them: that of the type, where it is none of the built-in
@@ -34,19 +34,19 @@ export interface RendererOptions {
    */
   readonly rules?: readonly Rule[]
   /**
-   * What a flow says of the field besides its type, such as options, where it is to be that one and not each of the
-   * type's examples. Without a label there is one, and without rules one that has it answered.
+   * The field as a flow declares it, without its type, in place of the type's examples. A missing label is added, and
+   * missing rules are replaced by `required`.
    */
   readonly field?: Readonly<Record<string, unknown>>
-  /** Where the tests are told to; by default the `describe` and `it` that are global. */
+  /** The test runner; by default the global `describe` and `it`. */
   readonly runner?: Runner
 }
 
 /**
- * Tells the checks that every renderer must pass to a runner whose tests have a document, such as jsdom: its controls
- * have names and are reached by keys, an error is told and linked, it draws whatever the answer is, once a keystroke,
- * and lets input methods compose. Where axe-core is installed, that looks at it too. The checks go over each example of
- * the field type.
+ * Registers the checks that every renderer must pass, in a runner whose tests have a document, such as jsdom: its
+ * controls have names and are reached by keys, an error is shown and linked, it draws every answer, once a keystroke,
+ * and lets input methods compose. If axe-core is installed, it checks the renderer as well. The checks cover each
+ * example of the field type.
  */
 export function describeRenderer(
   renderer: Renderer,

@@ -6,11 +6,11 @@ import { claim } from './claim.ts'
 import { converse } from './converse.ts'
 
 /**
- * Has a conversation with each answer of an example: what passes is sent, and the server takes it; what fails is told,
- * and is not sent.
+ * Has a conversation with each answer of an example: the server accepts answers in `pass`; answers in `fail` show a
+ * message, and are not sent.
  *
  * @param program that of the example
- * @throws Error for the first answer that comes to something else
+ * @throws Error for the first answer with another result
  */
 export async function converseExample(
   program: AuthorProgram,
@@ -26,7 +26,7 @@ export async function converseExample(
       `The server refuses the answer ${shown}: ${refused.map(({ field, rule }) => `${field} (${rule})`).join(', ')}.`,
     )
   }
-  // What no input of such a field can be is for servers to refuse.
+  // Only servers can refuse a value that no input can have.
   const { type: _, ...wrong } = fail
   for (const value of Object.values(wrong).flat()) {
     const { payload, errors } = await converse(program, { answers: { field: value }, today })

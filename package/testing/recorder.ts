@@ -2,11 +2,11 @@ import type { Program } from '../../engine/runtime/program/program.ts'
 import type { SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
 import { recordingOf, type Recording, type RecordingOptions } from '../../engine/runtime/session/recording/recording.ts'
 
-/** What records one session. */
+/** Records one session. */
 export interface SessionRecorder {
   /** For the option of this name of `createSession`. */
   readonly onTold: (event: Timed<SessionEvent>) => void
-  /** What happened so far; its answers are left out unless they are asked for. */
+  /** Returns the events so far, without answers unless the options include them. */
   readonly recording: (options?: RecordingOptions) => Recording
 }
 

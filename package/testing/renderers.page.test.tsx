@@ -22,7 +22,7 @@ import { programWith } from './stage.tsx'
 takeAll()
 const required = { required: true }
 
-// What is sent as a file needs a server.
+// Sending files needs a server.
 const shown = fieldTypes.filter(({ type, kind }) => kind.drawn && type !== 'file')
 describe.each(shown.map(({ type }) => type))('%s', (type) => {
   describeRenderer(rendererOf(type)!, { runner: { describe, it } })

@@ -17,14 +17,17 @@ import { SessionProvider } from '../../renderers/session.tsx'
 
 const question = 'question'
 
-/** A flow of one question with an example of a type, as it is asked for. */
+/** Returns a flow of one question with an example of a type, as an unanswered question. */
 export const programWith = (
   type: FieldType,
   example: Pick<FieldExample, 'field' | 'beside'>,
   vocabulary = vocabularyWith(type),
 ): AuthorProgram => compileProgram(exampleFlow(type.type, example), vocabulary)
 
-/** What is built in, with that type in the place of one of its name, and with rules and kinds of value of a project. */
+/**
+ * Returns the built-in vocabulary with this type, which replaces one of the same name, and with rules and kinds of
+ * value of a project.
+ */
 export const vocabularyWith = (type: FieldType, added: Partial<Pick<Vocabulary, 'rules' | 'kinds'>> = {}): Vocabulary =>
   vocabularyOf({ ...added, types: [...fieldTypes.filter((item) => item.type !== type.type), type] })
 
@@ -37,12 +40,12 @@ export function goodFor(program: AuthorProgram): Value[] {
   return first
 }
 
-/** A field that stands in a page, for a check to look at. */
+/** A mounted field, for a check. */
 export interface Stage {
   readonly session: Session
-  /** What the renderer and what stands around it have drawn. */
+  /** The output of the renderer and its surroundings. */
   readonly box: HTMLElement
-  /** How often the renderer was drawn so far. */
+  /** Returns how often the renderer was drawn so far. */
   readonly drawn: () => number
   /** Does something that is drawn before it comes back. */
   readonly act: (work: () => void) => Promise<void>

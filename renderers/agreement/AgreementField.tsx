@@ -5,7 +5,7 @@ import { useTiming } from '../session.tsx'
 import { words } from '../Words.tsx'
 import type { schema } from './schema.ts'
 
-/** A tick whose words hold links; without the tick a guide says what it is needed for. */
+/** A checkbox whose label contains links; without the tick a guide explains why it is needed. */
 export function AgreementField({ field, edit, controlId, describedBy }: PropsOf<typeof schema>) {
   const { guide: timing } = useTiming()
   const guide = useRef<HTMLParagraphElement>(null)
@@ -42,7 +42,7 @@ export function AgreementField({ field, edit, controlId, describedBy }: PropsOf<
   )
 }
 
-/** Scrolls the conversation so that the guide stands `offset` CSS pixels below its upper edge. */
+/** Scrolls the conversation so that the guide is `offset` CSS pixels below its upper edge. */
 function scrollToGuide(guide: HTMLElement, offset: number): void {
   const scroller = guide.closest<HTMLElement>('[data-part="conversation"]')
   if (!scroller) return

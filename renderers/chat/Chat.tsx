@@ -37,7 +37,7 @@ function Overlay({ root, keep }: Props) {
   useCycle(dialog)
   usePageChange(dialog)
   useHostTraps(dialog)
-  // Last: whoever looks at the page after this has all of it laid out anew.
+  // Last: reading the page's layout after this would compute all of it again.
   useScrollLock()
 
   // Closed before it leaves the page: only then does the browser give focus back to where it came from.
@@ -60,7 +60,7 @@ function Overlay({ root, keep }: Props) {
       data-kaiwa="form"
       lang={lang}
       dir={dir}
-      // A press beside all controls must not take the focus out of the form.
+      // A press outside of all controls must not take the focus out of the form.
       tabIndex={-1}
       translate="no"
       aria-label={frame.title}
@@ -80,9 +80,9 @@ function Overlay({ root, keep }: Props) {
         event.preventDefault()
         dispatch({ type: 'escapePressed' })
       }}
-      // A browser may close a dialog whatever `cancel` says: then the form is closed, not half of it.
+      // A browser may close a dialog although `cancel` was prevented: then the form is closed, not half of it.
       onClose={({ target, currentTarget }) => {
-        // Nor one that was shown again before the browser tells of it, as React has it in strict mode.
+        // A dialog that was shown again before the browser sends the event is not closed, as with React's strict mode.
         if (target !== currentTarget || !currentTarget.isConnected || currentTarget.open) return
         dispatch({ type: 'closed' })
         if (!frameNow().open) return

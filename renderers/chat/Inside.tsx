@@ -3,7 +3,7 @@ import { later } from '../on-demand.ts'
 import { Conversation } from './conversation/Conversation.tsx'
 import { Header } from './header/Header.tsx'
 
-/** What is in a form: the panel, and what lies over it; `times` is another number where that has to come up anew. */
+/** The content of a form: the panel, and the layers over it; another number in `times` draws it as new. */
 export function Inside({ times }: { readonly times?: number }) {
   const rest = useArrived(later)
   return (

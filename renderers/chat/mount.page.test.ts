@@ -39,7 +39,7 @@ test.each([
   await vi.waitFor(() => expect(ground()).toEqual(before), { timeout: 10_000 })
   expect(heard).toEqual(['open', 'close'])
 
-  // What comes late finds nobody, and Forward to an entry that was the form's brings nothing back.
+  // A late reply has no effect, and Forward to a former entry of the form does not reopen it.
   reply(Response.json([]))
   history.forward()
   await new Promise((passed) => setTimeout(passed, 100))

@@ -18,8 +18,8 @@ import { keepEvents } from './overlay/keep-events.ts'
 /** A flow on a page. */
 export interface Form {
   /**
-   * Opens the form, or tells an open one that the page's options have changed. `answers`, by field, are put where the
-   * visitor has answered nothing yet.
+   * Opens the form, or passes changed options of the page to an open one. `answers`, by field, fill fields that the
+   * visitor has not answered yet.
    */
   readonly open: (host: Host, answers?: Prefill['answers']) => void
   readonly close: () => void
@@ -29,9 +29,9 @@ export interface Form {
 }
 
 /**
- * Puts a flow on the page, closed. What its questions after the first are drawn with comes while the visitor reads.
+ * Mounts a flow on the page, closed. The components for later questions load while the visitor reads.
  *
- * @param parent where the form's element goes: an element of the page, or a shadow root
+ * @param parent receives the form's element: an element of the page, or a shadow root
  */
 export function mount(program: Program, parent: Node, config: SiteConfig, signals: Signals): Form {
   requireRenderers(program.flow)
@@ -44,7 +44,7 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
     signals,
     tools: later,
     root() {
-      // What is told of an opening form comes before it has been drawn.
+      // Listeners of an opening form are called before it has been drawn.
       if (!form()) flushSync(() => {})
       return form()
     },
@@ -82,5 +82,5 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
   }
 }
 
-/** How many forms were put on the page so far. */
+/** The number of forms mounted on the page so far. */
 let mounted = 0

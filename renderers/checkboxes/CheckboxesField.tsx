@@ -8,7 +8,7 @@ export function CheckboxesField({ field, controlId, describedBy, questionId }: P
   const dispatch = useDispatch()
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
 
-  // The newest stands last: of an option that excludes others and these, it is the one that counts.
+  // The newest one comes last: between options that exclude each other, it counts.
   const turn = (id: string, on: boolean) => {
     const otherChosen = field.options.map((option) => option.id).filter((item) => item !== id && chosen.includes(item))
     dispatch({ type: 'edited', field: field.id, value: on ? [...otherChosen, id] : otherChosen, pressed: true })

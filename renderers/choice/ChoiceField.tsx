@@ -10,7 +10,7 @@ export function ChoiceField({ field, edit, controlId, describedBy, questionId }:
   const art = useArt()
   const { options, value, slots } = field
   const look = slots.look ?? 'list'
-  // Arrow keys choose what they pass: whoever is on the way to another option is not led away from it.
+  // Arrow keys choose the options that they pass: a visitor on the way to another option is not led away.
   const passing = useRef(false)
   return (
     <div

@@ -11,10 +11,7 @@ interface Rules {
   readonly ageAtMost?: number
 }
 
-/**
- * The first and the last day, or month, that a picker needs to offer; the rules themselves are asked once one is
- * picked.
- */
+/** Returns the first and the last day, or month, of the picker; the rules themselves judge the picked date. */
 function pickable(precision: Precision, { notBefore, notAfter, ageAtLeast, ageAtMost }: Rules = {}, today: string) {
   const firsts = [
     ...(notBefore === undefined ? [] : [dayOf(notBefore, today)]),
@@ -28,13 +25,13 @@ function pickable(precision: Precision, { notBefore, notAfter, ageAtLeast, ageAt
   return { min, max }
 }
 
-/** What a browser can pick. A year is four keys, faster than any list of years, so nothing stands beside it. */
+/** The browser's picker for each precision. A year takes four keys, faster than any list of years, so it has none. */
 const pickers = { day: 'date', month: 'month', year: undefined } as const
 
 /**
- * A label and a date, which is typed; beside it the browser's own picker. All that the picker does can be typed, so it
- * is for pointers only: neither the Tab key nor a screen reader meets it. Telephones pick months, desktops not all:
- * where a browser does not, a month is typed, rather than chosen from lists of years and months of our own.
+ * A label and a typed date, with the browser's own picker next to it. Everything in the picker can be typed, so it is
+ * for pointers only: neither the Tab key nor a screen reader reaches it. Telephones have a picker for months, not all
+ * desktops: without one, a month is typed rather than chosen from lists of our own.
  */
 export function DateField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()

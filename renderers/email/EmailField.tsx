@@ -8,7 +8,7 @@ import type { schema } from './schema.ts'
 import { suggestions, withDomain } from './suggestions.ts'
 import { suggestedDomain } from './typo.ts'
 
-/** Time in ms for the press that left a field to reach what it was meant for, before anything moves. */
+/** Milliseconds for the press that left a field to reach its target, before anything moves. */
 const settling = 300
 
 /** Whether the visitor has left a field and typed nothing since. */
@@ -34,7 +34,7 @@ interface Props {
   readonly id: string
   readonly label: string
   readonly items: readonly string[]
-  /** What stands before the domain in each line. */
+  /** The part before the domain in each line. */
   readonly prefix: string
   readonly active: number
   readonly onChoose: (item: string) => void
@@ -66,13 +66,13 @@ interface AddressCheckProps {
   readonly field: string
   readonly text: string
   readonly domains: readonly string[]
-  /** What is said of an address that may be wrong. */
+  /** The texts for an address that may be wrong. */
   readonly words: PropsOf<typeof schema>['field']['slots']['check'] | undefined
 }
 
 const slot = '{suggestion}'
 
-/** What may be wrong with an address that breaks no rule: a button that corrects its domain, and a warning. */
+/** Notes on an address that obeys the rules but may be wrong: a button that corrects its domain, and a warning. */
 function AddressCheck({ field, text, domains, words = {} }: AddressCheckProps) {
   const dispatch = useDispatch()
   const suggestion = suggestedDomain(text, domains)

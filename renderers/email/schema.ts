@@ -5,7 +5,7 @@ import { typedHelp, typedSlots } from '../text/schema.ts'
 import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
-/** An e-mail address with suggested domains. That it is one comes with the type. */
+/** An e-mail address with suggested domains. The type includes the rule `email`. */
 export const schema = {
   type: 'object',
   additionalProperties: false,

@@ -84,7 +84,7 @@ test.each(domains)('%s is meant as it is', (domain) => {
   expect(suggestedDomain(`taro@${domain}`, domains)).toBeUndefined()
 })
 
-// Real domains of people, companies, schools and providers, and what nobody can tell.
+// Real domains of people, companies, schools and providers, and ambiguous ones.
 test.each([
   'example.jp',
   'example.com',

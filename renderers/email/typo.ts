@@ -5,10 +5,10 @@ import real from './other-domains.json' with { type: 'json' }
 const shortest = 5
 
 /**
- * The domain that was probably meant; undefined where the one of the address is as good as any. A domain is mistaken
- * for a known one when its name (up to the first dot) and the rest are each at most one edit away, when a known name is
- * followed by the ending of another known domain, when only its dots are wrong, or when its last part is missing. Real
- * domains that are so close are never corrected.
+ * Returns the probable domain of a mistyped address; undefined if the address may well be right. A domain is taken for
+ * a misspelt known one in four cases: its name (up to the first dot) and the rest are each at most one edit away; a
+ * known name is followed by the ending of another known domain; only its dots are wrong; or its last part is missing.
+ * Real domains that are so similar are never corrected.
  */
 export function suggestedDomain(text: string, known: readonly string[]): string | undefined {
   const at = text.indexOf('@')

@@ -5,7 +5,7 @@ import type { PropsOf } from '../renderer.ts'
 import { useUploads } from '../session.tsx'
 import type { schema } from './schema.ts'
 
-/** What a field can do with files, and what has become of those that were chosen. */
+/** The functions of a file field, and the state of its files. */
 interface FieldDesk {
   readonly uploads: readonly Upload[]
   /** True where what sends files could not be fetched. */
@@ -34,7 +34,7 @@ function useDesk(field: string, value: unknown): FieldDesk {
       () => setMissing(true),
     )
   }
-  // What sends is fetched before it is wanted; what fails is told when it is.
+  // The sender is fetched in advance; a failure is reported when it is needed.
   useEffect(() => void load().then(setDesk, () => undefined), [load])
   useEffect(() => desk?.sync(field), [desk, field, value])
   return { uploads, missing, atDesk }
@@ -58,7 +58,7 @@ export function FileField({ field, controlId, describedBy }: PropsOf<typeof sche
     target.value = ''
     const taken = { types: mediaTypes, maxBytes: maxMegabytes * megabyte, longestSide }
     atDesk((desk) => {
-      // Where there is one only, another takes its place.
+      // If only one file is allowed, a new one replaces it.
       if (maxFiles === 1 && files.length > 0) for (const { key } of desk.list(field.id)) desk.remove(field.id, key)
       const room = maxFiles - desk.list(field.id).length
       setTooMany(files.length > room)
@@ -133,7 +133,7 @@ type Texts = NonNullable<PropsOf<typeof schema>['field']['slots']['texts']>
 interface Props {
   readonly upload: Upload
   readonly texts: Texts
-  /** What stands in the messages for the names in braces. */
+  /** The values for the placeholders of the messages. */
   readonly fill: Readonly<Record<string, string>>
   readonly onRetry: () => void
   /** Given the button that was pressed. */

@@ -6,7 +6,7 @@ import photosJa from './photos.ja.json' with { type: 'json' }
 import en from './texts.en.json' with { type: 'json' }
 import ja from './texts.ja.json' with { type: 'json' }
 
-/** What a field for files says by itself, by language; one that takes photos only speaks of photos. */
+/** Returns the default texts of a file field, by language; a field for photos has texts about photos. */
 export function textsFor(field: Field) {
   const isPhotos = field.accept?.every((type) => fileTypes[type].mediaType.startsWith('image/')) ?? false
   const messages = chooseMessages(field)

@@ -1,7 +1,7 @@
-/** Characters that are left when a screen reader is told. */
+/** The number of remaining characters from which a screen reader announces it. */
 const few = 20
 
-/** How many characters a text has, of those that it may have; read out only where few are left. */
+/** The number of characters of a text and the limit; announced only when few remain. */
 export function Count({ of: text, most }: { readonly of: string; readonly most: number }) {
   const count = [...text].length
   const counted = `${count}/${most}`

@@ -18,7 +18,7 @@ export function LongTextField({ field, controlId, describedBy }: PropsOf<typeof 
     const { current } = area
     if (!current) return
     current.style.height = 'auto'
-    // With its borders. The sheet says how high it gets at most.
+    // Including its borders. The style sheet limits the height.
     current.style.height = `${current.scrollHeight + 2}px`
   }, [typing.value])
 

@@ -7,7 +7,7 @@ import { chooseMessages } from '../choose-messages.ts'
 import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 
-/** How much, from 1 to a most: as stars or as numbers, with words at both ends. */
+/** A rating from 1 to a maximum: as stars or as numbers, with labels at both ends. */
 export const schema = {
   type: 'object',
   additionalProperties: false,

@@ -9,7 +9,7 @@ interface Schema {
   readonly properties: typeof typedSlots
 }
 
-/** What the renderers of all typed fields get. */
+/** The props of the renderers of all typed fields. */
 export type TypedProps = PropsOf<Schema>
 
 /** Of the slots of typed fields, those that the input itself takes. */
@@ -22,8 +22,8 @@ interface Props extends Omit<TypedProps, 'questionId' | 'field' | keyof FieldAct
 type Extra = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'>
 
 /**
- * The input of every typed field, for its component to draw: one of its own would be one more that each key draws. What
- * a composing input method shows stays here until it is committed.
+ * Returns the input of every typed field, for its component to draw: a component of its own would be drawn with each
+ * key as well. Text under composition stays here until it is committed.
  */
 export function useTextControl({
   field,

@@ -4,7 +4,7 @@ import { type Ledger, createLedger } from '../../engine/runtime/furigana/ledger.
 import type { FieldView } from '../../engine/runtime/session/view/view.ts'
 import { useDispatch, useTiming } from '../session.tsx'
 
-/** What is typed into. */
+/** A typed control. */
 type Typed = HTMLInputElement | HTMLTextAreaElement
 
 interface Hearing {
@@ -19,8 +19,8 @@ const defaultGrace = 30
 const deaf: Hearing = { start() {}, input() {}, end() {} }
 
 /**
- * Follows how a name is typed and tells the session its reading, where another field takes one from this field. A
- * deletion is held back for the flow's `timing.reading`: some browsers empty the field for an instant at every commit.
+ * Follows how a name is typed and reports its reading to the session, if another field takes its reading from this one.
+ * A deletion is delayed by the flow's `timing.reading`: some browsers empty the field for an instant at every commit.
  */
 function useReading({ id, read, value }: Pick<FieldView, 'id' | 'read' | 'value'>): Hearing {
   const dispatch = useDispatch()
@@ -96,7 +96,7 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
     onCompositionStart: () => hear.start(),
     onChange: (event: ChangeEvent<Typed>) => {
       const input = event.currentTarget
-      // Browsers tell of a text that they fill in with a plain event.
+      // Browsers report a text that they fill in with a plain event.
       const { isComposing, inputType, data } = event.nativeEvent as Partial<InputEvent>
       hear.input(input, isComposing === true)
       if (isComposing) {
@@ -109,9 +109,9 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
         dispatch({ type: 'autofilled', field: field.id, value: input.value })
         return
       }
-      // What is typed letter by letter stops at the end of a field; more at once is cut, and that is said.
+      // Typing letter by letter stops at the end of a field; longer input is cut, with a message.
       edit(input, inputType !== 'insertText' || [...(data ?? '')].length > 1)
-      // What is pasted or filled in whole is cleaned at once; what is typed, when the field is left.
+      // Pasted or filled-in text is normalized at once, typed text when the field is left.
       if (inputType === undefined || /^insert(FromPaste|FromDrop|ReplacementText)$/.test(inputType))
         dispatch({ type: 'committed', field: field.id })
     },

@@ -39,9 +39,8 @@ export function optionsFromQuery(query: string): PageOptions {
 }
 
 /**
- * What an opener of the page asks for: its own options, with those of the address over them. Where the address names a
- * flow, the page does not say that it is the standard one: another flow may know no kinds of pages, and goes by it
- * anyway.
+ * Returns the options of an opener: its own, overridden by those of the address. If the address names a flow, the page
+ * type `standard` is left out: another flow may have no page types.
  */
 export function openerOptions({ lpType, ...own }: PageOptions, fromQuery: PageOptions): PageOptions {
   const showsType = lpType !== undefined && (fromQuery.flow === undefined || lpType !== 'standard')

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite'
 const INCLUDE = /<!--\s*include:\s*(.*?)\s*-->/g
 
 /**
- * A Vite plugin that puts `<folder>/header.html` where a page says `<!-- include: header -->`.
- * Partials do not include partials. A name without a file is an error that lists the names there are.
+ * A Vite plugin that replaces `<!-- include: header -->` in a page with `<folder>/header.html`. Partials do not include
+ * partials. A name without a file is an error that lists the existing names.
  */
 export function partials(folder: string): Plugin {
   const root = resolve(folder)

@@ -6,7 +6,7 @@ import { readJapanPostCsv } from './japan-post-csv.ts'
 import { readPackages } from './packages.ts'
 import { tablesOf } from './tables.ts'
 
-/** What was written: number of files, number of postal codes, and the files' size together. */
+/** The result: number of files, number of postal codes, and the total size of the files. */
 export interface PostalFiles {
   readonly files: number
   readonly codes: number

@@ -5,8 +5,8 @@ import { dirname } from 'node:path'
 export const load: (file: string) => unknown = createRequire(import.meta.url)
 
 /**
- * The folder of a file of an installed package. Throws, saying what to do, when the package is not installed.
- * `entry` is the package's name, or a path in it.
+ * Returns the folder of a file in an installed package. If the package is not installed, it throws with advice. `entry`
+ * is the package's name, or a path in it.
  */
 export const folderOf = (entry: string): string => {
   try {

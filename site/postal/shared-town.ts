@@ -8,8 +8,8 @@ const commonStart = (texts: readonly string[]): string =>
 const halfName = /[0-9０-９]+$|[ノの]$|(?<kept>[町村])[^町村]$/u
 
 /**
- * What the towns of one postal code have in common, to be completed: one of the towns, or a start of
- * at least two letters; else ''.
+ * Returns the common part of the towns of one postal code, to be completed: one of the towns, or a beginning of at
+ * least two letters; else ''.
  */
 export const sharedTown = (towns: readonly string[]): string => {
   const start = commonStart(towns)

@@ -7,8 +7,8 @@ const isEntireCity = (town: string, city: string): boolean =>
   town.length > 2 && town.endsWith('一円') && city.endsWith(town.slice(0, -2))
 
 /**
- * The towns that a town column of Japan Post's list stands for, as people write them in an address.
- * A remark in the place of a town gives `['']`; a list of towns gives each of them.
+ * Returns the towns of a town column in Japan Post's list, as people write them in an address. A remark in the place of
+ * a town gives `['']`; a list of towns gives each of them.
  */
 export const townsOf = (column: string, city: string): string[] => {
   const town = column.replace(brackets, '').replace(landShares, '')

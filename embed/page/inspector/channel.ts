@@ -1,7 +1,7 @@
-/** The channel on which a page in development tells its inspector what happens in a form; both are of one origin. */
+/** The channel on which a page in development sends the events of a form to its inspector; both have one origin. */
 export const channelName = 'kaiwa-inspector'
 
-/** What is told with each event. */
+/** The data sent with each event. */
 export interface Inspection {
   readonly flow: string
   /** All of it as JSON: it is to be read. */

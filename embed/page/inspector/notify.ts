@@ -6,8 +6,8 @@ import { channelName, type Inspection } from './channel.ts'
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
 /**
- * In development: tells the inspector, in whatever window it is, what a form is told, what follows from it, and what it
- * asks for.
+ * In development: sends the events of a form, its new state and its requests to the inspector, in whatever window that
+ * is.
  */
 export function notifyInspector({ hear, state }: Store, program: () => Program): void {
   let channel: BroadcastChannel | undefined

@@ -7,8 +7,8 @@ import type { OpenOptions } from '../../../schemas/host.ts'
 import type { Drawn } from './nodes.ts'
 
 /**
- * The context of a form that opens with these options now, as far as its first screen goes by it. What is wrong with
- * them the engine tells. Nothing where it cannot be known before the engine is there.
+ * Returns the context of a form that opens with these options now, as far as its first screen depends on it. The engine
+ * reports wrong options. Undefined if the context needs the engine.
  */
 export function factsOf(
   { flow, options: known }: Drawn,

@@ -7,9 +7,9 @@ import { factsOf } from './facts.ts'
 import type { Drawn } from './nodes.ts'
 import { show } from './show.ts'
 
-/** Where a screen is to stand in for a form. */
+/** The occasion on which a screen replaces a form. */
 export interface Occasion {
-  /** What the form is opened with. */
+  /** The options of the form. */
   readonly options: unknown
   readonly base: URL
   /** The sheet of styles, by its name in the folder. */
@@ -17,7 +17,7 @@ export interface Occasion {
   readonly config: SiteChanges
   readonly shadow: boolean
   readonly nonce: string
-  /** Is given what shows it, as soon as it can be shown; tells whether it was. */
+  /** Called as soon as the screen can be shown, with the function that shows it. Reports whether it was shown. */
   readonly come: (stand: () => Waiting) => boolean
   /** Whether all that the form is opened with has been fetched, so that it is there in a moment. */
   readonly fetched: () => boolean
@@ -29,14 +29,14 @@ export interface Occasion {
 export type FirstScreen = (occasion: Occasion) => Promise<void>
 
 /**
- * Makes the screen of a flow of what was drawn when that was published.
+ * Creates the screen of a flow from the version that was drawn when the flow was published.
  *
- * @param shares tells the shares of splits, where the screen goes by any
+ * @param shares returns the shares of splits, if the screen depends on any
  */
 export const firstScreen =
   (drawn: Drawn, shares?: typeof lastingShares): FirstScreen =>
   async ({ options, base, styles, config, shadow, nonce, come, fetched, left }) => {
-    // Where the page gives answers, only the engine knows what of them counts.
+    // If the page gives answers, only the engine knows which of them count.
     if ((options as { answers?: unknown } | null | undefined)?.answers !== undefined) return
     const facts = factsOf(drawn, options, shares)
     if (!facts) return

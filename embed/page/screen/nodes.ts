@@ -3,15 +3,15 @@ import type { ContextEntry } from '../../../schemas/flow.ts'
 import type { HostOption } from '../../../schemas/host.ts'
 
 /**
- * What goes by the context: the values of the names in `by`, one after another (`keyOf`), lead to what there is; to
- * nothing where they are not listed.
+ * Values that depend on the context: the values of the names in `by`, one after another (`keyOf`), lead to an entry;
+ * without an entry there is nothing.
  */
 export interface Cases<Value> {
   readonly by: readonly string[]
   readonly of: Readonly<Record<string, Value>>
 }
 
-/** `around` is what is said around them in every context. */
+/** `around` is the text around them in every context. */
 export type Words = string | (Cases<string> & { readonly around: string })
 export type Attributes = Readonly<Record<string, Words>>
 /** An element, or a text. */
@@ -21,26 +21,23 @@ export type Node = Words | readonly [tag: string, attributes: Attributes, ...chi
 export interface Drawn {
   readonly flow: {
     readonly id: string
-    /** What the screen goes by of the flow's context. */
+    /** The part of the flow's context on which the screen depends. */
     readonly context: Readonly<Record<string, ContextEntry>>
   }
   /** The options of the page that these are made from. */
   readonly options: Readonly<Record<string, HostOption>>
-  /**
-   * In one element: the dialog, what stands where the next question will be, and what is said where that could not be
-   * had.
-   */
+  /** In one element: the dialog, the placeholder of the next question, and the message for a failure. */
   readonly parts: Cases<Node>
 }
 
-/** Stands before and after the name of a free text of the page. */
+/** Encloses the name of a free text of the page. */
 export const free = '\uE000'
-/** Stands for the address of the folder of pictures. */
+/** Represents the address of the folder of pictures. */
 export const art = '\uE001'
-/** Stands for what differs, in what is said around it. */
+/** Represents the varying text within the common one. */
 export const gap = '\uE002'
 
-/** What the values of some names lead to in `Cases`: a free text counts as given or not given. */
+/** Returns the key of some names' values in `Cases`: a free text counts as present or absent. */
 export const keyOf = (
   names: readonly string[],
   { context }: Drawn['flow'],

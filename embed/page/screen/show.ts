@@ -3,11 +3,12 @@ import type { Place } from '../place.ts'
 import type { Waiting } from '../waiting.ts'
 
 /**
- * Shows a first screen, modal. An option can be chosen in it; what else is pressed is pressed in the form when that
- * comes. So is what closes where that is a matter of a moment: the form may have something to say to who leaves.
+ * Shows a first screen, modal. The visitor can choose an option in it; every other press is repeated in the form when
+ * that has loaded. So is a press that closes, if the form is about to appear: it may have a banner for a visitor who
+ * leaves.
  *
- * @param parts the dialog, what stands where the next question will be, and what is said where that could not be had
- * @param fetched tells whether all of the form has been fetched
+ * @param parts the dialog, the placeholder of the next question, and the message for a failure
+ * @param fetched reports whether the complete form has been fetched
  * @param left is called when the visitor leaves it
  */
 export function show(parts: Element, place: Place, fetched: () => boolean, left: () => void): Waiting {
@@ -27,7 +28,7 @@ export function show(parts: Element, place: Place, fetched: () => boolean, left:
   }
   for (const type of ['keydown', 'keypress', 'keyup'])
     dialog.addEventListener(type, (event) => {
-      // What is pressed here is not meant for the page.
+      // The page must not handle this press.
       event.stopPropagation()
       skipReveals(dialog)
     })
@@ -87,7 +88,7 @@ export function show(parts: Element, place: Place, fetched: () => boolean, left:
  */
 type TakeOver = (form: Element) => void
 
-/** What leads to the same control in the form. */
+/** Returns a selector of the same control in the form. */
 function selectorOf(control: Element | null): string {
   const [field, part] = ['field', 'part'].map((name) => control?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name])
   if (control instanceof HTMLInputElement) return `[data-field="${field}"] input[value="${CSS.escape(control.value)}"]`

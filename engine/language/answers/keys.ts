@@ -124,7 +124,7 @@ function offered(
 }
 
 /**
- * Returns the constraints on a slice of a text. Where the slices cover a text with a fixed number of digits, rules on
+ * Returns the constraints on a slice of a text. If the slices cover a text with a fixed number of digits, rules on
  * single characters apply to each slice. All other rules are left to the program that joins the slices again.
  */
 function pieceOf(

@@ -119,7 +119,7 @@ class PatchReader {
     return { base: this.#layers.id, key, ...(isPart(under) ? { known: Object.keys(under) } : { instead: under }) }
   }
 
-  /** Every `null` in what is new as a whole: there is nothing under it that it could remove. */
+  /** Yields a finding for every `null` in a value that is new as a whole: there is nothing under it to remove. */
   *#nulls(under: unknown, value: unknown, path: Path): Generator<Finding> {
     const entries: [string | number, unknown][] = Array.isArray(value)
       ? [...value.entries()]
@@ -138,7 +138,7 @@ class PatchReader {
   }
 }
 
-/** True for what texts are filled with, by its name in braces. */
+/** Reports whether the entries of a group are written in texts as names in braces. */
 const isFilled = (group: string | undefined) => ['words', 'context', 'links'].includes(String(group))
 
 function unknownKey(key: string, allowed: readonly string[], siblings: unknown) {
@@ -149,7 +149,7 @@ function unknownKey(key: string, allowed: readonly string[], siblings: unknown) 
 
 const isContainer = (type: string) => type === 'object' || type === 'array'
 
-/** Reports whether names differ in their numbers only, such as `tel` and `tel2`: then the new name is intended. */
+/** Reports whether two names differ only in their numbers, such as `tel` and `tel2`: then the new name is intended. */
 const isCounted = (key: string, item: string) => key.replaceAll(/\d/g, '') === item.replaceAll(/\d/g, '')
 
 const suggestion = (key: string, known: readonly string[]) => ({ meant: nearest(key, known) })
@@ -174,7 +174,7 @@ function mentionedIn(value: unknown, names = new Set<string>()): ReadonlySet<str
 
 /** The keys of one object in the language. */
 interface ObjectShape {
-  /** The schema of a key's value; undefined where there cannot be such a key. */
+  /** Returns the schema of a key's value; undefined if there cannot be such a key. */
   readonly partOf: (key: string) => SchemaPart | undefined
   /** The keys that the language itself names. */
   readonly named: readonly string[]
@@ -201,7 +201,7 @@ function shapeOf(schema: SchemaPart, part: unknown, ...values: readonly unknown[
   }
 }
 
-/** The forms of objects that a schema allows, alternatives taken apart. */
+/** Lists the forms of objects that a schema allows, with alternatives split. */
 function formsOf(schema: SchemaPart, part: unknown): SchemaPart[] {
   const here = deref(schema, part)
   const inner = branches(here)

@@ -1,12 +1,12 @@
 import type { LoggedEvent } from './read-log.ts'
 
-/** The events of a form from its opening on, in the order of the log. */
+/** The events of a form since it was opened, in the order of the log. */
 interface Opening {
   readonly flow: string
   readonly events: readonly LoggedEvent[]
 }
 
-/** The openings of a log: an event belongs to the form of its flow that its visit opened last. */
+/** Splits a log into openings. An event belongs to the form of its flow that its visit opened last. */
 function openingsOf(events: readonly LoggedEvent[]): Opening[] {
   const openings: { flow: string; events: LoggedEvent[] }[] = []
   const current = new Map<string, LoggedEvent[]>()
@@ -36,14 +36,14 @@ export interface StepCount {
   readonly left: number
   /** The number of shown messages, by rule. */
   readonly errors: Readonly<Record<string, number>>
-  /** Milliseconds from being shown to being answered for the first time, the middle one; null where nobody answered. */
+  /** The median time in milliseconds from the step's first display to its first answer; null if there was no answer. */
   readonly median: number | null
 }
 
-/** The figures of all openings of a flow, or of those of one share of its visitors. */
+/** The figures of all openings of a flow, or of one share of its visitors. */
 export interface Funnel {
   readonly flow: string
-  /** The split and the share that it is of, as `split_greeting: b`; null for all. */
+  /** The split and its share, such as `greeting: b`; null for all. */
   readonly share: string | null
   readonly opened: number
   readonly submitted: number
@@ -52,7 +52,7 @@ export interface Funnel {
 
 const splitPrefix = 'split_'
 
-/** A funnel of each flow of a log, and after it one of each share of its splits. */
+/** Returns a funnel for each flow of a log, followed by one for each share of its splits. */
 export function funnelsOf(events: readonly LoggedEvent[]): Funnel[] {
   const openings = openingsOf(events)
   const flows = [...new Set(openings.map(({ flow }) => flow))].sort()
@@ -93,7 +93,7 @@ function funnelOf(flow: string, share: string | null, openings: readonly Opening
   return { flow, share, opened: openings.length, submitted, steps }
 }
 
-/** A count under way. */
+/** The running count of one step. */
 interface Count {
   place: number
   viewed: number
@@ -130,7 +130,7 @@ function count({ events }: Opening, isStored: boolean, countOf: (step: string) =
   if (!isStored && last !== undefined) countOf(last).left++
 }
 
-/** The middle of some numbers, the mean of the two middle ones where there is no single one; undefined of none. */
+/** Returns the median of some numbers: the mean of the two middle ones if their count is even; undefined for none. */
 function median(numbers: readonly number[]): number | undefined {
   const sorted = [...numbers].sort((left, right) => left - right)
   const middle = sorted.length / 2

@@ -3,7 +3,7 @@ import type { Funnel, StepCount } from './funnel.ts'
 
 const heads = ['step', 'viewed', 'done', 'edited', 'left', 'seconds', 'errors']
 
-/** Funnels as tables of plain text. Seconds are those from a question to its first answer, the middle ones. */
+/** Prints funnels as tables of plain text. Seconds are the median time from a question to its first answer. */
 export const printTable = (funnels: readonly Funnel[]): string =>
   funnels
     .map(({ flow, share, opened, submitted, steps }) => {
@@ -25,11 +25,11 @@ const cells = (count: StepCount): string[] => [
     .join(', '),
 ]
 
-/** A part of a whole, in brackets; nothing where there is no whole. */
+/** Returns a part as a percentage of the total, in brackets; '' if the total is 0. */
 export const percent = (part: number, total: number): string =>
   total === 0 ? '' : ` (${Math.round((100 * part) / total)} %)`
 
-/** Milliseconds in seconds, to a tenth. */
+/** Converts milliseconds to seconds, rounded to a tenth. */
 export const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(1)
 
 function aligned(rows: readonly (readonly string[])[]): string[] {

@@ -1,6 +1,6 @@
 import { eventNames, type EventName } from '../../../schemas/events.ts'
 
-/** One event of a log: its name, and its details as the page heard them. */
+/** One event of a log: its name, and its details as the page received them. */
 export interface LoggedEvent {
   readonly name: EventName
   readonly flow: string
@@ -9,10 +9,10 @@ export interface LoggedEvent {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** The reason why a line is no event of a form: it is no JSON object, or lacks its flow or visit. */
+/** The reason why a line is not a form's event: it is not a JSON object, or lacks its flow or visit. */
 type Unread = 'not-json' | 'no-flow' | 'no-visit'
 
-/** The events of a log, and the lines that are none, with the reason. */
+/** The events of a log, and the lines that are not events, with the reason. */
 export interface Log {
   readonly events: readonly LoggedEvent[]
   readonly unread: readonly { readonly line: number; readonly reason: Unread }[]
@@ -24,11 +24,10 @@ const prefix = 'kaiwa_'
 const isName = (name: string): name is EventName => (eventNames as readonly string[]).includes(name)
 
 /**
- * Reads a log: one JSON object a line, as `dataLayer` gets them (`{ "event": "kaiwa_step_view", "flow": …, "step": …
- * }`), and with a key by which the events of one visit are known from those of others. Lines of other events are passed
- * over.
+ * Reads a log with one JSON object per line, as `dataLayer` receives them (`{ "event": "kaiwa_step_view", "flow": …,
+ * "step": … }`). A key in each object distinguishes the events of different visits. Lines of other events are skipped.
  *
- * @param by that key
+ * @param by the name of that key
  */
 export function readLog(text: string, by: string): Log {
   const events: LoggedEvent[] = []

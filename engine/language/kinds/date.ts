@@ -7,7 +7,7 @@ import { conflictOf } from '../checks/prove/witness/conflict.ts'
 import type { AuthorKind, Search } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
-/** As many days on end may be ruled out: days that are closed every year leave one within a year. */
+/** The number of days around a limit to search: days that are closed every year leave an open day within a year. */
 const span = 366
 
 /** The length of a day in UTC, in milliseconds. */
@@ -62,7 +62,7 @@ function* datesFor(search: Search): Generator<string> {
 function* daysFor({ rules, asked: wanted, today, known }: Search): Generator<string> {
   const demanded = demandsOf({ rules, known, today }).flatMap(({ whole: complete = [] }) => complete)
   const turns = [...new Set([...demanded.map(firstDay), ...wanted.flatMap(limitsOf)])].filter(isDay)
-  // Days are counted from 1970 on, so that a day that is near to several turns is written once.
+  // Days are counted from 1970, so that a day near several limits is yielded once.
   const counted = turns.map((day) => Date.parse(day) / dayLength)
   const tried = new Set<number>()
   for (let distance = 0; distance <= span; distance += 1) {

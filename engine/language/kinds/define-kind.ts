@@ -1,8 +1,8 @@
 import type { AuthorKind } from './kind.ts'
 
 /**
- * Types a kind of value, for the default export of its module. The part that pages need, its `kind`, is exported
- * separately, and spread into this.
+ * Types a kind of value for the default export of its module. Its `kind`, the part that pages need, is exported
+ * separately and spread into it.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineKind<const Kind extends AuthorKind>(

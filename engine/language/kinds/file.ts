@@ -7,7 +7,7 @@ const references = (count: number) => Array.from({ length: count }, (_, index) =
 /** The schema of the reply to an upload. */
 const reference = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }
 
-/** None, one and as many as the field takes. */
+/** The candidates are one file, as many files as the field takes, and none. */
 export const file: AuthorKind = {
   ...fileKind,
   words: words.file,

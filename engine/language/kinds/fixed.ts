@@ -3,13 +3,11 @@ import { defaultLength } from '../../runtime/program/given.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 
-/**
- * Characters that are removed from every text of a page: control characters, marks of direction, blanks of no width.
- */
+/** Characters that are removed from every text of a page: control characters, direction marks and zero-width blanks. */
 const unseen = '\\x00-\\x1F\\x7F-\\x9F\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF'
 const blanks = ' \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000'
 
-/** A text as it is kept of what a page gives: nothing unseen in it, no blank at its ends. */
+/** The pattern of a page's text as it is stored: without these characters, and without blanks at its ends. */
 const clean = `^[^${unseen}${blanks}](?:[^${unseen}]*[^${unseen}${blanks}])?$`
 
 export const fixed: AuthorKind = {

@@ -10,7 +10,7 @@ import { options } from './options.ts'
 import { scale } from './scale.ts'
 import { text } from './text.ts'
 
-/** Every kind of value that comes with the engine, by its name. */
+/** All kinds of values that are part of the engine, by name. */
 export const kindsByName = {
   text,
   lines,

@@ -6,43 +6,46 @@ import type { Fact, Limits, Wanted } from '../../runtime/program/when.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { Portable } from './portable.ts'
 
-/** Arguments by the names of rules. */
+/** Rule arguments by rule name. */
 export type Rules = Readonly<Record<string, unknown>>
 
-/** A field for which values are looked for. */
+/** The input of a search for values of a field. */
 export interface Search {
   readonly flow: Flow
   readonly field: Field
-  /** The field's rules, with those that come with what its step makes of it. */
+  /** The field's rules, including those that its step's answer shapes require. */
   readonly rules: Rules
   /** The conditions on the field: the candidates must include values that distinguish them. */
   readonly asked: readonly Wanted[]
   /** The day on which the values are given, `YYYY-MM-DD`. */
   readonly today: string
-  /** Every rule that there is. */
+  /** All rules of the vocabulary. */
   readonly known: readonly Rule[]
 }
 
-/** A kind of value with what only authors need of it: for the check, the proof and the compiler. */
+/** A kind of value with the parts that only authors need: for the check, the proof and the compiler. */
 export interface AuthorKind extends ValueKind {
   /** The name of such a field in messages of the check. */
   readonly words: { readonly en: string; readonly ja: string }
   /** The roles in which other parts of a flow can name such a field. */
   readonly roles: readonly Role[]
-  /** JSON Schema of the value, the rules aside; undefined where there is nothing to check. */
+  /** Returns the JSON Schema of the value without its rules; undefined if there is nothing to check. */
   readonly schema: (flow: Flow, field: Field) => Readonly<Record<string, unknown>> | undefined
   /** The payload value for servers in any language; without it they accept any value. */
   readonly portable?: Portable
-  /** Rules that every such field has, whatever a flow declares. */
+  /** Rules that every such field has, independent of the flow. */
   readonly rules?: (field: Field) => Rules
-  /** The limits by which conditions ask; by value they ask only whether there is one. */
+  /** The limits that conditions can test. Other conditions can only test whether there is a value. */
   readonly measured?: readonly (keyof Limits)[]
-  /** The values that conditions may ask the field for; without it, nothing. */
+  /** Returns the values that conditions can compare the field with; without this function there are none. */
   readonly domain?: (flow: Flow, field: Field) => readonly Fact[]
-  /** Values among which some obey the rules, if any do; the most usual first, the one that is nothing last. */
+  /**
+   * Returns values among which some obey the rules, if any value does. The most usual value comes first, the empty one
+   * last.
+   */
   readonly candidates: (search: Search) => Iterable<Value>
-  /** Of values that obey the rules, those that differ most in what is sent. */
+  /** Selects the valid values that differ most in the payload. */
   readonly extremes: (values: readonly Value[]) => readonly Value[]
-  /** The fewest demands of the field that no value meets together; [] where some value meets them all. */
+  /** Returns a smallest set of the field's requirements that no value meets together; [] if some value meets all. */
   readonly conflict?: (search: Search) => readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { Wanted } from '../../runtime/program/when.ts'
 
-/** JSON Schema of the numbers that a condition takes. */
+/** Returns the JSON Schema of the numbers that a condition accepts. */
 export function limitsOfNumber(wanted: Wanted): boolean | Readonly<Record<string, unknown>> {
   if (wanted === true) return true
   if (typeof wanted !== 'object') return typeof wanted === 'number' && { const: wanted }

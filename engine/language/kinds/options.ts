@@ -36,7 +36,7 @@ export const options: AuthorKind = {
   },
   domain: (flow, field) => [...ids(flow, field), true, false],
 
-  /** Yields every set of the options in conditions, each with as many of the others as the rules may require. */
+  /** Yields every set of the options in conditions, each with as many other options as the rules may require. */
   *candidates({ flow, field, asked: wanted }) {
     const together = ids(flow, field).filter((id) => id !== field.alone)
     const unnamed = together.filter((id) => !wanted.includes(id))
@@ -46,7 +46,7 @@ export const options: AuthorKind = {
     yield []
   },
 
-  /** The fewest rules that no list of options obeys together. */
+  /** Returns a smallest set of rules that no list of options obeys together. */
   conflict(search) {
     const { rules, known, today } = search
     const lists = [...this.candidates(search)].filter((list) => Array.isArray(list) && list.length > 0)
@@ -69,7 +69,7 @@ export const options: AuthorKind = {
   },
 }
 
-/** Every set of some items, one by one: the single ones first, none last. */
+/** Yields every subset of some items: the single items first, the empty set last. */
 function* subsets(items: readonly string[]): Generator<readonly string[]> {
   for (const item of items) yield [item]
   for (let sign = 0; sign < 2 ** items.length; sign++) {

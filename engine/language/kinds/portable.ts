@@ -1,12 +1,12 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 
-/** A part of a JSON Schema, of the words that draft-07 and 2020-12 mean alike; `false` takes nothing. */
+/** A part of a JSON Schema with only keywords that draft-07 and 2020-12 read alike; `false` accepts nothing. */
 type Part = boolean | Readonly<Record<string, unknown>>
 
 /** The payload value of a kind, for servers in any language. */
 export interface Portable {
-  /** JSON Schema of what is sent, the rules aside. */
+  /** Returns the JSON Schema of the payload value without the rules. */
   readonly sent: (flow: Flow, field: Field) => Part
   /** Reports whether the field always sends a value; otherwise an empty field sends none. */
   readonly always: (field: Field) => boolean
@@ -22,6 +22,6 @@ export interface Portable {
   readonly asked?: (flow: Flow, field: Field, wanted: Wanted) => Part | undefined
   /** The names of the rules that `sent` expresses already. */
   readonly says?: readonly string[]
-  /** Further requirements of the value, as extension rules. */
+  /** Returns further requirements of the value, as extension rules. */
   readonly more?: (flow: Flow, field: Field) => Readonly<Record<string, unknown>>
 }

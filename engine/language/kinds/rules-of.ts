@@ -3,9 +3,9 @@ import type { Shape } from '../../runtime/program/shapes.ts'
 import type { AuthorKind, Rules } from './kind.ts'
 
 /**
- * The rules of a field: its own, those of its kind, and those that come with what the step makes of it, so that nothing
- * can be answered that could not be sent as it is. A date is given in all its parts or not at all, a text that is cut
- * into pieces fills them, a number is written as numbers are.
+ * Returns the rules of a field: its own, those of its kind, and those that the step's answer shapes require. They
+ * reject every answer that could not be sent as it is. A date needs all its parts or none, a sliced text must fill its
+ * slices, and a number must be written as a number.
  */
 export function rulesOf(step: Step, id: string, kinds: Readonly<Record<string, AuthorKind>>): Rules {
   const field = step.fields[id]!
@@ -23,7 +23,7 @@ export function rulesOf(step: Step, id: string, kinds: Readonly<Record<string, A
 }
 
 function boundBy({ date, number, slice }: Shape, id: string): Rules {
-  // For a part that is required in any case, that rule has its own message.
+  // A part that is always required also has the rule `required`, with its own message.
   if (date?.includes(id)) return { requiredWith: date.filter((part) => part !== id) }
   if (number === id) return { wholeNumber: true }
   return slice?.of === id ? { digits: slice.to } : {}

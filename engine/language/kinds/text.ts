@@ -13,7 +13,7 @@ export const text: AuthorKind = {
   candidates: candidatesFor,
   conflict: (search) => conflictOf(search),
 
-  /** The shortest and the longest, and with leading zeros the shortest and the longest. */
+  /** Returns the shortest and the longest text, and the shortest and the longest one with leading zeros. */
   extremes(values) {
     const texts = values.map(String)
     const zeros = texts.filter((text) => /^0[0-9]/.test(text))

@@ -9,7 +9,7 @@ import { formattedValue } from './lay-out.ts'
 const formatted = (text: string) => format(text, 'x.flow.json').text
 const oneOf = (values: object) => fc.constantFrom(...Object.values(values))
 
-/** A JSON text as a hand may write it: with blanks anywhere, escapes, and numbers in any spelling. */
+/** A JSON text as a person might write it: with blanks anywhere, escapes, and numbers in any notation. */
 const blank = fc.constantFrom('', '', ' ', '\n', '\r\n\t')
 const scalar = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 70 }).map((text) => JSON.stringify(text)),
@@ -29,7 +29,7 @@ const written = fc.letrec<{ value: string; list: string; object: string }>((tie)
   }
 }).object
 
-/** Returns the tokens of a text, whatever its layout. */
+/** Returns the tokens of a text, independent of its layout. */
 const tokens = (text: string) => text.match(/"(?:\\.|[^"\\])*"|[^\s"]/g)
 
 test('any file is laid out with nothing else changed, and what is laid out stays so', () => {
@@ -70,10 +70,10 @@ test('lines end as they did', () => {
   expect(formatted('{\r\n"a":1}')).toBe('{\r\n  "a": 1\r\n}\r\n')
 })
 
-// Reports of mistakes quote the files of tests/flows line by line.
+// The files of tests/flows are excluded: reports of mistakes quote them line by line.
 const flows = filesIn('', /\.flow\.json$/).filter(({ name }) => !name.startsWith('tests/flows/'))
 
-// Marketers may edit the others and leave another layout: a longer text is no defect.
+// Marketers may edit these files and leave another layout, so the test does not require them to be formatted.
 test.each(flows)('laid out, $name says the same', ({ text }) => {
   const once = formatted(text)
   expect(tokens(once)).toEqual(tokens(text))

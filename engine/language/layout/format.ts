@@ -2,7 +2,7 @@ import type { Problem } from '../read/problem.ts'
 import { readSource } from '../read/read.ts'
 import { relaidFile } from './lay-out.ts'
 
-/** A flow file laid out, or why it is left as it is. */
+/** A formatted flow file, or the reasons why it is unchanged. */
 interface Formatted {
   readonly text: string
   /** The problems of the text; empty if it was formatted. */

@@ -1,7 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser'
 import stringWidth from 'string-width'
 
-/** Columns of a line beyond which a value is spread over several; a Japanese character takes two. */
+/** The columns of a line from which a value is spread over several lines. A Japanese character takes two columns. */
 const limit = 120
 
 /**
@@ -14,11 +14,11 @@ export const formattedValue = (value: unknown, before: string): string => {
   return printed(text, parsed(text), before)
 }
 
-/** A whole flow file of a value: the entries of the outermost object have a line each, however short they are. */
+/** Formats a value as a whole flow file. Each entry of the outermost object has its own line, even if it is short. */
 export const formattedFile = (value: object): string => relaidFile(JSON.stringify(value))
 
 /**
- * Formats the text of a complete file. Only the text between strings, numbers and brackets changes; line ends stay the
+ * Formats the text of a complete file. Only the text between strings, numbers and brackets changes. Line ends stay the
  * same.
  *
  * @param text strict JSON
@@ -39,7 +39,7 @@ function printed(text: string, node: Node, before: string): string {
   return !node.children?.length || fits(before + line) ? line : spread(text, node, /^[ \t]*/.exec(before)![0])
 }
 
-// A comma may follow. Measuring takes long, and what has more characters is wider, too.
+// One column is left for a comma. The length is compared first, because measuring the width takes long.
 const fits = (line: string): boolean => line.length < limit && stringWidth(line) < limit
 
 function spread(text: string, node: Node, indent: string): string {

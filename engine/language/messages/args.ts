@@ -1,12 +1,12 @@
 import type { OwnWords, Pointed, NamedFact } from './facts.ts'
 
-/** The wording of one code. Of several alternatives the first is used whose slots all have a value. */
+/** The wording of one code. Of several alternatives, the first one whose slots all have a value is used. */
 export interface Entry {
   readonly message: string | readonly string[]
   readonly hint?: string | readonly string[]
 }
 
-/** 1-based place in the file being read. */
+/** A position in the file being read, 1-based. */
 export interface Position {
   readonly line: number
   readonly column: number

@@ -25,7 +25,7 @@ import valuesJa from './values.ja.json' with { type: 'json' }
 import { variant } from './variant.en.ts'
 import variantJa from './variant.ja.json' with { type: 'json' }
 
-/** One file for each part of the check; the arguments of a code are the slots of its English wording. */
+/** One file for each part of the check. The arguments of a code are the slots of its English wording. */
 const english = {
   ...reading,
   ...schema,
@@ -48,13 +48,13 @@ export type Code = keyof English
 /** The arguments of a code's wording. */
 export type Args<C extends Code> = ArgsOf<English[C]>
 
-/** A language: the wording of every code, and the words that its formats use. */
+/** A language: the wording of every code, and the words in its formats. */
 interface Catalogue {
   readonly messages: Readonly<Record<Code, Entry>>
   readonly terms: Terms
 }
 
-/** The languages that the commands speak. */
+/** The languages of the commands. */
 export const catalogues = {
   en: { messages: english, terms: { ...terms, language: 'en' } },
   ja: {

@@ -1,4 +1,6 @@
-/** A name of the context or of an answer with its value, or with several that are possible; undefined: not answered. */
+/**
+ * A name of the context or of an answer with its value, or with several possible values. Undefined means not answered.
+ */
 export interface NamedFact {
   readonly name: string
   readonly value: unknown
@@ -17,7 +19,7 @@ export interface Pointed {
   readonly file?: string
 }
 
-/** A name with what is known under it; of an answer that is a list, the whole list and not one of its items. */
+/** Returns a name with its known value. The list of an answer is one value and not several possible ones. */
 export const namedFact = (name: string, value: unknown): NamedFact => ({
   name,
   value: Array.isArray(value) ? [value] : value,

@@ -20,7 +20,7 @@ export interface Terms {
   readonly wide: string
   /** A form that has no words of its own in `forms`; `<pattern>` is its regular expression. */
   readonly pattern: string
-  /** `<name>` with `<value>`; a name that is not answered; one that is not given. */
+  /** Templates: `<name>` with `<value>`, a name that is not answered, and a name that is not given. */
   readonly equals: string
   readonly unanswered: string
   readonly ungiven: string
@@ -30,8 +30,8 @@ export interface Terms {
   readonly types: Readonly<Record<string, string>>
   readonly measures: Readonly<Record<string, string>>
   readonly bounds: Readonly<Record<string, string>>
-  /** By the JavaScript engine's message for a broken regular expression, the same in plain words. */
+  /** Plain wordings for the JavaScript engine's messages about invalid regular expressions. */
   readonly faults: Readonly<Record<string, string>>
-  /** By pattern of the schema, what a name or text must look like. */
+  /** The required form of a name or text, by pattern of the schema. */
   readonly forms: Readonly<Record<string, string>>
 }

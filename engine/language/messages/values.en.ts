@@ -1,6 +1,6 @@
 import type { Entry } from './args.ts'
 
-/** Options and values that do something else than they look like. */
+/** Options and values that have another effect than they seem to have. */
 export const values = {
   'option-value-twice': { message: 'The option <quoted:before> of this list already has the value <json:value>.' },
   'option-title-twice': {

@@ -8,7 +8,7 @@ import type { Terms } from './terms.ts'
 
 const slots = /<(?:(\?)|([a-z]+):)?([a-zA-Z]+)>/g
 
-/** The slots of a template; those that are conditions print nothing. */
+/** Returns the slots of a template. Slots that are conditions print nothing. */
 export const slotsIn = (template: string): { name: string; format: string | undefined; isCondition: boolean }[] =>
   [...template.matchAll(slots)].map(([, isCondition, format, name]) => ({
     name: name!,
@@ -16,7 +16,7 @@ export const slotsIn = (template: string): { name: string; format: string | unde
     isCondition: isCondition !== undefined,
   }))
 
-/** The first of the templates whose slots all have a value, filled in; undefined if there is none. */
+/** Fills in the first template whose slots all have a value; undefined if there is none. */
 function fill(templates: readonly string[], args: Readonly<Record<string, unknown>>, terms: Terms): string | undefined {
   const template = templates.find((template) =>
     slotsIn(template).every(({ name, format, isCondition }) =>
@@ -29,7 +29,7 @@ function fill(templates: readonly string[], args: Readonly<Record<string, unknow
   })
 }
 
-/** An empty list of names is none; an empty list as a value of the file is one. */
+/** An empty list of names counts as missing. An empty list from the file is a value. */
 const isGiven = (value: unknown, format: string | undefined): boolean =>
   value !== undefined && (format === 'json' || !Array.isArray(value) || value.length > 0)
 
@@ -39,7 +39,7 @@ interface Wording {
   readonly hint?: string
 }
 
-/** The wording of a note in a language. */
+/** Returns the wording of a note in a language. */
 export function wordingOf(language: Language, { code, args, more = [] }: Note): Wording {
   const { messages, terms } = catalogues[language]
   const { message, hint }: Entry = messages[code]
@@ -53,20 +53,20 @@ export function wordingOf(language: Language, { code, args, more = [] }: Note): 
   }
 }
 
-/** One sentence, or a few words, of the frame around what was found. */
+/** Returns one sentence, or a few words, of the frame around the findings. */
 export const words = <C extends Code>(language: Language, code: C, args: Args<C>): string =>
   wordingOf(language, { code, args }).message
 
 type Format = (value: never, terms: Terms) => string
 
-/** A text in quotes, cut where it gets long; quotes that it brings along are not doubled. */
+/** Puts a text in quotes and shortens it if it is long. Quotes that it already has are not doubled. */
 const quoted = (text: string): string => {
   const plain = text.length > 1 && /^"[^]*"$/.test(text) ? text.slice(1, -1) : text
   const points = [...plain]
   return `"${points.length > 40 ? `${points.slice(0, 39).join('')}\u2026` : plain}"`
 }
 
-/** A JSON value as the file writes it, cut where it gets long. */
+/** Returns a JSON value as the file writes it, shortened if it is long. */
 const asText = (value: unknown): string =>
   typeof value === 'string' ? quoted(value) : quoted(JSON.stringify(value)).slice(1, -1)
 
@@ -80,14 +80,14 @@ const cut = (texts: readonly string[], { more }: Terms): readonly string[] =>
 const listed = (values: readonly unknown[], joint: string, terms: Terms): string =>
   joined(cut(values.map(asText), terms), joint, terms)
 
-/** The name of a character, without article. */
+/** Returns the name of a character, without an article. */
 function sign(char: string, { signs, wide, character }: Terms): string {
   const ascii = narrow(char)
   const own = signs[char] ?? (signs[ascii] === undefined ? undefined : wide.replace('<name>', signs[ascii]))
   return own ?? character.replace('<code>', char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0'))
 }
 
-/** The words of a vocabulary for one key or several. */
+/** Returns a format that prints the words of a vocabulary for one key or several. */
 const from =
   (vocabulary: 'types' | 'measures' | 'bounds' | 'faults'): Format =>
   (keys: string | readonly string[], terms: Terms) =>
@@ -107,7 +107,7 @@ function fact({ name, value }: NamedFact, { equals, unanswered, ungiven, either 
   return template.replace('<name>', () => name).replace('<value>', () => values)
 }
 
-/** A part of a flow with its line, so that it is found. */
+/** Prints a part of a flow with its line, so that the author can find it. */
 const part = ({ path, line, file }: Pointed, { part, partOf }: Terms): string =>
   (file === undefined ? part : partOf.replace('<file>', () => file))
     .replace('<path>', () => path)

@@ -6,10 +6,10 @@ import { questionsAreBubbles } from './questions-are-bubbles.ts'
 /** The version of the language that the engine reads. */
 export const currentVersion: number = flowSchema.properties.version.const
 
-/** Every step from the first version of the language to the current one. */
+/** All migrations, from the first version of the language to the current one. */
 export const migrations: readonly Migration[] = [questionsAreBubbles]
 
-/** A flow in the current version, and what was done to it; nothing where it was there already. */
+/** A flow in the current version, and the migrations that were applied; none if it already had that version. */
 interface Migrated {
   readonly flow: JsonObject
   readonly done: readonly Migration[]

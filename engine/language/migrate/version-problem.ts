@@ -4,7 +4,7 @@ import type { Problem } from '../read/problem.ts'
 import type { Source } from '../read/source.ts'
 import { currentVersion } from './index.ts'
 
-/** A file of another version of the language cannot be judged by this one. */
+/** Returns a problem for a file of another version of the language, which this version cannot judge. */
 export function versionProblem(source: Source): Problem | undefined {
   const { version } = source.value
   if (typeof version !== 'number' || version === currentVersion) return undefined

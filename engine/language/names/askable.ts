@@ -3,8 +3,8 @@ import { takes, type Fact, type Limits } from '../../runtime/program/when.ts'
 import type { Subject } from './subject.ts'
 
 /**
- * The values that conditions may ask a name for; undefined where it is no context value or field, or has no list of
- * values.
+ * Returns the values that conditions may compare a name with. Undefined if it is no context value or field, or has no
+ * list of values.
  */
 export function askableOf({ flow, fields }: Subject, key: string): readonly Fact[] | undefined {
   const entry = Object.hasOwn(flow.context, key) ? flow.context[key] : undefined
@@ -18,8 +18,8 @@ export function askableOf({ flow, fields }: Subject, key: string): readonly Fact
 }
 
 /**
- * True where conditions may ask a name for what these limits hold: what the visitor gives is measured by them, or some
- * of what is listed is within them.
+ * Reports whether conditions may compare a name with these limits: its values are measured by them, or one of its
+ * listed values is within them.
  */
 export function holdsSome(subject: Subject, key: string, limits: Limits): boolean {
   const measured = Object.hasOwn(subject.flow.context, key)

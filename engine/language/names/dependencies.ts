@@ -10,7 +10,10 @@ interface Dependency {
   readonly inCondition: boolean
 }
 
-/** Every name in the conditions and in the braces of a slot, words included, as they are read. */
+/**
+ * Yields every name in the conditions and placeholders of a slot, in reading order. Names in the words that it uses are
+ * included.
+ */
 export function* dependenciesOf(flow: Flow, slot: Slot<Fact>, words = new Set<string>()): Generator<Dependency> {
   const entries = (isPicks(slot) ? slot : [{ use: slot }]) as readonly { when?: When; use: Fact }[]
   for (const { when, use } of entries) {
@@ -25,10 +28,12 @@ export function* dependenciesOf(flow: Flow, slot: Slot<Fact>, words = new Set<st
   }
 }
 
-/** Every name that decides which wording of a slot is used, words included. */
+/** Returns every name that decides which wording of a slot is used, including names in words. */
 export const namesInConditions = (flow: Flow, slot: Slot<Fact>): Set<string> =>
   new Set([...dependenciesOf(flow, slot)].filter(({ inCondition }) => inCondition).map(({ name }) => name))
 
-/** Returns every name on which the content of a slot depends: in conditions and placeholders, words included. */
+/**
+ * Returns every name on which the content of a slot depends, in conditions and placeholders, including names in words.
+ */
 export const namesIn = (flow: Flow, slot: Slot<Fact>): Set<string> =>
   new Set([...dependenciesOf(flow, slot)].map(({ name }) => name))

@@ -8,7 +8,7 @@ interface InField {
   readonly slot: string
 }
 
-/** The field that a path leads into; undefined where it leads elsewhere in a flow. */
+/** Returns the field that a path leads into; undefined if it leads to another part of the flow. */
 export function fieldAt([root, step, part, field, ...rest]: Path): InField | undefined {
   if (root !== 'steps' || part !== 'fields' || field === undefined) return undefined
   return { step: String(step), field: String(field), slot: rest.slice(0, 2).join('.') }

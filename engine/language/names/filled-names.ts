@@ -3,7 +3,7 @@ import { placeholdersIn } from '../../runtime/program/placeholders.ts'
 import { pathText, type Path } from '../read/path.ts'
 import { fieldAt } from './field-at.ts'
 
-/** Returns where a text is, as `ownNames` calls it: its path in the flow, or that below its field. */
+/** Returns the place of a text as in `ownNames`: its path in the flow, or the path below its field. */
 export const placeAt = (path: Path): string => fieldAt(path)?.slot ?? pathText(path).replace(/\[.*/, '')
 
 /** Returns the names that the engine fills into the text at a path. */
@@ -12,9 +12,7 @@ export function filledAt(path: Path): readonly string[] {
   return Object.hasOwn(ownNames, place) ? ownNames[place]! : []
 }
 
-/**
- * Returns the names in braces that the flow itself has to fill: those of the text at a path, without the engine's own.
- */
+/** Returns the placeholders of the text at a path that the flow itself has to fill, without the engine's own. */
 export function namesAt(path: Path, text: string): string[] {
   const own = filledAt(path)
   return placeholdersIn(text).filter((name) => !own.includes(name))

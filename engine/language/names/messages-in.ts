@@ -12,7 +12,7 @@ interface RuleMessage {
   readonly siblings: readonly string[]
 }
 
-/** Every message of a rule, those of fields before those of the flow. */
+/** Lists every message of a rule, those of fields before those of the flow. */
 export function messagesIn({ flow, fields }: Pick<Subject, 'flow' | 'fields'>): RuleMessage[] {
   const listed = (messages: Readonly<Record<string, string>> = {}, path: Path, field?: FieldPlace) =>
     Object.entries(messages).map(([rule, text]) => {

@@ -2,15 +2,15 @@ import { fieldsOf } from '../../runtime/program/shapes.ts'
 import type { Path } from '../read/path.ts'
 import type { Subject } from './subject.ts'
 
-/** A key of the payload and what gives it. */
+/** A key of the payload and the part of the flow that provides it. */
 interface PayloadKey {
   readonly key: string
   readonly path: Path
-  /** The step that gives it. */
+  /** The step that provides it. */
   readonly step: string
 }
 
-/** Every key that a flow may send: fields, unless a shape uses them up, then the shapes themselves. */
+/** Lists every key that a flow may send: the fields that no shape uses up, then the shapes themselves. */
 export function payloadKeysOf({ flow }: Subject): PayloadKey[] {
   return Object.entries(flow.steps).flatMap(([step, { fields, answer = {} }]) => {
     const used = new Set(Object.values(answer).flatMap(fieldsOf))

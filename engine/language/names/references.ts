@@ -11,7 +11,7 @@ export interface Reference {
   readonly id: string
   readonly path: Path
   readonly on?: Half
-  /** The step whose fields may be named; undefined: those of every step. */
+  /** The step whose fields may be named; undefined if the fields of all steps may be. */
   readonly step?: string
   /** The role in which it is named. */
   readonly role: Role
@@ -19,7 +19,7 @@ export interface Reference {
   readonly siblings?: readonly string[]
 }
 
-/** Every place of a flow that names a field, conditions excepted. */
+/** Lists every place in a flow that names a field, except conditions. */
 export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[] {
   const { agreed } = flow.send.needs
   const { sms } = flow.send

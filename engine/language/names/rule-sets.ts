@@ -8,7 +8,7 @@ interface RuleSet {
   readonly path: Path
 }
 
-/** The rules of a field as they are written: its own, and those of each of its branches. */
+/** Lists the rule sets that are written for a field: its own, and those of its branches. */
 export function ruleSetsOf({
   field: { rules = {}, rulesWhen = [] },
   path,

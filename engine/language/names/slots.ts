@@ -16,7 +16,7 @@ export interface Slot {
   readonly needed: boolean
 }
 
-// Schemas build on these constants by reference or by spreading them: what identifies a slot survives both.
+// Schemas use these constants by reference or by spreading them. The part that identifies a slot survives both.
 const kinds = new Map<unknown, SlotKind>([
   [text.anyOf, 'text'],
   [number.anyOf, 'number'],
@@ -31,7 +31,7 @@ const kinds = new Map<unknown, SlotKind>([
 export const slotKindOf = (schema: SchemaPart): SlotKind | undefined =>
   kinds.get(schema.anyOf) ?? kinds.get(schema.additionalProperties) ?? kinds.get(schema.pattern)
 
-/** Every slot below a value that is valid under the schema, in reading order. */
+/** Yields every slot below a value that is valid under the schema, in reading order. */
 export function* slotsIn(schema: unknown, value: unknown, path: Path = [], needed = true): Generator<Slot> {
   if (!isPart(schema)) return
   const kind = slotKindOf(schema)
@@ -49,7 +49,7 @@ export function* slotsIn(schema: unknown, value: unknown, path: Path = [], neede
   }
 }
 
-/** True for the branch that a value was written for: its type, its keys and its constants. */
+/** Reports whether a value was written for this branch, by its type, keys and constants. */
 export function fits(branch: unknown, value: unknown): boolean {
   if (!isPart(branch) || !accepts(branch, branch, typeName(value))) return false
   if (!isPart(value)) return true

@@ -16,11 +16,11 @@ export interface FieldPlace {
   readonly path: Path
   readonly field: Field
   readonly kind: AuthorKind
-  /** The rules that such a field can have: those that its type takes, and those that come with what it is. */
+  /** The rules that such a field can have: those that its type accepts, and those that it always has. */
   readonly ruleNames: readonly string[]
 }
 
-/** A flow that is valid under its schema, as the lints look at it. */
+/** A flow that is valid under its schema, as the lints receive it. */
 export interface Subject {
   readonly flow: Flow
   /** The vocabulary in which it is written. */
@@ -56,7 +56,7 @@ export function subjectOf(
   return { flow, vocabulary, fileName, slots: [...slotsIn(flowSchemaFor(types), flow)], fields, pictures }
 }
 
-/** The rules that the schema of a field type takes. */
+/** Returns the rules that the schema of a field type accepts. */
 function rulesTaken(schema: FieldType['schema']): string[] {
   const { properties = {} } = schema as SchemaPart
   const part = (properties as SchemaPart).rules as SchemaPart | undefined

@@ -3,10 +3,10 @@ import type { Path } from '../read/path.ts'
 import { fieldAt } from './field-at.ts'
 import type { FieldPlace, Subject } from './subject.ts'
 
-/** A step in which a condition is looked at. */
+/** A step in which a condition is evaluated. */
 interface TermPlace {
   readonly step: string
-  /** The field of which the condition, its own or one in it, decides what there is. */
+  /** The field whose presence, options or rules depend on the condition; undefined for other conditions. */
   readonly field: string | undefined
 }
 
@@ -24,11 +24,11 @@ export interface Term {
   readonly siblings: readonly string[]
 }
 
-/** Every key of every condition of a flow. */
+/** Lists every key of every condition of a flow. */
 export function termsOf({ slots, fields }: Subject): Term[] {
   const conditions = slots.filter(({ kind }) => kind === 'condition')
   return conditions.flatMap(({ path: base, value }) => {
-    // The conditions in it are slots of their own.
+    // The conditions under `any` are slots of their own.
     const { any: _, ...terms } = value as Record<string, Wanted | Wanted[]>
     const siblings = Object.keys(terms)
     const places = placesOf(fields, base)
@@ -51,7 +51,7 @@ function placesOf(fields: readonly FieldPlace[], path: Path): TermPlace[] {
     .map(({ id, step }) => ({ step, field: part === 'when' ? id : undefined }))
 }
 
-/** True for the condition of a field, and for one in it that decides more than its words. */
+/** Reports whether a condition decides the presence, options or rules of a field, and not only its words. */
 function decidesField(path: Path): boolean {
   const [slot, , inSlot] = path.slice(4)
   return slot === 'when' || ((slot === 'options' || slot === 'rulesWhen') && inSlot === 'when')

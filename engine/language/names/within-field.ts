@@ -2,12 +2,12 @@ import type { Field, Flow, When } from '../../../schemas/flow.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
 import { namesInCondition } from '../../runtime/program/when.ts'
 
-/** Every condition that decides what there is of a field: its own, and those in it. */
+/** Lists the conditions on which a field and its content depend: its own, and those in it. */
 export const conditionsWithin = (flow: Flow, field: Field): (When | undefined)[] => [
   field.when,
   ...conditionsIn(flow, field),
 ]
 
-/** The names that they ask for. */
+/** Lists the names in these conditions. */
 export const namesWithin = (flow: Flow, field: Field): string[] =>
   conditionsWithin(flow, field).flatMap(namesInCondition)

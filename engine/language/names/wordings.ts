@@ -8,7 +8,7 @@ interface Wording {
   readonly text: string
 }
 
-/** The alternatives of a slot; one without condition where it holds a plain value. */
+/** Returns the alternatives of a slot. A plain value is one alternative without a condition. */
 export function alternativesOf({ value, path }: Slot): { path: Path; use: unknown; when?: Record<string, unknown> }[] {
   if (!Array.isArray(value)) return [{ path, use: value }]
   return value.map((entry: { use: unknown; when?: Record<string, unknown> }, index) => ({
@@ -17,7 +17,7 @@ export function alternativesOf({ value, path }: Slot): { path: Path; use: unknow
   }))
 }
 
-/** Every wording of a flow, the messages of rules excepted. */
+/** Lists every wording of a flow, except the messages of rules. */
 export function wordingsOf({ flow, slots }: Subject): Wording[] {
   const texts = slots.filter(({ kind }) => kind === 'text')
   return [

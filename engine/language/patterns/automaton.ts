@@ -2,18 +2,18 @@ import { charactersFor, matcherOf } from './characters.ts'
 import { parsePattern } from './parse.ts'
 import type { Part } from './part.ts'
 
-/** The characters of a regular expression at their places, and how a match goes from one to the next. */
+/** The places of the characters in a regular expression, and the steps of a match from place to place. */
 export interface Automaton {
   /** By place, the characters that can occur there. */
   readonly places: readonly ReadonlySet<string>[]
-  /** By place, the places that can follow; one that follows in several ways occurs as often. */
+  /** By place, the places that can follow. A place that can follow in several ways is listed once for each way. */
   readonly next: readonly (readonly number[])[]
   /** The places at which a match can begin, and those at which it can end. */
   readonly first: readonly number[]
   readonly last: readonly number[]
   /**
-   * The places of what may end though its character could go on: what is repeated so many times at most, or must be
-   * often, and a text that comes again.
+   * The places of parts that may end although their characters could go on: repeats with a maximum, repeats with a high
+   * minimum, and back-references.
    */
   readonly limited: ReadonlySet<number>
 }
@@ -24,10 +24,13 @@ interface Piece {
   readonly mayBeEmpty: boolean
 }
 
-/** Repetitions of more than one thing are written out up to so often; more often counts as without end. */
+/**
+ * Repeats are written out up to `fewTimes`, and exact repeats of one character up to `fewCharacters`. Higher numbers
+ * count as unlimited.
+ */
 const fewTimes = 8
 const fewCharacters = 64
-/** Repeats of a part that may be empty are written out up to this number: then there are millions of ways. */
+/** Repeats of a part that may be empty are written out up to this number, which already gives millions of ways. */
 const manyTimes = 30
 
 /**
@@ -79,8 +82,8 @@ export function automatonOf(pattern: string, root: Part = parsePattern(pattern))
     }
   }
   /**
-   * A text that comes again is its group once more; one of any length is compared character by character, and may be of
-   * any.
+   * Builds a back-reference as a copy of its group. If the group can have any length, the reference is a text of any
+   * characters and length, since its characters are compared one by one.
    */
   const builtAgain = (group: number): Piece => {
     const part = groups.get(group)
@@ -96,7 +99,7 @@ export function automatonOf(pattern: string, root: Part = parsePattern(pattern))
     const body = built(part)
     const isLoop = hasLoop(part, groups)
     const isFew = max <= (part.type === 'character' && min === max ? fewCharacters : fewTimes)
-    // Each choice of the required repeats that take no character is a way of its own.
+    // Each choice of the required repeats that match no character is a way of its own.
     const isOftenEmpty = body.mayBeEmpty && min > fewTimes
     if (max > 1 && (isLoop || (!isFew && !isOftenEmpty))) {
       if (!isLoop || part.type !== 'again') link(body.last, body.first)
@@ -106,7 +109,7 @@ export function automatonOf(pattern: string, root: Part = parsePattern(pattern))
     }
     const count = isFew ? max : Math.min(min, manyTimes)
     const pieces = [body, ...Array.from({ length: count - 1 }, () => built(part))]
-    // A reader leaves out the last ones, not any of them, and none of those beyond the least is empty.
+    // A reader omits only the last repeats, and none beyond the minimum is empty.
     const more = pieces
       .slice(min)
       .reduceRight((rest, piece) => ({ ...joined({ ...piece, mayBeEmpty: false }, rest), mayBeEmpty: true }), nothing)
@@ -118,10 +121,10 @@ export function automatonOf(pattern: string, root: Part = parsePattern(pattern))
 
 type Groups = ReadonlyMap<number, Part>
 
-/** True where something in the part is repeated without end, or so often that it counts as that. */
+/** Reports whether the part contains an unlimited repeat, or one with so high a maximum that it counts as unlimited. */
 function hasLoop(part: Part, groups: Groups): boolean {
   if (part.type === 'character') return false
-  // One that names itself, or one of a look ahead elsewhere, may be of any length.
+  // A back-reference to its own group, or to one of a look-ahead elsewhere, may have any length.
   if (part.type === 'again') {
     const named = groups.get(part.group)
     return !named || hasLoop(named, new Map([...groups].filter(([group]) => group !== part.group)))
@@ -131,7 +134,7 @@ function hasLoop(part: Part, groups: Groups): boolean {
   return part.parts.some((each) => hasLoop(each, groups))
 }
 
-/** The groups of a part, by their numbers. */
+/** Lists the groups of a part with their numbers. */
 function groupsIn(part: Part): [number, Part][] {
   if (part.type === 'character' || part.type === 'again') return []
   if (part.type === 'group') return [[part.group, part.part], ...groupsIn(part.part)]

@@ -4,11 +4,14 @@ const keyboard = [
   ...'\t\n\u00E9\u3000\u3042\u30A2\u30FC\u5C71\uFF21\uFF11\uFF71\u{1F600}',
 ]
 
-/** True where one character, written as in a regular expression, can be the character. */
+/**
+ * Returns a function that reports whether a character matches a part of a regular expression that stands for one
+ * character.
+ */
 export const matcherOf = (source: string): ((character: string) => boolean) => {
   const form = new RegExp(`^(?:${source})$`, 'u')
   return (character) => form.test(character)
 }
 
-/** The characters that count for a regular expression: the usual ones and those that it names. */
+/** Returns the characters to consider for a regular expression: the usual ones and those that it contains. */
 export const charactersFor = (pattern: string): readonly string[] => [...new Set([...pattern, ...keyboard])]

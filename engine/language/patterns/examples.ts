@@ -5,19 +5,19 @@ import { charactersFor, matcherOf } from './characters.ts'
 import { isRegular, lookedAheadIn, parsePattern } from './parse.ts'
 import type { Part } from './part.ts'
 
-/** Characters that are taken first where a set allows them, one list after the other. */
+/** Preferred characters, each used where a set allows it. */
 const wishes = ['1', 'A', 'a', '\u30A2', '\u5C71', '\u3042', '0']
 
 /** Numbers of repeats beyond the required ones. */
 const extras = [0, 1, 3, 9, 40]
 
-/** Alternatives that are taken in turn. */
+/** The number of alternatives that are used in turn. */
 const turns = 6
 
 /** The number of random texts for a pattern with conditions beyond its characters. */
 const tries = 3000
 
-/** Returns what a search tries where a text has to match a regular expression as a whole. */
+/** Returns the texts that a search tries where a text has to match a regular expression as a whole. */
 export function demandOf(pattern: string): Demand {
   const unsure = !isRegular(pattern)
   const form = new RegExp(`^(?:${pattern})$`, 'u')
@@ -62,15 +62,15 @@ function* examplesAtRandom(pattern: string): Generator<string> {
   }
 }
 
-/** Returns the text with a piece of it written over at a place chosen by chance. */
+/** Overwrites a part of the text with a piece, at a random place. */
 function withPiece(text: string, piece: string, dice: Dice): string {
   const at = dice.below(Math.max(1, text.length - piece.length + 1))
   return text.slice(0, at) + piece + text.slice(at + piece.length)
 }
 
 /**
- * Returns what makes a text with a given start and exactly a given length, of a wished character where that is
- * possible; '' where there is none.
+ * Returns a function that makes a text with a given start and exactly a given length, of the preferred character where
+ * possible; '' if there is none.
  */
 function fillerOf(pattern: string, wish: string): (start: string, length: number) => string {
   const { places, next, first, last } = automatonOf(pattern)
@@ -79,7 +79,7 @@ function fillerOf(pattern: string, wish: string): (start: string, length: number
     const start = [...text]
     if (start.length > length) return ''
     const known = new Map<number, string | undefined>()
-    /** The rest of the text from a place of the automaton on. */
+    /** Returns the rest of the text from a place of the automaton on. */
     const restFrom = (place: number, at: number): string | undefined => {
       const key = at * places.length + place
       if (!known.has(key)) known.set(key, restOf(place, at))
@@ -104,7 +104,7 @@ function fillerOf(pattern: string, wish: string): (start: string, length: number
   }
 }
 
-/** Longer texts are not looked for place by place. */
+/** Longer texts are not searched place by place. */
 const longest = 300
 
 /** The choices that lead to one of the described texts. */
@@ -134,7 +134,7 @@ function written(part: Part, choices: Choices, captured = new Map<number, string
   }
 }
 
-/** Returns the characters that count for a regular expression, by the set that one of its characters names. */
+/** Returns a function that lists the characters to consider for a set in a regular expression. */
 function charactersIn(pattern: string): (source: string) => readonly string[] {
   const all = [...wishes, ...charactersFor(pattern)]
   const known = new Map<string, readonly string[]>()

@@ -19,14 +19,14 @@ describe('slow', () => {
     '(?<part>\\w+\\s?)*',
     '(a*-a*)*',
     '(.|\\d)+x',
-    // Not twice, but a thousand times as long for each text that is ten times as long.
+    // The time does not double, but grows a thousandfold for a text that is ten times as long.
     '.*[A-Za-z].*[0-9].*[A-Za-z].*',
     '\\s*[a-z ]+\\s*',
     '(?=.*[a-z].*[0-9].*x).+',
     '(?:(?=.*x).)+',
     '(?:(?!.*x).)+',
     '[a-z]*[a-y]*z',
-    // A text of any length that comes again is compared at each place where it may end.
+    // A back-reference to a text of any length is compared at each place where the text may end.
     '(.*)\\1',
     '(.+)\\1+',
     '(.*)-\\1',
@@ -35,7 +35,7 @@ describe('slow', () => {
     '(?=(.*)\\1x).*',
     '(?!(.*)\\1x).*',
     '(\\1a|a)*',
-    // Nothing is repeated without end, and yet there are millions of ways.
+    // No repeat is unlimited, and yet there are millions of ways.
     '(?:a?){28}a{28}',
     `${'a?'.repeat(28)}${'a'.repeat(28)}`,
     '(?:[a-z]{0,8}){8}',
@@ -119,7 +119,7 @@ test('a slow one does take long: each further character doubles the time', () =>
     new RegExp('^(?:|(a|a)*)$', 'u').test(`${'a'.repeat(length)}b`)
     return performance.now() - start
   }
-  // The quickest of several: the machine may do something else in between.
+  // The fastest of several runs: the machine may be busy during the others.
   const time = (length: number) => Math.min(...Array.from({ length: 5 }, () => once(length)))
   expect(time(22)).toBeGreaterThan(10 * time(12))
 })

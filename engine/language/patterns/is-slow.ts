@@ -2,22 +2,24 @@ import { type Automaton, automatonOf } from './automaton.ts'
 import { charactersFor } from './characters.ts'
 import { everyLookAheadIn } from './parse.ts'
 
-/** Expressions with more places than this are not looked into, and count as slow. */
+/** Expressions with more places than this are not examined and count as slow. */
 const most = 200
 
-/** Texts of this length show in how many ways one passes what may be left out. */
+/** The length of text for which the ways through optional parts are counted. */
 const longestWay = 64
 
-/** As many steps as a reader may need for one text: some tenths of a second, before the expression is compiled. */
+/**
+ * The number of steps that a reader may need for one text: some tenths of a second, before the expression is compiled.
+ */
 const mostSteps = 5_000_000
 
-/** No text that is sent is longer: the server takes no larger body. */
+/** No sent text is longer, because the server accepts no larger body. */
 const longestSent = 32 * 1024
 
 /**
- * Reports whether some text of at most so many characters keeps a reader of the expression busy for long, because parts
- * of the text can be divided among parts of the expression in many ways, all of which are tried where the text does not
- * match.
+ * Reports whether some text of at most this many characters keeps a reader of the expression busy for long. That
+ * happens if parts of the text can be divided among parts of the expression in many ways. All of them are tried if the
+ * text does not match.
  *
  * @param hasLines true where the text may have line breaks, which `.` does not match
  */
@@ -33,7 +35,7 @@ export function isSlow(pattern: string, longest = longestSent, hasLines = false)
     { automaton, isEnd: takesTheRest, isTakenOften: false },
     ...everyLookAheadIn(pattern).map(({ part, isAtStart }) => {
       const ahead = automatonOf(pattern, part)
-      // It ends with its first match.
+      // A look-ahead ends with its first match.
       const isEnd = (place: number) => ahead.last.includes(place) && !ahead.limited.has(place)
       return { automaton: ahead, isEnd, isTakenOften: !isAtStart && hasLoop(ahead) }
     }),
@@ -53,13 +55,13 @@ interface Reader {
   readonly automaton: Automaton
   /** Reports whether every continuation matches at a place. */
   readonly isEnd: (place: number) => boolean
-  /** Whether it may read at each character of the text. */
+  /** True if it may start at each character of the text. */
   readonly isTakenOften: boolean
 }
 
 /**
- * Returns how many steps a reader takes, at least, that goes all ways through a text of at most so many characters: at
- * each place the text has the character with which most ways go on.
+ * Returns the least number of steps in which a reader tries all ways through a text of at most this many characters. At
+ * each place, the text has the character with which most ways continue.
  */
 function waysThrough({ automaton: { places, next, first }, isEnd }: Reader, longest: number): number {
   const all = [...new Set(places.flatMap((characters) => [...characters]))]
@@ -79,7 +81,7 @@ function waysThrough({ automaton: { places, next, first }, isEnd }: Reader, long
   return steps
 }
 
-/** Returns how many ways of so many divisions the texts up to this length have together. */
+/** Returns the number of ways to divide a text at `degree` places, summed over all texts up to this length. */
 function steps(degree: number, length: number): number {
   return Array.from({ length: degree + 1 }, (_, index) => (length + index) / (index + 1)).reduce(
     (product, factor) => product * factor,
@@ -99,7 +101,7 @@ function isExponential(automaton: Automaton): boolean {
 function returnsInTwoWays({ places, next }: Automaton, start: number): boolean {
   const share = (a: number, b: number) => [...places[a]!].some((character) => places[b]!.has(character))
   const seen = new Set<string>()
-  // Two readers of the same text, and whether they have gone different ways yet.
+  // Two readers of the same text, and whether their ways have differed so far.
   const open: [left: number, right: number, parted: boolean][] = [[start, start, false]]
   for (let at = open.pop(); at; at = open.pop()) {
     const [left, right, parted] = at
@@ -131,7 +133,7 @@ function degreeOf(automaton: Automaton, isEnd: (place: number) => boolean): numb
     loops.filter((to) => !isEnd(to) && isDivided(automaton, reach, share, from, to)).map((to) => ({ from, to })),
   )
   const longest = new Map<number, number>()
-  /** Returns how often the ways divide again after a place. */
+  /** Returns the number of further divisions after a place. */
   const after = (place: number): number => {
     const before = longest.get(place)
     if (before !== undefined) return before
@@ -143,7 +145,7 @@ function degreeOf(automaton: Automaton, isEnd: (place: number) => boolean): numb
   return Math.max(0, ...loops.map(after))
 }
 
-/** Reports whether anything in the expression is repeated without end. */
+/** Reports whether the expression contains an unlimited repeat. */
 const hasLoop = (automaton: Automaton): boolean => reachableFrom(automaton).some((places, place) => places.has(place))
 
 /** By place, the places that can be reached from it by some text. */
@@ -167,8 +169,8 @@ function sharedCharacters({ places }: Automaton): Share {
 }
 
 /**
- * Reports whether one text leads from a loop back to it, on to another loop, and from that back to it, too: then each
- * repetition of the text is one more place at which a reader can go over.
+ * Reports whether the same text leads from one loop back to it, on to another loop, and from that loop back to itself.
+ * Then each repetition of the text is one more place at which a reader can change loops.
  */
 function isDivided(
   { next }: Automaton,

@@ -5,7 +5,7 @@ test.each<[pattern: string, whole: string | undefined]>([
   ['/^[0-9]{3}$/', '[0-9]{3}'],
   ['/^\\d+\\/\\d+$/u', '\\d+\\/\\d+'],
   ['/^(?:a|b)$/', '(?:a|b)'],
-  // Without slashes these mean something else, or nothing.
+  // Without slashes these have another meaning, or none.
   ['/^[a-z]+$/i', undefined],
   ['/^[0-9]{3}/', undefined],
   ['/[0-9]{3}$/', undefined],

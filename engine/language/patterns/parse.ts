@@ -2,12 +2,12 @@ import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexp
 import { nothing, type Part } from './part.ts'
 
 /**
- * Returns the parts of a regular expression that the author's browser can parse. Look-aheads take no character and are
+ * Returns the parts of a regular expression that the author's browser can parse. Look-aheads match no character and are
  * left out.
  */
 export const parsePattern = (pattern: string): Part => choiceOf(treeOf(pattern).alternatives)
 
-/** Reports whether a regular expression has a look-behind, which some visitors' browsers do not know. */
+/** Reports whether a regular expression has a look-behind, which some visitors' browsers do not support. */
 export function looksBehind(pattern: string): boolean {
   let found = false
   visitRegExpAST(treeOf(pattern), { onAssertionEnter: ({ kind }) => void (found ||= kind === 'lookbehind') })
@@ -19,8 +19,8 @@ interface Slashed {
   /** The letters after the second slash. */
   readonly flags: string
   /**
-   * The pattern without slashes, where it means the same to a rule that judges whole texts: without its `^` and `$`,
-   * too.
+   * The pattern without slashes, also without `^` and `$`, if it has the same meaning for a rule that judges whole
+   * texts.
    */
   readonly unanchored: string | undefined
 }
@@ -64,7 +64,7 @@ export function isRegular(pattern: string): boolean {
   return isKnown
 }
 
-/** Returns the parts of what a regular expression looks ahead to. */
+/** Returns the parts inside the look-aheads of a regular expression. */
 export function lookedAheadIn(pattern: string): Part[] {
   const found: Part[] = []
   visitRegExpAST(treeOf(pattern), {
@@ -75,13 +75,13 @@ export function lookedAheadIn(pattern: string): Part[] {
   return found
 }
 
-/** The pattern of a look-ahead at a place, and whether that place is the beginning of the text. */
+/** The pattern of a look-ahead, and whether it is at the beginning of the text. */
 export interface LookedAhead {
   readonly part: Part
   readonly isAtStart: boolean
 }
 
-/** Returns everything that a regular expression looks for, or rules out, ahead of a place. */
+/** Returns every look-ahead of a regular expression, including negative ones. */
 export function everyLookAheadIn(pattern: string): LookedAhead[] {
   const found: LookedAhead[] = []
   visitRegExpAST(treeOf(pattern), {

@@ -9,5 +9,5 @@ export type Part =
   | { readonly type: 'group'; readonly group: number; readonly part: Part }
   | { readonly type: 'again'; readonly group: number }
 
-/** A part that takes no character: a position, or nothing. */
+/** A part that matches no character: a position, or nothing. */
 export const nothing: Part = { type: 'sequence', parts: [] }

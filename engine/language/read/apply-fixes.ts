@@ -14,7 +14,10 @@ interface Edit {
   readonly applied: AppliedFix
 }
 
-/** The text with the fixes of its problems; of fixes that overlap only the first. Everything else stays as it is. */
+/**
+ * Applies the fixes of problems to a text. If fixes overlap, only the first one is applied. Everything else is
+ * unchanged.
+ */
 export function applyFixes(text: string, problems: readonly Problem[]): { text: string; applied: AppliedFix[] } {
   const lines = linesOf(text)
   const edits = problems.flatMap((problem) => editOf(problem, text, lines)).sort((a, b) => a.from - b.from)

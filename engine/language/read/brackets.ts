@@ -6,7 +6,7 @@ import { finding } from './text-finding.ts'
 /** The token that an object or list expects next. */
 type Next = 'first' | 'item' | 'colon' | 'value' | 'comma'
 
-/** An object or list whose end has not come yet. */
+/** An object or list that is still open. */
 export interface Frame {
   readonly open: Token
   next: Next
@@ -18,12 +18,14 @@ export interface Frame {
 /** Keeps track of the open objects and lists while tokens are read. */
 export class Brackets {
   readonly frames: Frame[] = []
-  /** The innermost frame that, by the indentation of what closed it, lacks its own end. */
+  /**
+   * The innermost frame that lacks its own closing bracket, judged by the indentation of the bracket that closed it.
+   */
   #suspect: Frame | undefined
-  /** The first closing sign that, by its indentation, belongs further inside. */
+  /** The first closing bracket that belongs to a frame further inside, judged by its indentation. */
   #surplus: Token | undefined
   #shallow: TextFinding | undefined
-  /** The first sign that closed, in the middle of a line, what has its entries on lines of their own. */
+  /** The first bracket that closed, in the middle of a line, a frame with entries on lines of their own. */
   #inline: Token | undefined
   readonly #lines: Lines
 
@@ -53,14 +55,14 @@ export class Brackets {
     else if (own.length < indent.length) this.#surplus ??= token
   }
 
-  /** Remembers an entry behind a comma whose indentation shows that a closing sign is missing before it. */
+  /** Remembers an entry after a comma if its indentation shows that a closing bracket is missing before it. */
   consider(token: Token): void {
     this.#shallow ??= this.unclosedBefore(token)
   }
 
   /**
    * Finds an entry indented less than the first entry of the innermost frame, or no further than the line that opened
-   * it: that frame was to end before it.
+   * it. That frame should have ended before the entry.
    */
   unclosedBefore(token: Token): TextFinding | undefined {
     const frame = this.frames.at(-1)
@@ -79,7 +81,7 @@ export class Brackets {
     })
   }
 
-  /** Something follows the end of the whole, which came with the sign `end`. */
+  /** Returns the finding for a token after the end of the whole value, which ended with the token `end`. */
   afterEnd(token: Token, end: Token): TextFinding {
     if (this.#inline) return finding('surplus-bracket', this.#inline.offset, 1, { found: this.#inline.kind })
     return finding('after-end', token.offset, token.length, {
@@ -88,7 +90,7 @@ export class Brackets {
     })
   }
 
-  /** A closing sign that does not fit what was opened last. */
+  /** Returns the finding for a closing bracket that does not match the innermost frame. */
   mismatch(token: Token): TextFinding {
     const frame = this.frames.at(-1)
     if (!frame) return finding('closed-too-often', token.offset, 1, { found: token.kind })
@@ -100,7 +102,7 @@ export class Brackets {
     })
   }
 
-  /** The end of the file came too early. */
+  /** Returns the finding for a file that ends too early. */
   unclosed(draft: Draft): TextFinding | undefined {
     const frame = this.frames.at(-1)
     if (!frame || this.#shallow) return frame && this.#shallow

@@ -10,11 +10,11 @@ export interface Token {
 /** The state of reading a text. */
 export interface Draft {
   readonly text: string
-  /** The text with mistakes repaired in place, UTF-16 unit by unit, so that offsets stay true. */
+  /** The text with mistakes repaired in place, UTF-16 unit by unit, so that offsets stay valid. */
   readonly repaired: string[]
   readonly tokens: Token[]
   readonly findings: TextFinding[]
-  /** False once a mistake could not be repaired: the value must not be judged any further. */
+  /** False once a mistake could not be repaired: then the value must not be checked further. */
   certain: boolean
   /** From this offset on the tokens cannot be trusted. */
   broken: number

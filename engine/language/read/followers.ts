@@ -1,7 +1,9 @@
 import type { Draft } from './draft.ts'
 import { isWrongQuote, punctuationFor } from './look-alikes.ts'
 
-/** True if, after any JSON blanks, the text goes on with what may follow a string in JSON, or ends. */
+/**
+ * Reports whether the text ends, or continues after any JSON blanks with a character that may follow a string in JSON.
+ */
 export const goesOn = (text: string, end: number): boolean => {
   let at = end
   while (' \t\r\n'.includes(text.charAt(at)) && at < text.length) at += 1
@@ -15,17 +17,16 @@ export const seemsToGoOn = (text: string, end: number): boolean => {
 }
 
 /**
- * True if the next thing after blanks is another line, a quote or punctuation: then the string before it is
- * whole.
+ * Reports whether blanks are followed by another line, a quote or punctuation: then the string before them is complete.
  */
 export const endsToken = (text: string, end: number): boolean => {
   const rest = /^[ \t\u3000]*([^]?)/.exec(text.slice(end, end + 200))?.[1] ?? ''
   return seemsToGoOn(text, end) || '"{[/#'.includes(rest) || isWrongQuote(rest)
 }
 
-/** The offset of the end of the line in which `at` lies. */
+/** Returns the offset of the end of the line that contains `at`. */
 export const lineEnd = (draft: Draft, at: number): number => {
-  // A file may be one line of a thousand texts.
+  // A file may be a single line with a thousand texts, so its end is searched only once.
   if (at < draft.lineStart || at > draft.lineEnd) {
     const end = draft.text.slice(at).search(/[\r\n]/)
     draft.lineStart = at

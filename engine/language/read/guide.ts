@@ -8,7 +8,7 @@ import { typeName } from './type-name.ts'
 
 /** Advice for an author who has written something unknown, beyond the schema. */
 export interface Guide extends Synonyms {
-  /** Returns what can be written at a path, where that is not plain from the schema; undefined where it is. */
+  /** Returns examples for a path if they are not obvious from the schema; otherwise undefined. */
   readonly examplesFor: (path: Path) => readonly unknown[] | undefined
 }
 
@@ -31,25 +31,25 @@ export const guideOf = (vocabulary: Pick<Vocabulary, 'types' | 'rules'>): Guide 
 interface Synonym {
   /** Keys that express it at the key's place, or within one that is allowed there, such as `rules.required`. */
   readonly use?: readonly string[]
-  /** The types of fields that have it, where this one has not, with the name that they have for it. */
+  /** The types of fields that support it, where this type does not; `key` is its name there. */
   readonly types?: readonly string[]
   readonly key?: string
 }
 
-/** The names that other form languages have for something, and those of the flow language. */
+/** Finds the flow language's names for the names of other form languages. */
 interface Synonyms {
   /**
    * Returns the intention behind a key that an object can't have.
    *
-   * @param container the object's path in `value`, which is the file's
+   * @param container the object's path in `value`, which is the value of the whole file
    * @param allowed the keys that the object can have
    */
   readonly keysFor: (key: string, container: Path, allowed: readonly string[], value: unknown) => Synonym
-  /** Returns the field types that serve for what is called so elsewhere; undefined where none does. */
+  /** Returns the field types for a type name of another form language; undefined if there is none. */
   readonly typesFor: (name: unknown) => readonly string[] | undefined
 }
 
-/** A key below an object, as a path with `*` for any name, and what it is called elsewhere. */
+/** A key below an object, with its names in other form languages. The object is a path in which `*` is any name. */
 interface Entry {
   readonly container: readonly string[]
   readonly key: string
@@ -58,7 +58,7 @@ interface Entry {
 
 const field = 'steps.*.fields.*'
 
-/** Returns the synonyms of a language: its own, and those that field types and rules bring with their help. */
+/** Returns the synonyms of a language: its own, and those in the help of field types and rules. */
 function synonymsOf({
   types,
   rules,
@@ -89,7 +89,7 @@ function synonymsOf({
       const here = keysOf(matching).filter(
         (item) => isAllowed(item, allowed) && hasRule(item, typeAt(types, value, at)),
       )
-      // A rule for any text comes before one for numbers or dates, which such a text would have to be first.
+      // Rules for any text are preferred to rules for numbers or dates, which require such a text first.
       const anyText = here.filter((item) => !forms.has(item))
       if (here.length > 0) return { use: anyText.length > 0 ? anyText : here }
       const first = isAt(field.split('.'), at) ? keysOf(matching)[0] : undefined
@@ -110,19 +110,16 @@ const entry = (container: string, key: string, names: readonly string[]): Entry 
   names: new Set(names.map(plain)),
 })
 
-/** Names are the same however they are put together: minLength, min_length, min-length. Signs such as `>=` stay. */
+/** Makes the spellings of a name equal: minLength, min_length, min-length. Signs such as `>=` stay. */
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[\s_-]/g, '')
 
 const keysOf = (entries: readonly Entry[]) => [...new Set(entries.map(({ key }) => key))]
 
-/** Rules that count in some cases are rules as others. */
+/** Treats rules that apply under a condition like other rules. */
 const withoutBranch = (path: Path): Path =>
   path.flatMap((part, index) => (part === 'rulesWhen' || path[index - 1] === 'rulesWhen' ? [] : [part]))
 
-/**
- * Reports whether a path is one that a pattern describes: `*` is any name or index, `**` at the beginning any way
- * there.
- */
+/** Reports whether a path matches a pattern: `*` is any name or index, `**` at the beginning is any path to there. */
 function isAt(pattern: readonly string[], path: Path): boolean {
   const isAnywhere = pattern[0] === '**'
   const wanted = isAnywhere ? pattern.slice(1) : pattern
@@ -135,13 +132,13 @@ const isAllowed = (key: string, allowed: readonly string[]) => allowed.includes(
 const slotsOf = ({ schema }: FieldType): string[] =>
   isPart(schema) && isPart(schema.properties) ? Object.keys(schema.properties) : []
 
-/** The type of the field at a path, or in which the path lies. */
+/** Returns the type of the field at a path, or of the field that contains the path. */
 function typeAt(types: readonly FieldType[], value: unknown, path: Path): FieldType | undefined {
   const name = path[0] === 'steps' && path[2] === 'fields' ? valueAt(value, [...path.slice(0, 4), 'type']) : undefined
   return types.find(({ type }) => type === name)
 }
 
-/** Reports whether a key is no rule, or one that fields of a type can have. */
+/** Reports whether a key is not a rule, or is a rule that fields of a type can have. */
 function hasRule(key: string, type: FieldType | undefined): boolean {
   const [first, rule] = key.split('.')
   if (first !== 'rules' || rule === undefined || !type) return true

@@ -6,7 +6,7 @@ import { finding } from './text-finding.ts'
 import { readWord } from './words.ts'
 import { readWrongQuotes } from './wrong-quotes.ts'
 
-/** Cuts a text into tokens, repairing and naming what is not JSON on the way. Never throws. */
+/** Splits a text into tokens. It reports characters that are not JSON, and repairs them where it can. Never throws. */
 export function lex(text: string): Draft {
   const draft = draftOf(text)
   let at = 0
@@ -19,7 +19,7 @@ export function lex(text: string): Draft {
   return draft
 }
 
-/** Reads what starts at the offset and returns the offset behind it. */
+/** Reads the token at the offset and returns the offset after it. */
 function readToken(draft: Draft, at: number): number {
   const char = draft.text.charAt(at)
   if (' \t\r\n'.includes(char)) return at + 1

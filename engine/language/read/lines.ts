@@ -1,7 +1,7 @@
 /** Converts offsets of a text: 1-based lines and columns; columns and lengths in code points, without a leading BOM. */
 export interface Lines {
   at(offset: number): { line: number; column: number }
-  /** The offset at which a line and column begin. */
+  /** Returns the offset at which a line and column begin. */
   offset(line: number, column: number): number
   /** Like `at`, with the length up to the end of that line, at least 1. */
   span(offset: number, length: number): { line: number; column: number; length: number }
@@ -9,7 +9,7 @@ export interface Lines {
   indent(offset: number): string
   /** Reports whether only blanks precede the offset on its line. */
   leads(offset: number): boolean
-  /** True if the second offset is on a later line that is not indented further than that of the first. */
+  /** Reports whether the second offset is on a later line that is not indented further than the line of the first. */
   below(first: number, second: number): boolean
 }
 
@@ -29,7 +29,7 @@ export function linesOf(text: string): Lines {
     }
     return low
   }
-  /** Of lines that are looked at often: whether each of their code points is one unit. */
+  /** Caches, for frequently used lines, whether each of their code points is one UTF-16 unit. */
   const plain = new Map<number, boolean>()
   const isPlain = (line: number): boolean => {
     const known = plain.get(line) ?? !/[\uD800-\uDFFF]/.test(text.slice(starts[line], starts[line + 1]))

@@ -1,6 +1,6 @@
 import type { Path } from './path.ts'
 
-/** A stretch of one line of a file; line and column are 1-based, column and length count code points. */
+/** A range on one line of a file. Line and column are 1-based; column and length count code points. */
 export interface Place {
   readonly file: string
   readonly line: number
@@ -11,7 +11,7 @@ export interface Place {
 /** One half of a `"key": value` pair. */
 export type Half = 'key' | 'value'
 
-/** Finds the exact place of a path, or undefined where the text has no such path. */
+/** Finds the exact place of a path; undefined if the text has no such path. */
 type Find = (path: Path, on: Half) => Place | undefined
 
 /** Finds the positions of JSON paths. A locator can combine several texts (a variant over its base). */
@@ -21,7 +21,7 @@ export interface Locator {
   locate(path: Path, on?: Half): Place
 }
 
-/** A locator from `find`; `top` is the place for a path of which not even the first part exists. */
+/** Creates a locator from `find`; `top` is the place for a path of which not even the first part exists. */
 export const locatorOf = (find: Find, top: Place): Locator => ({
   find,
   locate: (path, on = 'value') => {

@@ -10,11 +10,11 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '=': ':',
 }
 
-/** The text with full-width forms (U+FF01 to U+FF5E) as ASCII; the length stays the same. */
+/** Returns the text with full-width forms (U+FF01 to U+FF5E) as ASCII. The length stays the same. */
 export const narrow = (text: string): string =>
   text.replace(/[\uFF01-\uFF5E]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 
-/** Returns the JSON punctuation for a look-alike character; undefined if it is none, or correct already. */
+/** Returns the JSON punctuation for a look-alike character; undefined if it is not one, or is already correct. */
 export function punctuationFor(char: string): string | undefined {
   const ascii = lookAlikes[narrow(char)] ?? narrow(char)
   return ascii !== char && '{}[]:,'.includes(ascii) ? ascii : undefined
@@ -31,8 +31,8 @@ export const quotePairs: Readonly<Record<string, string>> = {
 
 const quotes = new Set([...Object.entries(quotePairs).flat(), '\u201E', '\uFF02', '\uFF07', "'", '`'])
 
-/** True for a character that is used as a quote and is not the straight double quote of JSON. */
+/** Reports whether a character is used as a quote but is not the straight double quote of JSON. */
 export const isWrongQuote = (char: string): boolean => quotes.has(char)
 
-/** True for a blank that JSON does not know: full-width, no-break, zero-width and the like. */
+/** Reports whether a character is a blank that JSON does not allow: full-width, no-break, zero-width and the like. */
 export const isWrongBlank = (char: string): boolean => /[^\S \t\r\n]|[\u200B-\u200D\u2060\uFEFF]/.test(char)

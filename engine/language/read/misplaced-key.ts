@@ -27,7 +27,7 @@ const negations: ReadonlySet<unknown> = new Set([
   'except',
 ])
 
-/** A negated condition, as in `{ "not": { "job": "student" } }` and `{ "job": { "not": "student" } }`. */
+/** Finds a negated condition, as in `{ "not": { "job": "student" } }` and `{ "job": { "not": "student" } }`. */
 function negation({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
   const key: unknown = params.additionalProperty
   if (typeof key !== 'string' || !hasAll(parentSchema?.properties, Object.keys(limits.properties))) return undefined
@@ -37,7 +37,7 @@ function negation({ params, parentSchema }: ErrorObject, path: Path): Finding | 
   return negations.has(key) ? { path: [...path, key], on: 'key', ...note('not-in-condition', { key }) } : undefined
 }
 
-/** A time from today in weeks, as in `{ "weeks": 2 }`; the language counts days. */
+/** Finds a time from today in weeks, as in `{ "weeks": 2 }`; the language counts days. */
 function inWeeks({ params, parentSchema }: ErrorObject, path: Path, found: unknown): Finding | undefined {
   const key: unknown = params.additionalProperty
   const isTime = hasAll(parentSchema?.properties, ['days', 'months', 'years'])
@@ -48,8 +48,8 @@ function inWeeks({ params, parentSchema }: ErrorObject, path: Path, found: unkno
 }
 
 /**
- * A list of conditions under a key other than `any`, as in `{ "or": [{ "job": "student" }, …] }`: the schema takes its
- * entries for limits, and they have none of the keys of limits.
+ * Finds a list of conditions under a key other than `any`, as in `{ "or": [{ "job": "student" }, …] }`. The schema
+ * takes its entries for limits, and they have none of the keys of limits.
  */
 function listedConditions({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
   const [key, index] = path.slice(-2)

@@ -30,6 +30,8 @@ export function onlyNearest(
     : undefined
 }
 
-/** True where most of the name is there: two slips make another word of a short one, such as phone and home. */
+/**
+ * Reports whether most of the name is unchanged: two edits turn a short name into another word, such as phone and home.
+ */
 const isSlip = (name: string, suggestion: string): boolean =>
   distance(plain(name), plain(suggestion)) <= Math.floor(Math.max([...name].length, [...suggestion].length) / 4)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { wordingOf } from '../messages/wording.ts'
 import { readSource } from './read.ts'
 
-/** A text with one mistake: `change` replaces a part of `sound`; then there is exactly this problem. */
+/** A text with one mistake: `change` replaces a part of `sound`, which causes exactly this problem. */
 interface Broken {
   readonly name: string
   readonly change: readonly [from: string, to: string]
@@ -10,9 +10,9 @@ interface Broken {
   readonly at: string
   readonly message: string
   readonly path: string
-  /** The mistake is unambiguous: there is a source all the same. */
+  /** True if the mistake is unambiguous, so that there is a source nevertheless. */
   readonly repaired?: boolean
-  /** It does not keep the flow from being used. */
+  /** True if the flow can still be used. */
   readonly harmless?: boolean
 }
 

@@ -1,7 +1,7 @@
 /** Steps from the top of a JSON value: keys and array indices. */
 export type Path = readonly (string | number)[]
 
-/** A path as people write it: `words.age[1].use`; '' for the top. */
+/** Returns a path as people write it: `words.age[1].use`; '' for the top. */
 export const pathText = (path: Path): string =>
   path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`
@@ -9,7 +9,7 @@ export const pathText = (path: Path): string =>
     return text === '' ? part : `${text}.${part}`
   }, '')
 
-/** The parts of a path as `pathText` writes it. */
+/** Returns the parts of a path in the notation of `pathText`. */
 export const textPath = (text: string): Path =>
   [...text.matchAll(/\[(?<index>\d+)\]|\[(?<quoted>"(?:[^"\\]|\\.)*")\]|[^.[]+/g)].map(
     ({ 0: key, groups: { index, quoted } = {} }) => {
@@ -18,7 +18,7 @@ export const textPath = (text: string): Path =>
     },
   )
 
-/** The parts of a JSON pointer such as `/words/age/1`; an index becomes a number where `value` has a list. */
+/** Returns the parts of a JSON pointer such as `/words/age/1`. An index becomes a number where `value` has a list. */
 export const pointerPath = (pointer: string, value: unknown): Path => {
   let here = value
   return pointer
@@ -32,7 +32,7 @@ export const pointerPath = (pointer: string, value: unknown): Path => {
     })
 }
 
-/** The value at the end of the path; undefined where the path leads nowhere. */
+/** Returns the value at the end of a path; undefined if there is no such path. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((here, part) => {
     if (typeof here !== 'object' || here === null || !Object.hasOwn(here, part)) return undefined

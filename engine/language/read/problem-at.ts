@@ -12,7 +12,7 @@ export function problemAt(source: Written, { path, on, part, fix, severity = 'er
   return { ...place, severity, ...found, path: pathText(path), ...(isSingleLine && { fix: { text: fix } }) }
 }
 
-/** The place of a part of a text; undefined where the part is written with escapes. */
+/** Returns the place of a part of a text; undefined if the part is written with escapes. */
 function placeOf(part: string, source: Written, full: Place): Place | undefined {
   const written = textAt(source, full)
   const index = written.indexOf(part)
@@ -21,7 +21,7 @@ function placeOf(part: string, source: Written, full: Place): Place | undefined 
   return { ...full, column: full.column + [...before].length, length: [...part].length }
 }
 
-/** False for a list that goes on in the next line: a place is of one line, and so is what is put there. */
+/** Reports whether a value ends on its first line. A place covers one line only, and so does its replacement. */
 function isOnSingleLine(source: Written, path: Path, place: Place): boolean {
   if (!Array.isArray(valueAt(source.value, path))) return true
   const written = textAt(source, place)

@@ -9,8 +9,8 @@ import { type TextFinding, finding } from './text-finding.ts'
 import { tooMuch } from './too-much.ts'
 
 /**
- * Finds keys written twice in one object: JSON readers would silently take the last. One finding for each repetition;
- * of equal entries the later one can be removed.
+ * Finds keys that occur twice in one object: JSON readers would silently take the last one. There is one finding for
+ * each repetition. If the entries are equal, the later one can be removed.
  */
 function duplicateKeys(node: Node, lines: Lines): TextFinding[] {
   const first = new Map<string, Node>()
@@ -41,8 +41,8 @@ const sameValue = (...pairs: readonly Node[]): boolean => {
 }
 
 /**
- * Reads a flow file as strict JSON and names every mistake once.
- * There is a source, too, when each mistake could be repaired without doubt, so that the check can go on.
+ * Reads a flow file as strict JSON and reports every mistake once. There is also a source if each mistake could be
+ * repaired without doubt, so that the check can continue.
  */
 export function readSource(text: string, file: string): { source: Source | undefined; problems: Problem[] } {
   const lines = linesOf(text)
@@ -70,7 +70,10 @@ export function readSource(text: string, file: string): { source: Source | undef
   return { source, problems: inOrder(problems) }
 }
 
-/** Mistakes whose paths are looked for; each is a walk through the text, and who made more began somewhere else. */
+/**
+ * The number of mistakes that get a path. Finding a path means walking through the text, and an author with more
+ * mistakes starts elsewhere.
+ */
 const located = 500
 
 const problemOf = ({ offset, length, ...found }: TextFinding, path: string, file: string, lines: Lines): Problem => ({
@@ -82,8 +85,8 @@ const problemOf = ({ offset, length, ...found }: TextFinding, path: string, file
 })
 
 /**
- * Drops consequences of other mistakes. On a line that lacks a quote nothing else is certain. Of two mistakes at one
- * offset the later one counts, since the structure knows more than the characters.
+ * Removes consequences of other mistakes. On a line that lacks a quote nothing else is certain. Of two mistakes at one
+ * offset the later one is used, because the structure check is more exact than the characters.
  */
 function causes(findings: readonly TextFinding[], lines: Lines): TextFinding[] {
   const line = ({ offset }: TextFinding): number => lines.at(offset).line

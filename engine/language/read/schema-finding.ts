@@ -12,7 +12,7 @@ import { typeName } from './type-name.ts'
 /** A placeholder for a text that the author has to write. */
 const someText = '\u2026'
 
-/** Objects in objects are shown so deep. */
+/** The number of levels to which nested objects are shown. */
 const deepest = 4
 
 /**
@@ -131,7 +131,7 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
   }
 }
 
-/** A key, or a value, that cannot be where it is, with all that is known of it. */
+/** A key or value at a wrong place, with all known facts about it. */
 interface Misfit {
   readonly schema: SchemaPart
   readonly value: unknown
@@ -178,7 +178,7 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
   }
 }
 
-/** A key, or a key within others, as a file writes it: `"rules": { "required": … }`. */
+/** Returns a key, or a key within others, as a file writes it: `"rules": { "required": … }`. */
 function written(key: string): string {
   const [first = '', ...rest] = key.split('.')
   const name = first === '*' ? '\u2026' : first
@@ -237,7 +237,9 @@ function takesText(schema: SchemaPart, part: unknown, text: string): boolean {
   return typeof here.pattern !== 'string' || new RegExp(here.pattern, 'u').test(text)
 }
 
-/** The options with which a field can start; [] for what is no start of a field with options of its own. */
+/**
+ * Returns the options that a field can start with; [] unless the path is the default of a field with its own options.
+ */
 function ownOptions(value: unknown, path: Path): string[] {
   const options = path.at(-1) === 'default' ? valueAt(value, [...path.slice(0, -1), 'options']) : undefined
   return isPart(options) ? Object.keys(options) : []

@@ -2,12 +2,15 @@ import { pointerPath, valueAt } from './path.ts'
 import type { TypeName } from './type-name.ts'
 import { typeName } from './type-name.ts'
 
-/** A JSON Schema, or a part of one, read without knowing more of it than is looked up here. */
+/** A JSON Schema, or a part of one, of which only the keywords that are needed are known. */
 export type SchemaPart = Readonly<Record<string, unknown>>
 
 export const isPart = (value: unknown): value is SchemaPart => typeName(value) === 'object'
 
-/** The part and everything in it, references followed: what errors of this part name as their `parentSchema`. */
+/**
+ * Returns the part and everything in it, with references resolved. Errors of this part name one of these as
+ * `parentSchema`.
+ */
 export function partsOf(schema: SchemaPart, part: unknown, seen = new Set<unknown>()): ReadonlySet<unknown> {
   if (typeof part !== 'object' || part === null || seen.has(part)) return seen
   seen.add(part)
@@ -16,7 +19,7 @@ export function partsOf(schema: SchemaPart, part: unknown, seen = new Set<unknow
   return seen
 }
 
-/** The part of the schema under a local pointer such as `#/$defs/pick`; undefined if there is none. */
+/** Returns the part of the schema under a local pointer such as `#/$defs/pick`; undefined if there is none. */
 function partAt(schema: SchemaPart, pointer: string): SchemaPart | undefined {
   const part = valueAt(schema, pointerPath(decodeURIComponent(pointer.replace(/^#/, '')), schema))
   return isPart(part) ? part : undefined
@@ -29,15 +32,15 @@ export function deref(schema: SchemaPart, part: unknown): SchemaPart {
   return here
 }
 
-/** The alternatives of a part (`anyOf` or `oneOf`). */
+/** Returns the alternatives of a part (`anyOf` or `oneOf`). */
 export const branches = (part: SchemaPart): readonly unknown[] =>
   [part.anyOf, part.oneOf].find((list): list is unknown[] => Array.isArray(list)) ?? []
 
-/** The values that a part lists (`enum`, `const`), or undefined. */
+/** Returns the values that a part lists (`enum`, `const`), or undefined. */
 export const listedValues = (part: SchemaPart): readonly unknown[] | undefined =>
   Array.isArray(part.enum) ? part.enum : 'const' in part ? [part.const] : undefined
 
-/** The names of JSON types that a part accepts, `integer` included; empty if it accepts all. */
+/** Returns the names of the JSON types that a part accepts, including `integer`; empty if it accepts all. */
 export function typesOf(schema: SchemaPart, part: unknown): string[] {
   const here = deref(schema, part)
   if (typeof here.type === 'string') return [here.type]
@@ -47,7 +50,7 @@ export function typesOf(schema: SchemaPart, part: unknown): string[] {
   return [...new Set(parts)]
 }
 
-/** True if a value of this type can pass the part's own type. */
+/** Reports whether a value of this type can match the part's own type. */
 export const accepts = (schema: SchemaPart, part: unknown, type: TypeName): boolean => {
   const types = typesOf(schema, part)
   return types.length === 0 || types.includes(type) || (type === 'number' && types.includes('integer'))

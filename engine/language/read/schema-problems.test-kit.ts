@@ -10,7 +10,7 @@ const when = {
     anyOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'array', minItems: 1, items: { type: 'string' } }],
   },
 }
-/** A small language with everything in it that makes error lists of ajv hard to read. */
+/** A small language with all features that make ajv's error lists hard to read. */
 const schema = {
   type: 'object',
   additionalProperties: false,
@@ -120,7 +120,7 @@ export const sound = `{
 }
 `
 
-/** The problems of a text that is sound JSON. */
+/** Returns the problems of a text that is valid JSON. */
 export function problemsOf(text: string) {
   const { source, problems } = readSource(text, 'f')
   if (!source || problems.length > 0) throw new Error('The text is not sound JSON.')

@@ -12,8 +12,8 @@ import type { Written } from './source.ts'
 import { typeName } from './type-name.ts'
 
 /**
- * ajv reports every branch of an `anyOf` or `oneOf` and then the union itself, in this order. This keeps the errors of
- * the one branch that fits the type of the value that was found.
+ * Selects the errors of the branch that fits the type of the found value. ajv reports every branch of an `anyOf` or
+ * `oneOf` and then the union itself, in this order.
  */
 function settleUnions(errors: readonly ErrorObject[], schema: SchemaPart, value: unknown): ErrorObject[] {
   const relevant: ErrorObject[] = []
@@ -41,7 +41,7 @@ class Union {
     this.#branches = branches(error.parentSchema ?? {}).map((part) => ({ part, within: partsOf(schema, part) }))
   }
 
-  /** True for an error that a branch of this union has reported. */
+  /** Reports whether an error comes from a branch of this union. */
   contains({ instancePath, parentSchema }: ErrorObject): boolean {
     const here = this.#error.instancePath
     const below = instancePath === here || instancePath.startsWith(`${here}/`)
@@ -75,7 +75,7 @@ class Union {
   }
 }
 
-/** False for the complaint of a branch that is made for another type. */
+/** Returns false for an error of a branch that is made for another type. */
 function concerns({ keyword, params }: ErrorObject, found: unknown): boolean {
   if (keyword === 'type') return [params.type].flat().includes('integer') && typeof found === 'number'
   const allowed: unknown = keyword === 'const' ? [params.allowedValue] : params.allowedValues
@@ -83,7 +83,7 @@ function concerns({ keyword, params }: ErrorObject, found: unknown): boolean {
 }
 
 /**
- * Keys distinguish the forms of an object before its contents do: an object with the keys of a form is taken for that
+ * Keys distinguish the forms of an object before its contents do: an object with the keys of a form counts as that
  * form.
  */
 const weights: Readonly<Record<string, number>> = { additionalProperties: 20, type: 10 }
@@ -106,8 +106,8 @@ function missingKey({ keyword, params }: ErrorObject): string | undefined {
 const fromBase = ['lang', 'steps', 'send']
 
 /**
- * Returns the one finding of a file that lacks what makes it a flow, and does not name the flow of which it is a
- * variant: all else only follows from that. Undefined for other files.
+ * Returns the only finding for a file that lacks the required parts of a flow and names no base flow: all other errors
+ * follow from that. Undefined for other files.
  */
 function neitherFlowNorVariant(
   errors: readonly ErrorObject[],
@@ -127,8 +127,8 @@ function neitherFlowNorVariant(
 }
 
 /**
- * Returns one finding for each object that lacks keys; a misspelt key, or a synonym of it, is not reported as missing
- * as well.
+ * Returns one finding for each object that lacks keys. A misspelt key, or a synonym of it, is not also reported as
+ * missing.
  */
 function missingKeys(errors: readonly ErrorObject[], value: unknown, guide: Guide): Finding[] {
   const objects = new Map<string, Set<string>>()
@@ -151,7 +151,7 @@ function missingKeys(errors: readonly ErrorObject[], value: unknown, guide: Guid
     const object = valueAt(value, path)
     const on = isPart(object) ? 'key' : 'value'
     const [only = '', ...more] = keys
-    // Without its type, the rest of an object was not checked, so that the misspelt key is not reported yet.
+    // The rest of an object without a type was not checked, so the misspelt key is not reported yet.
     const slip =
       more.length === 0 && isPart(object) ? Object.keys(object).find((key) => onlyNearest(key, [only])) : undefined
     if (slip !== undefined) {

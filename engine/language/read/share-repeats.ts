@@ -1,6 +1,6 @@
 import { isPart, type SchemaPart } from './schema-part.ts'
 
-/** Characters from which on a part is worth a definition of its own. */
+/** The number of characters from which a part gets its own definition. */
 const long = 200
 
 const singleSchemaKeys: ReadonlySet<string> = new Set(['additionalProperties', 'items', 'not', 'propertyNames'])
@@ -9,7 +9,7 @@ const ofNames: ReadonlySet<string> = new Set(['definitions', 'properties'])
 
 type Change = (part: SchemaPart, name: string) => SchemaPart
 
-/** Applies a change to each schema directly within a schema; `name` is that of the property it is for. */
+/** Applies a change to each schema directly within a schema; `name` is the property that the inner schema is for. */
 function withInner(schema: SchemaPart, change: Change, name: string): SchemaPart {
   const changed = (value: unknown, of = name) => (isPart(value) ? change(value, of) : value)
   const entries = Object.entries(schema).map(([key, value]) => {
@@ -32,7 +32,7 @@ export function shareRepeats(schema: SchemaPart): SchemaPart {
     const text = JSON.stringify(part)
     const before = times.get(text) ?? 0
     times.set(text, before + 1)
-    // The content of a repeated part is written once.
+    // The content of a repeated part is counted once, because it is written once.
     return before > 0 ? part : withInner(part, count, name)
   }
   withInner(schema, count, 'part')

@@ -9,7 +9,7 @@ export interface Written extends Locator {
   /** The flow's own file. */
   readonly file: string
   readonly value: Readonly<Record<string, unknown>>
-  /** The text of a file that a place names. */
+  /** Returns the text of a file that a place names. */
   readonly textOf: (file: string) => string
 }
 
@@ -33,11 +33,11 @@ export function sourceOf(file: string, text: string, tree: Node, lines: Lines): 
   return { file, text, value, tree, textOf: () => text, ...locatorOf(find, place(tree)) }
 }
 
-/** True for what is pointed at by its first bracket: objects, and lists of more than plain values. */
+/** Reports whether only the first bracket of a value is marked: objects, and lists of more than plain values. */
 const isLong = ({ type, children = [] }: Node): boolean =>
   type === 'object' || (type === 'array' && children.some((child) => child.type === 'object' || child.type === 'array'))
 
-/** Returns the node at the end of a path; of a repeated key the last one, as in the value. */
+/** Returns the node at the end of a path. Of a repeated key the last one counts, as in the value. */
 function nodeAt(tree: Node, path: Path): Node | undefined {
   return path.reduce<Node | undefined>((node, part) => {
     if (node?.type === 'array') return node.children?.[Number(part)]

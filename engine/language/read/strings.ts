@@ -3,7 +3,7 @@ import { goesOn, endsToken, lineEnd, seemsToGoOn } from './followers.ts'
 import { finding, type TextFinding } from './text-finding.ts'
 import { wrongClose } from './wrong-quotes.ts'
 
-/** Reads a string that opens with `"`; returns the offset behind it. A string ends on its line. */
+/** Reads a string that opens with `"`, and returns the offset after it. A string ends on its line. */
 export function readString(draft: Draft, at: number): number {
   const { text } = draft
   const stop = lineEnd(draft, at)
@@ -33,14 +33,14 @@ function completeString(draft: Draft, at: number, end: number): number {
   return end
 }
 
-/** Notes a missing quote: what follows on this line, and the structure from here on, cannot be known. */
+/** Records a missing quote: the rest of this line, and the structure from here on, are uncertain. */
 function broken(draft: Draft, mistake: TextFinding, stop: number): number {
   draft.findings.push(mistake)
   draft.broken = Math.min(draft.broken, mistake.offset)
   return stop
 }
 
-/** The quote at `first` does not close the string: either it opens the next one, or it belongs to the text. */
+/** Handles a quote at `first` that does not close the string: it opens the next one, or belongs to the text. */
 function quoteWithin(draft: Draft, at: number, first: number, stop: number): number {
   const { text } = draft
   const line = text.slice(at, stop)
@@ -71,12 +71,12 @@ function lineBreakWithin(draft: Draft, at: number, stop: number): number | undef
 }
 
 /**
- * Names the first character or backslash of a string that JSON does not allow; the range is the inside of
- * the quotes.
+ * Reports the first character or backslash of a string that JSON does not allow. The range is the content between the
+ * quotes.
  */
 function checkCharacters(draft: Draft, from: number, to: number): void {
   const inside = draft.text.slice(from, to)
-  // All UTF-16 units but the control characters lie between the blank and U+FFFF.
+  // All UTF-16 units except the control characters are between the blank and U+FFFF.
   const wrong = /[^ -\uFFFF]|\\(?:u(?![0-9a-fA-F]{4})|[^"\\/bfnrtu])/.exec(
     inside.replace(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/g, (escape) => '_'.repeat(escape.length)),
   )

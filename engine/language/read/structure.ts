@@ -12,7 +12,7 @@ export function checkStructure(draft: Draft, lines: Lines): void {
   new Structure(draft, lines).run()
 }
 
-/** `again`: the gap is noted, look at the same token once more; `stop`: nothing behind it can be trusted. */
+/** `again`: the gap was recorded, and the same token is read once more; `stop`: nothing after it can be trusted. */
 type Step = 'again' | 'stop' | 'done'
 
 class Structure {
@@ -143,7 +143,7 @@ class Structure {
   }
 
   /**
-   * Handles a key without a value; if the next key is on the same line, or further right, an opening brace is missing.
+   * Handles a key without a value. If the next key is on the same line, or further right, an opening brace is missing.
    */
   #noValue(frame: Frame, next: Token): Step {
     const key = frame.key ?? frame.open
@@ -181,7 +181,7 @@ class Structure {
     return 'done'
   }
 
-  /** True where the next token is a value, and not the key of another. */
+  /** Reports whether the next token is a value, and not another key. */
   #beforeValue(): boolean {
     const [next, after] = this.#tokens.slice(this.#index + 1, this.#index + 3)
     return next !== undefined && /^(?:string|scalar|[{[])$/.test(next.kind) && after?.kind !== ':'
@@ -194,7 +194,7 @@ class Structure {
   }
 }
 
-/** Collects the mistakes of the structure; what the token after a mistake gives rise to is its consequence. */
+/** Collects the mistakes of the structure. A mistake at the token after another mistake is its consequence. */
 class StructureNotes {
   readonly #draft: Draft
   #last = -2
@@ -219,8 +219,8 @@ class StructureNotes {
   }
 
   /**
-   * Ends with unbalanced nesting. If a comma was out of place at a bracket before, that bracket is the extra one, and
-   * both are its consequences.
+   * Ends with unbalanced nesting. If a comma at a bracket was missing or extra before, that bracket is the surplus one,
+   * and both mistakes are its consequences.
    */
   stop(): void {
     this.doubt()
@@ -231,7 +231,7 @@ class StructureNotes {
     this.#draft.findings.splice(0, Infinity, ...causes, finding('surplus-bracket', offset, 1, { found: kind }))
   }
 
-  /** A colon or comma is missing behind a token. */
+  /** Adds a missing colon or comma after a token. */
   missing<C extends 'missing-colon' | 'missing-comma'>(
     index: number,
     code: C,
@@ -244,18 +244,18 @@ class StructureNotes {
     this.add(index, finding(code, at, 1, args, { text, from: at, to: at }), bracket)
   }
 
-  /** A sign that means nothing here and can go. */
+  /** Adds a sign without a meaning, which can be removed. */
   surplus(index: number, code: 'extra-comma' | 'extra-colon', { offset }: Token): void {
     repair(this.#draft, offset, ' ')
     this.add(index, finding(code, offset, 1, {}, ''))
   }
 
-  /** A comma before the end of an object or list. */
+  /** Adds a comma before the end of an object or list. */
   trailing(index: number, { offset }: Token, close: Token): void {
     this.add(index, finding('trailing-comma', offset, 1, { close: close.kind }, ''), close)
   }
 
-  /** From now on it is uncertain what the text means. */
+  /** Marks the meaning of the text as uncertain from now on. */
   doubt(): void {
     this.#draft.certain = false
   }

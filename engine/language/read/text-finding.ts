@@ -12,7 +12,7 @@ export interface TextFinding extends Note {
   readonly severity?: 'warning'
 }
 
-/** @param fix what to write in its place, or the edit that fixes it; left out where there is no one right answer */
+/** @param fix the replacement, or the edit that fixes the mistake; left out if there is no single correct one */
 export const finding = <C extends Code>(
   code: C,
   offset: number,

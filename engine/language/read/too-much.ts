@@ -1,13 +1,14 @@
 import { finding, type TextFinding } from './text-finding.ts'
 
-/** UTF-16 units of a file: a flow of a hundred steps has a fifth of that. */
+/** The limit of UTF-16 units in a file. A flow of a hundred steps has a fifth of that. */
 const longest = 1_000_000
 
-/** Brackets within brackets: a flow has a dozen. */
+/** The limit of nested brackets. A flow has about a dozen. */
 const deepest = 200
 
 /**
- * Returns a finding if a file is too large for a flow and would be read for minutes or not at all; otherwise undefined.
+ * Returns a finding if a file is too large for a flow, so that reading it would take minutes or fail; otherwise
+ * undefined.
  */
 export function tooMuch(text: string): TextFinding | undefined {
   if (text.length > longest) return finding('too-large', 0, 1, { size: Math.ceil(text.length / 1e6) })

@@ -1,7 +1,7 @@
-/** The names that JSON Schema has for the kinds of values, without `integer`. */
+/** The names of value types in JSON Schema, without `integer`. */
 export type TypeName = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object'
 
-/** The kind of a JSON value. */
+/** Returns the type of a JSON value. */
 export const typeName = (value: unknown): TypeName => {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value)) return 'array'

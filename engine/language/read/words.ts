@@ -8,11 +8,11 @@ const constants: Readonly<Record<string, string>> = { true: 'true', false: 'fals
 const strange = new Set(['undefined', 'nan', 'nil', 'infinity'])
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
-/** True for a character that can be part of a number, a constant or a text without quotes. */
+/** Reports whether a character can be part of a number, a constant or a text without quotes. */
 const isWordChar = (char: string): boolean =>
   char !== '' && !/[\s{}[\]:,"]/.test(char) && !isWrongQuote(char) && !isWrongBlank(char) && !punctuationFor(char)
 
-/** Reads a number, a constant or a text that lacks its quotes; returns the offset behind it. */
+/** Reads a number, a constant or a text that lacks its quotes, and returns the offset after it. */
 export function readWord(draft: Draft, at: number): number {
   const { text } = draft
   let end = wordEnd(text, at)

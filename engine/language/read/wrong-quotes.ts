@@ -5,7 +5,7 @@ import { isWrongQuote, quotePairs } from './look-alikes.ts'
 import { finding } from './text-finding.ts'
 
 /**
- * Reads a string that opens with another quote than `"`, up to its closing quote of any kind. Returns the offset behind
+ * Reads a string that opens with a quote other than `"`, up to its closing quote of any kind. Returns the offset after
  * it.
  */
 export function readWrongQuotes(draft: Draft, at: number): number {
@@ -35,7 +35,10 @@ export function readWrongQuotes(draft: Draft, at: number): number {
   return close + 1
 }
 
-/** The offset of a look-alike that closes the string opened at `at`; a pair inside the text is no such close. */
+/**
+ * Returns the offset of a look-alike quote that closes the string opened at `at`. A pair inside the text does not close
+ * it.
+ */
 export function wrongClose(text: string, at: number, before: number): number | undefined {
   const open: string[] = []
   for (let i = at + 1; i < before; i += 1) {

@@ -10,7 +10,7 @@ import { outlineOf } from '../../runtime/session/recording/outline.ts'
 import { recordingOf, type Recording } from '../../runtime/session/recording/recording.ts'
 import { replayRecording } from './replay-recording.ts'
 
-/** As it is read from a file. */
+/** Returns a recording as it is read from a file. */
 const written = (talk: Conversation, answers = false, of = program): Recording =>
   JSON.parse(JSON.stringify(recordingOf(of, talk.events, { answers }))) as Recording
 
@@ -32,7 +32,7 @@ test('a recording with its answers leads to the same state, whatever happened; w
   )
 })
 
-/** A visitor who mistypes, corrects, looks an address up and sends. */
+/** Returns the conversation of a visitor who mistypes, corrects, looks up an address and sends. */
 function mistaken(): Conversation {
   const talk = readyToSend(
     { isParentRequest: true },

@@ -13,7 +13,7 @@ const patience = 20_000
 
 /** The result of playing a recording. */
 export interface Replayed {
-  /** The state that it leads to; where it went otherwise, the one before that. */
+  /** The state at the end; if there is a difference, the state before it. */
   readonly state: State
   /** The events, with substitutes for answers that the recording does not contain. */
   readonly events: readonly Timed<SessionEvent>[]

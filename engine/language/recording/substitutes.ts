@@ -68,7 +68,7 @@ function* valuesFor(
   yield* [...good, ...begun.reverse(), ...otherValues, ...(kind.typed ? odd : [])]
 }
 
-/** Texts that break what rules of texts there are. */
+/** Texts that break the usual rules for texts. */
 const odd = ['x', '0', '!', 'x y', '9'.repeat(400)]
 
 /** Returns a possible result of a look-up, for the fields that it fills. */

@@ -7,19 +7,19 @@ import type { Problem } from '../read/problem.ts'
 interface ReportOptions {
   /** English by default. */
   readonly language?: Language
-  /** With ANSI colours, for a terminal that shows them. */
+  /** True to use ANSI colours, for a terminal that supports them. */
   readonly colour?: boolean
 }
 
-/** Code points of a line that are shown; of longer lines only the part around the mistake. */
+/** The number of code points that are shown of a line. Of longer lines, only the part around the mistake is shown. */
 const shown = 100
 
 const paint = (code: number, text: string, { colour = false }: ReportOptions): string =>
   colour ? `\u001B[${code}m${text}\u001B[0m` : text
 
 /**
- * One problem as text: `file:line:column error message`, the line with two lines around it and carets under
- * the place, and the hint. `text` is that of the problem's file.
+ * Formats one problem: `file:line:column error message`, the line with two lines around it and carets under the place,
+ * and the hint. `text` is the text of the problem's file.
  */
 export function formatProblem(problem: Problem, text: string, options: ReportOptions = {}): string {
   const { language = 'en' } = options
@@ -31,7 +31,7 @@ export function formatProblem(problem: Problem, text: string, options: ReportOpt
   return [head, codeFrame(problem, text, options), ...tail].join('\n')
 }
 
-/** One line, or two, about a mistake that was fixed. */
+/** Formats a mistake that was fixed, in one or two lines. */
 export function formatFix({ problem, before, after }: AppliedFix, options: ReportOptions = {}): string {
   const { language = 'en' } = options
   const place = paint(1, `${problem.file}:${problem.line}:${problem.column}`, options)
@@ -39,7 +39,7 @@ export function formatFix({ problem, before, after }: AppliedFix, options: Repor
   return before.trim() === '' || after.trim() === '' ? head : `${head}\n  ${before} → ${after}`
 }
 
-/** The line of a problem with two lines around it, and carets under the place. */
+/** Returns the line of a problem with two lines around it, and carets under the place. */
 export function codeFrame({ line, column, length }: Problem, text: string, options: ReportOptions = {}): string {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
   const from = Math.max(1, line - 2)
@@ -61,8 +61,8 @@ export function codeFrame({ line, column, length }: Problem, text: string, optio
 }
 
 /**
- * All problems, each with its frame, and a last line such as `2 errors in flows/x.flow.json`; '' if there
- * are none.
+ * Formats all problems, each with its frame, and a last line such as `2 errors in flows/x.flow.json`; '' if there are
+ * none.
  */
 export function formatReport(
   problems: readonly Problem[],
@@ -87,7 +87,10 @@ function summaryOf(problems: readonly Problem[], { language = 'en' }: ReportOpti
     : words(language, 'in-files', { what, count: more.length + 1 })
 }
 
-/** The problems for other programs: a JSON list of objects with place, severity, code, path, message and hint. */
+/**
+ * Returns the problems for other programs, as a JSON list of objects with place, severity, code, path, message and
+ * hint.
+ */
 export const toJson = (problems: readonly Problem[], { language = 'en' }: ReportOptions = {}): string =>
   JSON.stringify(
     problems.map(({ args, fix: _fix, visitor: _visitor, more = [], ...problem }) => ({

@@ -29,7 +29,7 @@ function answersOf(flow: Flow, name: string): Fact[] {
   return options.length > 0 ? options : measuresFor(flow, name)
 }
 
-/** A number or a date on either side of each limit that conditions ask a name for. */
+/** Returns a number or a date on either side of each limit that conditions compare a name with. */
 function measuresFor(flow: unknown, name: string): Fact[] {
   const limits = new Set<number | string>()
   const look = (value: unknown, inCondition: boolean): void => {

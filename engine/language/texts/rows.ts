@@ -18,10 +18,10 @@ const unread = /^(?:steps\.[^.]+\.fields\.[^.]+\.autocomplete|leave\.banner)$/
 export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allSayings(flow, vocabulary).map(rowOf)
 
 /**
- * Every sentence that visitors of a flow may read, in the order of the file, place by place. Words are listed where
- * they are used, messages of rules with their placeholders, and defaults where a flow leaves something unsaid.
+ * Returns every sentence that visitors of a flow may read, in the order of the file, place by place. Words are listed
+ * where they are used, and messages of rules with their placeholders. Parts that the flow omits have their defaults.
  *
- * @param most of a place with more cases than that, only some are tried
+ * @param most the limit of cases for a place; above it only some are tried
  */
 export function allSayings(given: Flow, vocabulary: Vocabulary, most?: number): TextEntry[] {
   // The day decides only which texts appear, not their content.
@@ -46,7 +46,7 @@ export function allSayings(given: Flow, vocabulary: Vocabulary, most?: number): 
   ]
 }
 
-/** The condition of the option, in a field or in a table, that a slot belongs to. */
+/** Returns the condition of the option, in a field or in a table, that a slot belongs to. */
 function offeredWhen(flow: Flow, path: Path): When | undefined {
   const isOfOption = path.at(-3) === 'options' || (path[0] === 'tables' && path.length === 4)
   return isOfOption ? (valueAt(flow, path.slice(0, -1)) as Option).when : undefined

@@ -4,7 +4,7 @@ import { namesInCondition, matches, type Fact } from '../../runtime/program/when
 import { dependenciesOf } from '../names/dependencies.ts'
 import { valuesOf, samplesOf } from './domains.ts'
 
-/** One sentence that visitors read, and in how many of the contexts that bear on it. */
+/** One sentence that visitors read, with the number of contexts in which it appears. */
 export interface Row {
   /** The path in the flow, such as `steps.job.bubbles.question`. */
   readonly path: string
@@ -33,7 +33,7 @@ export interface TextEntry {
 /**
  * Returns every sentence of a slot, over all values of the names on which it depends.
  *
- * @param when the condition under which it appears at all
+ * @param when the condition under which the slot appears
  * @param samples the substitutes for answers in it
  * @param most the limit of cases; above it only some are tried
  */
@@ -67,7 +67,7 @@ export function sayingsOf(
   }))
 }
 
-/** The same, counted. */
+/** Returns the sentence with its cases counted. */
 export const rowOf = ({ path, text, cases, of }: TextEntry): Row => ({ path, text, contexts: cases.length, of })
 
 /**
@@ -89,8 +89,8 @@ function casesOf(flow: Flow, names: readonly string[]): Case[] {
 }
 
 /**
- * Returns cases in which every name has each of its values, one name after the other: as many as there are values, not
- * as their product.
+ * Returns cases in which every name takes each of its values, one name after the other. Their number is the sum of the
+ * numbers of values, not the product.
  */
 function someCasesOf(flow: Flow, names: readonly string[]): Case[] {
   const first: Case = Object.fromEntries(names.map((name) => [name, valuesOf(flow, name)[0]]))

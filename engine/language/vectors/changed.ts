@@ -35,7 +35,10 @@ const odd: readonly unknown[] = [
   { a: 1 },
 ]
 
-/** Changes payloads so that most of them are wrong. `others` are right payloads, of other branches among them. */
+/**
+ * Returns a function that changes payloads so that most of them become wrong. `otherPayloads` are correct payloads,
+ * including those of other branches.
+ */
 export function changes(
   { flow, rules }: { readonly flow: Flow; readonly rules: readonly Rule[] },
   otherPayloads: readonly Payload[],
@@ -52,7 +55,7 @@ export function changes(
     (payload) => set(payload, keyOf(payload), dice.pick(examples)),
     (payload) => nearby(payload, keyOf(payload), dice),
     (payload) => nearby(payload, keyOf(payload), dice),
-    // A value of another visitor, or its absence: often of another branch.
+    // A value from another visitor, or its absence. It often belongs to another branch.
     (payload) => asIn(payload, dice.pick(otherPayloads), dice.pick(keys)),
     (payload) => asIn(payload, dice.pick(otherPayloads), dice.pick(keys)),
   ]
@@ -113,7 +116,7 @@ function neighbours(value: unknown, size: number): readonly unknown[] {
   ]
 }
 
-/** The examples of the rules in a flow, those that break them among them, as texts and as numbers. */
+/** Returns the examples of the rules in a flow, including invalid ones, as texts and as numbers. */
 function examplesIn(flow: Flow, known: readonly Rule[]): unknown[] {
   const fields = Object.values(flow.steps).flatMap((step) => Object.values(step.fields).flatMap(inEachBranch))
   const names = new Set(['email', 'calendarDate', ...fields.flatMap(({ rules = {} }) => Object.keys(rules))])
@@ -124,7 +127,7 @@ function examplesIn(flow: Flow, known: readonly Rule[]): unknown[] {
   return [...texts, ...numbers, ...fields.flatMap(({ rules = {} }) => Object.values(rules).flat().flatMap(limitsOf))]
 }
 
-/** Returns the numbers around a limit, and texts of such lengths. */
+/** Returns the numbers around a limit, and texts of these lengths. */
 const limitsOf = (argument: unknown): unknown[] =>
   typeof argument === 'number'
     ? [-1, 0, 1].flatMap((by) => [argument + by, ...(argument < 300 ? ['1'.repeat(Math.max(0, argument + by))] : [])])

@@ -1,12 +1,12 @@
-/** Numbers at random that are the same for the same seed. */
+/** Random choices that are the same for the same seed. */
 export interface Dice {
-  /** A whole number from 0, below this one. */
+  /** Returns an integer from 0 to below `count`. */
   readonly below: (count: number) => number
-  /** One of these. */
+  /** Returns one of the items. */
   readonly pick: <T>(of: readonly T[]) => T
 }
 
-/** A generator of 32 bits (mulberry32). */
+/** Creates a generator of 32 bits (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0
   const below = (count: number) => {

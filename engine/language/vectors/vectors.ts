@@ -22,7 +22,7 @@ import { type Dice, diceOf } from './dice.ts'
 
 type Facts = Record<string, Known | undefined>
 
-/** Good values of a field that one is drawn from. */
+/** The number of valid values of a field to choose from. */
 const most = 60
 
 /** Draws visitors' answers; valid values are searched once for each field, branch and day. */
@@ -104,7 +104,8 @@ function firstOf(values: Iterable<Value>): Value[] {
 }
 
 /**
- * Returns the rules that a body breaks among those that a schema leaves to its reader, if they apply to its answers.
+ * Returns the rules that a body breaks, of those that a schema leaves to its reader and that apply to the body's
+ * answers.
  */
 export function brokenRules(
   program: AuthorProgram,
@@ -118,7 +119,7 @@ export function brokenRules(
     if (rule === 'order') return isOutOfOrder(body[key], argument as readonly unknown[])
     const { values, untold } = recover(program, places.get(field)!.step, body as Payload)
     const { test } = ruleNamed(program.rules, rule) ?? {}
-    // Parts that do not come apart are judged by nobody.
+    // Parts that cannot be recovered from a joined text are not judged.
     const value = untold.has(field) ? undefined : values[field]
     return (
       test !== undefined &&
@@ -140,8 +141,8 @@ export interface Vector {
   readonly body: Readonly<Record<string, unknown>>
   readonly isRight: boolean
   /**
-   * Of a body that is wrong and that JSON Schema takes all the same: the extension rules that it breaks; `when` for a
-   * condition on a date.
+   * Set for a wrong body that JSON Schema still accepts: the extension rules that it breaks, or `when` for a condition
+   * on a date.
    */
   readonly rules?: readonly string[]
 }
@@ -150,9 +151,9 @@ export interface Vector {
 const days = ['2026-11-21', '2026-12-31', '2027-01-01', '2028-02-29', '2027-06-15']
 
 /**
- * So many bodies of a flow, the same for the same seed, each once: right ones, as visitors at random send them, and
- * such that lack a key, have one too many, a value of another type or of another branch, or one that breaks a rule, or
- * nearly does.
+ * Returns a number of different bodies for a flow, the same for the same seed. Correct ones are those of random
+ * visitors. The others lack a key, have an extra one, have a value of another type or branch, or have a value that
+ * breaks a rule or nearly does.
  */
 export function vectorsOf(program: AuthorProgram, vocabulary: Vocabulary, count: number, seed = 1): Vector[] {
   const dice = diceOf(seed)

@@ -3,7 +3,7 @@ import type { CasePath } from '../checks/prove/case-path.ts'
 import { type Cases, casePathOf } from '../checks/prove/explore/cases.ts'
 import type { Move } from '../checks/prove/explore/part.ts'
 
-/** Cases one by one. */
+/** Lists the paths of all cases. */
 export function casePathsOf(cases: Cases): CasePath[] {
   return cases.parts.flatMap(({ names, scenes }) =>
     scenes.flatMap((layers) => {

@@ -9,17 +9,18 @@ import { termsOf, type Term } from '../names/terms.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { casePathsOf } from './situations.ts'
 
-/** Cases of which every one is walked. */
+/** The number of cases up to which each one is walked. */
 const most = 20_000n
 
-/** A visitor, and what the session must know of them at the end. */
+/** A visitor, with the facts that the session must have at the end. */
 export interface Visitor extends Counterexample {
   readonly facts: Facts
 }
 
 /**
  * Returns visitors who together meet every case of a flow: all cases that decide steps, fields, the search, the
- * verification and the extra values, and with each of them every value of the names on which only wordings depend.
+ * verification and the extra values. With each of these cases, they meet every value of the names that only affect
+ * wordings.
  */
 export function visitorsOf(flow: Flow, vocabulary: Vocabulary, today: string): Visitor[] {
   const subject = subjectOf({ value: flow, file: `${flow.id}.flow.json` }, vocabulary, undefined)
@@ -44,10 +45,10 @@ export function visitorsOf(flow: Flow, vocabulary: Vocabulary, today: string): V
     .map((casePath) => ({ ...counterexampleOf(casePath, today), facts: casePath.facts }))
 }
 
-/** True for a condition that changes more than words. */
+/** Reports whether a condition affects more than wordings. */
 const decides = ({ path }: Term) => typeof path.at(-3) !== 'number' || path[1] === 'add'
 
-/** The situations that bring in something which those before them have not shown. */
+/** Selects cases until every fact has occurred, each time the case with the most new facts. */
 function covering(casePaths: readonly CasePath[]): CasePath[] {
   const news = ({ facts }: CasePath) =>
     Object.entries(facts)

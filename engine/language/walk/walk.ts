@@ -9,7 +9,7 @@ import { compileProgram } from '../compile/program.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { visitorsOf, type Visitor } from './visitors.ts'
 
-/** A visitor's whole way through a flow. */
+/** A visitor's complete path through a flow. */
 export interface Walked extends Visit {
   readonly visitor: Visitor
   /** The payload without the clients. */
@@ -17,7 +17,7 @@ export interface Walked extends Visit {
 }
 
 /**
- * Takes every visitor of a flow through the session, one after the other: together they meet every case of the flow.
+ * Takes every visitor of a flow through the session, one after the other. Together they meet every case of the flow.
  *
  * @param today the day of their visits, `YYYY-MM-DD`
  * @throws Error for the first visitor who does not reach the end or whose answers the server would refuse, and for a
@@ -48,7 +48,7 @@ export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string
         `The flow "${flow.id}": at the end "${item[0]}" is another one than this visitor has given: ${who}`,
       )
     const { remaining } = derive(program, visit.state).view.frame
-    // A question that was skipped is still open when all is sent.
+    // A skipped question is still open when the form has been sent.
     if (remaining !== '' && visitor.skipped.length === 0)
       throw new Error(`The flow "${flow.id}": something is still said to be missing when this visitor has sent: ${who}`)
     yield { ...visit, visitor, payload }

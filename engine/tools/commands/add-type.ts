@@ -8,10 +8,10 @@ import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
 import { typeFiles } from './type-files.ts'
 
-/** Where the sources of this program begin. */
+/** The root folder of this program's sources. */
 const sources = resolve(import.meta.dirname, '../../..')
 
-/** How a name looks in flow files and in code. */
+/** The form of a name in flow files and in code. */
 const pattern = '^[a-z][A-Za-z0-9]*$'
 
 /**
@@ -44,8 +44,8 @@ export const command = defineCommand({
 })
 
 /**
- * Where the sources of this program are, as seen from a folder of theirs; undefined for other folders, and where it has
- * none.
+ * Returns the relative path from a folder to this program's sources; undefined for folders outside of them, or if there
+ * are no sources.
  */
 function sourcesFrom(folder: string): string | undefined {
   const up = relative(folder, sources).replaceAll('\\', '/')
@@ -53,8 +53,8 @@ function sourcesFrom(folder: string): string | undefined {
 }
 
 /**
- * Names a type in a config, which is begun where there is none. False, and the config as it was, where it does not say
- * so afterwards.
+ * Adds a type to a configuration, which is created if it is missing. Resolves with false, and restores the
+ * configuration, if it does not contain the type afterwards.
  */
 async function nameIn(config: string, path: string): Promise<boolean> {
   if (!existsSync(config)) {

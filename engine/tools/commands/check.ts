@@ -11,9 +11,9 @@ import { fixFile } from './fix.ts'
 import { checkFlows } from './flow-check.ts'
 
 /**
- * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: everything that is wrong with the flow files, in
- * the reader's language, or else what was gone through to say that nothing is. `--fix` first fixes what has one right
- * answer. Exit code 0 when there is no error (left), 1 when there is one, 2 when the check itself cannot run.
+ * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: prints every problem of the flow files in the
+ * reader's language, or else the extent of the proof that found none. `--fix` first corrects what has one right answer.
+ * Exit code 0 when no error is left, 1 when there is one, 2 when the check itself cannot run.
  */
 export const command = defineCommand({
   options: { json: { type: 'boolean' }, fix: { type: 'boolean' } },
@@ -24,7 +24,7 @@ export const command = defineCommand({
       throw commandError('no-flow-in-folder', { name: shownName(project.flows) })
     const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
     const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []
-    // What programs read is the list of problems alone.
+    // Programs read the list of problems alone.
     if (!values.json) for (const appliedFix of applied) console.log(formatFix(appliedFix, { language, colour }))
     const { problems, texts, sound, explored } = checkFlows(files, load)
     if (values.json) console.log(toJson(problems, { language }))
@@ -38,8 +38,8 @@ export const command = defineCommand({
 })
 
 /**
- * A line for each flow: how much its proof went through, so that one that saw nothing shows. What could not be counted
- * is left out.
+ * Returns a line for each flow with the extent of its proof, so that a proof that saw nothing is noticed. Counts that
+ * were not possible are left out.
  */
 function exploredLines(explored: ReadonlyMap<string, Explored>, language: Language): string[] {
   return [...explored].map(([file, counts]) => {

@@ -34,7 +34,7 @@ export async function inWords<Result>(language: Language, work: () => Promise<Re
   }
 }
 
-/** What a reader is told of whatever kept a command from its work. */
+/** Returns the message for an error that kept a command from its work. */
 export function reasonOf(error: unknown, language: Language): unknown {
   const name = missingPackage(error)
   if (name !== undefined) return sentences(language, note('needs-package', { name, line: `npm install ${name}` }))

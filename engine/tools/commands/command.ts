@@ -6,13 +6,13 @@ import { inWords, reasonOf } from './command-error.ts'
 import { languageOf } from './language.ts'
 import { readOptions, type Options, type Parsed } from './options.ts'
 
-/** What a command was called with, the project that it works on, and the language of its reader. */
+/** The arguments of a command, its project, and the language of its reader. */
 export interface Call<Own extends Options> extends Pick<Parsed<Own>, 'values' | 'positionals'> {
   readonly language: Language
   readonly project: Project
 }
 
-/** A command with the options of its own. What its work gives is the exit code. */
+/** A command with its own options. `run` returns the exit code. */
 export interface Command<Own extends Options = Options> {
   readonly options: Own
   run(this: void, call: Call<Own>): number | Promise<number>
@@ -21,15 +21,15 @@ export interface Command<Own extends Options = Options> {
 /** Types a command. */
 export const defineCommand = <Own extends Options>(command: Command<Own>): Command<Own> => command
 
-/** What every command takes: the language of its reader, and a config file in the place of the nearest one. */
+/** The options of every command: the language of its reader, and a configuration in place of the nearest one. */
 const general = { lang: { type: 'string' }, config: { type: 'string' } } as const
 
 /**
- * Runs a command in the language of its reader: the one asked for, else that of the config or the environment. Gives
- * the exit code; it is 2, and the reason is printed, when the work cannot be done.
+ * Runs a command in the language of its reader: the requested one, else that of the configuration or the environment.
+ * Resolves with the exit code; it is 2, and the reason is printed, when the work cannot be done.
  *
- * @param args what stands after the command's name
- * @param builtIn what flows are written with where the project adds nothing
+ * @param args the arguments after the command's name
+ * @param builtIn the vocabulary of a project without additions
  */
 export async function runCommand<Own extends Options>(
   { options, run }: Command<Own>,

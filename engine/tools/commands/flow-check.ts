@@ -4,15 +4,15 @@ import { isError, type Problem } from '../../language/read/problem.ts'
 import { shownName } from '../flow-files.ts'
 import type { Load } from '../load.ts'
 
-/** What is wrong with some flow files, and their texts by the names that the problems use. */
+/** The problems of some flow files, and their texts by the names that the problems use. */
 export interface FlowCheck {
-  /** What is wrong, in the order of files and lines. */
+  /** The problems, in the order of files and lines. */
   readonly problems: readonly Problem[]
   /** The texts of the files that were read, by the names that the problems use. */
   readonly texts: ReadonlyMap<string, string>
   /** False when one of the problems is an error. */
   readonly sound: boolean
-  /** What the proofs went through, by the names of the files. */
+  /** The extent of the proofs, by the names of the files. */
   readonly explored: ReadonlyMap<string, Explored>
 }
 

@@ -28,5 +28,5 @@ export function tableOf(load: Load, vocabulary: Vocabulary, file: string): strin
   return `Only what differs from ${basename(base, flowSuffix)}.\n\n${printRows(own)}`
 }
 
-/** Where the table of a flow file is kept, so that a review of the flow shows what visitors will read. */
+/** Returns the file of a flow's table of texts, with which a review of the flow shows what visitors will read. */
 export const tableFile = (file: string): string => join(dirname(file), 'texts', `${basename(file, flowSuffix)}.txt`)

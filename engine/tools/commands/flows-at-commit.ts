@@ -7,9 +7,9 @@ const git = (...args: string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 /**
- * Gives the flow files of a folder as they were at a commit, tag or branch, for as long as the callback runs.
+ * Calls a function with a copy of a folder's flow files at a commit, tag or branch, which exists for that time.
  *
- * @throws Error with what git says where there is no such commit
+ * @throws Error with git's message if there is no such commit
  */
 export function withFlowsAt<Result>(ref: string, folder: string, work: (folder: string) => Result): Result {
   const copy = mkdtempSync(join(tmpdir(), 'kaiwa-flows-at-'))

@@ -37,7 +37,7 @@ function textOf(file: string): string {
   }
 }
 
-/** What is wrong with the lines of a log: each sort once, with the first line that it is in. */
+/** Returns the problems of a log's lines: each kind once, with the first line that has it. */
 function complaints({ unread }: Log, file: string, by: string, language: Language): string[] {
   return [...new Set(unread.map(({ reason }) => reason))].map((reason) => {
     const lines = unread.filter((item) => item.reason === reason)

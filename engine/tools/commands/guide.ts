@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { shownName } from '../flow-files.ts'
 
-/** The folder of flows: beside the sources in a clone, beside `dist/lib` in the npm package. */
+/** The folder of flows: next to the sources in a clone, next to `dist/lib` in the npm package. */
 const folders = ['../../../flows', '../../../../../flows'].map((folder) => resolve(import.meta.dirname, folder))
 
 /** Returns the name of the file that goes through what an author can change, in their language. */

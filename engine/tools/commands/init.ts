@@ -10,9 +10,9 @@ import { guideFor } from './guide.ts'
 import { manifestWith, type MadeManifest } from './manifest.ts'
 
 /**
- * `kaiwa init [<flow>]`: makes a project of the current folder: a config, a first flow with the schemas that editors
- * read, the scripts and packages, and a workflow that checks and builds. What is there already stays as it is. Exit
- * code 2, and nothing written, where there is a config, or its `package.json` cannot be read.
+ * `kaiwa init [<flow>]`: makes a project of the current folder: a configuration, a first flow with the schemas that
+ * editors read, the scripts and packages, and a workflow that checks and builds. Existing files stay as they are. Exit
+ * code 2, and nothing written, if there is a configuration, or `package.json` cannot be read.
  */
 export const command = defineCommand({
   options: {},

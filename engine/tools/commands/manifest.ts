@@ -29,7 +29,7 @@ const own = createRequire(import.meta.url)('kaiwa-form/package.json') as Manifes
 }
 const tested = (name: string) => own.devDependencies[name]!
 
-/** What a project needs at run time, and to be built. */
+/** The packages that a project needs at run time, and for its build. */
 const needed = {
   dependencies: { 'kaiwa-form': `^${own.version}`, react: tested('react'), 'react-dom': tested('react-dom') },
   devDependencies: { vite: tested('vite') },

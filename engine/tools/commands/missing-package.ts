@@ -1,4 +1,4 @@
-/** What a project installs besides this package, as far as it needs it. */
+/** The packages that a project installs besides this one, as far as it needs them. */
 const peers = ['vite', 'react', 'react-dom']
 
 /**

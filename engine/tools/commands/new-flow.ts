@@ -6,9 +6,9 @@ import { flowSuffix } from '../flow-files.ts'
 import { siblingNames } from './new-name.ts'
 
 /**
- * The text of a new flow of one question, which names the schema that the flows beside it name.
+ * Returns the text of a new flow of one question, with the schema of the other flows in its folder.
  *
- * @throws Told when the name cannot be used or is taken
+ * @throws CommandError if the name cannot be used or is taken
  */
 export function newFlow(id: string, language: StarterLanguage, folder: string): string {
   const schemas = siblingNames(id, folder).map((known) => {

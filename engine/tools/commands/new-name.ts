@@ -4,9 +4,9 @@ import { flowIds } from '../flow-files.ts'
 import { commandError } from './command-error.ts'
 
 /**
- * The ids of the flows beside which a new one is to stand.
+ * Returns the ids of the flows in the folder of a new one.
  *
- * @throws Told when the name of the new one cannot be used or is taken, or there is no such folder
+ * @throws CommandError if the name of the new one cannot be used or is taken, or there is no such folder
  */
 export function siblingNames(id: string, folder: string): readonly string[] {
   const { pattern } = flowSchema.properties.id

@@ -9,9 +9,9 @@ import { commandError } from './command-error.ts'
 import { siblingNames } from './new-name.ts'
 
 /**
- * The text of a new variant that takes everything from its base.
+ * Returns the text of a new variant that takes everything from its base.
  *
- * @throws Told when the name cannot be used, is taken, or there is no such base
+ * @throws CommandError if the name cannot be used, is taken, or there is no such base
  */
 export function newVariant(id: string, base: string, folder: string): string {
   const known = siblingNames(id, folder)
@@ -22,7 +22,7 @@ export function newVariant(id: string, base: string, folder: string): string {
   return formattedFile(newVariantOf(soundBase(base, folder, known), base, id))
 }
 
-/** What the file of the base says. */
+/** Returns the content of the base's file. */
 function soundBase(base: string, folder: string, known: readonly string[]) {
   const { file, value } = fileOf(base, folder)
   if (!value) throw commandError('new-unreadable-base', { base, file })

@@ -5,13 +5,13 @@ import { commandError } from './command-error.ts'
 /** The options of a command by their names, without the dashes. */
 export type Options = NonNullable<ParseArgsConfig['options']>
 
-/** What the arguments of a command say. */
+/** The parsed arguments of a command. */
 export type Parsed<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>
 
 /**
- * Reads the arguments of a command.
+ * Parses the arguments of a command.
  *
- * @throws Told where an option is not known, lacks its value, or takes none
+ * @throws CommandError if an option is unknown, lacks its value, or takes none
  */
 export function readOptions<Own extends Options>(args: readonly string[], options: Own): Parsed<Own> {
   const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false, tokens: true })

@@ -64,7 +64,7 @@ function readRecording(file: string): Recording {
     )
       return read as Recording
   } catch {
-    // It is told below.
+    // Reported below.
   }
   throw commandError('replay-no-recording', { file })
 }

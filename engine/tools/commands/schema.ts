@@ -6,8 +6,8 @@ import { defineCommand } from './command.ts'
 import { soundFlows } from './sound-flows.ts'
 
 /**
- * `npm run schema [folder]`: writes the schemas that editors read for flow files and variants, into `schemas` unless
- * told. `--answers <flow>` prints the JSON Schema of what a flow sends instead, for servers in any language.
+ * `npm run schema [folder]`: writes the schemas of flow files and variants for editors, by default into `schemas`.
+ * `--answers <flow>` prints the JSON Schema of a flow's payload instead, for servers in any language.
  */
 export const command = defineCommand({
   options: { answers: { type: 'string' } },

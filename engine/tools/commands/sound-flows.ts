@@ -8,10 +8,10 @@ import { projectLoader } from '../load.ts'
 import { checkFlows } from './flow-check.ts'
 
 /**
- * The flows of a project by their ids, all of them where none is named; undefined, and what is wrong printed, where one
- * has a mistake.
+ * Returns the flows of a project by their ids, all of them if none is named. If one has a mistake, its problems are
+ * printed and the result is undefined.
  *
- * @throws Told where there is no such flow
+ * @throws CommandError if there is no such flow
  */
 export function soundFlows(project: Project, ids: readonly string[], language: Language): Flow[] | undefined {
   const { flows } = project

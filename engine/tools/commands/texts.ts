@@ -13,8 +13,9 @@ import { tableFile, tableOf, textsOf } from './flow-texts.ts'
 import { foldersOf, withFlowsAt } from './flows-at-commit.ts'
 
 /**
- * `npm run texts [files or folders…]`: every sentence of the flows, and in how many contexts it is said.
- * `--write` keeps the tables beside the flows, in `texts`; `--diff <commit>` shows what is said otherwise than there.
+ * `npm run texts [files or folders…]`: prints every sentence of the flows, with the number of contexts in which it
+ * appears. `--write` stores the tables next to the flows, in `texts`; `--diff <commit>` prints the differences from
+ * that commit.
  */
 export const command = defineCommand({
   options: { write: { type: 'boolean' }, diff: { type: 'string' } },

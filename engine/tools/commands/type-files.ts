@@ -1,10 +1,10 @@
 import templates from './new-type.json' with { type: 'json' }
 
 /**
- * The files of a new field type, by their names: a text with a hint beside it, to go on from.
+ * Returns the files of a new field type by their names: a text field with a hint, as a start.
  *
- * @param up where the sources of this program are, seen from the folder, for a type beside the built-in ones; elsewhere
- *   it is made with what the package exports
+ * @param up the relative path to this program's sources, for a type among the built-in ones; elsewhere the type uses
+ *   the exports of the package
  */
 export function typeFiles(type: string, up?: string): Readonly<Record<string, string>> {
   const { schema, kind, renderer, testing, ts, x } = up === undefined ? templates.package : templates.sources

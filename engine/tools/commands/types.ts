@@ -6,8 +6,8 @@ import { defineCommand } from './command.ts'
 import { soundFlows } from './sound-flows.ts'
 
 /**
- * `kaiwa types [flow…]`: writes beside each flow what TypeScript knows of `import … from './<id>.flow.json'`, where the
- * option `allowArbitraryExtensions` is set: what it sends and takes, its steps, fields and events.
+ * `kaiwa types [flow…]`: writes next to each flow the types of `import … from './<id>.flow.json'`, for projects with
+ * the option `allowArbitraryExtensions`: its payload and options, its steps, fields and events.
  */
 export const command = defineCommand({
   options: {},

@@ -8,9 +8,9 @@ import { defineCommand } from './command.ts'
 import { soundFlows } from './sound-flows.ts'
 
 /**
- * `npm run vectors -- <flow…>`: bodies of conversions, right and wrong, with what a server has to say of each, as JSON
- * lines: 5,000 of each flow, or `--count`; the same each time, or others with another `--seed`. `--out <folder>` writes
- * a file of each flow.
+ * `npm run vectors -- <flow…>`: prints bodies of conversions, right and wrong, with a server's judgement of each, as
+ * JSON lines: 5,000 of each flow, or `--count`; the same each time, or others with another `--seed`. `--out <folder>`
+ * writes a file for each flow.
  */
 export const command = defineCommand({
   options: {

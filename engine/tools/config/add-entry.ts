@@ -1,6 +1,6 @@
 /**
- * The text of a config with one more path in the list of a setting; undefined where the text does not show where that
- * would go. Whether it then says so is for the caller to see.
+ * Returns the text of a configuration with one more path in the list of a setting; undefined if its place is not clear
+ * from the text. The caller must verify the result.
  */
 export function withEntry(config: string, setting: string, path: string): string | undefined {
   const list = new RegExp(`((?:^|[{,\\s])${setting}:\\s*\\[)([^[\\]]*?)(,?\\s*)\\]`)

@@ -13,7 +13,7 @@ import { definitionIn, type Named } from './definitions.ts'
 import { tryExamples, tryTypeExamples } from './examples.ts'
 import { loadModules, moduleFile, notLoaded } from './modules.ts'
 
-/** What a project's flows are written with, and what draws it. */
+/** The vocabulary of a project's flows, and its renderers and styles. */
 export interface Added {
   readonly vocabulary: Vocabulary
   /** The modules of the schemas of the field types that do not come with the engine, by those. */
@@ -24,7 +24,7 @@ export interface Added {
   readonly renderers: Readonly<Record<string, string>>
   /** The field types, of those, that the engine has a renderer for. */
   readonly redrawn: readonly string[]
-  /** The style sheets beside them. */
+  /** The style sheets next to them. */
   readonly styles: readonly string[]
   /** The files that were loaded, with those that they import. */
   readonly files: readonly string[]
@@ -36,10 +36,10 @@ interface Looks {
 }
 
 /**
- * Loads what a config names, tries its rules and field types on their examples, and puts all of it beside what is built
- * in.
+ * Loads the modules of a configuration, tries its rules and field types on their examples, and adds them to the
+ * built-in ones.
  *
- * @throws Told where something cannot be loaded, is not what it is taken for, or has a name that there is already
+ * @throws CommandError if a module cannot be loaded, is not what its setting requires, or has a name that is taken
  */
 export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: Vocabulary): Promise<Added> {
   const file = shownName(configFile)
@@ -146,7 +146,7 @@ function kindIn(named: Named): AuthorKind {
   return kind
 }
 
-/** @throws Told for a name that is there twice */
+/** @throws CommandError for a name that occurs twice */
 function once<Value>(
   known: readonly string[],
   added: readonly (Named & { readonly value: Value })[],

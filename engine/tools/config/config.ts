@@ -2,15 +2,15 @@ import type { Language } from '../../language/messages/catalogue.ts'
 import type { SiteChanges } from '../../runtime/effects/config.ts'
 
 /**
- * What `kaiwa.config.ts` says: the default export of that file. Paths are seen from its folder; whatever is left out
- * has its default, and a project without the file has all of them.
+ * The default export of `kaiwa.config.ts`. Paths are relative to its folder. Every setting has a default, and a project
+ * without the file has all of them.
  */
 export interface KaiwaConfig {
   /** The folder of the flow files; `./flows` by default. */
   readonly flows?: string
-  /** The folder of their pictures; `art` beside each flow by default. */
+  /** The folder of their pictures; `art` next to each flow by default. */
   readonly art?: string
-  /** The id of the flow that is meant where a page or a request names none; by default the first by its name. */
+  /** The id of the flow for pages and requests that name none; by default the first by its name. */
   readonly defaultFlow?: string
   /** Field types besides the built-in ones, and other looks for those. */
   readonly types?: readonly TypeEntry[]
@@ -29,16 +29,14 @@ export interface KaiwaConfig {
    * gives.
    */
   readonly lints?: readonly string[]
-  /**
-   * The language of reports and of what commands write, where none is asked for; by default that of the environment.
-   */
+  /** The default language of reports and of files that commands write; without it, that of the environment. */
   readonly language?: Language
   /**
-   * Where the site has what a form calls, in the built embed and in whatever the Vite plugin builds: API base and
-   * paths, postal data, pictures, longest wait. What a page says itself, as in `data-config`, comes first.
+   * The site's addresses for the calls of a form, in the built embed and in every build with the Vite plugin: API base
+   * and paths, postal data, pictures, longest wait. Settings of a page, as in `data-config`, override them.
    */
   readonly site?: Omit<SiteChanges, 'fetch' | 'headers'>
-  /** Where the embed is on the site, a path or an address with a slash at its end; `/embed/` by default. */
+  /** The address of the embed on the site, a path or URL with a slash at its end; `/embed/` by default. */
   readonly base?: string
   /** The folder in which `kaiwa build` makes `embed` and `types`; `./dist` by default. */
   readonly out?: string

@@ -3,7 +3,7 @@ import { commandError } from '../commands/command-error.ts'
 
 /** A module of a project, and where the config names it. */
 export interface Named {
-  /** What messages call the config file. */
+  /** The name of the configuration file in messages. */
   readonly file: string
   /** As the config writes it. */
   readonly path: string
@@ -27,7 +27,7 @@ const isFieldExample = (value: unknown) => {
   return isObject(field) && isObject(fail) && hasLists(fail, Object.keys(fail as object))
 }
 
-/** What each thing has that a config may name, by what is said of one that has it not. */
+/** The members of each kind of module that a configuration may name, by the code of the message for a missing one. */
 const members: Readonly<Record<DefinitionCode, Members>> = {
   'config-not-type': {
     type: isName,
@@ -60,9 +60,10 @@ const members: Readonly<Record<DefinitionCode, Members>> = {
 }
 
 /**
- * The default export of a module.
+ * Returns the default export of a module.
  *
- * @throws Told where it is not what it is taken for, or a part of it that pages load is not exported by itself
+ * @throws CommandError if it is not what its setting requires, or a part of it that pages load is not exported
+ *   separately
  */
 export function definitionIn<Definition>(
   { file, path, exports }: Named,

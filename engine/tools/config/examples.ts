@@ -10,9 +10,9 @@ import type { Named } from './definitions.ts'
 const day = '2026-11-21'
 
 /**
- * Tries a rule from outside on its own examples: what its author says that it does is what it does.
+ * Tries a project's rule on its own examples.
  *
- * @throws Told at the first value that it judges otherwise, or that its test does not get through
+ * @throws CommandError at the first value that it judges otherwise, or at which its test fails
  */
 export function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'path'>): void {
   const test = rule.test as Test<unknown, string | readonly string[]>
@@ -37,10 +37,10 @@ export function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'pa
 }
 
 /**
- * Tries the examples of a field type from outside.
+ * Tries the examples of a project's field type.
  *
- * @param vocabulary one that has the type
- * @throws Told at the first that is not what its author says
+ * @param vocabulary one that contains the type
+ * @throws CommandError at the first wrong example
  */
 export function tryTypeExamples(
   { type }: Pick<FieldType, 'type'>,

@@ -19,7 +19,7 @@ export function moduleFile(path: string): string | undefined {
 
 /** Some modules as they were loaded, and the files that they are made of. */
 interface LoadedModules {
-  /** What each exports, in the order in which they were asked for. */
+  /** The exports of each, in the order of the request. */
   readonly modules: readonly Readonly<Record<string, unknown>>[]
   /** Their files, and those that these import. */
   readonly files: readonly string[]
@@ -28,15 +28,15 @@ interface LoadedModules {
 const entry = 'virtual:kaiwa-modules'
 
 /**
- * Loads modules of a project, in TypeScript or JavaScript, whatever runs this program. What they import from packages
- * is the packages' own.
+ * Loads modules of a project, in TypeScript or JavaScript, whatever runs this program. Their imports from packages are
+ * the packages' own.
  *
  * @param root the project's folder
- * @throws what stands in the way of loading one of them
+ * @throws the error that prevents one of them from loading
  */
 export async function loadModules(files: readonly string[], root: string): Promise<LoadedModules> {
   if (files.length === 0) return { modules: [], files: [] }
-  // Where there is nothing to load, Vite need not be installed.
+  // With nothing to load, Vite need not be installed.
   const { runnerImport } = await import('vite')
   const code = files.map((file, index) => `export * as m${index} from ${JSON.stringify(file)}`).join('\n')
   const { module, dependencies } = await runnerImport<Record<string, Record<string, unknown>>>(entry, {
@@ -63,7 +63,7 @@ export async function loadModules(files: readonly string[], root: string): Promi
  */
 export function notLoaded(config: string, error: unknown): Error {
   if (!(error instanceof Error)) return commandError('config-unreadable', { file: config, why: String(error) })
-  // The reader is told how to install it.
+  // The reader learns how to install it.
   if (missingPackage(error) !== undefined) return error
   const [, place] = /^ +at (?:.* \()?(\/[^()]*:\d+:\d+)\)?$/m.exec(error.stack ?? '') ?? []
   const message = stripVTControlCharacters(error.message).trim()

@@ -10,7 +10,7 @@ import { addedBy, type Added } from './additions.ts'
 import type { KaiwaConfig } from './config.ts'
 import { readConfig } from './settings.ts'
 
-/** A project as the tools see it: its config, with what that names loaded, and the defaults where it says nothing. */
+/** A project as the tools see it: its configuration with the loaded modules, and defaults for missing settings. */
 export interface Project extends Added {
   /** The config file; undefined where there is none. */
   readonly config: string | undefined
@@ -18,33 +18,33 @@ export interface Project extends Added {
   readonly root: string
   /** The folder of the flow files. */
   readonly flows: string
-  /** The folder of their pictures, where the config names one; else `art` beside each of them. */
+  /** The folder of their pictures, if the configuration names one; else `art` next to each of them. */
   readonly art: string | undefined
-  /** The language of reports where none is asked for; undefined where the environment's counts. */
+  /** The default language of reports; undefined if that of the environment counts. */
   readonly language: Language | undefined
-  /** What the site has otherwise than usual. */
+  /** The site's changes to the default settings. */
   readonly site: SiteChanges
-  /** Where the embed is on the site, with a slash at its end. */
+  /** The address of the embed on the site, with a slash at its end. */
   readonly base: string
   /** The folder of what is built. */
   readonly out: string
-  /** The flow that is meant where none is named; undefined where there is no flow. */
+  /** The default flow; undefined if there is no flow. */
   readonly defaultFlow: string | undefined
 }
 
 interface LoadOptions {
-  /** What is there without a config. */
+  /** The vocabulary without a configuration. */
   readonly builtIn: Vocabulary
   /** The config file; by default the nearest one. */
   readonly file?: string | undefined
-  /** Where it is looked for, in this folder and those above; the current one by default. */
+  /** The folder in which, and above which, the configuration is searched; the current one by default. */
   readonly from?: string
 }
 
 /**
- * Finds and reads a project's config.
+ * Finds and reads a project's configuration.
  *
- * @throws Told where it is wrong
+ * @throws CommandError if it is wrong
  */
 export async function loadProject({ builtIn, file, from = '.' }: LoadOptions): Promise<Project> {
   if (file !== undefined && !existsSync(file)) throw commandError('config-missing', { name: file })
@@ -91,7 +91,7 @@ function withFlows(config: KaiwaConfig, project: Omit<Project, Settled>): Projec
 /** The folder of the pictures of a project's flows, whether it is there or not. */
 export const artOf = ({ art, flows }: Pick<Project, 'art' | 'flows'>): string => art ?? join(flows, 'art')
 
-/** What a config file is called. */
+/** The possible names of a configuration file. */
 const configNames = ['kaiwa.config.ts', 'kaiwa.config.mts', 'kaiwa.config.js', 'kaiwa.config.mjs']
 
 /** The config file of a folder, or of the nearest one above it; undefined where there is none. */

@@ -20,7 +20,7 @@ const isEntry = (value: unknown): value is TypeEntry =>
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const languages = Object.keys(catalogues)
 
-/** What each setting must be, as the messages say it. */
+/** The required value of each setting, as messages name it. */
 const settings: Readonly<Record<keyof KaiwaConfig, readonly [needed: string, holds: (value: unknown) => boolean]>> = {
   flows: ['"./flows"', isText],
   art: ['"./art"', isText],
@@ -44,16 +44,16 @@ const settings: Readonly<Record<keyof KaiwaConfig, readonly [needed: string, hol
   out: ['"./dist"', isText],
 }
 
-/** What a config file says, with the files that it is made of. */
+/** The content of a configuration file, with the files that it imports. */
 interface ReadConfig {
   readonly config: KaiwaConfig
   readonly files: readonly string[]
 }
 
 /**
- * Reads a config file.
+ * Reads a configuration file.
  *
- * @throws Told where it cannot be loaded, or says what there is not
+ * @throws CommandError if it cannot be loaded, or has an unknown setting
  */
 export async function readConfig(file: string): Promise<ReadConfig> {
   const name = shownName(file)

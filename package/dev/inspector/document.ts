@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import { moduleFile } from '../../../engine/tools/config/modules.ts'
 
-/** Where it is on a development server. */
+/** The path of the inspector on a development server. */
 export const inspectorPath = '/kaiwa-inspector'
 
 const script = moduleFile(resolve(import.meta.dirname, 'page'))!
 
 /**
- * The inspector's page. It is a window of its own: an open form is the browser's modal dialog, beside which nothing of
- * its page can be reached, and no page can be laid out over it without being in its way.
+ * The inspector's page. It is a window of its own: an open form is the browser's modal dialog, next to which nothing of
+ * its page can be reached, and a panel over the form would be in its way.
  */
 export const inspectorDocument = `<!doctype html>
 <html lang="en">

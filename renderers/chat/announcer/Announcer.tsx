@@ -9,21 +9,25 @@ export function Announcer() {
   return <div className="unseen" aria-live="polite" ref={region} />
 }
 
-/** What the guide says: told wherever it comes into the form. */
+/** The guide's bubbles, announced wherever they appear in the form. */
 const bubbles = 'p[data-bubble]'
-/** Told when it comes or changes by itself. What comes together with a question is read at its field instead. */
+/**
+ * Texts that are announced when they appear or change by themselves. Texts that appear together with a question are
+ * read at its field instead.
+ */
 const remarks = '[data-note], [data-part="error"], [data-part="agreement-guide"], [data-part="remaining"]'
 
 /** Milliseconds without news or input before anything is announced: what is corrected while typing was no news. */
 const pause = 500
-/** Milliseconds for which told words stay: long enough for slow screen readers. */
+/** Milliseconds for which announced texts stay: long enough for slow screen readers. */
 const stay = 3000
 
 /**
- * Tells what comes into the form, once and in order, through a live region in the form's dialog. What a move of the
- * focus has just read is not told again, and nothing while a modal lies over the form: it would not be heard.
+ * Announces new texts of the form, once and in order, through a live region in the form's dialog. A text that a move of
+ * the focus has just read is not announced again. Nothing is announced while a modal covers the form: it would not be
+ * heard.
  *
- * @param textOf how the flow tells what the guide says, with `{text}` in it; undefined for the bare words
+ * @param textOf returns the flow's template for texts of the guide, with `{text}` in it; undefined for the plain text
  * @returns ends it
  */
 function announce(region: HTMLElement, textOf: () => string | undefined): () => void {
@@ -68,7 +72,7 @@ function announce(region: HTMLElement, textOf: () => string | undefined): () => 
     const group = target.closest('[role="group"]')
     const isEntered = group !== null && !(relatedTarget instanceof Node && group.contains(relatedTarget))
     read = wordsOf(target) + (isEntered ? wordsOf(group) : '')
-    // A step may have no name of its own to be read: who is led there hears what it says, and what is open in it.
+    // A step may have no accessible name: when it gets the focus, its bubbles and its open note are read.
     if (target.matches('[data-step]')) hear(target.querySelectorAll(`${bubbles}, [data-note="update"]`))
     for (const element of waiting) if (read.includes(element.textContent)) waiting.delete(element)
   }
@@ -89,8 +93,8 @@ const byPlace = (left: Node, right: Node) =>
   left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
 /**
- * What a screen reader reads of an element that gets the focus: its name and description, as far as they are other
- * texts.
+ * Returns what a screen reader reads of an element with the focus: its name and description, as far as they come from
+ * other elements.
  */
 function wordsOf(element: Element): string {
   const root = element.getRootNode() as Document | ShadowRoot

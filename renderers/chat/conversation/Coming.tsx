@@ -9,7 +9,7 @@ interface Props {
   readonly awaited: boolean
 }
 
-/** Stands where the rest of the form will be: while a question of it is on its way, and where it could not be had. */
+/** A placeholder for the rest of the form: while it is loading, and if it could not be loaded. */
 export function Coming({ awaited }: Props) {
   const failed = usePartsFailed()
   const place = useRef<HTMLDivElement>(null)

@@ -24,7 +24,7 @@ import { useFollow } from './follow.ts'
 interface Props {
   readonly shown: readonly string[]
   readonly timing: FrameView['timing']
-  /** Said in the place of a question that cannot be drawn. */
+  /** Shown in the place of a question that cannot be drawn. */
   readonly message: string
 }
 
@@ -57,7 +57,7 @@ export function Conversation() {
   )
 }
 
-/** What became of a sending whose end the visitor did not see; nothing where there was none. */
+/** The outcome of a sending whose end the visitor did not see; empty if there was none. */
 function Earlier() {
   const { earlier } = useFrame()
   const dispatch = useDispatch()
@@ -81,8 +81,8 @@ function Earlier() {
 }
 
 /**
- * What lets a part of a step appear after the delay of its place in the step. The delay is visual only: everything is
- * in the page at once, and `skipReveals` ends it at the visitor's first touch.
+ * Returns the attributes with which a part of a step appears after the delay of its position. The delay is visual only:
+ * everything is in the page at once, and `skipReveals` ends it at the visitor's first touch.
  *
  * @param classes the part's own
  */
@@ -127,7 +127,7 @@ function stripMarks(element: HTMLElement): void {
 interface StepBoundaryProps {
   readonly id: string
   readonly timing: FrameView['timing']
-  /** Said in the place of a question that cannot be drawn. */
+  /** Shown in the place of a question that cannot be drawn. */
   readonly message: string
   readonly onFailure: (step: string) => void
 }
@@ -142,7 +142,7 @@ class StepBoundary extends PureComponent<StepBoundaryProps, { readonly failed: b
 
   override componentDidCatch(error: unknown) {
     const { id, onFailure } = this.props
-    // The light build says nothing of its own of what is caught.
+    // The light build does not log caught errors itself.
     console.error(`Kaiwa: the question ${id} could not be drawn.`, error)
     onFailure(id)
   }
@@ -179,8 +179,8 @@ const StepSection = memo(function StepSection({ id, timing }: StepSectionProps) 
   const last = bubbles.length - 1
   const Answer = step.form ? 'form' : 'div'
 
-  // Leaving a field tidies its text, and a message that goes away with that would move the button from under a press
-  // that is not let go yet. What an input method composes is ended by leaving only.
+  // Leaving a field tidies its text, and a message that disappears would move the button from under a press that is not
+  // released yet. Only leaving ends the composition of an input method.
   const keepFocus = (event: MouseEvent) => {
     if (!composing.current) event.preventDefault()
   }

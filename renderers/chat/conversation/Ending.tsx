@@ -8,7 +8,7 @@ interface Props extends Following {
   readonly scroller: RefObject<HTMLElement | null>
 }
 
-/** What stands below the questions: what is sent, and what leads to a question or a button that is out of sight. */
+/** The area below the questions: the send button, and a button that leads to a question or button out of sight. */
 export function Ending({ scroller, unseen, show }: Props) {
   const { frame, footer, send, search } = useFrame()
   // Before that the way goes on at the last question, whose own button is not to be covered.
@@ -19,7 +19,7 @@ export function Ending({ scroller, unseen, show }: Props) {
   })
   return (
     <>
-      {/* Where the focus goes from a button in it that is no longer there. */}
+      {/* Receives the focus when the button that had it disappears. */}
       <div className="ending" tabIndex={-1}>
         <Footer />
       </div>

@@ -9,7 +9,7 @@ interface Props {
   readonly questionId: string
 }
 
-/** A field: its label, its control, its message and its notes. Draws anew when this field changes, and only then. */
+/** A field: its label, its control, its message and its notes. It is drawn again only when this field changes. */
 export const Field = memo(function Field({ id, questionId }: Props) {
   const field = useField(id)
   const actions = useActions(id)

@@ -9,8 +9,8 @@ export interface Following {
 }
 
 /**
- * Brings a newly shown question into sight where the visitor was at the end of the conversation, with the eyes or the
- * focus. Where they read further up, or it has come in between, nothing moves: it is theirs to go there.
+ * Brings a new question into sight if the visitor was at the end of the conversation, by scroll position or focus. If
+ * they read further up, or the question appeared in between, nothing moves: they decide to go there.
  */
 export function useFollow(scroller: RefObject<HTMLElement | null>, shown: readonly string[]): Following {
   const before = useRef(shown)

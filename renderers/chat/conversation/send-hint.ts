@@ -1,10 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { scrolling } from '../../motion.ts'
 
-/**
- * Milliseconds until a press that took the focus out of a field has reached what it was meant for, and a scroll its
- * end.
- */
+/** Milliseconds until a press that took the focus out of a field has reached its target, and a scroll has ended. */
 const settling = 400
 /** The share of the button that counts as all of it. */
 const shareInSight = 0.9
@@ -12,17 +9,17 @@ const shareInSight = 0.9
 const below = 16
 
 const texts = ':is(input:not([type="radio"], [type="checkbox"]), textarea)'
-/** What asks the visitor to look at an answer once more. */
+/** Notes that ask the visitor to check an answer again. */
 const doubts = '[data-note="typo"], [data-note="risky"]'
 
 interface SendHint {
-  /** True while the send button has come, or come to work, without being seen. */
+  /** True while the send button has appeared, or become enabled, out of sight. */
   readonly due: boolean
   /** Brings the button into sight and the focus close to it. */
   readonly show: () => void
 }
 
-/** What stands at the end of the conversation. */
+/** The state at the end of the conversation. */
 interface End {
   /** Whether the send button is there, and whether it works. */
   readonly exists: boolean
@@ -32,8 +29,8 @@ interface End {
 }
 
 /**
- * Leads to the send button that has come out of sight. Where the visitor is at the end and has left what is typed into,
- * the button comes into sight by itself, as far as what has the focus stays there; so does the one after a failure.
+ * Leads to a send button that appeared out of sight. If the visitor is at the end and has left the typed field, the
+ * button scrolls into sight by itself, as far as the focused element stays visible; so does the button after a failure.
  */
 export function useSendHint(scroller: RefObject<HTMLElement | null>, { exists, works, hasFailed }: End): SendHint {
   const [led, setLed] = useState({ isThere: exists, works, due: false })

@@ -5,7 +5,7 @@ import { Picture } from '../../Picture.tsx'
 import { useArt, useDispatch, useFrame } from '../../session.tsx'
 import { words } from '../../Words.tsx'
 
-/** That the search takes long, or that it failed, with the button that repeats it. */
+/** The message that the search is slow or has failed, with the button that repeats it. */
 function SearchNotice({ told, text, retry }: NonNullable<FrameView['search']>) {
   const dispatch = useDispatch()
   return (
@@ -92,8 +92,8 @@ function SendButton() {
 }
 
 /**
- * What the search has come to; and once there is something to send to: who receives the answers, how they are kept, and
- * the button that sends them.
+ * The result of the search; and once there is a recipient, the list of recipients, the sentence on privacy and the send
+ * button.
  */
 export function Footer() {
   const { footer, clients, found, search, frame, privacy: texts } = useFrame()
@@ -104,7 +104,7 @@ export function Footer() {
       {words(wording)}
     </p>
   ))
-  // Told anew whenever it changes.
+  // A new element at each change, so that it is announced.
   const notice = search && <SearchNotice {...search} key={search.told} />
   if (!footer)
     return (

@@ -6,7 +6,7 @@ import { endHeldEnter } from '../layers/presses.ts'
 import { useEscape } from '../overlay/escape.ts'
 import { useKeepFocus } from '../overlay/keep-focus.ts'
 
-/** What the visitor does is not done to the part as such. */
+/** Listeners for the visitor's actions anywhere in the inline form. */
 const hearing: HTMLAttributes<HTMLElement> = {
   onPointerDownCapture: acted,
   onKeyDownCapture(event) {

@@ -17,8 +17,8 @@ interface LayerProps {
 }
 
 /**
- * A dialog over the form. It is the browser's own modal dialog: everything below is inert, focus stays inside and goes
- * back where it came from. Esc is told to the session, which alone decides what closes.
+ * A dialog over the form. It is the browser's own modal dialog: everything below is inert, and the focus stays inside
+ * and returns afterwards. Esc is passed to the session, which alone decides what closes.
  */
 function Layer({ part, role, label, describedBy, type, className = '', children }: LayerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -31,7 +31,8 @@ function Layer({ part, role, label, describedBy, type, className = '', children 
     const element = dialog.current
     element?.showModal()
     opened()
-    // Where typing goes, or the heading, or else the dialog itself; never a button, which may be the one that leaves.
+    // The focus goes to the input, or the heading, or else the dialog itself; never to a button, which may be the one
+    // that leaves.
     const first = element?.querySelector<HTMLElement>('input') ?? element?.querySelector<HTMLElement>('h2') ?? element
     first?.focus()
     return () => element?.close()
@@ -55,8 +56,8 @@ function Layer({ part, role, label, describedBy, type, className = '', children 
         event.stopPropagation()
         dispatch({ type: 'escapePressed' })
       }}
-      // A browser may close a dialog whatever `cancel` says: what the session has not closed comes back. One that it
-      // has closed is no longer on the page.
+      // A browser may close a dialog although `cancel` was prevented: a dialog that the session has not closed is shown
+      // again. One that it has closed is no longer on the page.
       onClose={({ currentTarget }) => {
         if (!currentTarget.isConnected || currentTarget.open) return
         dispatch({ type: 'escapePressed' })
@@ -103,13 +104,13 @@ const drawn: Readonly<Record<LayerName, (frame: FrameView) => ReactNode>> = {
     ),
 }
 
-/** Whatever lies over the form at the moment; the last one is on top. */
+/** The open layers over the form; the last one is on top. */
 export function Layers() {
   const frame = useFrame()
   return frame.layers.map((layer) => <Fragment key={layer}>{drawn[layer](frame)}</Fragment>)
 }
 
-/** What a visitor who leaves sees once: the operator's picture, or the flow's where there is none. */
+/** The banner for a visitor who leaves, shown once: the operator's picture, or the flow's if there is none. */
 function Banner({ id, image, fallback, alt, close }: NonNullable<FrameView['banner']>) {
   const dispatch = useDispatch()
   const art = useArt()
@@ -132,7 +133,7 @@ function Banner({ id, image, fallback, alt, close }: NonNullable<FrameView['bann
   )
 }
 
-/** What the service is, with a way out and a way on. */
+/** A description of the service, with a button to leave and one to continue. */
 function InfoModal() {
   const { info } = useFrame().modals
   const dispatch = useDispatch()
@@ -189,12 +190,12 @@ function AttentionModal() {
   )
 }
 
-/** Asks for the code that was sent to the visitor's telephone. */
+/** Requests the code that was sent to the visitor's telephone. */
 function SmsPopup({ field, text, code, alert, busy }: NonNullable<FrameView['sms']>) {
   const { sms } = useFrame().modals
   const dispatch = useDispatch()
   const id = useId()
-  // What an input method composes stays here until it is committed: rewritten, it would be lost.
+  // Text under composition stays here until it is committed: rewriting it would lose it.
   const [composed, setComposed] = useState<string | null>(null)
   if (!sms) return null
 

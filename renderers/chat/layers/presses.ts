@@ -3,7 +3,7 @@ import { useCallback, useRef, type KeyboardEvent, type SyntheticEvent } from 're
 /** Milliseconds in which a second press belongs to the one that opened a layer. */
 const double = 500
 
-/** Ends a key that is held: it has acted when it was pressed, and what it opened or revealed is not meant. */
+/** Ends a held key: it has acted when it was pressed, and must not act on what it opened or revealed. */
 export function endHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) end(event)
 }

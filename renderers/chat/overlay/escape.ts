@@ -3,11 +3,11 @@ import { useDispatch, useFrameNow } from '../../session.tsx'
 import { isOnTop } from './stack.ts'
 
 /**
- * Tells the session of Esc, which alone decides what closes. The key is kept from the browser: it would close a dialog
- * at the second press whatever the page says. It is kept from the page, too, whose own dialogs lie below. A form that
- * is a part of its page keeps it only while something lies over it.
+ * Passes Esc to the session, which alone decides what closes. The browser does not get the key: it would close a dialog
+ * at the second press whatever the page does. Nor does the page, whose own dialogs are below. An inline form takes it
+ * only while a layer covers it.
  *
- * @returns what hears of the keys in the form, after its fields, which may have taken them
+ * @returns the listener for keys in the form, after its fields, which may have handled them
  */
 export function useEscape(form: RefObject<HTMLElement | null>): (event: Press) => void {
   const dispatch = useDispatch()
@@ -20,14 +20,14 @@ export function useEscape(form: RefObject<HTMLElement | null>): (event: Press) =
       // The input method may have taken it.
       if (event.isComposing || event.keyCode === 229) return
       event.preventDefault()
-      // What closes is gone by then, and the page must not close what lies below.
+      // The closed layer is gone by then, and the page must not close what is below it.
       addEventListener('keyup', swallow, true)
       dispatch({ type: 'escapePressed' })
     },
     [dispatch, frame],
   )
   useEffect(() => {
-    // Where nothing in the form has the focus.
+    // For keys while nothing in the form has the focus.
     const pressOutside = (event: KeyboardEvent) => {
       const element = form.current
       if (element && isOnTop(element) && !event.composedPath().some(isForm)) press(event)

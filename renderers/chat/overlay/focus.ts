@@ -5,15 +5,14 @@ import { onParts } from '../../../engine/runtime/effects/parts.ts'
 const texts = ':is(input:not([type="radio"], [type="checkbox"], [type="file"], [tabindex="-1"]), textarea)'
 
 /**
- * Moves focus to a field's control, or to a step: to its first empty text where it is to be answered, so that a
- * telephone opens its keyboard, else to the step as a whole, where no keyboard opens before the visitor asks for it.
- * What was scrolled into sight stays where it is. What is not drawn yet gets the focus when it is, if that has not
- * moved by then.
+ * Moves the focus to a field's control, or to a step. In an unanswered step its first empty text gets the focus, so
+ * that a telephone opens its keyboard; otherwise the step itself, where no keyboard opens unasked. The scroll position
+ * stays. A target that is not drawn yet gets the focus when it is, unless the focus has moved by then.
  *
- * @param form gives the form's element
+ * @param form returns the form's element
  */
 export function focusOn(form: () => Element | null, target: FocusTarget): void {
-  // The session asks for focus together with the change that draws the target.
+  // The session requests the focus together with the change that draws the target.
   flushSync(() => {})
   const focused = focusedIn(form())
   const end = onParts(() => focusedIn(form()) === focused && attempt())

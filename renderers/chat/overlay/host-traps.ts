@@ -4,9 +4,8 @@ const types = ['focusin', 'mousedown', 'touchstart', 'click', 'keydown']
 const dialogs = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
 
 /**
- * Lets the form be used where it was opened from a dialog of the page that keeps focus and presses within itself: such
- * a trap asks an event for its path, and the form counts as part of what it was opened from. To be called before the
- * form takes the focus.
+ * Makes the form usable when it was opened from a dialog of the page that traps focus and presses: such a trap reads
+ * the path of an event, and the form counts as part of its opener. Call it before the form takes the focus.
  */
 export function useHostTraps(dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

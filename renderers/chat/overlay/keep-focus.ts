@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Keeps the focus in the form when what has it goes away: it moves to what stood beside it, or else around it. */
+/** Keeps the focus in the form when the focused element disappears: it moves to its sibling, or else to its parent. */
 export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = dialog.current
@@ -8,7 +8,7 @@ export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
     const root = element.getRootNode() as Document | ShadowRoot
     // On its way from one place to another the focus is nowhere for a moment.
     let onItsWay = false
-    // Beside a part of a page the visitor may have gone elsewhere; what lies over one has the focus, wherever it was.
+    // The visitor of an inline form may have gone elsewhere on the page; a dialog has the focus in any case.
     let holder: EventTarget | null = null
     const moved = ({ type, target, relatedTarget }: FocusEvent) => {
       onItsWay = type === 'focusout' && relatedTarget !== null

@@ -10,14 +10,14 @@ export function useScrollLock(): void {
   }, [])
 }
 
-/** How many forms keep it from that. */
+/** The number of forms that lock the page's scrolling. */
 let forms = 0
 let unlock = () => {}
 
 function lock(): () => void {
   const page = document.documentElement
   const { style } = page
-  // Each by itself: of two that differ, where one is not said, the common property says nothing.
+  // Each property by itself: if the two differ, the shorthand does not preserve an unset one.
   const before = ['overflow-x', 'overflow-y'].map(
     (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
   )
@@ -32,7 +32,10 @@ function lock(): () => void {
   }
 }
 
-/** Whether the window scrolls as the body says: a word of the root's would make the body scroll, from its beginning. */
+/**
+ * Reports whether the body's `overflow` decides how the window scrolls: a value on the root would make the body scroll,
+ * from its beginning.
+ */
 function bodyRules(): boolean {
   const [root, body] = [document.documentElement, document.body].map((element) => getComputedStyle(element).overflow)
   return root === 'visible' && body !== 'visible'

@@ -12,7 +12,7 @@ export function useViewport(ref: RefObject<HTMLElement | null>): void {
 
     const fit = () => {
       const { clientWidth, clientHeight } = document.documentElement
-      // Who pinches the page larger sees less of it, too; that is no keyboard.
+      // A zoomed page shows less of itself, too; that is no keyboard.
       const zoom = Math.max(1, clientWidth / seen.width)
       const height = seen.height * zoom
       const covered = clientHeight - height > 1
@@ -40,8 +40,8 @@ export function useViewport(ref: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * With its question above and its button below. Where there is no room for all, the field counts; then, while it is
- * empty, what is asked, and afterwards the way on.
+ * Shows the typed field with its question above and its button below. If there is no room for all, the field comes
+ * first; then the question while the field is empty, and the button afterwards.
  */
 function showTyped(form: HTMLElement): void {
   const { activeElement } = form.getRootNode() as Document | ShadowRoot
