@@ -12,7 +12,7 @@ const preferences = readPreferences()
 const wanted = new URLSearchParams(location.search).get('flow') ?? undefined
 const flows = './api/flows/'
 
-/** With the server that it comes from the studio works on its folder; without one, on files that are picked. */
+/** Starts the studio. If its server answers, it works on the server's folder. Otherwise it works on picked files. */
 async function start(): Promise<void> {
   const [served, autosave] = await Promise.all([isServed(flows), browserAutosave()])
   const workspace = new Workspace(
@@ -29,11 +29,11 @@ async function start(): Promise<void> {
   addEventListener('beforeunload', (event) => {
     if (workspace.isUnsaved) event.preventDefault()
   })
-  // Begun before the browser asks: a page that goes may have no time left for it.
+  // Starts before the browser's question: a page that is closing may have no time left to store its work.
   for (const type of ['beforeunload', 'pagehide', 'visibilitychange'])
     addEventListener(type, () => void workspace.keep())
   await workspace.open(wanted)
-  // Whoever comes back may have changed a file elsewhere.
+  // A file may have been changed elsewhere while the window had no focus.
   addEventListener('focus', () => void workspace.refresh())
 }
 

@@ -2,7 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { WordsContext } from '../words/words.ts'
 
 interface Props {
-  /** The state of what is drawn inside: with another one it is tried again. */
+  /** The state that the content depends on. When it changes, drawing is tried again. */
   readonly of: string
   readonly children: ReactNode
 }
@@ -12,7 +12,7 @@ interface State {
   readonly of: string
 }
 
-/** Draws a view; where that fails, a note in its place. The text, Undo and Save are outside and go on working. */
+/** Draws a view, or a note in its place if drawing fails. The text, Undo and Save are outside and keep working. */
 export class Boundary extends Component<Props, State> {
   static override contextType = WordsContext
   declare context: React.ContextType<typeof WordsContext>

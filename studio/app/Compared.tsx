@@ -24,7 +24,7 @@ const labelled = (label: string, language: Language) => [
 ]
 const collapseUnchanged = {}
 
-/** A screen on which two columns of text would be a few words wide. */
+/** Matches screens on which two columns of text would be only a few words wide. */
 const narrow = () => matchMedia('(width < 48rem)')
 const subscribe = (changed: () => void) => {
   const query = narrow()

@@ -14,7 +14,7 @@ const error = (path: string, flow = 'base') =>
 
 type Checked = NonNullable<Snapshot['checked']>
 
-/** Shows what was found in a base; gives the state of the sum and the findings in the list. */
+/** Shows the findings of a base. Returns the state of the summary, and the paths of the listed findings. */
 function shown(checked: Partial<Checked>, fresh: Snapshot['fresh']) {
   const snapshot: Snapshot = {
     ...nothing,

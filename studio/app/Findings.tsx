@@ -5,7 +5,7 @@ import { isToFill } from '../workspace/fresh.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 interface Props {
-  /** Goes to a part of the flow, in the hand that is taken. */
+  /** Goes to a part of the flow in the current editor. */
   readonly show: (from: number, to: number) => void
   readonly play: (played: Played) => void
 }
@@ -16,7 +16,7 @@ export function Findings({ show, play }: Props) {
   const workspace = useWorkspace()
   const { current, text, reading, checked, unchecked, fresh } = useSnapshot()
   const isFailed = unchecked === text
-  // Nothing is right before the whole family is: a change of a base reaches its variants.
+  // The result is not good before the whole family is checked: a change of a base reaches its variants.
   const isChecked = checked?.of === text && checked.family !== undefined
   const all = checked?.of === text ? [...checked.findings, ...(checked.family ?? [])] : (reading?.findings ?? [])
   const listed = all.filter((finding) => !isToFill(finding, current, fresh))

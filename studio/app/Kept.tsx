@@ -19,7 +19,7 @@ export function Kept({ isShown, children }: Props) {
   )
 }
 
-/** Stays scrolled as it was when it is hidden and shown again; not every browser sees to that. */
+/** Restores the scroll positions when it is shown again, which not every browser does by itself. */
 function Scrolled({ children }: Pick<Props, 'children'>) {
   const at = useRef(new Map<Element, { readonly top: number; readonly left: number }>())
   const wasShown = useRef(false)

@@ -28,7 +28,7 @@ export function Panes({ language }: { readonly language: Language }) {
     takeView('preview')
     play({ whom, of: current })
   }
-  // A newly dropped log opens the funnel view, wherever it was dropped.
+  // A newly dropped log opens the funnel view, no matter on which view it was dropped.
   const { log } = useLog()
   const [seen, see] = useState(log)
   if (log !== seen) {
@@ -42,7 +42,7 @@ export function Panes({ language }: { readonly language: Language }) {
     return <p className="empty">{reason ?? words(isOpen ? 'no-flows' : 'loading')}</p>
   }
 
-  // The editor has to be there before something is marked in it.
+  // The editor has to exist before a part of the text is marked in it.
   const show = (from: number, to: number) => {
     flushSync(() => takeHand('json'))
     document.point(from, to)

@@ -1,7 +1,7 @@
 import { useWords } from '../words/words.ts'
 import { useWorkspace } from './use-workspace.ts'
 
-/** The buttons by which somebody chooses files, or a folder, from their computer. */
+/** The buttons that pick files, or a folder, from the computer. */
 export function PickButtons({ isFirst = false }: { readonly isFirst?: boolean }) {
   const words = useWords()
   const workspace = useWorkspace()

@@ -3,7 +3,7 @@ import { useWords } from '../words/words.ts'
 
 interface Props extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
   readonly value: string
-  /** Does what was chosen: with the pointer at once, by keyboard on Enter. */
+  /** Acts on the chosen value: at once with the pointer, on Enter by keyboard. */
   readonly choose: (value: string) => void
   readonly children: ReactNode
   readonly id?: string

@@ -33,7 +33,7 @@ interface Props {
   readonly preferences: Preferences
 }
 
-/** The whole studio: a bar above, what is edited on one side, what becomes of it on the other. */
+/** The whole studio: a bar on top, the editors on one side, the views of the result on the other side. */
 export function Studio({ workspace, preferences: before }: Props) {
   const [preferences, change] = useImmer(before)
   const { language, theme } = preferences

@@ -6,7 +6,7 @@ import { Boundary } from './Boundary.tsx'
 afterEach(cleanup)
 const words = wordsOf('en')
 
-/** A view that cannot show one text. */
+/** A view that fails on one text. */
 function View({ text }: { readonly text: string }) {
   if (text === 'bad') throw new RangeError('ja-J is no language')
   return <p>{text}</p>

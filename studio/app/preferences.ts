@@ -4,7 +4,7 @@ import type { Language } from '../../engine/language/messages/catalogue.ts'
 export interface Preferences {
   readonly language: Language
   readonly theme: 'light' | 'dark'
-  /** False until the tour was seen. */
+  /** False until the user has seen the tour. */
   readonly toured: boolean
 }
 

@@ -30,7 +30,7 @@ test('saving all names the flows that were kept as drafts, whichever flow is see
     await workspace.save('all')
   })
   expect(status()).toBe(words('saved-drafts', { flows: 'broken' }))
-  // Saved alone, nothing is a draft.
+  // Saving the current flow alone stores no draft.
   await act(async () => {
     workspace.document.replace('three')
     await workspace.save()

@@ -4,7 +4,8 @@ import { nodeAt, treeOf } from '../document/tree.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
 
 /**
- * Goes to a path such as `steps.job.bubbles.question` in the flow, or to the nearest part around it that the file has.
+ * Returns a function that goes to a path such as `steps.job.bubbles.question` in the flow. If the file lacks the path,
+ * it goes to the nearest part around it.
  */
 export function useGo(): (path: string) => void {
   const workspace = useWorkspace()

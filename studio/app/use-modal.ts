@@ -5,14 +5,14 @@ type Modal = Pick<DialogHTMLAttributes<HTMLDialogElement>, 'onClose'> & {
 }
 
 /**
- * Returns what a dialog needs that is over the page as long as it is drawn: it takes the focus, Escape ends it, and the
- * focus goes back to where it was; to the first control of the page where that control is gone.
+ * Returns the props of a modal dialog, open as long as it is drawn. It takes the focus, and Escape closes it.
+ * Afterwards the focus returns to its former place, or to the first control of the page if that place is gone.
  *
- * @param end takes the dialog away
+ * @param end removes the dialog
  */
 export function useModal(end: () => void): Modal {
   const ref = useRef<HTMLDialogElement>(null)
-  // A layout effect ends while the dialog is still in the page: one that was taken out gives no focus back.
+  // A layout effect ends while the dialog is still in the page. A removed dialog would not return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current!
     dialog.showModal()

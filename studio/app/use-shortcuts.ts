@@ -7,7 +7,7 @@ export interface Shortcuts {
   readonly save: () => void
 }
 
-/** The shortcut that was pressed; undefined for any other key. */
+/** Returns the pressed shortcut, or undefined for any other key. */
 export function shortcutOf({
   key,
   ctrlKey,
@@ -29,7 +29,7 @@ export function shortcutOf({
   }
 }
 
-/** Presses a shortcut for a frame, whose keys the window does not get. */
+/** Triggers a shortcut for a frame, whose key events do not reach the window. */
 export const pressShortcut = (shortcut: keyof Shortcuts): void =>
   void dispatchEvent(
     new KeyboardEvent('keydown', {
@@ -41,22 +41,22 @@ export const pressShortcut = (shortcut: keyof Shortcuts): void =>
   )
 
 /**
- * True for a control whose text is no part of a flow, or not yet: it has an undo of its own while something is typed in
- * it.
+ * Reports whether a control holds text that is not, or not yet, part of a flow. While something is typed in such a
+ * control, its own undo applies.
  */
 const hasOwnUndo = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.dataset.ownUndo !== undefined && target.value !== target.dataset.ownUndo
 
-/** Undoes, redoes and saves by keyboard everywhere in the window, in both hands alike. */
+/** Undoes, redoes and saves by keyboard everywhere in the window, in the form and in the JSON editor alike. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const shortcut = shortcutOf(event)
       if (!shortcut || (shortcut !== 'save' && hasOwnUndo(event.target))) return
-      // The browser's own undo knows single controls only, and its saving the page.
+      // The browser's own undo only knows single controls, and its own save command saves the page.
       event.preventDefault()
       event.stopPropagation()
-      // A dialog is answered first.
+      // An open dialog has to be answered first.
       if (!document.querySelector('dialog[open]')) shortcuts[shortcut]()
     }
     const undoByMenu = (event: InputEvent) => {

@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace/workspace.ts'
 
 export const WorkspaceContext = createContext<Workspace | null>(null)
 
-/** The flows that are open, to be changed. */
+/** Returns the workspace, which holds and changes the open flows. */
 export function useWorkspace(): Workspace {
   const workspace = use(WorkspaceContext)
   if (!workspace) throw new Error('This has to be drawn in a studio.')

@@ -13,7 +13,7 @@ export type View = (typeof views)[number]
 
 interface Props {
   readonly view: Exclude<View, 'preview'>
-  /** The flow as it was without mistakes last. */
+  /** The latest version of the flow without mistakes. */
   readonly flow: Flow | undefined
 }
 

@@ -7,7 +7,7 @@ import type { Fact } from '../../engine/runtime/program/when.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { lastCase } from '../words/readable-text.ts'
 
-/** A name that conditions can ask for. */
+/** A name that conditions can use. */
 export interface Operand {
   readonly name: string
   /** The name for people in a list: the title, with the technical name where that differs. */
@@ -17,13 +17,13 @@ export interface Operand {
   /** The possible values with their titles. Empty for an operand that is compared with limits. */
   readonly values: readonly { readonly value: Fact; readonly title: string }[]
   /**
-   * `one`: it has one value; `many`: it may have several at a time; `flag`: it is true or false. Of others these ask
-   * whether there is anything.
+   * `one`: it has one value. `many`: it may have several values at a time. `flag`: it is true or false. For kinds other
+   * than `flag`, a condition with true or false checks whether there is a value.
    */
   readonly kind: 'one' | 'many' | 'flag'
 }
 
-/** Every name that the conditions of a sound flow can ask for, those of the context first. */
+/** Returns every name that the conditions of a valid flow can use, context names first. */
 export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
   const subject = subjectOf({ value: flow, file: flow.id }, vocabulary, undefined)
   const context = Object.entries(flow.context).map(([name, entry]): Operand => {

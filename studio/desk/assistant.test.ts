@@ -5,7 +5,7 @@ import { createAssistant } from './assistant.ts'
 
 const assistant = createAssistant(vocabulary)
 
-/** The text without its mark `|`, and where that stood. */
+/** Returns the text without its mark `|`, and the offset of the mark. */
 const marked = (text: string): readonly [text: string, offset: number] => [text.replace('|', ''), text.indexOf('|')]
 
 test('keys and values are offered where they can stand, with their help', async () => {

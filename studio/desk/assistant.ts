@@ -10,10 +10,10 @@ import { described, helpInEnglish } from '../../engine/language/editor/help-in-e
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 
-/** Something that can be written at a place. */
+/** A completion that can be inserted at a place. */
 interface Offer {
   readonly label: string
-  /** What is written, with `${…}` where the author goes on. */
+  /** The text to insert, with `${…}` where the author continues. */
   readonly insert: string
   readonly help: string
   readonly kind: 'property' | 'value'
@@ -30,13 +30,13 @@ interface Hint {
 
 const place = 'kaiwa:flow'
 
-/** What editors of JSON do with a schema: completion and help, in either language. */
+/** Gives completion and help from the schema, as JSON editors do, in either language. */
 export function createAssistant(vocabulary: Vocabulary) {
-  // Made when it is asked for first: what is read does not wait for it.
+  // Created on first use, so that reading does not wait for it.
   const services: Partial<Record<Language, ReturnType<typeof serviceIn>>> = {}
   const opened = (text: string, language: Language) => {
     const service = (services[language] ??= serviceIn(vocabulary, language))[isVariant(text) ? 'variant' : 'flow']
-    // The schema is known here: what the file says of it would be fetched.
+    // The schema is already known. The service would fetch a schema that the file names.
     const document = TextDocument.create(place, 'json', 0, text.replace('"$schema"', '"_schema"'))
     return { service, document, json: service.parseJSONDocument(document) }
   }
@@ -87,7 +87,7 @@ function offerOf(
 ): Offer[] {
   if (!textEdit || !('range' in textEdit)) return []
   const { start, end } = textEdit.range
-  // Its marks are $1 and ${1:usual}, an editor's here ${} and ${usual}.
+  // The language service writes $1 and ${1:usual}. The editor here expects ${} and ${usual}.
   const insert =
     insertTextFormat === InsertTextFormat.Snippet
       ? textEdit.newText.replaceAll(/\$\{\d+:([^}]*)\}|\$\d+/g, '$${$1}').replaceAll(/\\([$}\\])/g, '$1')

@@ -9,7 +9,7 @@ import { createLister } from './lister.ts'
 import { createProver } from './prover.ts'
 import { createReader } from './reader.ts'
 
-/** The flows of the project with their pictures, as a keeper gives them. */
+/** Returns the flows of the project with their pictures, as a keeper reads them. */
 export function keptFlows(): Omit<StoredFiles, 'flows'> & {
   readonly flows: readonly (StoredFlow & { readonly text: string })[]
 } {
@@ -25,7 +25,7 @@ export function keptFlows(): Omit<StoredFiles, 'flows'> & {
   }
 }
 
-/** A desk without workers: what is asked is answered in the same thread, later. */
+/** A desk without workers: requests are answered asynchronously in the same thread. */
 export const deskHere = (): Desk => ({
   reader: later({ ...createReader(vocabulary), ...createAssistant(vocabulary) }) as unknown as Desk['reader'],
   prover: later(createProver(vocabulary)) as unknown as Desk['prover'],

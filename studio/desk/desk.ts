@@ -4,7 +4,7 @@ import type { Lister } from './lister.ts'
 import type { Prover } from './prover.ts'
 import type { Reader } from './reader.ts'
 
-/** What reads, proves and lists flows, each in a worker of its own: neither typing nor looking waits for a proof. */
+/** Reads, proves and lists flows, each in its own worker: neither typing nor the views wait for a proof. */
 export interface Desk {
   readonly reader: Remote<Reader & Assistant>
   readonly prover: Remote<Prover>

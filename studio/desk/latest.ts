@@ -1,6 +1,6 @@
 /**
- * Does one thing after the other, and of what is asked for meanwhile only the last: what is typed faster than it is
- * read is read as it stands in the end. Work that fails does not keep the next from being done.
+ * Runs one piece of work at a time. Of the inputs that arrive meanwhile, only the last is processed: text that is typed
+ * faster than it is read is read in its final state. A failure does not stop the next run.
  */
 export function latest<Asked>(work: (input: Asked, isLast: () => boolean) => Promise<void>): (input: Asked) => void {
   let busy = false

@@ -6,16 +6,16 @@ import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { fileOf, fileSourceOf, type Opened } from './opened.ts'
 
-/** The most cases of one place: words that name words, each with cases of its own, multiply to millions. */
+/** The most cases of one place: words that refer to words, each with its own cases, multiply to millions. */
 const most = 5000
 
-/** Lists what flows say. */
+/** Lists the texts of flows. */
 export function createLister(vocabulary: Vocabulary) {
   const load = loaderOf(vocabulary, createQuickJudge(vocabulary), fileSourceOf({ texts: {} }))
   return {
-    /** A flow as it stands; undefined where something is wrong with it. */
+    /** Returns a flow, or undefined if something is wrong with it. */
     flowOf: (opened: Opened, id: string): Flow | undefined => load(fileOf(id), fileOf(id), fileSourceOf(opened)).flow,
-    /** Every sentence that visitors may read, with the cases in which it is said. */
+    /** Returns every sentence that visitors may read, with the cases in which it appears. */
     texts: (flow: Flow): readonly TextEntry[] => allSayings(flow, vocabulary, most),
   }
 }

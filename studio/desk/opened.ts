@@ -1,9 +1,6 @@
 import type { FileSource, Named } from '../../engine/language/load.ts'
 
-/**
- * The flow files that a studio has open: their texts by their ids, and the names of their pictures where those are
- * known.
- */
+/** The flow files that are open in a studio: their texts by id, and the names of their pictures if known. */
 export interface Opened {
   readonly texts: Readonly<Record<string, string>>
   readonly pictures?: readonly string[] | undefined
@@ -11,12 +8,12 @@ export interface Opened {
 
 const suffix = '.flow.json'
 
-/** What problems call the file of a flow. */
+/** Returns the file name of a flow, as problems use it. */
 export const fileOf = (id: string): string => id + suffix
 
 export const idOf = (file: string): string => file.slice(0, -suffix.length)
 
-/** The shelf on which open files stand. */
+/** Returns a file source that reads the open files. */
 export function fileSourceOf({ texts, pictures }: Opened): FileSource {
   const ids = Object.keys(texts).toSorted()
   return {

@@ -17,16 +17,16 @@ import type { Flow } from '../../schemas/flow.ts'
 import { type Opened, fileOf, fileSourceOf, idOf } from './opened.ts'
 import { type WordedFinding, wordFindings } from './worded-finding.ts'
 
-/** What the whole check says of a flow, as `npm run check` does. */
+/** The result of the whole check of a flow, the same as in `npm run check`. */
 export interface Checked {
   readonly findings: readonly WordedFinding[]
-  /** What the proof went through; undefined where a mistake kept it from starting. */
+  /** The extent of the proof, or undefined if a mistake prevented it from starting. */
   readonly explored: Explored | undefined
 }
 
 type Visited = Pick<Visit, 'events' | 'end'>
 
-/** Proves flows: what may take longer than a letter. */
+/** Proves flows, which may take longer than the time between two keystrokes. */
 export function createProver(vocabulary: Vocabulary) {
   const programOf = (flow: Flow, { today }: Counterexample) => compileProgram(onDay({ flow }, today).flow, vocabulary)
   const load = loaderOf(vocabulary, createJudge(vocabulary), fileSourceOf({ texts: {} }))
@@ -35,14 +35,14 @@ export function createProver(vocabulary: Vocabulary) {
       const { problems, texts, explored } = load(fileOf(id), fileOf(id), fileSourceOf(opened))
       return { findings: wordFindings(problems, (file) => texts.get(file) ?? '', idOf, language), explored }
     },
-    /** What somebody does in a form, and hears from outside, one thing after the other, and how it ends. */
+    /** Replays a visit. Returns the visitor's actions and the outside replies in order, and how the visit ends. */
     visit(flow: Flow, visitor: Counterexample): Visited {
       const { events, end } = replay(programOf(flow, visitor), visitor)
       return { events, end }
     },
     /**
-     * The same up to the question of `until`, for which it answers otherwise where that has to be; not stopped where
-     * nothing leads there.
+     * Replays a visit up to the question of the step `until`, with different answers if the given ones do not lead
+     * there. If no answers lead there, `end` is not `stopped`.
      */
     visitUntil(flow: Flow, visitor: Counterexample & { readonly until: string }): Visited {
       const program = programOf(flow, visitor)
@@ -58,10 +58,10 @@ export function createProver(vocabulary: Vocabulary) {
 
 export type Prover = ReturnType<typeof createProver>
 
-/** More ways than that are not looked at. */
+/** If there are more cases than this, none is tried. */
 const most = 1000n
 
-/** The answers that tell apart whether a question is asked, each way once. */
+/** Returns one set of answers for each case that the step's `when` distinguishes. */
 function waysTo(flow: Flow, step: string, vocabulary: Vocabulary, today: string): StepValues[] {
   const subject = subjectOf({ value: flow, file: flow.id }, vocabulary, undefined)
   const names = termsOf(subject).flatMap(({ key, path: [, id, part] }) => (id === step && part === 'when' ? [key] : []))

@@ -6,9 +6,9 @@ import type { Flow } from '../../schemas/flow.ts'
 import { fileOf, idOf, fileSourceOf, type Opened } from './opened.ts'
 import { wordFindings, type WordedFinding } from './worded-finding.ts'
 
-/** A flow as it stands at the moment, without proof. */
+/** The result of reading the current text of a flow, without proof. */
 export interface Reading {
-  /** The flow with its defaults, and of a variant with its base; undefined where something is wrong with it. */
+  /** The flow with its defaults and, for a variant, merged with its base. Undefined if something is wrong with it. */
   readonly flow: Flow | undefined
   readonly findings: readonly WordedFinding[]
 }

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds without a further question after which one is asked: views need not follow every letter. */
+/** Milliseconds without a new request before the latest one is sent: views need not follow every letter. */
 const rest = 120
 
 /**
- * What a worker answers to the question that was asked last; until then the answer before.
+ * Returns the answer of a worker to the latest request, and the previous answer until it arrives.
  *
- * @param request the question, another function for another one
+ * @param request sends the request. A different function is a different request
  */
 export function useAnswer<Answer>(request: () => Promise<Answer>): Answer | undefined {
   const [answer, take] = useState<Answer>()
   const answered = useRef<typeof request>(undefined)
   useEffect(() => {
-    // A view that is come back to has its answer.
+    // A view that is shown again already has its answer.
     if (answered.current === request) return
     let isLast = true
     const pause = answered.current ? rest : 0

@@ -5,7 +5,7 @@ import { linesOf } from '../../engine/language/read/lines.ts'
 import type { Problem } from '../../engine/language/read/problem.ts'
 import type { Edit } from '../document/edits.ts'
 
-/** Something that is to be said of a flow, in words, with where it stands. */
+/** A finding about a flow in words, with its position. */
 export interface WordedFinding {
   readonly id: string
   readonly severity: Problem['severity']
@@ -14,17 +14,17 @@ export interface WordedFinding {
   readonly hint?: string
   /** JSON path such as `steps.job.bubbles.question`. */
   readonly path: string
-  /** The id of the flow in whose file it stands. */
+  /** The id of the flow whose file contains it. */
   readonly flow: string
   readonly line: number
   readonly from: number
   readonly to: number
   readonly fix?: Edit
-  /** Somebody who meets it, to be played. */
+  /** A visitor who meets the problem, to be replayed in the preview. */
   readonly visitor?: Counterexample
 }
 
-/** Problems in the words of a language. `textOf` gives the text of a file that a problem names. */
+/** Puts problems into the words of a language. `textOf` returns the text of a file that a problem names. */
 export function wordFindings(
   problems: readonly Problem[],
   textOf: (file: string) => string,

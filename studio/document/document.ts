@@ -3,11 +3,11 @@ import type { EditorView } from '@codemirror/view'
 import { History, ownStep, type HistoryData, type Operation } from './history.ts'
 
 /**
- * The text of a flow file while it is edited. Whoever edits it, by its text or by a form, changes this one text, and
- * undoes what was done by either hand.
+ * The text of a flow file while it is edited. The text editor and the form change this one text, and share one undo
+ * history.
  */
 export class FlowDocument {
-  /** What an editor of the text adds while it shows it. */
+  /** The extensions that an editor of the text adds while it shows the text. */
   readonly #shown = new Compartment()
   readonly #listeners = new Set<() => void>()
   readonly #pointed = new Set<(from: number, to: number) => void>()
@@ -49,8 +49,8 @@ export class FlowDocument {
   /**
    * Changes the text.
    *
-   * @param how `typed`: one letter after the other, undone by word or pause as in an editor; `done`: a step by itself,
-   *   or the operation over several files that it is part of
+   * @param how `typed`: one letter after another, undone by word or pause as in an editor. `done`: a step by itself. An
+   *   operation: the step is part of a change of several files
    */
   edit(changes: ChangeSpec, how: 'typed' | 'done' | Operation = 'done'): void {
     if (how === 'typed') return this.take([this.#state.update({ changes, userEvent: 'input.type' })])
@@ -74,12 +74,12 @@ export class FlowDocument {
     if (step) this.take([this.#state.update(step)])
   }
 
-  /** Takes over what an editor, or the above, has done. */
+  /** Applies transactions of an editor or of the methods above. */
   take(transactions: readonly Transaction[]): void {
     const [first] = transactions
     const [last] = transactions.slice(-1)
     if (!first || !last) return
-    // An editor that is no longer shown may still answer a completion: what it has is older than the text.
+    // An editor that is no longer shown may still answer a completion. Its state is then older than the text.
     if (first.startState !== this.#state) return
     for (const transaction of transactions) this.#history.record(transaction, Date.now())
     this.#state = last.state
@@ -89,7 +89,7 @@ export class FlowDocument {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Marks a part of the text, and brings it into sight where an editor shows it. */
+  /** Marks a part of the text, and scrolls it into view if an editor shows it. */
   point(from: number, to: number): void {
     const transaction = this.#state.update({ selection: { anchor: from, head: to }, scrollIntoView: true })
     this.take([transaction])
@@ -97,13 +97,13 @@ export class FlowDocument {
     if (!this.#view) for (const listener of this.#pointed) listener(from, to)
   }
 
-  /** Calls `listener` when a part is marked while no editor shows the text; returns the function that ends it. */
+  /** Calls `listener` when a part is marked while no editor shows the text. Returns the function that ends this. */
   onPoint(listener: (from: number, to: number) => void): () => void {
     this.#pointed.add(listener)
     return () => void this.#pointed.delete(listener)
   }
 
-  /** Lets an editor show the text, with what it adds; returns the way to end that. */
+  /** Shows the text in an editor, with the extensions of that editor. Returns the function that ends this. */
   show(view: (state: EditorState) => EditorView, extensions: Extension): () => void {
     this.take([this.#state.update({ effects: this.#shown.reconfigure(extensions) })])
     const shown = view(this.#state)
@@ -115,7 +115,7 @@ export class FlowDocument {
     }
   }
 
-  /** Calls `listener` when the text has changed; returns the function that ends it. */
+  /** Calls `listener` when the text has changed. Returns the function that ends this. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

@@ -7,19 +7,20 @@ import { indentAt, isSpread, lineBefore, nodeAt, type Tree } from './tree.ts'
 export type { Edit }
 
 /**
- * Says something else at a path; where nothing is said there, it is said last. What stands around it stays as it is.
+ * Returns the edits that set the value at a path. A missing entry is added last. The text around the value does not
+ * change.
  */
 export function setAt(tree: Tree, path: Path, value: unknown): Edit[] {
   const node = nodeAt(tree, path)
   if (node) return JSON.stringify(getNodeValue(node)) === JSON.stringify(value) ? [] : replaced(tree, node, value)
   const parent = path.slice(0, -1)
   const holder = nodeAt(tree, parent)
-  // What lies between is made on the way.
+  // Missing parents are created on the way.
   if (!holder) return setAt(tree, parent, typeof path.at(-1) === 'number' ? [value] : { [String(path.at(-1))]: value })
   return insertAt(tree, parent, holder.children?.length ?? 0, value, String(path.at(-1)))
 }
 
-/** Puts an entry into a list or an object, before the one of that number. */
+/** Returns the edits that insert an entry into a list or an object, before the entry at that index. */
 export function insertAt(tree: Tree, parent: Path, index: number, value: unknown, key?: string): Edit[] {
   const holder = nodeAt(tree, parent)
   if (!holder) return setAt(tree, parent, holder === undefined && key !== undefined ? { [key]: value } : [value])
@@ -35,7 +36,7 @@ export function insertAt(tree: Tree, parent: Path, index: number, value: unknown
   return [{ from: end, to: end, insert: `,${separator}${printed}` }]
 }
 
-/** Takes out what is said at a path, with its comma and its line. */
+/** Returns the edit that removes the entry at a path, with its comma and its line. */
 export function removeAt(tree: Tree, path: Path): Edit[] {
   const entry = entryAt(tree, path)
   const siblings = entry?.parent?.children
@@ -48,7 +49,7 @@ export function removeAt(tree: Tree, path: Path): Edit[] {
   return [{ from: offset + 1, to: offset + length - 1, insert: '' }]
 }
 
-/** Puts an entry of a list or an object in another place; those between move up or down by one. */
+/** Returns the edits that move an entry of a list or an object. The entries in between move up or down by one. */
 export function moveAt(tree: Tree, parent: Path, from: number, to: number): Edit[] {
   const children = nodeAt(tree, parent)?.children ?? []
   const order = children.map((_, index) => index)
@@ -61,19 +62,19 @@ export function moveAt(tree: Tree, parent: Path, from: number, to: number): Edit
   })
 }
 
-/** Gives an entry of an object another key. */
+/** Returns the edit that renames the key of an entry in an object. */
 export function renameAt(tree: Tree, path: Path, key: string): Edit[] {
   const [name] = entryAt(tree, path)?.children ?? []
   return name ? [{ from: name.offset, to: endOf(name), insert: JSON.stringify(key) }] : []
 }
 
-/** The text with edits that do not overlap. */
+/** Returns the text with edits that do not overlap. */
 export const edited = (text: string, edits: readonly Edit[]): string =>
   edits
     .toSorted((left, right) => right.from - left.from)
     .reduce((done, { from, to, insert }) => done.slice(0, from) + insert + done.slice(to), text)
 
-/** The item of a list, or the key and value of an object, at a path. */
+/** Returns the item of a list, or the key and value of an object, at a path. */
 function entryAt(tree: Tree, path: Path): Node | undefined {
   const node = nodeAt(tree, path)
   return node?.parent?.type === 'property' ? node.parent : node
@@ -83,7 +84,7 @@ function replaced(tree: Tree, node: Node, value: unknown): Edit[] {
   const before = tree.text.slice(node.offset, endOf(node))
   if (typeof value === 'string' && node.type === 'string') return retyped(before, value, node.offset)
   const printed = formattedValue(value, lineBefore(tree, node.offset))
-  // Only what differs: what is marked or pointed at beside it stays where it is.
+  // Replaces only the difference, so that marks and selections next to it stay in place.
   const { start, end } = alikeIn(before.split(''), printed.split(''))
   return [{ from: node.offset + start, to: endOf(node) - end, insert: printed.slice(start, printed.length - end) }]
 }

@@ -11,7 +11,7 @@ function type(document: FlowDocument, text: string): void {
   for (const letter of text) document.edit({ from: document.text.length, insert: letter }, 'typed')
 }
 
-/** What Undo shows, one press after the other. */
+/** Undoes everything, and returns the texts that appear on the way. */
 function undone(document: FlowDocument): string[] {
   const texts: string[] = []
   while (document.undoable) {

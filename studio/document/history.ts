@@ -8,7 +8,7 @@ export interface Operation {
   readonly flows: readonly string[]
 }
 
-/** One step of editing, as it is undone. */
+/** One step of editing, with the change that undoes it. */
 interface Step {
   readonly inverse: ChangeSet
   /** The selection before the step. */
@@ -17,7 +17,7 @@ interface Step {
   readonly operation?: Operation | undefined
 }
 
-/** A history as data, to be kept in the browser. */
+/** A history as data that can be stored in the browser. */
 export interface HistoryData {
   readonly done: readonly StepData[]
   readonly undone: readonly StepData[]
@@ -27,18 +27,18 @@ type StepData = Omit<Step, 'inverse'> & { readonly inverse: unknown }
 
 /** Marks the transactions that undo and redo. */
 const fromHistory = Annotation.define<'undo' | 'redo'>()
-/** Marks a transaction that is a step by itself, with the operation that it is part of. */
+/** Marks a transaction that is a step by itself, with the operation that it belongs to. */
 export const ownStep = Annotation.define<Operation | true>()
 
 /** Milliseconds without typing after which a new step begins. */
 const pause = 1000
-/** The most steps that are kept. */
+/** The most steps that are stored. */
 const most = 5000
 const boundary = /[\s\p{P}]$/u
 
 /**
- * The undo history of a text. A step of typing is a word, or what was typed before a pause. Unlike that of CodeMirror
- * it knows operations over several files and can be stored as a whole.
+ * The undo history of a text. A step of typing is a word, or the text that was typed before a pause. Unlike the history
+ * of CodeMirror, it knows operations over several files and can be stored as a whole.
  */
 export class History {
   #done: Step[] = []
@@ -83,7 +83,7 @@ export class History {
     return this.#undone.at(-1)
   }
 
-  /** Ends a step of typing: what is typed next is another one. */
+  /** Ends a step of typing: further typing starts a new step. */
   pause(): void {
     this.#typing = undefined
   }
@@ -119,7 +119,7 @@ export class History {
     this.#typing = typing
   }
 
-  /** Returns the changes that undo the last step, for a text; undefined where nothing can be undone. */
+  /** Returns the changes that undo the last step in a text, or undefined if nothing can be undone. */
   undoing(doc: Text) {
     return stepBack(this.#done.at(-1), doc, 'undo')
   }
@@ -147,7 +147,7 @@ function stepBack(step: Step | undefined, doc: Text, direction: 'undo' | 'redo')
   }
 }
 
-/** Describes a transaction that typed or deleted in one place; undefined for all others. */
+/** Describes a transaction that typed or deleted in one place. Returns undefined for all others. */
 function typingOf(transaction: Transaction, now: number) {
   const isComposed = transaction.isUserEvent('input.type.compose')
   const kind = transaction.isUserEvent('input.type') ? 'type' : transaction.isUserEvent('delete') ? 'delete' : undefined

@@ -1,16 +1,16 @@
-/** A part of the text, and what takes its place. Offsets are in UTF-16 units. */
+/** A part of the text with its replacement. Offsets are in UTF-16 units. */
 export interface Edit {
   readonly from: number
   readonly to: number
   readonly insert: string
 }
 
-/** A character of a JSON string as it is spelled, one UTF-16 unit each. */
+/** Matches one UTF-16 unit of a JSON string as it is spelled. */
 const spelled = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs
 
 /**
- * Another text in a JSON string that stands at an offset. What stays the same stays spelled as it was, escapes
- * included.
+ * Returns the edit that changes the text of the JSON string at an offset. Unchanged characters keep their spelling,
+ * escapes included.
  */
 export function retyped(before: string, value: string, offset: number): Edit[] {
   const spellings = before.slice(1, -1).match(spelled) ?? []
@@ -23,7 +23,9 @@ export function retyped(before: string, value: string, offset: number): Edit[] {
   return [{ from, to: from + length(start, old.length - end), insert }]
 }
 
-/** How many units two texts share at their starts, and then at their ends; never half of a character. */
+/**
+ * Counts the UTF-16 units that two texts share at their starts, and then at their ends. Never splits a surrogate pair.
+ */
 export function alikeIn(
   before: readonly string[],
   now: readonly string[],

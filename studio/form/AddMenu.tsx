@@ -3,12 +3,12 @@ import { useWords } from '../words/words.ts'
 
 interface Props {
   readonly label: string
-  /** What can be added: names, with how they are called. */
+  /** The entries that can be added: their names and titles. */
   readonly of: readonly { readonly name: string; readonly title: string }[]
   readonly add: (name: string) => void
 }
 
-/** Adds one of several things that are not there yet. */
+/** Adds one of several entries that are not there yet. */
 export function AddMenu({ label, of, add }: Props) {
   const words = useWords()
   if (of.length === 0) return null

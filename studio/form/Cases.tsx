@@ -13,7 +13,9 @@ import { RemoveTool } from './RemoveTool.tsx'
 import { useDescribed } from './use-described.ts'
 import { useHelp } from './use-help.ts'
 
-/** A text, number or extra value: one for all, or one for each case, of which the first that holds counts. */
+/**
+ * Edits a text, number or extra value: one for all visitors, or one for each case. The first case that holds applies.
+ */
 export function Cases(props: PartProps) {
   const { path, value, label, removable } = props
   const words = useWords()
@@ -80,7 +82,7 @@ interface Props {
   readonly label: string
 }
 
-/** One case: for whom, and what is said then. */
+/** Edits one case: its condition and its value. */
 function CaseRow({ path, cases, at, label }: Props) {
   const words = useWords()
   const { actions } = useForm()
@@ -93,7 +95,7 @@ function CaseRow({ path, cases, at, label }: Props) {
   const name = words('form-case-of', { what: label, case: whom })
   const remove = () => {
     const rest = cases.toSpliced(at, 1)
-    // One text for all needs no cases.
+    // A single text for all visitors needs no cases.
     if (rest.length === 1 && rest[0]!.when === undefined) actions.set(path, rest[0]!.use)
     else actions.remove(own)
   }

@@ -13,7 +13,7 @@ import { idOf, useForm, useOperands } from './form-context.ts'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
 
-/** What a condition asks for: names and values picked from lists; all of it must hold. */
+/** Edits a condition: names and values picked from lists, all of which must hold. */
 export function Condition({ path, value }: { readonly path: Path; readonly value: unknown }) {
   const words = useWords()
   const { actions } = useForm()
@@ -62,11 +62,11 @@ interface Props {
   readonly path: Path
   readonly name: string
   readonly wanted: unknown
-  /** The names that the condition asks for. */
+  /** The names that the condition already uses. */
   readonly taken: readonly string[]
 }
 
-/** One name with the values of which it must have one. */
+/** Edits one name of a condition, with the values of which it must have one. */
 function OperandRow({ path, name, wanted, taken }: Props) {
   const words = useWords()
   const { actions, Part } = useForm()
@@ -124,7 +124,7 @@ function OperandRow({ path, name, wanted, taken }: Props) {
   )
 }
 
-/** Another name with another value in the place of an entry. */
+/** Returns the edits that give an entry another name and another value. */
 const renamedTo = (tree: Tree, path: Path, key: string, value: unknown): Edit[] => [
   ...renameAt(tree, path, key),
   ...setAt(tree, path, value),

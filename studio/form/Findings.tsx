@@ -1,7 +1,7 @@
 import type { Path } from '../../engine/language/read/path.ts'
 import { idOf, useFindings } from './form-context.ts'
 
-/** What the check says of one place, beside it. */
+/** Shows the findings of one place next to it. */
 export function Findings({ path }: { readonly path: Path }) {
   const findings = useFindings(path)
   if (findings.length === 0) return null

@@ -10,7 +10,7 @@ import { RuleMessage } from './RuleMessage.tsx'
 interface Props {
   readonly path: Path
   readonly label: string
-  /** What is seen of it while it is closed. */
+  /** The text that is visible while the part is closed. */
   readonly summary?: string
   readonly help?: string | undefined
   readonly tools?: ReactNode
@@ -19,7 +19,7 @@ interface Props {
   readonly children: () => ReactNode
 }
 
-/** A part that opens. What is closed is not drawn. */
+/** A part that opens. The inside of a closed part is not drawn. */
 export function Fold({ path, label, summary, help, tools, open = false, className = 'form-fold', children }: Props) {
   const words = useWords()
   const { soundAt, language } = useForm()

@@ -48,7 +48,7 @@ import { useHelp } from './use-help.ts'
 import { useFieldTypes, useOperandsOf, useValue } from './use-shared.ts'
 import { useStepActions } from './use-step-actions.ts'
 
-/** Shows what is found in a new part once the focus has left the card that it is in. */
+/** Shows the findings of a new part once the focus has left the card that contains it. */
 function useHeldBack(): void {
   const workspace = useWorkspace()
   useEffect(() => {
@@ -58,7 +58,7 @@ function useHeldBack(): void {
   }, [workspace])
 }
 
-/** The card of a step, or the outermost part that a path leads into. */
+/** Returns the card of a step, or the element of the outermost part on a path. */
 function cardOf([first = '', second = '']: Path): Element | null | undefined {
   const opener = document.getElementById(idOf(first === 'steps' ? [first, second] : [first], 'open'))
   return (
@@ -71,7 +71,7 @@ function cardOf([first = '', second = '']: Path): Element | null | undefined {
 const { steps: _steps, order: _order, $schema: _schema, ...properties } = propertiesOf(formSchema)
 const schema: SchemaPart = { ...formSchema, properties }
 
-/** What a flow says besides its steps. */
+/** Edits everything in a flow except its steps. */
 function Rest({ value, label }: { readonly value: unknown; readonly label: string }) {
   const part = { schema, value, path: [], names: [], label }
   const { addable, add } = useAddable(part)
@@ -122,7 +122,10 @@ interface BrokenProps {
   readonly toJson: (from: number, to: number) => void
 }
 
-/** What is seen while the text is no JSON: where it is not, and the ways on. */
+/**
+ * Replaces the form while the text is not valid JSON: shows the line of the mistake, Undo, and the way to the JSON
+ * editor.
+ */
 function Broken({ document, toJson }: BrokenProps) {
   const words = useWords()
   const isDeep = isTooDeep(document.text)
@@ -144,7 +147,7 @@ function Broken({ document, toJson }: BrokenProps) {
   )
 }
 
-/** Where a text is no JSON: the offset, and the number of the line, from 1. */
+/** Returns the place at which a text stops being JSON: the offset, and the line number, from 1. */
 function brokenAt(text: string): { readonly offset: number; readonly line: number } {
   const errors: ParseError[] = []
   parse(text, errors, { disallowComments: true })
@@ -222,7 +225,7 @@ export function FormView({ document, language, toJson }: Props) {
   )
 }
 
-/** When something is there. */
+/** Edits the condition under which a part applies. */
 function ConditionPart(props: PartProps) {
   const { path, value, label, removable } = props
   const words = useWords()
@@ -236,7 +239,7 @@ function ConditionPart(props: PartProps) {
 }
 
 interface GroupPartProps extends PartProps {
-  /** The key by which alternatives are told apart. */
+  /** The key that distinguishes alternatives, with its values. */
   readonly discriminator?: { readonly key: string; readonly values: readonly string[] }
 }
 
@@ -264,7 +267,7 @@ function GroupPart({ discriminator, ...props }: GroupPartProps) {
   )
 }
 
-/** Any part of a flow, drawn by its schema. */
+/** Draws any part of a flow by its schema. */
 const Part = memo(function Part(props: PartProps) {
   const { schema, value, path } = props
   const { soundAt } = useForm()

@@ -7,11 +7,11 @@ import { titleOf } from './titles.ts'
 
 interface Props extends PartProps {
   readonly discriminator?: { readonly key: string; readonly values: readonly string[] }
-  /** What is drawn elsewhere. */
+  /** Keys that are drawn elsewhere. */
   readonly without?: readonly string[]
 }
 
-/** The properties of an object, in the order in which they are written. */
+/** Draws the properties of an object in the order in which they are written. */
 export function GroupInside({ schema, value, path, names, discriminator, without = [] }: Props) {
   const { Part, isVariant, language } = useForm()
   const known = propertiesOf(schema)
@@ -32,5 +32,5 @@ export function GroupInside({ schema, value, path, names, discriminator, without
   })
 }
 
-/** Of a key that the language does not know, any value: the check says so beside it. */
+/** The schema of a key that the language does not know: any value. A finding next to it reports the key. */
 const anything: SchemaPart = {}

@@ -12,18 +12,18 @@ interface Props {
   readonly move: (to: number) => void
   readonly remove?: (() => void) | undefined
   readonly duplicate?: (() => void) | undefined
-  /** The path of the item once it stands in another place; by default it stays the same. */
+  /** Returns the path of the item after a move. By default it stays the same. */
   readonly pathAt?: (to: number) => Path
 }
 
-/** Moves an entry up or down, doubles it or takes it out. Whoever moves it keeps the focus on it. */
+/** Moves an entry up or down, duplicates it or removes it. A moved entry keeps the focus. */
 export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt = () => path }: Props) {
   const words = useWords()
   const { announce } = useForm()
   const go = (to: number, part: 'up' | 'down') => {
     flushSync(() => move(to))
     announce(words('form-moved', { what: label, at: to + 1, of }))
-    // At the end of the list the way on is closed: the way back is there.
+    // At either end of the list one button is disabled. The focus then goes to the opposite button.
     const end = to === 0 ? 'down' : to === of - 1 ? 'up' : part
     document.getElementById(idOf(pathAt(to), end))?.focus()
   }

@@ -21,9 +21,7 @@ interface Props {
   readonly taken: readonly string[]
 }
 
-/**
- * The name of an entry. It is changed when it is complete: on Enter, or when the control is left; Escape takes it back.
- */
+/** Edits the name of an entry. The change applies on Enter, or when the control loses the focus. Escape discards it. */
 export function KeyControl({ path, name, taken }: Props) {
   const words = useWords()
   const note = useId()
@@ -69,7 +67,8 @@ export function KeyControl({ path, name, taken }: Props) {
 }
 
 /**
- * Gives an entry another name in all files of its family, as one operation; returns the reason where that cannot be.
+ * Returns a function that renames an entry in all files of its family, as one operation. It returns the reason if that
+ * is impossible.
  */
 function useRename(): (path: Path, name: string) => string | undefined {
   const words = useWords()
@@ -82,7 +81,7 @@ function useRename(): (path: Path, name: string) => string | undefined {
     if ('taken' in renaming) return words('form-rename-taken', { name, flows: listed(renaming.taken) })
     if ('unreadable' in renaming) return words('form-rename-unreadable', { flows: listed(renaming.unreadable) })
     const otherFiles = [...renaming.edits.keys()].filter((id) => id !== current)
-    // A part that is new is so under its new name.
+    // A part that is new is also new under its new name.
     if (workspace.snapshot().fresh.some((part) => pathText(part) === pathText(path)))
       holdBack([...path.slice(0, -1), name])
     flushSync(() => workspace.editTogether(renaming.edits))
@@ -91,20 +90,20 @@ function useRename(): (path: Path, name: string) => string | undefined {
   }
 }
 
-/** Another name for an entry in all files of a family, or the files that keep it from that. */
+/** The edits that rename an entry in all files of a family, or the files that prevent it. */
 type Renaming =
   | { readonly edits: ReadonlyMap<string, readonly Edit[]> }
-  /** The name is taken in these. */
+  /** The files in which the name is already taken. */
   | { readonly taken: readonly string[] }
-  /** These cannot be read, so that the old name would stay in them. */
+  /** The files that cannot be read, in which the old name would remain. */
   | { readonly unreadable: readonly string[] }
 
 /**
- * Works out what gives an entry another name, wherever the files of its family name it: a name of the base is that of
- * its variants, too.
+ * Computes the edits that rename an entry everywhere in the files of its family. Variants share the names of their
+ * base.
  *
- * @param id the flow, or variant, in whose file it is done
- * @param path where the entry is
+ * @param id the flow, or variant, in whose file the entry is renamed
+ * @param path the path of the entry
  */
 export function renamedInFamily(
   texts: Readonly<Record<string, string>>,
@@ -115,7 +114,7 @@ export function renamedInFamily(
   const now = [...path.slice(0, -1), name]
   const family = familyOf(texts, id)
   const base = family && treeOf(texts[family.base.id]!)
-  // What a variant alone has is named in its own file only.
+  // An entry that only a variant has is named in the file of that variant only.
   const isShared = family && base && (id === family.base.id || nodeAt(base, path))
   const members = isShared
     ? [...[family.base, ...family.variants].map((member) => member.id), ...brokenVariants(texts, family.base.id)]
@@ -135,14 +134,11 @@ export function renamedInFamily(
   return { edits: new Map(edits) }
 }
 
-/**
- * Returns the files that cannot be read and that name a flow as their base: once they are mended, they are its
- * variants.
- */
+/** Returns the unreadable files that name a flow as their base. Once they are repaired, they are its variants. */
 const brokenVariants = (texts: Readonly<Record<string, string>>, base: string): string[] =>
   Object.keys(texts).filter((id) => /"extends"\s*:\s*"([^"]*)"/.exec(texts[id]!)?.[1] === base && !treeOf(texts[id]!))
 
-/** Makes the flow in which names have their meaning: of a variant, with what its base says. */
+/** Returns the flow in which names are resolved: for a variant, merged with its base. */
 function completeFlow(base: Tree | undefined, tree: Tree): Flow {
   const value = getNodeValue(tree.root) as SchemaPart
   if (value.extends === undefined || !base) return value as unknown as Flow

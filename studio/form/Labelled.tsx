@@ -7,7 +7,7 @@ import { useHelp } from './use-help.ts'
 
 type Props = Omit<PartProps, 'value'> & { readonly children: ReactNode }
 
-/** One control with its label, its help, what the check says of it, and the way to take it out. */
+/** One control with its label, its help, its findings, and the button that removes it. */
 export function Labelled(props: Props) {
   const { path, label, removable, children } = props
   const help = useHelp(props)

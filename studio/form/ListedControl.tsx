@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * A list that sets one value, which Undo takes back: the arrow keys set each value that they pass, as browsers do (WCAG
+ * A list that sets one value, which Undo reverts. The arrow keys set each value that they pass, as browsers do (WCAG
  * 3.2.2 allows it).
  */
 export function ListedControl({ name, ...props }: Props) {
@@ -31,7 +31,8 @@ export function ListedControl({ name, ...props }: Props) {
 }
 
 /**
- * The same for a value that changes the parts beside it, such as the type of a field: it is taken once it is chosen.
+ * The same for a value that changes the parts next to it, such as the type of a field: it is set only once it is
+ * chosen.
  */
 export function ShapeControl({ name, ...props }: Props) {
   const { selected, choose, options } = useListed(props)
@@ -42,7 +43,7 @@ export function ShapeControl({ name, ...props }: Props) {
   )
 }
 
-/** The options of a list; a value that the language does not list comes first. */
+/** Returns the options of a list. A value that the language does not list comes first. */
 function useListed({ path, value, values }: Omit<Props, 'name'>) {
   const { actions, language } = useForm()
   const all = values.includes(value) ? values : [value, ...values]

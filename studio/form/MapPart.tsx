@@ -30,7 +30,8 @@ export function MapPart(props: PartProps) {
   const base = isVariant ? soundAt(path) : undefined
   const inherited = isPart(base) ? Object.keys(base).filter((key) => !Object.hasOwn(own, key)) : []
   const more = () => {
-    // The names of fields, context, words and links are those of one flow; an option's is its field's.
+    // The names of fields, context, words and links are shared by the whole flow. The name of an option belongs to its
+    // field.
     const taken = [...keys, ...inherited, ...(isNamedInFlow(path) ? takenNames(soundAt([])) : [])]
     const isOption = part === option
     const name = unusedName(isOption ? 'option' : (keys.at(-1) ?? 'item'), taken)
@@ -91,7 +92,7 @@ interface Props extends PartProps {
   readonly keys: readonly string[]
 }
 
-/** One named entry: its name, its place among the others, and what it says. */
+/** One named entry: its name, its position among the entries, and its value. */
 function MapEntry({ at, keys, ...part }: Props) {
   const { path, label } = part
   const { actions, Part } = useForm()

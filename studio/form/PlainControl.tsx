@@ -16,11 +16,11 @@ interface FlagControlProps {
   readonly path: Path
   readonly value: boolean
   readonly name?: string
-  /** True where it is either on or not there at all. */
+  /** True for a flag that is either on or absent. */
   readonly onlyOn?: boolean
 }
 
-/** On or off. */
+/** Edits a boolean. */
 function FlagControl({ path, value, name, onlyOn = false }: FlagControlProps) {
   const words = useWords()
   const { actions } = useForm()
@@ -46,7 +46,7 @@ interface NumberControlProps {
   readonly name?: string
 }
 
-/** A number. What is none, while it is typed, stays in the control only. */
+/** Edits a number. While the typed text is not a number, it stays in the control only. */
 function NumberControl({ path, value, name }: NumberControlProps) {
   const { actions } = useForm()
   const [typed, type] = useState<string>()
@@ -74,7 +74,7 @@ interface PictureControlProps {
 
 const isPicture = (file: string): boolean => new RegExp(picture.pattern).test(file)
 
-/** A picture of the folder, as it looks; or the name of one that is not there yet. */
+/** Picks a picture of the folder and shows it, or takes the name of a picture that is not there yet. */
 function PictureControl({ path, value, name }: PictureControlProps) {
   const words = useWords()
   const { actions } = useForm()
@@ -91,7 +91,7 @@ function PictureControl({ path, value, name }: PictureControlProps) {
   }
   return (
     <span className="form-picture">
-      {/* Named by the choice beside it. */}
+      {/* The list next to it names the picture. */}
       {pictures.includes(value) && <img src={keeper.pictureUrl?.(value) ?? `./art/${value}`} alt="" />}
       <PickSelect {...described} label={name} value={value} choose={choose}>
         {!pictures.includes(value) && <option value={value}>{value}</option>}
@@ -108,11 +108,11 @@ interface Props {
   readonly path: Path
   readonly value: unknown
   readonly schema?: SchemaPart
-  /** How it is called where no label stands beside it. */
+  /** The accessible name of a control that has no label next to it. */
   readonly name?: string
 }
 
-/** The control for a value that is no list and no object. */
+/** The control for a value that is neither a list nor an object. */
 export function PlainControl({ path, value, schema, name }: Props) {
   const values = schema && listedValues(schema)
   const own = name === undefined ? {} : { name }

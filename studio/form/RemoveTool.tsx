@@ -3,7 +3,7 @@ import { useWords } from '../words/words.ts'
 import { stayNear } from './come-into.ts'
 import { useForm } from './form-context.ts'
 
-/** Takes a part out. */
+/** The button that removes a part. */
 export function RemoveTool({ path, label }: { readonly path: Path; readonly label: string }) {
   const words = useWords()
   const { actions } = useForm()

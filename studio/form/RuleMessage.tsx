@@ -10,7 +10,10 @@ import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
 import { summaryOf } from './summary.ts'
 
-/** Beside a rule, what visitors read who break it, as the flow was sound last; beside anything else nothing. */
+/**
+ * Shows, next to a rule, the message for visitors who break it, from the last valid flow. Draws nothing next to other
+ * parts.
+ */
 export function RuleMessage({ path }: { readonly path: Path }) {
   const words = useWords()
   const { sound } = useSnapshot()
@@ -23,8 +26,8 @@ export function RuleMessage({ path }: { readonly path: Path }) {
 }
 
 /**
- * What visitors read where they break a rule: the words of the field, or of the flow, or else those of the rule. What
- * only an answer can fill stays in braces. Undefined where nothing is said.
+ * Returns the message for visitors who break a rule, from the field, the flow, or else the rule. Parts that only an
+ * answer can fill stay in braces. Returns undefined if there is no message.
  *
  * @param today the visitor's day, `YYYY-MM-DD`
  */

@@ -17,7 +17,7 @@ interface Props {
   readonly value: unknown
   readonly schema: SchemaPart
   readonly at: number
-  /** The ids of all steps, in order, one after the other. */
+  /** The ids of all steps in order, separated by spaces. */
   readonly ids: string
 }
 
@@ -69,20 +69,20 @@ export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: P
   )
 })
 
-/** What a step asks: the last of its bubbles. */
+/** Returns the question of a step: the last of its bubbles. */
 function questionOf(step: unknown): string {
   if (!isPart(step) || !isPart(step.bubbles)) return ''
   const last = Object.values(step.bubbles).at(-1)
   return summaryOf(Array.isArray(last) ? last.at(-1) : last)
 }
 
-/** Of this type alone: a text that is dragged in from elsewhere is no step. */
+/** The data type of a dragged step. A text that is dragged in from elsewhere has no such type. */
 const type = 'application/x-kaiwa-step'
 
 /**
- * What makes the card of a step one that others are dropped on, and its grip what it is dragged by.
+ * Returns the props that make the card of a step a drop target for other steps, and its grip draggable.
  *
- * @param take is given the step that was dropped here
+ * @param take receives the step that was dropped here
  */
 function useCardDrag(id: string, take: (moved: string) => void) {
   const [isOver, setOver] = useState(false)

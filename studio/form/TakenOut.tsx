@@ -1,7 +1,7 @@
 import { useWords } from '../words/words.ts'
 import { useForm, type PartProps } from './form-context.ts'
 
-/** What a variant takes out of its base. */
+/** A part of the base that a variant removes, with a button that restores it. */
 export function TakenOut({ path, label }: PartProps) {
   const words = useWords()
   const { actions } = useForm()

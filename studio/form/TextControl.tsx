@@ -8,7 +8,7 @@ interface Props {
   readonly name?: string
 }
 
-/** A text, over as many lines as it has. */
+/** Edits a text, over as many lines as it has. */
 export function TextControl({ path, value, name }: Props) {
   const { actions } = useForm()
   return (

@@ -3,7 +3,7 @@ import type { FlowDocument } from '../document/document.ts'
 import { insertAt, moveAt, removeAt, renameAt, setAt, type Edit } from '../document/edits.ts'
 import { treeOf, type Tree } from '../document/tree.ts'
 
-/** What a form does to a flow. Each is a step that is undone by itself; what is typed is undone a burst at a time. */
+/** The edits that a form makes to a flow. Each is one undo step, except typing, which is undone a burst at a time. */
 export interface Actions {
   set(path: Path, value: unknown, how?: 'typed' | 'done'): void
   insert(parent: Path, index: number, value: unknown, key?: string): void

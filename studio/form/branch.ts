@@ -3,8 +3,8 @@ import { branches, isPart, listedValues, typesOf, type SchemaPart } from '../../
 import { typeName } from '../../engine/language/read/type-name.ts'
 
 /**
- * The alternative that a value was written for; of a part without alternatives the part itself. `base` is what a
- * variant changes.
+ * Returns the alternative of a schema that a value was written for, or the schema itself if it has no alternatives.
+ * `base` is the value that a variant changes.
  */
 export function branchFor(schema: SchemaPart, value: unknown, base: unknown): SchemaPart {
   const all = branches(schema).filter(isPart)
@@ -15,7 +15,9 @@ export function branchFor(schema: SchemaPart, value: unknown, base: unknown): Sc
   return branchFor(all.find(matches) ?? all.find(sameType) ?? all[0]!, value, base)
 }
 
-/** The key by whose constant alternatives are told apart, and its values; undefined where there is none. */
+/**
+ * Returns the key whose constant distinguishes the alternatives, with its values. Returns undefined if there is none.
+ */
 export function discriminatorOf(
   schema: SchemaPart,
 ): { readonly key: string; readonly values: readonly string[] } | undefined {
@@ -30,10 +32,10 @@ export function discriminatorOf(
   }
 }
 
-/** The properties that a part knows by name. */
+/** Returns the properties that a schema names. */
 export const propertiesOf = (part: unknown): Readonly<Record<string, SchemaPart>> =>
   isPart(part) && isPart(part.properties) ? (part.properties as Record<string, SchemaPart>) : {}
 
-/** The properties that a part asks for. */
+/** Returns the properties that a schema requires. */
 export const requiredOf = (part: SchemaPart): readonly string[] =>
   Array.isArray(part.required) ? part.required.map(String) : []

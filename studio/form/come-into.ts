@@ -4,13 +4,13 @@ import { idOf } from './form-context.ts'
 
 const focusable = 'button:not(:disabled), input, select, textarea'
 
-/** Does something that adds a part to the form, opens the part, and goes there. */
+/** Adds a part to the form, opens it and focuses it. */
 export function comeInto(path: Path, add: () => void): void {
   flushSync(add)
   goInto(path)
 }
 
-/** Opens the part at a path, and goes there. */
+/** Opens the part at a path and focuses it. */
 export function goInto(path: Path): void {
   const opener = document.getElementById(idOf(path, 'open'))
   if (opener?.getAttribute('aria-expanded') === 'false') flushSync(() => opener.click())
@@ -19,11 +19,11 @@ export function goInto(path: Path): void {
   ;(opener ?? control)?.focus()
 }
 
-/** What stands as one thing among others of its kind. */
+/** The elements that show one item of a list or group. */
 const thing = '.form-step, .form-entry, .form-row, .form-case, .form-asked, .form-line, .form-fold'
 
 /**
- * Does something that takes a part out of the form, and goes to what stands in its place, or beside it, or else around
+ * Removes a part from the form, then focuses the part that takes its place, or a neighbour, or else the section around
  * it.
  */
 export function stayNear(part: HTMLElement, remove: () => void): void {

@@ -5,8 +5,8 @@ import { treeOf } from '../document/tree.ts'
 import { idOf } from './form-context.ts'
 
 /**
- * Opens the part of the form that says what stands at an offset of the text, goes there and marks it; false where the
- * form has none.
+ * Opens the part of the form for the value at an offset of the text, focuses it and marks it. Returns false if the form
+ * has no such part.
  */
 export function comeTo(text: string, offset: number): boolean {
   const tree = treeOf(text)
@@ -17,7 +17,7 @@ export function comeTo(text: string, offset: number): boolean {
   let last: HTMLElement | undefined
   for (const part of around) {
     const opener = document.getElementById(idOf(part, 'open'))
-    // What is closed is not drawn: each part is there once the one around it is open.
+    // The inside of a closed part is not drawn: each part exists once the part around it is open.
     if (opener?.getAttribute('aria-expanded') === 'false') flushSync(() => opener.click())
     last = opener ?? last
   }
@@ -33,7 +33,7 @@ export function comeTo(text: string, offset: number): boolean {
 
 const focusable = 'input, select, textarea, button'
 
-/** The control of the innermost of some parts that has one. A part that only opens is none. */
+/** Returns the control of the innermost part that has one. A part that only opens has none. */
 function controlIn(parts: readonly Path[]): HTMLElement | undefined {
   for (const part of parts) {
     const control = document.getElementById(idOf(part))
@@ -43,7 +43,7 @@ function controlIn(parts: readonly Path[]): HTMLElement | undefined {
   return undefined
 }
 
-/** Marks one part of the form, and none besides, until the focus goes on. */
+/** Marks one part of the form, and no other part, until the focus leaves it. */
 function mark(place: HTMLElement): void {
   for (const before of document.querySelectorAll('[data-pointed]')) before.removeAttribute('data-pointed')
   place.dataset.pointed = ''

@@ -1,7 +1,7 @@
 import { branches, isPart, listedValues, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { propertiesOf, requiredOf } from './branch.ts'
 
-/** The least that can stand where nothing stands yet. */
+/** Returns the minimal value for a new entry. */
 export function emptyOf(schema: SchemaPart): unknown {
   const [first] = listedValues(schema) ?? []
   if (first !== undefined) return first

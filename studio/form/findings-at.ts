@@ -2,12 +2,14 @@ import type { WordedFinding } from '../desk/worded-finding.ts'
 
 const none: readonly WordedFinding[] = []
 
-/** What the check says, place by place: who shows one place hears of that place alone. */
+/**
+ * The findings by place. A component that shows one place is drawn again only when the findings of that place change.
+ */
 export class FindingsAt {
   readonly #listeners = new Set<() => void>()
   #places: ReadonlyMap<string, readonly WordedFinding[]> = new Map()
 
-  /** Takes over what was said last. */
+  /** Takes over the latest findings. */
   take(findings: readonly WordedFinding[]): void {
     const places = new Map<string, readonly WordedFinding[]>()
     for (const path of new Set(findings.map((finding) => finding.path))) {
@@ -23,7 +25,7 @@ export class FindingsAt {
     return this.#places.get(path) ?? none
   }
 
-  /** How much is said of a place and of what is in it. */
+  /** Counts the findings at a place and inside it. */
   within(path: string): number {
     return [...this.#places].reduce(
       (sum, [at, all]) =>

@@ -13,16 +13,16 @@ export interface PartProps {
   readonly schema: SchemaPart
   readonly value: unknown
   readonly path: Path
-  /** The names on the way to it as help knows them, where any name or index is `*`. */
+  /** The names along the path as the help uses them: any free name or index is `*`. */
   readonly names: readonly string[]
   readonly label: string
-  /** True where it can be taken out. */
+  /** True if the part can be removed. */
   readonly removable?: boolean
-  /** True where it stands open from the start. */
+  /** True if the part is open from the start. */
   readonly open?: boolean
 }
 
-/** What every part of a form works with. It stays the same while a flow is edited. */
+/** The settings and functions that every part of a form uses. The object stays the same while a flow is edited. */
 export interface Form {
   readonly actions: Actions
   readonly findings: FindingsAt
@@ -30,21 +30,21 @@ export interface Form {
   readonly language: Language
   /** Draws any part of the flow. */
   readonly Part: ComponentType<PartProps>
-  /** True of a variant, which says only what it changes. */
+  /** True for a variant, which states only its changes. */
   readonly isVariant: boolean
-  /** What the flow says at a path, its base and the defaults included, as it was sound last. */
+  /** Returns the value at a path of the last valid flow, its base and the defaults included. */
   readonly soundAt: (path: Path) => unknown
-  /** Holds back what is found in a part that is added now, until it is left. */
+  /** Holds back the findings of a part that is being added, until the focus leaves it. */
   readonly holdBack: (path: Path) => void
-  /** Tells those who cannot see it what has moved. */
+  /** Announces a change to screen readers. */
   readonly announce: (text: string) => void
 }
 
 export const FormContext = createContext<Form | null>(null)
-/** The names that conditions can ask for. */
+/** The names that conditions can use. */
 export const OperandsContext = createContext<readonly Operand[]>([])
 
-/** The types of fields as they stand in the file, by step and name. */
+/** The types of fields in the file, by step and name. */
 export type FieldTypes = Readonly<Record<string, Readonly<Record<string, string>>>>
 export const FieldTypesContext = createContext<FieldTypes>({})
 
@@ -56,24 +56,24 @@ export function useForm(): Form {
 
 export const useOperands = (): readonly Operand[] => use(OperandsContext)
 
-/** What the check says of one place. */
+/** Returns the findings of one place. */
 export function useFindings(path: Path): readonly WordedFinding[] {
   const { findings } = useForm()
   const place = pathText(path)
   return useSyncExternalStore(findings.subscribe, () => findings.at(place))
 }
 
-/** How much the check says of a place and of what is in it. */
+/** Returns the number of findings at a place and inside it. */
 export function useFindingsWithin(path: Path): number {
   const { findings } = useForm()
   const place = pathText(path)
   return useSyncExternalStore(findings.subscribe, () => findings.within(place))
 }
 
-/** The id of the element that shows a path, or of a part of it. */
+/** Returns the id of the element that shows a path, or of a part of that element. */
 export const idOf = (path: Path, part = ''): string => `form:${path.join('/')}${part && `:${part}`}`
 
-/** True where a part is to be drawn as it was. */
+/** Reports whether a part does not need to be drawn again. */
 export const isSamePart = (before: PartProps, now: PartProps): boolean =>
   before.schema === now.schema &&
   before.value === now.value &&

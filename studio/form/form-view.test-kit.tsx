@@ -11,9 +11,9 @@ import { stepsOf } from './steps.ts'
 export const words = wordsOf('en')
 
 /**
- * A flow of the project in the form view, in English.
+ * Shows a flow of the project in the form view, in English.
  *
- * @param keeper what keeps its files otherwise than a server does
+ * @param keeper replaces parts of the keeper, which otherwise saves nothing
  */
 export async function formOf(id: string, keeper: Partial<Keeper> = {}) {
   const workspace = workspaceHere(keptFlows(), keeper)

@@ -94,14 +94,15 @@ test('of a text that is no JSON it says where, and gives it back', async () => {
 
 test('what is pointed at in the text opens where the form says it', async () => {
   const { document, container, first, open } = await formOf('piano')
-  // The page of the tests lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = () => {}
   const offset = document.text.indexOf(`"${first}": {`)
   act(() => document.point(offset, offset))
   expect(open(first).getAttribute('aria-expanded')).toBe('true')
   expect(container.ownerDocument.activeElement).toBe(open(first))
 
-  // Deep in what is closed: all around it opens, and the text itself is marked and has the focus, until that goes on.
+  // A text deep inside closed parts: all parts around it open. The text is marked and has the focus, until the focus
+  // moves on.
   const { steps } = JSON.parse(document.text) as Flow
   const [second = ''] = Object.keys(steps).filter((id) => id !== first)
   const [[bubble, said] = []] = Object.entries(steps[second]!.bubbles)

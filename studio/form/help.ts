@@ -9,17 +9,20 @@ import { extra, name, number, text } from '../../schemas/text.ts'
 import { withoutNotation } from './sentences.ts'
 
 /**
- * What authors are told of a part of a flow; undefined where there is nothing to tell. `type`: that of the field that
- * it belongs to.
+ * Returns the help for authors about a part of a flow, or undefined if there is none. `type` is the type of the field
+ * that contains the part.
  */
 export type Help = (schema: SchemaPart, names: readonly string[], type?: string) => string | undefined
 
-/** Said of such parts wherever they stand, which the form shows by itself. */
+/**
+ * General descriptions of texts, conditions and the like. They are no help here, since the form shows the same by
+ * itself.
+ */
 const general = new Set(
   [text, number, extra, when, option, name].map((part) => (part as { description?: string }).description),
 )
 
-/** The help of the flow language and its field types. */
+/** Creates the help of the flow language and its field types. */
 export function helpIn(vocabulary: Vocabulary, language: Language): Help {
   const ofLanguage = helpOf(vocabulary.rules)
   const inEnglish = helpInEnglish(vocabulary)

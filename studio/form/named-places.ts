@@ -7,7 +7,7 @@ import type { Path } from '../../engine/language/read/path.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
-/** A place that names something: a key, or a value that becomes another one. */
+/** A place that names something: a key, or a value with its replacement. */
 export interface NamedPlace {
   readonly path: Path
   readonly on: 'key' | 'value'
@@ -15,8 +15,8 @@ export interface NamedPlace {
 }
 
 /**
- * Every place of a flow that names what stands at a path, and what it says once that is called otherwise. Throws where
- * the flow is no whole one.
+ * Returns every place of a flow that names the entry at a path, with its value after the rename. Throws if the flow is
+ * not complete.
  */
 export function namedPlaces(flow: Flow, path: Path, name: string, vocabulary: Vocabulary): NamedPlace[] {
   const subject = subjectOf({ value: withDefaults(flow), file: flow.id }, vocabulary, undefined)
@@ -90,7 +90,7 @@ const placesOfTable = ({ fields }: Subject, own: string, name: string): NamedPla
     ...placesIn([...path, 'suggest', 'domains'], field.suggest?.domains, own, name),
   ])
 
-/** Conditions that ask for a name, and texts that have it in braces. */
+/** Returns the conditions that use a name, and the texts that contain it in braces. */
 function placesOfName(subject: Subject, own: string, name: string): NamedPlace[] {
   const texts = subject.slots.filter(({ kind }) => kind === 'text').flatMap((slot) => alternativesOf(slot))
   return [

@@ -1,10 +1,10 @@
 import { isPart } from '../../engine/language/read/schema-part.ts'
 
 /**
- * A new option beside others, complete from the start: it is sent as they are, by number, by name or otherwise, and has
- * a picture where each of them has one.
+ * Returns a new, complete option that matches the existing ones. Its value is the next number if all of them have
+ * numbers, otherwise its name. It has a picture if each of them has one.
  *
- * @param options the options that are there, those of the base included
+ * @param options the existing options, those of the base included
  */
 export function newOption(options: readonly unknown[], name: string, title: string): Record<string, unknown> {
   const all = options.filter(isPart)

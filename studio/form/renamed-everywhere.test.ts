@@ -12,7 +12,7 @@ import { renamedEverywhere } from './renamed-everywhere.ts'
 const reader = createReader(vocabulary)
 const flows = keptFlows().flows.filter(({ text }) => !('extends' in (JSON.parse(text) as object)))
 
-/** Everything that can be called otherwise: one of each sort in each step. */
+/** Returns the paths of entries that can be renamed, in each step one of each kind. */
 function namedIn({ steps, words = {}, context, tables = {} }: Flow): (readonly string[])[] {
   const ofSteps = Object.entries(steps).flatMap(([step, { fields }]) => {
     const [first] = Object.entries(fields)
@@ -52,7 +52,7 @@ test('whatever of a base gets another name, there and in its variants, nothing i
   const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
   const base = 'enquiry'
   const variants = Object.keys(texts).filter((id) => texts[id]!.includes(`"extends": "${base}"`))
-  // Names of a sort go the same way: of each sort a few will do.
+  // Names of one kind are renamed in the same way: a few of each kind are enough.
   const some = namedIn(JSON.parse(texts[base]!) as Flow).filter((_, index) => long || index % 4 === 0)
   const wrong = some.flatMap((path) => {
     const name = 'calledOtherwise'

@@ -7,10 +7,10 @@ import { vocabulary } from '../vocabulary.ts'
 import { namedPlaces, type NamedPlace } from './named-places.ts'
 
 /**
- * Another name for an entry, and in every place of the file that names it. Of a flow with mistakes in its structure
- * only the entry.
+ * Returns the edits that rename an entry, together with every place of the file that names it. If the structure of the
+ * flow has mistakes, only the entry is renamed.
  *
- * @param flow what the file makes of its base, where it is a variant
+ * @param flow the complete flow: for a variant, the file merged with its base
  */
 export function renamedEverywhere(
   tree: Tree,

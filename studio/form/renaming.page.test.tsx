@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 type Said = { readonly order?: readonly string[]; readonly steps: Readonly<Record<string, unknown>> }
 
-/** Gives the step of that name another one, by its card. */
+/** Renames the step with that id through its card. */
 async function renamed({ open, user }: Awaited<ReturnType<typeof formOf>>, id: string, name = 'calledOtherwise') {
   await user.click(open(id))
   const [box] = screen.getAllByRole('textbox', { name: words('form-name-of', { name: id }) })
@@ -40,7 +40,7 @@ test.each(['enquiry', 'short'])(
     const after = workspace.opened.texts
     workspace.documentOf('short')!.replace(`${after.short!}\n`)
     if (id === 'enquiry') {
-      // Something else was done there since: neither is undone by half.
+      // Another change was made there since, so the operation is not undone by half.
       expect(workspace.undo()).toEqual(['short'])
       act(() => workspace.documentOf('short')!.undo())
     } else act(() => void workspace.undo())

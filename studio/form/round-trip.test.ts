@@ -18,7 +18,7 @@ test.each(flows)('every value of $id, changed and changed back, leaves the file 
   expect.hasAssertions()
   expect(document.text).toBe(text)
   for (const { path, value } of leavesOf(of(text))) {
-    // What is compared costs more than what is changed.
+    // Comparing with `expect` takes longer than the edits, so it runs only on a difference.
     actions.set(path, typeof value === 'string' ? `"\\\n${value}😀` : String(value))
     if (document.text === text) expect.fail(path.join('.'))
     actions.set(path, value)
@@ -27,7 +27,7 @@ test.each(flows)('every value of $id, changed and changed back, leaves the file 
 })
 
 test.each(flows)('every structural edit of $id, undone, leaves the file as it was', ({ text }) => {
-  // Lists and objects that are alike are edited alike: every fourth will do, of each flow other ones.
+  // Similar lists and objects are edited alike: every fourth is enough, starting elsewhere in each flow.
   const some = [...holdersOf(of(text))].filter((_, index) => long || index % 4 === text.length % 4)
   for (const { path, value } of some) {
     const { document, actions } = edited(text)
@@ -52,7 +52,7 @@ test.each(flows)('every structural edit of $id, undone, leaves the file as it wa
 
 test.each(flows)('steps of $id are moved, doubled, added and taken out in one step each', ({ text }) => {
   const steps = (of(text).steps ?? {}) as Record<string, unknown>
-  // What a variant takes out has no place of its own.
+  // A step that a variant removes has no position of its own.
   const ids = stepsOf(of(text)).filter((id) => steps[id] !== null)
   for (const id of ids) {
     const { document, actions } = edited(text)
@@ -83,7 +83,7 @@ test('what is typed letter after letter is undone in one step', () => {
   expect([document.text, document.undoable]).toEqual(['{ "a": "" }', false])
 })
 
-/** A flow file with what a form does to it. */
+/** Returns a flow file with the actions of a form on it. */
 function edited(text: string) {
   const document = new FlowDocument(text)
   return { document, actions: actionsOn(document) }
@@ -99,7 +99,7 @@ function holding(text: string) {
   }
 }
 
-/** Every value in another one that is no list and no object, with its path. */
+/** Yields every value inside a value that is neither a list nor an object, with its path. */
 function* leavesOf(
   value: unknown,
   path: Path = [],
@@ -109,7 +109,7 @@ function* leavesOf(
     yield* leavesOf(inner, [...path, Array.isArray(value) ? Number(key) : key])
 }
 
-/** Every list and object in a value, with its path. */
+/** Yields every list and object inside a value, with its path. */
 function* holdersOf(value: unknown, path: Path = []): Generator<{ readonly path: Path; readonly value: object }> {
   if (typeof value !== 'object' || value === null) return
   yield { path, value }

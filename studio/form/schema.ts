@@ -3,5 +3,5 @@ import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
 import { vocabulary } from '../vocabulary.ts'
 
-/** The schema of flow files. A variant has the same parts, but need say none of them. */
+/** The schema of flow files. A variant has the same parts, but all of them are optional. */
 export const formSchema: SchemaPart = fileSchemaOf(flowSchemaFor(vocabulary.types))

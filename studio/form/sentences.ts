@@ -1,10 +1,10 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { wordsOf } from '../words/words.ts'
 
-/** The sentences of a text. */
+/** Splits a text into sentences. */
 export const sentencesOf = (text: string): readonly string[] => text.match(/[^\u3002]+?(?:\u3002|\.(?: |$)|$)/g) ?? []
 
-/** Help without how it is written in JSON, which the form does by itself. */
+/** Returns help without the sentences about JSON notation, which the form writes by itself. */
 export function withoutNotation(help: string, language: Language): string {
   const mark = wordsOf(language)('form-notation')
   return sentencesOf(help)

@@ -4,7 +4,7 @@ import { valueIn, type Tree } from '../document/tree.ts'
 import { takenNames } from './taken-names.ts'
 import { unusedName } from './unused-name.ts'
 
-/** The steps of a flow file in the order of the conversation; those that its order leaves out come last. */
+/** Returns the steps of a flow file in the order of the conversation. Steps that `order` leaves out come last. */
 export function stepsOf(value: unknown): readonly string[] {
   const { steps, order } = (isPart(value) ? value : {}) as { steps?: unknown; order?: unknown }
   const all = isPart(steps) ? Object.keys(steps) : []
@@ -17,7 +17,7 @@ const orderIn = (tree: Tree): readonly unknown[] | undefined => {
   return Array.isArray(order) ? (order as unknown[]) : undefined
 }
 
-/** Moves a step to the place of another one; none that the order leaves out. */
+/** Returns the edits that move a step to the position of another step. A step that `order` leaves out does not move. */
 export function stepMoved(tree: Tree, id: string, to: string): Edit[] {
   const order = orderIn(tree)
   const list = order ?? Object.keys(valueIn(tree, ['steps']) as object)
@@ -25,13 +25,13 @@ export function stepMoved(tree: Tree, id: string, to: string): Edit[] {
   return from === -1 || place === -1 ? [] : moveAt(tree, order ? ['order'] : ['steps'], from, place)
 }
 
-/** Takes a step out, of the order as well. */
+/** Returns the edits that remove a step, also from `order`. */
 export function stepRemoved(tree: Tree, id: string): Edit[] {
   const place = orderIn(tree)?.indexOf(id) ?? -1
   return [...removeAt(tree, ['steps', id]), ...(place === -1 ? [] : removeAt(tree, ['order', place]))]
 }
 
-/** Puts in a step after another one. */
+/** Returns the edits that add a step after another step, or at the end. */
 export function stepAdded(tree: Tree, id: string, step: unknown, after?: string): Edit[] {
   const keys = Object.keys(valueIn(tree, ['steps']) ?? {})
   const order = orderIn(tree)
@@ -43,9 +43,9 @@ export function stepAdded(tree: Tree, id: string, step: unknown, after?: string)
 }
 
 /**
- * A copy of a step under names of its own: no two fields of a flow have the same.
+ * Returns a copy of a step with new names, since no two fields of a flow have the same name.
  *
- * @param otherIds names that are taken besides those of the file
+ * @param otherIds names that are taken in addition to those of the file
  */
 export function copyOf(
   value: unknown,
@@ -60,7 +60,7 @@ export function copyOf(
   return { id: unusedName(id, taken), step: withNames(steps[id], names) }
 }
 
-/** The step with other names of its fields, where they stand as keys or are named by what is made of them. */
+/** Returns the step with its fields renamed, both as keys and where `answer` and `attention` name them. */
 function withNames(step: unknown, names: ReadonlyMap<string, string>): unknown {
   const { fields = {}, answer, attention, ...rest } = step as Record<string, unknown>
   const named = (value: unknown): unknown => {

@@ -1,6 +1,6 @@
 import { isPart } from '../../engine/language/read/schema-part.ts'
 
-/** What is seen of a part while it is closed: its first text. */
+/** Returns the text that is visible while a part is closed: its first text. */
 export function summaryOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(summaryOf).find((text) => text !== '') ?? ''

@@ -4,8 +4,8 @@ import { ownNames } from '../../engine/runtime/program/own-names.ts'
 const keysOf = (value: unknown): string[] => (isPart(value) ? Object.keys(value) : [])
 
 /**
- * Returns the names that mean something in a flow, so that a new one is none of them: those of steps, fields, answers,
- * context, words and links, and those that the engine fills in in texts.
+ * Returns the names that are already taken in a flow: those of steps, fields, answers, context, words and links, and
+ * those that the engine fills in in texts.
  */
 export function takenNames(flow: unknown): string[] {
   const { steps, context, words, links } = isPart(flow) ? flow : {}

@@ -9,7 +9,7 @@ import { titleOf, valueTitleOf } from './titles.ts'
 const languages = ['en', 'ja'] as const
 const field = ['steps', 'contact', 'fields', 'name']
 
-/** The slots of a field type with their schemas. */
+/** Returns the slots of a field type with their schemas. */
 const slotsOf = (schema: unknown) =>
   Object.entries((schema as { properties: Readonly<Record<string, SchemaPart>> }).properties)
 
@@ -34,7 +34,7 @@ test.each(languages)(
   },
 )
 
-/** The paths of all keys that the language knows. */
+/** Yields the paths of all keys that the language knows. */
 function* keysIn(schema: unknown, path: Path = []): Generator<Path> {
   if (!isPart(schema)) return
   for (const branch of branches(schema)) yield* keysIn(branch, path)

@@ -10,8 +10,8 @@ const general = (key: string, language: Language) =>
 
 const { rules, types } = vocabulary
 /**
- * What field types say of their own slots. A slot is called the same in whichever type, which is not known while one is
- * chosen.
+ * The titles of slots from the help of field types. A slot has the same title in every type, because the type is
+ * unknown while it is being chosen.
  */
 const slots = types.flatMap(({ help }) =>
   Object.entries(help).map(([path, text]) => ({ key: path.split('.').at(-1), ...text })),
@@ -19,13 +19,11 @@ const slots = types.flatMap(({ help }) =>
 const ruleAt = (path: Path) =>
   path.at(-2) === 'rules' || path.at(-2) === 'messages' ? rules.find(({ name }) => name === path.at(-1)) : undefined
 
-/**
- * How a part of a flow is called, by its rule, by the language or by a field type; its key where it has no other name.
- */
+/** Returns the title of a part of a flow from its rule, the language or a field type, or else its key. */
 export function titleOf(path: Path, language: Language): string {
   const key = String(path.at(-1))
   const slot = slots.find((slot) => slot.key === key && slot.title)
-  // What a key means may depend on the part that it is in.
+  // The meaning of a key may depend on the part that contains it.
   return (
     ruleAt(path)?.help.title?.[language] ??
     general(`${path.at(-2)}.${key}`, language) ??
@@ -35,9 +33,7 @@ export function titleOf(path: Path, language: Language): string {
   )
 }
 
-/**
- * How a value that the language lists is called, such as a type of field; the value itself where it has no other name.
- */
+/** Returns the title of a value that the language lists, such as a type of field, or else the value itself. */
 export function valueTitleOf(path: Path, value: unknown, language: Language): string {
   const key = path.findLast((step) => typeof step === 'string') ?? ''
   const name = String(value)

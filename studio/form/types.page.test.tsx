@@ -40,7 +40,7 @@ test('the arrow keys move in the list of pictures, and nothing is taken before E
   const picture = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Picture' })
   const item = [...picture.options].at(-2)!.value
   picture.focus()
-  // What the browser does with a key in a list.
+  // Imitates a browser in which an arrow key changes the value of a list.
   await user.keyboard('{ArrowDown}')
   fireEvent.change(picture, { target: { value: '' } })
   expect([flow.text, screen.queryByRole('textbox', { name: 'Picture' })]).toEqual([before, null])

@@ -10,8 +10,8 @@ import { titleOf } from './titles.ts'
 import { useHelpFor } from './use-help.ts'
 
 /**
- * The properties that an object may have and has not, and how one is added: as the base of a variant has it, or as
- * little as can be.
+ * Returns the properties that an object may have but lacks, and a function that adds one of them. It takes the value
+ * from the base of a variant, or a minimal value.
  */
 export function useAddable({ schema, value, path, names }: PartProps) {
   const { actions, soundAt, isVariant, language, holdBack } = useForm()

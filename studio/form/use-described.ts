@@ -1,7 +1,7 @@
 import type { Path } from '../../engine/language/read/path.ts'
 import { idOf, useFindings } from './form-context.ts'
 
-/** What ties a control to what the check says of it. */
+/** Returns the attributes that connect a control with its findings. */
 export function useDescribed(path: Path) {
   const findings = useFindings(path)
   return {

@@ -8,7 +8,7 @@ import { treeOf } from '../document/tree.ts'
 import { vocabulary } from '../vocabulary.ts'
 import type { FieldTypes } from './form-context.ts'
 
-/** What a document says, as far as it is JSON. Parts that did not change stay the same objects. */
+/** Returns the value of a document, or undefined while it is not JSON. Unchanged parts stay the same objects. */
 export function useValue(document: FlowDocument): unknown {
   const text = useSyncExternalStore(document.subscribe, () => document.text)
   const [share] = useState(() => sharing<unknown>(undefined))
@@ -18,13 +18,13 @@ export function useValue(document: FlowDocument): unknown {
   }, [share, text])
 }
 
-/** The names that conditions can ask for; the same list as long as they are the same. */
+/** Returns the names that conditions can use: the same list as long as the names are the same. */
 export function useOperandsOf(sound: Flow | undefined): readonly Operand[] {
   const [share] = useState(() => sharing<readonly Operand[]>([]))
   return useMemo(() => share(sound && operandsOf(sound, vocabulary)), [share, sound])
 }
 
-/** The types of fields as a file has them; the same object as long as they are the same. */
+/** Returns the types of fields in a file: the same object as long as the types are the same. */
 export function useFieldTypes(value: unknown): FieldTypes {
   const [share] = useState(() => sharing<FieldTypes>({}))
   return useMemo(() => {
@@ -45,15 +45,15 @@ export function useFieldTypes(value: unknown): FieldTypes {
 }
 
 /**
- * Remembers the last value; of the next one, whatever says the same becomes the same object. Without a next one the
- * last stays.
+ * Returns a function that remembers the last value. In each next value, parts that equal the last value become the same
+ * objects. Without a next value, the last one stays.
  */
 function sharing<Value>(first: Value): (now: Value | undefined) => Value {
   let last = first
   return (now) => (now === undefined ? last : (last = shared(last, now) as Value))
 }
 
-/** The new value, in which whatever says the same as before is the same object as before. */
+/** Returns the new value, in which every part that equals the previous value is the same object as before. */
 function shared(before: unknown, now: unknown): unknown {
   if (Object.is(before, now)) return before
   if (Array.isArray(before) && Array.isArray(now)) {

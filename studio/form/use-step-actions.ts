@@ -7,7 +7,7 @@ import { takenNames } from './taken-names.ts'
 import { unusedName } from './unused-name.ts'
 import { useDraftWords } from './use-draft-words.ts'
 
-/** What can be done with a step as a whole. */
+/** Returns the actions on a whole step. */
 export function useStepActions() {
   const { actions, soundAt, holdBack } = useForm()
   const draft = useDraftWords()

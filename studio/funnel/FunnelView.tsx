@@ -10,11 +10,11 @@ import { useLog } from './use-log.ts'
 
 interface Props {
   readonly funnel: Funnel
-  /** The steps of the flow in their order; empty where it is another flow that is open. */
+  /** The steps of the flow in order. Empty if a different flow is open. */
   readonly order: readonly string[]
 }
 
-/** The steps of a funnel, each as long as there were visitors, and coloured by how many of them went on. */
+/** The steps of a funnel. The length of a bar shows the number of visitors, its colour how many of them went on. */
 function FunnelSteps({ funnel, order }: Props) {
   const words = useWords()
   const { opened, submitted } = funnel
@@ -89,7 +89,9 @@ function Row({ row: { step, count, heat, width }, isHere }: { readonly row: Funn
   )
 }
 
-/** What became of visitors, question by question, as a log of the site tells it. The log does not leave the window. */
+/**
+ * Shows the progress of visitors from question to question, from a log of the site. The log does not leave the window.
+ */
 export function FunnelView({ flow }: { readonly flow: Flow }) {
   const words = useWords()
   const { ids } = useSnapshot()
@@ -99,7 +101,7 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
     key: String(index),
     title: [funnel.flow, funnel.share].filter(Boolean).join(' · '),
   }))
-  // The flow that is open, else whatever the log has.
+  // The chosen funnel, else that of the open flow, else the first of the log.
   const shown =
     named.find(({ one: funnel }) => funnel === chosen) ??
     named.find(({ one: funnel }) => funnel.flow === flow.id) ??

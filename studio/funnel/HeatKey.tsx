@@ -2,7 +2,7 @@ import { useWords } from '../words/words.ts'
 import { heats } from './rows.ts'
 import { useVisits } from './use-log.ts'
 
-/** What the colours of steps mean, where a log of the flow was read. */
+/** Explains the colours of steps once a log of the flow was read. */
 export function HeatKey({ flow }: { readonly flow: string }) {
   const words = useWords()
   if (useVisits(flow).size === 0) return null

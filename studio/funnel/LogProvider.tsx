@@ -5,10 +5,10 @@ import { type Counted, counted } from './counted.ts'
 import { LogContext } from './use-log.ts'
 
 /**
- * Takes files that are dropped anywhere on the window, before whatever lies there can. Parts of a page that are dragged
- * are left alone.
+ * Takes files that are dropped anywhere on the window, before the element at that place can. Dragged parts of the page
+ * are ignored.
  *
- * @returns true as long as files are held over it
+ * @returns true while files are held over the window
  */
 function useFileDrop(take: (files: readonly File[]) => void): boolean {
   const [isOver, hover] = useState(false)
@@ -21,7 +21,7 @@ function useFileDrop(take: (files: readonly File[]) => void): boolean {
       return true
     }
     const over = (event: DragEvent) => void on(event, true)
-    // Only what leaves the window itself comes from nowhere else in it.
+    // Only an event that leaves the window itself has no related target.
     const leave = (event: DragEvent) => event.relatedTarget === null && hover(false)
     const drop = (event: DragEvent) => {
       if (on(event, false)) take([...event.dataTransfer!.files])
@@ -36,7 +36,7 @@ function useFileDrop(take: (files: readonly File[]) => void): boolean {
   return isOver
 }
 
-/** Holds the log that was read last, for all views; one can be dropped anywhere. */
+/** Holds the latest log for all views. A log can be dropped anywhere. */
 export function LogProvider({ children }: { readonly children: ReactNode }) {
   const words = useWords()
   const [{ log, chosen }, take] = useState<{ readonly log?: Counted; readonly chosen?: Funnel }>({})

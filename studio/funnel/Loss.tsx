@@ -1,7 +1,7 @@
 import { useWords } from '../words/words.ts'
 import { lossOf, type FunnelRow } from './rows.ts'
 
-/** What part of the visitors stopped at a step; nothing of a step that nobody came to. */
+/** Shows the share of visitors who stopped at a step. Draws nothing for a step that had no visitors. */
 export function Loss({ row }: { readonly row: FunnelRow | undefined }) {
   const words = useWords()
   if (!row?.count || row.count.viewed === 0) return null

@@ -2,9 +2,9 @@ import { useWorkspace } from '../app/use-workspace.ts'
 import { Loss } from './Loss.tsx'
 import { useVisits } from './use-log.ts'
 
-/** What part of the visitors stopped at a step of the flow that is worked on. */
+/** Shows the share of visitors who stopped at a step of the current flow. */
 export function StepLoss({ step }: { readonly step: string }) {
-  // Another flow is drawn anew as a whole.
+  // No subscription is needed: another flow is drawn from scratch.
   const { current } = useWorkspace().snapshot()
   return <Loss row={useVisits(current).get(step)} />
 }

@@ -1,16 +1,16 @@
 import { type Funnel, funnelsOf } from '../../engine/language/funnel/funnel.ts'
 import { readLog } from '../../engine/language/funnel/read-log.ts'
 
-/** What a log that was dropped into the window has. */
+/** The counts of a log that was dropped into the window. */
 export interface Counted {
   readonly name: string
   readonly funnels: readonly Funnel[]
-  /** Lines that are no events of a form. */
+  /** Lines that are not events of a form. */
   readonly unread: number
   readonly others: number
 }
 
-/** The keys by which sites usually tell visits apart, as people write them. */
+/** The keys with which sites usually identify visits, in their common spellings. */
 const visitKeys = [
   'visit',
   'visit_id',
@@ -23,7 +23,7 @@ const visitKeys = [
   'user_pseudo_id',
 ]
 
-/** Counts a log: one JSON object a line. By which key its visits are told apart is seen from the log itself. */
+/** Counts a log with one JSON object per line. The key that identifies visits is found from the log itself. */
 export function counted(name: string, text: string): Counted {
   const best = visitKeys
     .map((key) => readLog(text, key))

@@ -21,7 +21,7 @@ const flow = (await workspace.desk.lister.flowOf(
 await workspace.open('piano')
 const [first = '', second = ''] = flow.order
 
-/** Three visits under a key of the site's own: one goes on and is told of an error, two stop at the second step. */
+/** Three visits with a key of the site's own: one goes on and gets an error, two stop at the second step. */
 const log = ['a', 'b', 'c']
   .flatMap((session, index) => [
     { event: 'kaiwa_open', session, flow: 'piano', elapsed_ms: 0, split_greeting: index === 0 ? 'long' : 'short' },
@@ -67,7 +67,7 @@ test('without a log it says what to do', () => {
 
 test('a log that is dropped is counted as `npm run funnel` counts it, and the step that loses most stands out', async () => {
   const { container, cells } = view()
-  // Anywhere on the window; the hint goes as it is let go.
+  // Files can be dropped anywhere on the window. The hint disappears when they are dropped.
   const dataTransfer = { types: ['Files'], files: [new File([log], 'week.jsonl')] }
   fireEvent.dragOver(document.body, { dataTransfer })
   expect(screen.getByText(words('funnel-drop'))).toBeTruthy()

@@ -1,8 +1,8 @@
 import type { Funnel, StepCount } from '../../engine/language/funnel/funnel.ts'
 
 /**
- * How much a step loses beside the others of its funnel: `lost` the most, `hot` twice as much as is usual, `warm` more
- * than that.
+ * The loss of a step compared with its funnel: `lost` is the largest, `hot` at least twice the mean, `warm` above the
+ * mean.
  */
 export const heats = ['calm', 'warm', 'hot', 'lost'] as const
 
@@ -10,14 +10,14 @@ type Heat = (typeof heats)[number]
 
 export interface FunnelRow {
   readonly step: string
-  /** Undefined of a step that nobody came to. */
+  /** Undefined for a step without visitors. */
   readonly count: StepCount | undefined
   readonly heat: Heat
-  /** Percent of the visitors of the step that most came to. */
+  /** Visitors in percent of the visitors of the most visited step. */
   readonly width: number
 }
 
-/** The steps of a funnel: in the order of the flow, then those that it does not have any more. */
+/** Returns the steps of a funnel: in the order of the flow, then those that the flow no longer has. */
 export function rowsOf({ steps }: Funnel, order: readonly string[]): FunnelRow[] {
   const counts = new Map(steps.map((count) => [count.step, count]))
   const most = Math.max(1, ...steps.map(({ viewed }) => viewed))
@@ -33,12 +33,12 @@ export function rowsOf({ steps }: Funnel, order: readonly string[]): FunnelRow[]
   })
 }
 
-/** Which part of those who came to a step stopped there, from 0 to 1. */
+/** Returns the share of the visitors of a step who stopped there, from 0 to 1. */
 export const lossOf = ({ left, viewed }: StepCount): number => (viewed === 0 ? 0 : left / viewed)
 
 const known = new WeakMap<Funnel, ReadonlyMap<string, FunnelRow>>()
 
-/** The steps of a funnel by their ids. */
+/** Returns the steps of a funnel by their ids. */
 export function visitsIn(funnel: Funnel): ReadonlyMap<string, FunnelRow> {
   const visits = known.get(funnel) ?? new Map(rowsOf(funnel, []).map((row) => [row.step, row]))
   known.set(funnel, visits)

@@ -3,12 +3,12 @@ import type { Funnel } from '../../engine/language/funnel/funnel.ts'
 import type { Counted } from './counted.ts'
 import { visitsIn, type FunnelRow } from './rows.ts'
 
-/** The log that was read last, for as long as the studio is open; it is neither kept nor sent. */
+/** The latest log, held as long as the studio is open. It is neither stored nor sent. */
 interface LogDesk {
   readonly log: Counted | undefined
   /** Counts a log, which may come in several files. */
   readonly read: (files: readonly File[]) => void
-  /** Whose visits are looked at: those of a flow, or of one share of its visitors. */
+  /** The funnel on view: that of a flow, or of one share of its visitors. */
   readonly chosen: Funnel | undefined
   readonly choose: (funnel: Funnel) => void
 }
@@ -22,7 +22,7 @@ export const LogContext = createContext<LogDesk>({
 
 export const useLog = (): LogDesk => use(LogContext)
 
-/** What became of visitors at each step of a flow, in the share of them that is looked at; none without a log of it. */
+/** Returns the counts of visitors at each step of a flow, for the share on view. Empty without a log of the flow. */
 export function useVisits(flow: string): ReadonlyMap<string, FunnelRow> {
   const { log, chosen } = useLog()
   const funnel = chosen?.flow === flow ? chosen : log?.funnels.find((funnel) => funnel.flow === flow)

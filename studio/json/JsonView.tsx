@@ -48,8 +48,7 @@ interface Props {
 }
 
 /**
- * The flow as JSON. The editor stands in a shadow root: there its styles are sheets, which a strict policy lets
- * through.
+ * The flow as JSON. The editor is in a shadow root: its styles are style sheets there, which a strict policy permits.
  */
 export function JsonView({ document, language }: Props) {
   const words = useWords()
@@ -81,7 +80,7 @@ export function JsonView({ document, language }: Props) {
     }
   }, [document, desk, language, label])
 
-  // Where it was read anew: what was said of an older text would stand in the wrong place.
+  // Sets the marks after each reading: findings of an older text would be in the wrong place.
   useEffect(() => {
     const shown = view.current
     const findings = checked?.of === text ? checked.findings : (reading?.findings ?? [])
@@ -113,7 +112,7 @@ export function JsonView({ document, language }: Props) {
   )
 }
 
-/** Lays the file out; where it cannot be read, it goes to the mistake that keeps it from that. */
+/** Formats the file. If it cannot be read, goes to the mistake that prevents it. */
 function formatIn(document: FlowDocument): void {
   const { text } = document
   const { text: insert, problems } = format(text, '')
@@ -123,7 +122,7 @@ function formatIn(document: FlowDocument): void {
   document.point(from, from + problem.length)
 }
 
-/** Completion and help where the pointer rests, from the schema of the flow language. */
+/** Gives completion, and help under the pointer, from the schema of the flow language. */
 const assist = (assistant: Remote<Assistant>, language: Language): Extension => [
   autocompletion({
     override: [
@@ -136,7 +135,7 @@ const assist = (assistant: Remote<Assistant>, language: Language): Extension => 
           from: first.from,
           to: Math.max(first.to, pos),
           options: offers.map(({ label, help, insert, kind }) => ({
-            // Matched with what is typed, quotes included.
+            // Matched with the typed text, quotes included.
             label: kind === 'property' ? JSON.stringify(label) : label,
             displayLabel: label,
             type: kind === 'property' ? 'property' : 'constant',
@@ -165,7 +164,7 @@ const assist = (assistant: Remote<Assistant>, language: Language): Extension => 
   }),
 ]
 
-/** Markdown as it is read: what a schema says is plain, but for escapes. */
+/** Returns Markdown as plain text. Schema descriptions are plain except for escapes. */
 const plain = (markdown: string): string =>
   markdown
     .replaceAll(/\\([\\`*_{}[\]<>()#+\-.!|])/g, '$1')

@@ -5,7 +5,10 @@ import { tags } from '@lezer/highlight'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import ja from './phrases.ja.json' with { type: 'json' }
 
-/** The labels of the editor's own buttons and fields in the language of the studio; CodeMirror has them in English. */
+/**
+ * Returns the labels of the editor's own buttons and fields in the language of the studio. CodeMirror has them in
+ * English.
+ */
 export const phrasesIn = (language: Language): Extension => (language === 'ja' ? EditorState.phrases.of(ja) : [])
 
 /** The editor in the studio's own colours, which the page declares. */
@@ -19,7 +22,7 @@ export const look = EditorView.theme({
   '&.cm-focused .cm-selectionBackground, .cm-selectionBackground': { backgroundColor: 'var(--select) !important' },
   '.cm-tooltip, .cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--ink)', border: '1px solid var(--line)' },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
-  // CodeMirror's own are made for a light page.
+  // CodeMirror's own colours are made for a light page.
   '.cm-textfield, .cm-button': {
     color: 'var(--ink)',
     background: 'var(--paper)',
@@ -34,7 +37,7 @@ export const look = EditorView.theme({
   '.cm-searchMatch-selected *': { color: 'inherit' },
   '.cm-selectionMatch': { backgroundColor: 'var(--select)' },
   '.cm-collapsedLines': { background: 'var(--tint)', color: 'var(--muted)' },
-  // CodeMirror's sign is in few fonts.
+  // Few fonts have the sign that CodeMirror uses.
   '.cm-collapsedLines::before, .cm-collapsedLines::after': { content: '"…" !important' },
   '.cm-foldPlaceholder': { backgroundColor: 'var(--tint)', border: 'none', color: 'var(--muted)' },
 })

@@ -19,7 +19,7 @@ interface Props {
   readonly forks: readonly string[]
 }
 
-/** The lines of a map with their forks; to be seen only, since the stops say by themselves who comes to them. */
+/** The lines of a map with their forks. They are purely visual, since each stop states its own condition. */
 function Lines({ placed: { width, height, lines, at }, forks }: Props) {
   const tip = useId()
   return (
@@ -51,9 +51,7 @@ function Lines({ placed: { width, height, lines, at }, forks }: Props) {
   )
 }
 
-/**
- * The way of visitors through a flow as a picture. What is drawn are the lines; the stops are a list, in their order.
- */
+/** Shows the way of visitors through a flow as a picture. The lines are drawn. The stops are a list, in order. */
 export function FlowMapView({ flow }: { readonly flow: Flow }) {
   const words = useWords()
   const { checked, reading } = useSnapshot()
@@ -63,7 +61,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
   const visits = useVisits(flow.id)
   const sheet = useRef<HTMLDivElement>(null)
   const first = places.at.get(map.nodes[0]!.id)!.x
-  // On a narrow screen the way begins in the middle of it.
+  // On a narrow screen, the start of the way is scrolled to the middle.
   useLayoutEffect(() => {
     const box = sheet.current!.parentElement!
     box.scrollLeft = first - box.clientWidth / 2
@@ -98,7 +96,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
   )
 }
 
-/** What is said of a node, the worst first; what is said of the whole flow stands nowhere. */
+/** Returns the findings of a node, errors first. Findings about the whole flow appear at no node. */
 function doubtsOf({ path }: MapNode, findings: readonly WordedFinding[]): WordedFinding[] {
   const own = findings.filter((finding) => finding.path === path || finding.path.startsWith(`${path}.`))
   return own
@@ -109,17 +107,17 @@ function doubtsOf({ path }: MapNode, findings: readonly WordedFinding[]): Worded
 interface MapStopProps {
   readonly node: MapNode
   readonly at: Point
-  /** What the check says of it. */
+  /** The findings of the node. */
   readonly doubts: readonly WordedFinding[]
-  /** Who comes to it, in words; undefined: everybody. */
+  /** The condition of the node in words, or undefined if every visitor passes it. */
   readonly whom: string | undefined
-  /** What became of those who came, where a log was read. */
+  /** The counts of its visitors, if a log was read. */
   readonly visits: FunnelRow | undefined
-  /** What is asked or said there, as most visitors read it. */
+  /** The text of the node, as most visitors read it. */
   readonly text: string
 }
 
-/** One stop of a map: pressed, it goes to the part of the flow that says it. */
+/** One stop of a map. Pressing it goes to its worst finding, or else to the part of the flow that defines it. */
 function MapStop({
   node: { id, kind, path, isOptional, lookUps, waitsFor },
   at,

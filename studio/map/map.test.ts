@@ -10,7 +10,7 @@ const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, te
 const lister = createLister(vocabulary)
 const flowOf = (id: string) => lister.flowOf({ texts }, id)!
 
-/** The stops that a visitor passes who meets the conditions of some steps, as the lines lead. */
+/** Returns the stops along the lines for a visitor who meets the conditions of some steps. */
 function passed(edges: readonly MapEdge[], first: string, comes: (id: string) => boolean): string[] {
   const stops: string[] = []
   for (let at: string | undefined = first; at !== undefined;) {

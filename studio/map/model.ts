@@ -1,21 +1,21 @@
 import type { Flow, When } from '../../schemas/flow.ts'
 import { lastCase } from '../words/readable-text.ts'
 
-/** Something that a visitor comes to, or that happens beside them. */
+/** A stop on the way of a visitor, or something that happens in parallel. */
 export interface MapNode {
   readonly kind: 'step' | 'search' | 'sms' | 'send'
-  /** The id of a step, or with a `#` the kind of what is none. */
+  /** The id of a step, or `#` and the kind for any other node. */
   readonly id: string
-  /** The part of the flow that says it, such as `steps.job`. */
+  /** The path of the part of the flow that defines it, such as `steps.job`. */
   readonly path: string
-  /** What is asked or said there, in its last case: that for most visitors. Names in it stand in braces. */
+  /** The text in its last case, which most visitors read. Names in it are in braces. */
   readonly text: string
-  /** Who comes to it; undefined: everybody. */
+  /** The condition of the node. Undefined if every visitor passes it. */
   readonly when?: When | undefined
   readonly isOptional: boolean
-  /** The names of the sources that its fields look something up in. */
+  /** The names of the sources in which its fields look something up. */
   readonly lookUps: readonly string[]
-  /** What has to be there first: steps that are answered, or a tick. */
+  /** The names that are required first: answered steps, or a tick. */
   readonly waitsFor: readonly string[]
 }
 
@@ -23,14 +23,13 @@ export interface MapEdge {
   readonly from: string
   readonly to: string
   /**
-   * `next`: visitors go there; `skip`: those whom the condition between leaves out; `beside`: it goes on without them.
+   * `next`: visitors go there. `skip`: the way of visitors whom the condition in between leaves out. `beside`: it
+   * continues without visitors.
    */
   readonly kind: 'next' | 'skip' | 'beside'
 }
 
-/**
- * The way of visitors through a flow. Forks, by the id of the node that they stand before, have no node of their own.
- */
+/** The way of visitors through a flow. A fork is named by the id of the node after it, and is not a node of its own. */
 export interface FlowMap {
   readonly nodes: readonly MapNode[]
   readonly edges: readonly MapEdge[]
@@ -39,7 +38,10 @@ export interface FlowMap {
 
 export const forkOf = (id: string): string => `?${id}`
 
-/** The map of a flow. Edges grow with the steps, however many conditional ones follow each other. */
+/**
+ * Returns the map of a flow. The number of edges grows with the steps, however many conditional steps follow each
+ * other.
+ */
 export function mapOf(flow: Flow): FlowMap {
   const { send, clients } = flow
   const steps = flow.order.map((id) => stepNode(flow, id))

@@ -1,7 +1,7 @@
 import { Graph, layout } from '@dagrejs/dagre'
 import { forkOf, type FlowMap, type MapEdge } from './model.ts'
 
-/** Pixels. */
+/** The sizes of nodes and forks in pixels. */
 export const size = { width: 224, height: 80, fork: 14 } as const
 
 export interface Point {
@@ -9,7 +9,7 @@ export interface Point {
   readonly y: number
 }
 
-/** A map with places: of nodes and forks their middles, of edges the points that they go through. */
+/** A map with positions: the centres of nodes and forks, and the points that edges pass through. */
 export interface Placed {
   readonly width: number
   readonly height: number
@@ -17,7 +17,9 @@ export interface Placed {
   readonly lines: readonly (MapEdge & { readonly points: readonly Point[] })[]
 }
 
-/** Names a node of the graph, whose names are keys of plain objects: a step may be called `toString`. */
+/**
+ * Returns the name of a node in the graph. These names are keys of plain objects, and a step may be called `toString`.
+ */
 const nodeOf = (id: string): string => `node ${id}`
 
 export function placed({ nodes, edges, forks }: FlowMap): Placed {
@@ -26,7 +28,7 @@ export function placed({ nodes, edges, forks }: FlowMap): Placed {
   graph.setDefaultEdgeLabel(() => ({}))
   for (const { id } of nodes) graph.setNode(nodeOf(id), { width: size.width, height: size.height })
   for (const id of forks) graph.setNode(nodeOf(forkOf(id)), { width: size.fork, height: size.fork })
-  // The way itself is kept straight; what goes past it bends.
+  // The main way stays straight. Lines that bypass a node bend.
   for (const { from, to, kind } of edges) graph.setEdge(nodeOf(from), nodeOf(to), { weight: kind === 'next' ? 8 : 1 })
   layout(graph)
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
@@ -38,7 +40,7 @@ export function placed({ nodes, edges, forks }: FlowMap): Placed {
   return { width, height, at, lines }
 }
 
-/** A line through points as the path of an SVG, its corners rounded. */
+/** Returns a line through points as an SVG path with rounded corners. */
 export function pathThrough([first, ...rest]: readonly Point[]): string {
   if (!first) return ''
   const curve = rest.map((point, index) => {

@@ -1,7 +1,7 @@
 interface Props<Name extends string> {
   readonly label: string
   readonly value: Name
-  /** What can be chosen, with how it is called. */
+  /** The options: their names with their titles. */
   readonly of: Readonly<Record<Name, string>>
   readonly choose: (name: Name) => void
 }

@@ -7,7 +7,9 @@ import { type Given, givenOf } from './given.ts'
 import type { Scene } from './scene.ts'
 import type { Layer } from './stage.tsx'
 
-/** What the form can show over itself, or in it; a flow need have neither information nor a banner. */
+/**
+ * Returns the layers that the form can show over itself, or in it. A flow need have neither information nor a banner.
+ */
 const layersOf = ({ modals, leave }: Flow): readonly Layer[] => [
   ...(modals.info ? (['info'] as const) : []),
   ...(leave ? (['banner'] as const) : []),
@@ -24,7 +26,7 @@ interface Props {
   readonly reveal: (layer: Layer) => void
 }
 
-/** Who visits, on what, and how the outside answers. */
+/** Sets the visitor, the screen, and the replies from outside. */
 export function Controls({ flow, scene, change, size, resize, restart, reveal }: Props) {
   const words = useWords()
   return (
@@ -96,7 +98,7 @@ interface GivenControlProps {
   readonly change: Updater<Scene>
 }
 
-/** One thing that a flow knows of its visitor, to be chosen. */
+/** Sets one fact that a flow knows about its visitor. */
 export function GivenControl({ given, scene: { host, found }, change }: GivenControlProps) {
   const words = useWords()
   const factWords = useFactWords()

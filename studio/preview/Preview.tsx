@@ -19,7 +19,7 @@ interface PlayerProps {
   readonly player: Playing
 }
 
-/** The way to any question, and what becomes of a visitor who is shown. */
+/** Goes to any question, and controls the replay of a visitor. */
 function Player({ flow, player: { visiting, unasked, next, again, run, end, jump } }: PlayerProps) {
   const words = useWords()
   const picker = useId()
@@ -72,11 +72,11 @@ function Player({ flow, player: { visiting, unasked, next, again, run, end, jump
 
 interface Props {
   readonly flow: Flow
-  /** Somebody who is to be shown. */
+  /** The visitor to replay. */
   readonly played?: Played | undefined
 }
 
-/** The form of the flow, as a visitor sees it who is made up here. */
+/** Shows the form of the flow to a visitor whose properties are set here. */
 export function Preview({ flow, played }: Props) {
   const words = useWords()
   const { reading } = useSnapshot()
@@ -92,7 +92,7 @@ export function Preview({ flow, played }: Props) {
   const isKnown = useRef<boolean>(undefined)
 
   useEffect(() => {
-    // A form that came while this view was left was not heard: it comes again.
+    // A form that loaded while this view was hidden was not noticed: it loads again.
     if (isKnown.current === false) frame.current!.src += ''
     isKnown.current ??= false
     const come = ({ source, data, ports, origin }: MessageEvent<{ readonly kaiwa?: string } | null>) => {
@@ -154,8 +154,7 @@ export function Preview({ flow, played }: Props) {
 }
 
 /**
- * Returns a flow with addresses in the place of its pictures' names: of pictures that were picked, no server knows the
- * names.
+ * Returns a flow in which addresses replace the names of its pictures: no server knows the names of picked pictures.
  */
 const withPictures = (flow: Flow, urlOf: (name: string) => string | undefined): Flow => replaced(flow, urlOf) as Flow
 

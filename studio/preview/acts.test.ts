@@ -13,7 +13,7 @@ import { clientsOf, defaultScene } from './scene.ts'
 const [prover, lister] = [createProver(vocabulary), createLister(vocabulary)]
 const kept = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
 
-/** The form as the preview opens it, after some acts. */
+/** Returns the form as the preview opens it, after some acts. */
 function shown(flow: Flow, host: Pick<typeof defaultScene.host, 'options' | 'query'>, acts: readonly Act[]): Store {
   const store = createStore(interpretedProgram(flow, vocabulary), { now: () => 0, carryOut: () => {} })
   store.dispatch({
@@ -76,7 +76,7 @@ test.each(['enquiry', 'moving', 'piano'])('every question of %s that a visitor i
     expect([step, steps.includes(step)]).toEqual([step, end === 'stopped'])
     if (end !== 'stopped') missed.push(step)
   }
-  // But for those of which the page decides that nobody is asked them.
+  // Except for questions that every visitor skips because of the context, which the page decides.
   const byAnswers = missed.filter((step) =>
     Object.keys(flow.steps[step]!.when!).every((name) => !Object.hasOwn(flow.context, name)),
   )

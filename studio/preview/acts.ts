@@ -1,14 +1,14 @@
 import type { SessionEvent } from '../../engine/runtime/session/events.ts'
 
-/** One thing that a visitor does, with what comes of it. */
+/** One action of a visitor, with the events that follow from it. */
 export type Act = readonly SessionEvent[]
 
-/** What somebody does by hand; replies and timers follow by themselves. */
+/** The events that a visitor causes by hand. Replies and timers follow by themselves. */
 const deeds: readonly SessionEvent['type'][] = ['edited', 'confirmed', 'sendPressed', 'codePressed', 'attentionAgreed']
 
 /**
- * A visit, one deed after the other. The first act is what happens before the visitor does anything; the opening itself
- * is left out.
+ * Splits a visit into acts, one per action. The first act is everything before the visitor's first action. The opening
+ * itself is left out.
  */
 export function actsOf(events: readonly SessionEvent[]): Act[] {
   const acts: SessionEvent[][] = [[]]

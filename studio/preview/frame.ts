@@ -3,8 +3,8 @@ import { shortcutOf } from '../app/use-shortcuts.ts'
 import { type Hear, createStage } from './stage.tsx'
 
 /**
- * Keeps the form's history entries out of the studio's: a frame shares the history of its window, and Back is to leave
- * the studio, not to close a form in it. The form sees what it would see.
+ * Keeps the form's history entries out of the studio's history. A frame shares the history of its window, and Back has
+ * to leave the studio, not close a form in it. The form sees the entries that it would have on a page of its own.
  */
 function stayHere(): void {
   const entries: unknown[] = [history.state]
@@ -25,9 +25,9 @@ function stayHere(): void {
 }
 
 /**
- * The form takes the focus when it opens, and moves it as answers come. In the preview it does so only while somebody
- * is in it: nobody who types beside it is to lose the focus to it, not for a moment, since an input method would lose
- * what it composes.
+ * The form takes the focus when it opens, and moves it as answers arrive. In the preview it may do so only while the
+ * focus is in the preview. Authors who type next to it must never lose the focus, because an input method would lose
+ * its unfinished text.
  */
 function leaveFocus(): void {
   const focus = Reflect.get(HTMLElement.prototype, 'focus')
@@ -36,14 +36,14 @@ function leaveFocus(): void {
   HTMLElement.prototype.focus = function (options) {
     if (document.hasFocus()) focus.call(this, options)
   }
-  // The browser gives a dialog that it shows the focus, but for one that is inert.
+  // The browser focuses a dialog when it shows it, unless the dialog is inert.
   HTMLDialogElement.prototype.showModal = function () {
     this.inert = !document.hasFocus()
     showModal.call(this)
     this.inert = false
   }
-  // It gives the focus back where it was before. What is closed here leaves the page anyway, and need not be closed for
-  // that.
+  // Closing a dialog returns the focus to its former place. A dialog that closes here leaves the page anyway, and need
+  // not be closed first.
   HTMLDialogElement.prototype.close = function (result) {
     if (document.hasFocus()) close.call(this, result)
   }
@@ -56,7 +56,7 @@ const art = new URLSearchParams(location.search).get('art') ?? './art/'
 const channel = new MessageChannel()
 const listener = wrap<Hear>(channel.port1)
 const stage = createStage(box, art, (news) => void listener(news))
-// The keys of the studio, pressed while the form has the focus. Controls have their own undo.
+// Forwards the shortcuts of the studio that are pressed while the form has the focus. Controls have their own undo.
 addEventListener('keydown', (event) => {
   const pressed = shortcutOf(event)
   const isTyped = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement

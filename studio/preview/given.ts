@@ -1,6 +1,6 @@
 import type { Flow } from '../../schemas/flow.ts'
 
-/** Something that the flow knows of its visitor, as a control: a choice, a flag, or a text. */
+/** A fact that the flow knows about its visitor, as a control: a choice, a flag, or a text. */
 export type Given =
   | {
       readonly kind: 'choice'
@@ -12,7 +12,7 @@ export type Given =
   | { readonly kind: 'address'; readonly name: string; readonly query: Readonly<Record<string, string>> }
   | { readonly kind: 'client'; readonly name: string; readonly has: string }
 
-/** What the flow's context is made from, each once. */
+/** Returns the sources of the flow's context, each once. */
 export function givenOf({ context }: Flow): Given[] {
   const all = Object.entries(context).flatMap(([name, entry]): Given[] => {
     if ('from' in entry) {

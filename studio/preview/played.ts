@@ -1,8 +1,8 @@
 import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
 
-/** Somebody who is to be shown in the form. Another object is another showing. */
+/** A visitor to replay in the form. Another object is another replay. */
 export interface Played {
   readonly visitor: Counterexample
-  /** What is to be seen, in words. */
+  /** The point of the replay, in words. */
   readonly why: string
 }

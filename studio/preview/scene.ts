@@ -2,14 +2,14 @@ import type { Host } from '../../engine/runtime/program/host.ts'
 import type { ConversionOutcome } from '../../engine/runtime/session/events.ts'
 import type { Client } from '../../schemas/replies.ts'
 
-/** Who visits the form, and how the outside answers: everything that the preview can be given besides the flow. */
+/** The visitor of the form and the replies from outside: everything that the preview can be given besides the flow. */
 export interface Scene {
   readonly host: Pick<Host, 'options' | 'query'> & { readonly split: Readonly<Record<string, string>> }
-  /** How many clients each search finds, and what all of them have. */
+  /** The number of clients that each search finds, and the properties that all of them have. */
   readonly found: { readonly count: number; readonly having: readonly string[] }
-  /** How long calls take. */
+  /** The speed of calls. With `none` they fail. */
   readonly network: 'fast' | 'slow' | 'none'
-  /** What becomes of what is sent. */
+  /** The server's reply to sent answers. */
   readonly server: 'takes' | 'refuses' | 'duplicate'
   readonly page: 'light' | 'dark'
 }
@@ -22,7 +22,7 @@ export const defaultScene: Scene = {
   page: 'light',
 }
 
-/** Milliseconds that a call takes. */
+/** The duration of a call in milliseconds. */
 export const delays: Readonly<Record<Scene['network'], number>> = { fast: 150, slow: 3000, none: 0 }
 
 export const outcomes: Readonly<Record<Scene['server'], ConversionOutcome>> = {
@@ -31,7 +31,7 @@ export const outcomes: Readonly<Record<Scene['server'], ConversionOutcome>> = {
   duplicate: { error: 'duplicated' },
 }
 
-/** Clients that do not exist. */
+/** Returns invented clients. */
 export const clientsOf = ({ found: { count, having } }: Scene): Client[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),

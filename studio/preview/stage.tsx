@@ -18,10 +18,10 @@ import { inTurn } from '../workspace/keeper.ts'
 import place from './example-place.json' with { type: 'json' }
 import { clientsOf, delays, outcomes, defaultScene, type Scene } from './scene.ts'
 
-/** Milliseconds after which a question that is to be shown is there, however slowly the form speaks. */
+/** The longest wait in milliseconds for a requested question, however slowly the form shows its messages. */
 const longestReveal = 5000
 
-/** What the studio hears of the form. */
+/** Receives news of the form in the studio. */
 export type Hear = (
   news:
     | { readonly shown: readonly string[] }
@@ -34,9 +34,9 @@ export type Hear = (
 export function createStage(container: Element, art: string, hear: Hear) {
   let scene = defaultScene
   let running: ReturnType<typeof begin> | undefined
-  /** True where the form could not be drawn: React takes what it had drawn away. */
+  /** True if the form could not be drawn. React has then removed everything that it had drawn. */
   let isBroken = false
-  /** Renderers may have to be loaded before a flow is shown: what is done after that waits for it. */
+  /** Renderers may have to be loaded before a flow is shown. Later calls wait for that. */
   const queued = inTurn()
 
   const waited = async <Reply,>(reply: () => Reply): Promise<Reply> => {
@@ -50,7 +50,7 @@ export function createStage(container: Element, art: string, hear: Hear) {
     askOutcomes: () => waited(() => ({})),
     findClients: () => waited(() => clientsOf(scene)),
     fetchImages: () => waited(() => []),
-    // Postal codes all lead to one place, which is none.
+    // All postal codes lead to one place, which does not exist.
     lookUp: ({ source }) => waited(() => (source === 'postal' ? { values: place, candidates: [] } : 'missing')),
     sendSms: () => waited(() => true),
     verifyCode: () => waited(() => 'right' as const),
@@ -114,7 +114,7 @@ export function createStage(container: Element, art: string, hear: Hear) {
   }
 
   return {
-    /** Shows a flow. Answers stay where the same form was there before. */
+    /** Shows a flow. Answers stay if the same form was shown before. */
     show: (flow: Flow, next: Scene): Promise<void> =>
       queued(async () => {
         await prepare(flow, next)
@@ -124,14 +124,14 @@ export function createStage(container: Element, art: string, hear: Hear) {
         running = { ...running, flow }
         live.open(scene.host)
       }),
-    /** Begins the form of a flow from its start, then has the visitor do one thing after the other. */
+    /** Starts the form of a flow from the beginning, then dispatches the events of a visitor. */
     play: (flow: Flow, next: Scene, events: readonly SessionEvent[]): Promise<void> =>
       queued(async () => {
         await prepare(flow, next)
         restart(flow)
         dispatch(events)
       }),
-    /** Shows something over the form; `errors`: what is wrong with fields that are left empty. */
+    /** Shows a layer over the form. `errors` shows the errors of fields that are left empty. */
     reveal(layer: Layer): void {
       const { store } = running?.live ?? {}
       if (!store) return
@@ -140,22 +140,25 @@ export function createStage(container: Element, art: string, hear: Hear) {
       const shown = store.frame().shown.flatMap((step) => store.step(step)?.fields ?? [])
       for (const field of shown) store.dispatch({ type: 'committed', field })
     },
-    /** Brings a question into sight, once it is there. */
+    /** Scrolls to a question once it is drawn. */
     async scrollTo(step: string): Promise<void> {
       const question = await shown(container, `[data-step="${CSS.escape(step)}"]`)
       question?.scrollIntoView({ block: 'start' })
     },
-    /** Has the visitor go on. */
+    /** Dispatches the next events of the visitor. */
     tell: (events: readonly SessionEvent[]): Promise<void> => queued(async () => dispatch(events)),
   }
 }
 
-/** What can be shown over the form, or in it, whatever was answered. */
+/** The layers that can be shown over the form, or in it, independent of the answers. */
 export type Layer = 'info' | 'banner' | 'errors'
 
 export type Stage = ReturnType<typeof createStage>
 
-/** Waits until an element is drawn; undefined where a question never is, since another form took its place. */
+/**
+ * Waits until an element is drawn. Resolves to undefined if a question never appears because another form took its
+ * place.
+ */
 function shown(container: Element, selector: string): Promise<Element | undefined> {
   const found = container.querySelector(selector)
   if (found) return Promise.resolve(found)

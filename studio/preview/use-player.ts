@@ -11,14 +11,14 @@ import type { Played } from './played.ts'
 import { clientsOf, type Scene } from './scene.ts'
 import type { Stage } from './stage.tsx'
 
-/** Milliseconds between one deed and the next: time enough to read what was asked. */
+/** Milliseconds between two actions: enough time to read the question. */
 const pace = 1200
 
-/** A visit under way. */
+/** A replay in progress. */
 interface Visiting {
   readonly acts: readonly Act[]
   readonly why: string
-  /** How many acts have been shown. */
+  /** The number of acts that have been shown. */
   readonly at: number
   readonly isRunning: boolean
 }
@@ -28,12 +28,13 @@ interface Given {
   readonly scene: Scene
   readonly change: Updater<Scene>
   readonly played: Played | undefined
-  /** Begins the form of a flow from its start, with what a visitor does in it first. */
+  /** Starts the form of a flow from the beginning, with the first events of a visitor. */
   readonly start: (flow: Flow, scene: Scene, act: Act) => Promise<void>
 }
 
 /**
- * Returns the current flow as it was typed last, as soon as that has been read; with a mistake in it, as it was before.
+ * Returns the current flow for the latest text, as soon as that has been read. If the text has a mistake, returns the
+ * last flow without one.
  */
 const flowAsTyped = (workspace: Workspace): Promise<Flow | undefined> =>
   new Promise((resolve) => {
@@ -47,19 +48,19 @@ const flowAsTyped = (workspace: Workspace): Promise<Flow | undefined> =>
     look()
   })
 
-/** Returns a scene with the visitor of a counterexample in it. */
+/** Returns a scene with the visitor of a counterexample. */
 const visitedBy = ({ options, query, split, replies: [found] }: Counterexample, scene: Scene): Scene => ({
   ...scene,
   host: { options: { ...options }, query: { ...query }, split: { ...split } },
   found: { ...scene.found, ...(found && { count: found.length }) },
 })
 
-/** Shows visitors in the form, and goes to its questions. */
+/** Replays visitors in the form, and goes to its questions. */
 export function usePlayer({ stage, scene, change, played, start }: Given) {
   const workspace = useWorkspace()
   const { prover } = workspace.desk
   const [visiting, visit] = useState<Visiting>()
-  /** The question that the visitor is not asked. */
+  /** The requested question, if the visitor does not reach it. */
   const [unasked, miss] = useState<string>()
 
   const begin = useCallback(
@@ -75,7 +76,7 @@ export function usePlayer({ stage, scene, change, played, start }: Given) {
     },
     [workspace, prover, scene, change, start],
   )
-  // Whoever comes back to the preview finds the visit as it was left.
+  // A preview that is shown again continues the replay where it was left.
   const begun = useRef<Played>(undefined)
   useEffect(() => {
     if (!played || !stage || begun.current === played) return
@@ -106,7 +107,7 @@ export function usePlayer({ stage, scene, change, played, start }: Given) {
     again: () => played && void begin(played),
     run: (isRunning: boolean) => visiting && visit({ ...visiting, isRunning }),
     end: () => visit(undefined),
-    /** Answers all questions before one, as somebody well-meaning would. */
+    /** Goes to a question. All questions before it are answered as a well-meaning visitor would answer them. */
     jump: async (step: string): Promise<void> => {
       visit(undefined)
       const flow = await flowAsTyped(workspace)

@@ -20,7 +20,7 @@ import { useBefore } from './use-before.ts'
 import { useFactWords } from './use-fact-words.ts'
 import { rangesOf } from './where.ts'
 
-/** What should be read before everything else: sentences with words that others get. */
+/** Lists the sentences to read first: those with words that otherwise only different visitors get. */
 function OddEntries({ all }: { readonly all: readonly Odd[] }) {
   const words = useWords()
   const go = useGo()
@@ -46,7 +46,7 @@ function OddEntries({ all }: { readonly all: readonly Odd[] }) {
   )
 }
 
-/** Every sentence that visitors of a flow may read, step by step, those of different visitors side by side. */
+/** Shows every sentence that visitors of a flow may read, step by step, with different visitors side by side. */
 export function Sheet({ flow }: { readonly flow: Flow }) {
   const words = useWords()
   const { desk } = useWorkspace()
@@ -103,7 +103,7 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
   )
 }
 
-/** A step with all that visitors read of it. */
+/** A step with everything that visitors read in it. */
 function GroupCard({ group }: { readonly group: Group }) {
   const words = useWords()
   const { columns } = useSheet()
@@ -126,9 +126,7 @@ function GroupCard({ group }: { readonly group: Group }) {
   )
 }
 
-/**
- * In how many contexts a sentence is said; which ones stands beside it for a pointer that rests there, or for a press.
- */
+/** Shows in how many contexts a sentence appears. A tooltip on hover, focus or press lists these contexts. */
 function HowOften({ entry: { cases, of } }: { readonly entry: TextEntry }) {
   const words = useWords()
   const id = useId()
@@ -156,7 +154,7 @@ function HowOften({ entry: { cases, of } }: { readonly entry: TextEntry }) {
         {words('sheet-often', { contexts: cases.length, of })}
       </button>
       {
-        // Beside the sheet, not in it: its steps are laid out by themselves, and nothing in them stands out of them.
+        // Outside the sheet, because the layout of its steps is contained: nothing in them can stick out.
         at &&
           createPortal(
             <span role="tooltip" id={id} className="sheet-where" style={at}>
@@ -181,7 +179,7 @@ function Where({ cases }: Pick<TextEntry, 'cases'>) {
   })
 }
 
-/** One sentence, how often it is said, and what has become of it. */
+/** One sentence, how often it appears, and how it has changed. */
 function Sentence({ entry }: { readonly entry: TextEntry }) {
   const words = useWords()
   const { flow, changes, odd, search } = useSheet()
@@ -197,7 +195,7 @@ function Sentence({ entry }: { readonly entry: TextEntry }) {
   )
 }
 
-/** A text with what was looked for in it marked, where it stands there letter by letter. */
+/** A text in which the searched text is marked if it occurs there letter by letter. */
 function Found({ text, wanted }: { readonly text: string; readonly wanted: string }) {
   const looked = wanted.trim().toLowerCase()
   const at = looked === '' ? -1 : text.toLowerCase().indexOf(looked)
@@ -211,7 +209,10 @@ function Found({ text, wanted }: { readonly text: string; readonly wanted: strin
   )
 }
 
-/** As many wordings of one place are shown at once; sentences that differ by a number alone come by dozens. */
+/**
+ * The number of wordings of one place that are shown at first. Sentences that differ only in a number occur by the
+ * dozen.
+ */
 const few = 3
 
 /** The sentences of one place: the first few, and the rest on demand. */
@@ -248,7 +249,7 @@ interface Props {
   readonly group: Group
 }
 
-/** What visitors read in one place; in a column each where it makes a difference who they are. */
+/** The sentences of one place, in a column for each kind of visitor if the place depends on that. */
 function PlaceRow({ place: { paths, sayings }, group }: Props) {
   const words = useWords()
   const go = useGo()
@@ -278,9 +279,9 @@ function PlaceRow({ place: { paths, sayings }, group }: Props) {
   )
 }
 
-/** Letters as they are looked for: of whatever width and case. */
+/** Returns text as the search compares it, independent of width and case. */
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Whether a sentence, or its place, has what is looked for. */
+/** Reports whether a sentence, or its place, contains the searched text. */
 const isFound = ({ text, path }: TextEntry, wanted: string): boolean =>
   plain(`${text} ${path}`).includes(plain(wanted.trim()))

@@ -14,7 +14,7 @@ interface CommitChoiceProps {
   readonly choose: (hash: string) => void
 }
 
-/** The commits that a flow can be compared with: those that touched its file, the newest first. */
+/** Chooses the commit to compare a flow with, among those that changed its file, newest first. */
 function CommitChoice({ commits, hash, choose }: CommitChoiceProps) {
   const words = useWords()
   const { current } = useSnapshot()
@@ -46,7 +46,7 @@ interface Props {
   readonly compare: (against: Against) => void
 }
 
-/** What of a sheet is shown, and how. */
+/** The controls that filter, arrange, compare and print a sheet. */
 export function SheetTools({ search, look, by, columns, arrange, against, compare }: Props) {
   const words = useWords()
   const base = useBaseOf()

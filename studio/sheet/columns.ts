@@ -3,16 +3,16 @@ import type { TextEntry } from '../../engine/language/texts/table.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
-/** What a name of the context may be, each value a column of the sheet. */
+/** A context name with its possible values, each of which is a column of the sheet. */
 export interface Columns {
   readonly name: string
   readonly values: readonly Fact[]
 }
 
-/** More columns than these are not read side by side. */
+/** The most columns that can be read side by side. */
 const most = 4
 
-/** The names by which visitors can be told apart side by side; first those that most places go by. */
+/** Returns the names by which visitors can be shown side by side. Names on which most places depend come first. */
 export function columnsOf(flow: Flow, sayings: readonly TextEntry[]): Columns[] {
   const places = new Map(sayings.map((entry) => [entry.path, entry]))
   const goBy = (name: string) => [...places.values()].filter(({ cases }) => isNamed(cases[0], name)).length
@@ -23,10 +23,10 @@ export function columnsOf(flow: Flow, sayings: readonly TextEntry[]): Columns[] 
     .map(({ name, values }) => ({ name, values }))
 }
 
-/** True where it makes a difference at a place, all of whose sentences are given. */
+/** Reports whether a place depends on a name, given all sentences of the place. */
 export const differsBy = (sayings: readonly TextEntry[], name: string): boolean => isNamed(sayings[0]?.cases[0], name)
 
-/** The sentences of a place that are said in the cases of a column. */
+/** Returns the sentences of a place that appear in the cases of a column. */
 export const entriesIn = (sayings: readonly TextEntry[], name: string, value: Fact): TextEntry[] =>
   sayings.filter(({ cases }) => cases.some((item) => item[name] === value))
 

@@ -28,7 +28,7 @@ const { root, flows } = repositoryWith([
   { subject: 'chore: broken', texts: { tea: '{' } },
   { subject: 'fix: the question', texts: { tea: text } },
 ])
-// git and the listing take their time on a busy machine.
+// git and the listing can be slow on a busy machine.
 configure({ asyncUtilTimeout: 20_000 })
 afterEach(cleanup)
 afterAll(() => rmSync(root, { recursive: true, force: true }))

@@ -1,9 +1,9 @@
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 
-/** What has become of a sentence: new, said to others than before, or said no more. */
+/** The change of a sentence: `new`, `moved` to different visitors than before, or `gone`. */
 export type Change = 'new' | 'moved' | 'gone'
 
-/** Sentences beside what was said before: those that are gone are among them, after what took their place. */
+/** Sentences compared with an earlier version. Sentences that are gone are included, after those that replace them. */
 interface Compared {
   readonly sayings: readonly TextEntry[]
   readonly changes: ReadonlyMap<TextEntry, Change>

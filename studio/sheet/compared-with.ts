@@ -2,28 +2,28 @@ import type { Opened } from '../desk/opened.ts'
 import { treeOf, valueIn } from '../document/tree.ts'
 import type { Commits } from '../workspace/keeper.ts'
 
-/** What a sheet is compared with; a commit by its hash, '' before one is chosen. */
+/** The version that a sheet is compared with. A commit is given by its hash, or '' before one is chosen. */
 export type Against =
   | { readonly what: 'nothing' | 'saved' | 'base' }
   | { readonly what: 'commit'; readonly hash: string }
 
 interface Now {
-  /** The flow that is worked on. */
+  /** The id of the current flow. */
   readonly id: string
   readonly opened: Opened
-  /** What the files hold. */
+  /** The content of the files by id. */
   readonly saved: Readonly<Record<string, string | undefined>>
   readonly commits: Commits | undefined
 }
 
-/** The flow that a text is a variant of. */
+/** Returns the id of the flow that a text is a variant of. */
 export function baseOf(text: string): string | undefined {
   const tree = treeOf(text)
   const base = tree && valueIn(tree, ['extends'])
   return typeof base === 'string' ? base : undefined
 }
 
-/** The flow that is compared with, among the texts of its time; undefined where its file was not there. */
+/** Returns the flow to compare with, among the texts of its time. Returns undefined if its file did not exist. */
 export async function earlier(
   against: Against,
   { id, opened, saved, commits }: Now,

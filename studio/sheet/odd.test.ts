@@ -16,7 +16,7 @@ type Case = { readonly when?: { readonly parent?: unknown }; readonly use: strin
 const isByParent = (text: unknown): text is [Case, Case] =>
   Array.isArray(text) && text.length === 2 && (text as [Case])[0].when?.parent === true
 
-/** The wordings for parents and for others of the bubbles and options of a flow. */
+/** The bubbles and options of a flow with one wording for parents and one for everyone else. */
 const seeds = Object.entries(flow.steps)
   .flatMap(([step, { bubbles, fields }]) => [
     ...Object.entries(bubbles).map(([id, text]) => ({

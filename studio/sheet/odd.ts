@@ -3,23 +3,25 @@ import { localeOf } from '../../engine/runtime/program/locale.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
 import { differsBy, type Columns } from './columns.ts'
 
-/** A sentence with a word that is otherwise said to others only: most likely a case that was mixed up. */
+/** A sentence with a word that otherwise only different visitors read: most likely a mixed-up case. */
 export interface Odd extends Pick<Columns, 'name'> {
   readonly entry: TextEntry
   readonly word: string
-  /** Whom the word is said to here. */
+  /** The value of `name` for visitors who read the word here. */
   readonly here: Fact
-  /** Whom it is said to everywhere else, and in how many places. */
+  /** The value for visitors who read the word everywhere else, and the number of those places. */
   readonly elsewhere: Fact
   readonly places: number
 }
 
-/** So often a word has to be said to some visitors, and never to the others, before the one exception is odd. */
+/**
+ * The number of places that must show a word to some visitors, and never to the rest, before the one exception is odd.
+ */
 const often = 2
 
 /**
- * Sentences that may have come to the wrong visitors: with words that a single place says to these, and several places
- * to others only.
+ * Returns sentences that may reach the wrong visitors. They contain words that a single place shows to these visitors,
+ * and several places only to different visitors.
  */
 export function oddEntries(sayings: readonly TextEntry[], columns: readonly Columns[], lang: string): Odd[] {
   const words = wordsOf(lang)
@@ -39,7 +41,7 @@ export function oddEntries(sayings: readonly TextEntry[], columns: readonly Colu
       }),
     )
   })
-  // One sentence is told of once, by the word that says most.
+  // Each place is reported once, with its most significant word.
   const best = found.toSorted((left, right) => right.places - left.places || right.word.length - left.word.length)
   return best.filter(({ entry }, index) => best.findIndex((item) => item.entry.path === entry.path) === index)
 }
@@ -49,9 +51,7 @@ type Usage = ReadonlyMap<Fact | undefined, ReadonlySet<string>>
 const placesOnlyThere = (by: Usage, value: Fact | undefined, here: Fact | undefined): string[] =>
   [...(by.get(value) ?? [])].filter((path) => !by.get(here)?.has(path))
 
-/**
- * In which places each word is said, by the value of a name; places that the name makes no difference to are left out.
- */
+/** Returns the places of each word by the value of a name. Places that do not depend on the name are left out. */
 function usageBy(
   sayings: readonly TextEntry[],
   name: string,
@@ -70,7 +70,10 @@ function usageBy(
   return usage
 }
 
-/** The words of a text that mean something by themselves: neither numbers nor the particles of Japanese. */
+/**
+ * Returns a function that finds the words of a text with a meaning of their own: neither numbers nor Japanese
+ * particles.
+ */
 function wordsOf(language: string): (text: string) => ReadonlySet<string> {
   const lang = localeOf(language)
   const segmenter = new Intl.Segmenter(lang, { granularity: 'word' })

@@ -6,8 +6,8 @@ import { formSchema } from '../form/schema.ts'
 import { titleOf } from '../form/titles.ts'
 
 /**
- * How the parts of a path such as `steps.job.bubbles.question` are called, from the outermost: as the form view calls
- * them, and names that the author gave as they stand.
+ * Returns the titles of the parts of a path such as `steps.job.bubbles.question`, outermost first. Titles are those of
+ * the form view. Names that the author gave stay unchanged.
  */
 export function placeNames(path: string, language: Language): string[] {
   const keys = textPath(path)

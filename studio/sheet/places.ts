@@ -1,6 +1,9 @@
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 
-/** Where visitors read something, with all that they may read there. Places of a group that say the same are one. */
+/**
+ * A place at which visitors read something, with all its sentences. Places of a group with the same sentences are
+ * merged.
+ */
 export interface Place {
   /** JSON paths such as `steps.job.bubbles.question`. */
   readonly paths: readonly string[]
@@ -14,7 +17,7 @@ export interface Group {
   readonly places: readonly Place[]
 }
 
-/** Sentences as they stand in a flow: steps first, in their order, then everything around them. */
+/** Groups sentences by their position in the flow: steps first, in order, then everything around them. */
 export function groupsOf(sayings: readonly TextEntry[], order: readonly string[]): Group[] {
   const groups = new Map<string, Map<string, TextEntry[]>>()
   for (const entry of sayings) {

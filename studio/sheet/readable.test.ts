@@ -17,8 +17,8 @@ const all = Object.keys(texts).flatMap((id) =>
 )
 
 /**
- * What nobody reads as a sentence: nothing, a name in braces, a key of the flow language, a dotted path, what browsers
- * fill fields in by.
+ * Matches texts that do not read as a sentence: nothing, a name in braces, a key of the flow language, a dotted path,
+ * or a token for the autofill of browsers.
  */
 const unreadable =
   /^\s*$|[{}]|\b(?:undefined|null|NaN)\b|\b(?:steps|fields|bubbles)\.|^(?:bday|address|postal|tel|family|given|additional)-[a-z0-9-]+$|^(?:none|off|email)$/
@@ -34,7 +34,7 @@ test.each(all)(
   },
 )
 
-/** Keys of the flow language alone, wherever they end a path. */
+/** Matches keys of the flow language at the end of a path. */
 const ofLanguage = /\.(?:title|label|placeholder|description|alt|unit|retry|pending|failed|required|numeric)$/
 
 test.each(all)(

@@ -5,10 +5,10 @@ import type { Columns } from './columns.ts'
 import type { Change } from './compare.ts'
 import type { Odd } from './odd.ts'
 
-/** How a sheet is read: what all of its sentences go by. */
+/** The settings that all sentences of a sheet share. */
 interface SheetReading {
   readonly flow: Flow
-  /** Who stands side by side; undefined: all visitors together. */
+  /** The visitors side by side, or undefined to show all visitors together. */
   readonly columns: Columns | undefined
   readonly changes: ReadonlyMap<TextEntry, Change>
   readonly odd: readonly Odd[]

@@ -31,13 +31,13 @@ async function sheetOf(id: string, change: (flow: Flow) => void = () => {}) {
 const textsIn = (container: HTMLElement) =>
   [...container.querySelectorAll('.sheet-text')].map((element) => element.textContent)
 
-/** A text without what links and other names in it are replaced by. */
+/** Returns a text without the names in braces and the descriptions in brackets that replace them. */
 const withBlanks = (text: string) => text.replaceAll(/\{\w+\}|\u27E8[^\u27E9]+\u27E9/g, '…')
 
 test('the sheet has the sentences of `npm run texts`, each as often as there', async () => {
   const { flow, container, user } = await sheetOf('piano')
   for (const more of container.querySelectorAll('.sheet-more')) await user.click(more)
-  // What is known only later stands in braces there.
+  // Values that are known only later appear as names in braces there.
   const rows = rowsOf(flow, vocabulary).map((row) => ({ ...row, text: withBlanks(row.text) }))
   expect(new Set(textsIn(container).map(withBlanks))).toEqual(new Set(rows.map(({ text }) => text)))
   const often = (contexts: number, of: number) =>

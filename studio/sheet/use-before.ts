@@ -6,7 +6,7 @@ import { readableSentences } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
 import { baseOf, earlier, type Against } from './compared-with.ts'
 
-/** The id of the flow that the current one is a variant of. */
+/** Returns the id of the flow that the current flow is a variant of. */
 export function useBaseOf(): string | undefined {
   const { text, ids } = useSnapshot()
   const base = baseOf(text)
@@ -14,8 +14,8 @@ export function useBaseOf(): string | undefined {
 }
 
 /**
- * What visitors read of the flow that is compared with, nothing of a file that was not there; `unreadable` where it has
- * mistakes.
+ * Returns the sentences of the version to compare with. They are empty if its file did not exist, and `unreadable` if
+ * it has mistakes.
  */
 export function useBefore(against: Against): readonly TextEntry[] | 'unreadable' | undefined {
   const workspace = useWorkspace()

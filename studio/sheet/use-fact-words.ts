@@ -1,7 +1,7 @@
 import type { Fact } from '../../engine/runtime/program/when.ts'
 import { useWords } from '../words/words.ts'
 
-/** How a value of a context name, or an answer, is called. */
+/** Returns a function that puts a context value, or an answer, into words. */
 export function useFactWords(): (fact: Fact | undefined) => string {
   const words = useWords()
   return (fact) => {

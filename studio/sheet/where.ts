@@ -3,12 +3,12 @@ import type { Case } from '../../engine/language/texts/table.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
-/** Cases that lie together: each name with the values that it may have. Names that may have any are left out. */
+/** A range of cases: each name with its possible values. Names that may have any value are left out. */
 type Range = readonly { readonly name: string; readonly values: readonly (Fact | undefined)[] }[]
 
 /**
- * The cases of a sentence in as few ranges as are found by joining one name after the other; one empty range for all
- * cases.
+ * Returns the cases of a sentence in few ranges, found by joining the cases by one name after another. All cases
+ * together are one empty range.
  */
 export function rangesOf(flow: Flow, cases: readonly Case[]): Range[] {
   const names = Object.keys(cases[0] ?? {})

@@ -3,8 +3,7 @@ import { useWords } from '../words/words.ts'
 import { useWhom } from './whom-context.ts'
 
 /**
- * What a flow file says at a place, so that it can be read: wordings as sentences with whom they are for, all else as
- * JSON.
+ * Shows a value of a flow file in readable form: wordings as sentences with their conditions, everything else as JSON.
  */
 export function ValueText({ value }: { readonly value: unknown }) {
   const words = useWords()

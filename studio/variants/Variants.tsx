@@ -17,7 +17,7 @@ import { type Family, basesIn, familyOf, valueOf } from './family.ts'
 import { ValueText } from './ValueText.tsx'
 import { WhomContext } from './whom-context.ts'
 
-/** The text of a new variant that has, to begin with, the words of its base at the places that are to differ. */
+/** Returns the text of a new variant. At the places that are to differ, it starts with the words of its base. */
 export function variantText(base: SchemaPart, baseId: string, id: string, paths: readonly Path[]): string {
   return formattedFile(
     paths.reduce<SchemaPart>((made, path) => withAt(made, path, valueAt(base, path)), newVariantOf(base, baseId, id)),
@@ -29,7 +29,7 @@ function withAt(value: SchemaPart, [key = '', ...rest]: Path, last: unknown): Sc
   return { ...value, [key]: rest.length === 0 ? last : withAt(isPart(inner) ? inner : {}, rest, last) }
 }
 
-/** A place at which a landing page often says something of its own. */
+/** A place at which a landing page often differs. */
 interface Offer {
   readonly path: Path
   readonly value: unknown
@@ -38,7 +38,8 @@ interface Offer {
 const parts = ['bubbles', 'notes'] as const
 
 /**
- * What a new landing page may say otherwise: who it is for, the words, the order, what its questions say, the button.
+ * Returns the places at which a new landing page may differ: the button, the order, the texts of its questions, the
+ * context, the words, and the timing.
  */
 export function offersOf(base: SchemaPart): Offer[] {
   const entries = (path: Path): Path[] => {
@@ -64,7 +65,7 @@ interface NewVariantProps {
 
 const idPattern = new RegExp(flowSchema.properties.id.pattern)
 
-/** A new landing page: of which flow, by which name, and what it is to say otherwise. */
+/** The form for a new landing page: its base, its id, and the places that are to differ. */
 function NewVariant({ texts, end }: NewVariantProps) {
   const words = useWords()
   const workspace = useWorkspace()
@@ -151,7 +152,7 @@ interface Props {
   readonly changes: readonly BaseChange[]
 }
 
-/** What was changed in the base since it was saved, with the landing pages that it reaches. */
+/** Lists the unsaved changes of the base, with the landing pages that they reach. */
 function BaseChanges({ base, changes }: Props) {
   const words = useWords()
   const names = (ids: readonly string[]) => (ids.length === 0 ? words('variants-nobody') : ids.join(', '))
@@ -188,7 +189,7 @@ interface VariantTableProps {
   readonly differences: readonly Difference[]
 }
 
-/** Landing pages as columns, and what they say otherwise as rows. */
+/** Shows landing pages as columns, and their differences as rows. */
 function VariantTable({ family: { base, variants }, differences }: VariantTableProps) {
   const words = useWords()
   const workspace = useWorkspace()
@@ -240,10 +241,7 @@ function VariantTable({ family: { base, variants }, differences }: VariantTableP
   )
 }
 
-/**
- * All landing pages of a flow beside each other: what each says otherwise, and what a change to their base does to
- * them.
- */
+/** Shows all landing pages of a flow side by side: their differences, and the effect of changes to their base. */
 export function Variants() {
   const words = useWords()
   const workspace = useWorkspace()

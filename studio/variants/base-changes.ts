@@ -3,18 +3,18 @@ import { pathText, valueAt, type Path } from '../../engine/language/read/path.ts
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { Member } from './family.ts'
 
-/** A change to a base, and what becomes of it in the variants. */
+/** A change to a base, and its effect on the variants. */
 export interface BaseChange {
   readonly path: Path
   readonly before: unknown
   readonly after: unknown
-  /** The variants whose visitors get it. */
+  /** The variants whose visitors get the change. */
   readonly touched: readonly string[]
-  /** Those that say something of their own in its place, or in a part of it. */
+  /** The variants that have a value of their own at that place, in a part of it, or around it. */
   readonly own: readonly string[]
 }
 
-/** What a base says otherwise than before, and for which variants that counts. */
+/** Returns the changes of a base, with the variants that they affect. */
 export function baseChanges(before: unknown, after: unknown, variants: readonly Member[]): BaseChange[] {
   return changedPaths(before, after).map((path) => {
     const isOwn = ({ patch }: Member) =>
@@ -37,6 +37,6 @@ function changedPaths(before: unknown, after: unknown, path: Path = []): Path[] 
   const inside = [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
     changedPaths(before[key], after[key], [...path, key]),
   )
-  // The same keys in another order.
+  // Without a difference inside, the same keys are in another order.
   return inside.length > 0 ? inside : [path]
 }

@@ -3,19 +3,19 @@ import { pathText, valueAt, type Path } from '../../engine/language/read/path.ts
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { Family } from './family.ts'
 
-/** A place at which a variant says something else than the base. */
+/** A place at which a variant differs from the base. */
 export interface Difference {
   readonly path: Path
-  /** What the base says; undefined where it says nothing. */
+  /** The value in the base, or undefined if it has none. */
   readonly base: unknown
   /**
-   * What the variants say there, by their ids; null: it is left out. A variant that is not named says what the base
-   * says.
+   * The values of the variants by id, or null if the variant leaves the place out. A variant without an entry has the
+   * value of the base.
    */
   readonly own: ReadonlyMap<string, unknown>
 }
 
-/** Every place at which a variant of a family says something else, in the order of the base. */
+/** Returns every place at which a variant of a family differs, in the order of the base. */
 export function differencesIn({ base, variants }: Family): Difference[] {
   const found = new Map<string, { path: Path; base: unknown; own: Map<string, unknown> }>()
   for (const { id, patch } of variants)
@@ -28,7 +28,7 @@ export function differencesIn({ base, variants }: Family): Difference[] {
   return [...found.values()].toSorted((left, right) => inOrderOf(base.patch, left.path, right.path))
 }
 
-/** Which of two paths stands first in a value; what does not stand there comes last. */
+/** Compares two paths by their order in a value. Parts that the value does not contain come last. */
 function inOrderOf(value: unknown, left: Path, right: Path): number {
   const depth = left.findIndex((part, index) => part !== right[index])
   if (depth === -1) return left.length - right.length

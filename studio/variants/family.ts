@@ -3,21 +3,21 @@ import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { isTooDeep } from '../document/tree.ts'
 
-/** A flow file as far as it says something: what it says of itself left out. */
+/** A flow file reduced to its content: the keys that describe the file itself are left out. */
 export interface Member {
   readonly id: string
   readonly patch: SchemaPart
 }
 
-/** A flow and the landing pages that say some things otherwise. */
+/** A flow with the landing pages that differ from it in some places. */
 export interface Family {
   readonly base: Member
   readonly variants: readonly Member[]
 }
 
 /**
- * The family of a flow among those that are open, be it the base or a variant; undefined where its file, or its base,
- * cannot be read.
+ * Returns the family of a flow among the open flows, be it the base or a variant. Returns undefined if its file, or its
+ * base, cannot be read.
  */
 export function familyOf(texts: Readonly<Record<string, string>>, id: string): Family | undefined {
   const own = valueOf(texts[id])
@@ -32,8 +32,8 @@ export function familyOf(texts: Readonly<Record<string, string>>, id: string): F
 }
 
 /**
- * Returns the other flows of a family that changes since the last saving concern: those that were changed themselves,
- * and of a changed base all variants.
+ * Returns the other flows of a family that are affected by changes since the last save: changed flows, and all of them
+ * if the base has changed.
  */
 export function concerned(
   texts: Readonly<Record<string, string>>,
@@ -49,14 +49,14 @@ export function concerned(
     .filter((member) => member !== id && (isBaseChanged || isChanged(member)))
 }
 
-/** The flows that variants can be made of. */
+/** Returns the flows that can have variants. */
 export const basesIn = (texts: Readonly<Record<string, string>>): string[] =>
   Object.keys(texts).filter((id) => {
     const value = valueOf(texts[id])
     return value !== undefined && value.extends === undefined
   })
 
-/** What a file says; undefined where it is no JSON object. */
+/** Returns the value of a file, or undefined if it is not a JSON object. */
 export function valueOf(text = ''): SchemaPart | undefined {
   if (isTooDeep(text)) return undefined
   try {

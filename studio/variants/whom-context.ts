@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Says whom a wording is for; as its condition stands, where no flow is known that would say more. */
+/** Returns the condition of a wording in words, or as JSON if no flow is known. */
 export const WhomContext = createContext<(when: object) => string>((when) => JSON.stringify(when))
 
 export const useWhom = (): ((when: object) => string) => use(WhomContext)

@@ -7,17 +7,20 @@ import ja from './blanks.ja.json' with { type: 'json' }
 
 const blanks: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en, ja }
 
-/** A description in brackets, such as ⟨telephone number⟩, for a value that is known only while a form is filled in. */
+/**
+ * Returns a description in brackets, such as ⟨telephone number⟩, for a value that is known only while a form is filled
+ * in.
+ */
 const blankOf = (name: string, language: Language): string =>
   `\u27E8${Object.hasOwn(blanks[language], name) ? blanks[language][name] : name}\u27E9`
 
-/** The last case of a text, which is the one for most visitors; '' of no text. */
+/** Returns the last case of a text, which is the one for most visitors, or '' if there is no text. */
 export const lastCase = (text: Text | undefined): string =>
   typeof text === 'string' ? text : (text?.at(-1)?.use ?? '')
 
 /**
- * A text without names in braces: words and links are filled in with their last case, and everything else with a
- * description of it.
+ * Returns a text without names in braces. Words and links are replaced by their last case, everything else by a
+ * description.
  */
 export const readableText = (flow: Pick<Flow, 'words' | 'links'>, text: string, language: Language): string =>
   fillIn(text, (name) => {
@@ -28,8 +31,8 @@ export const readableText = (flow: Pick<Flow, 'words' | 'links'>, text: string, 
 const linkPath = /^(?<place>.*?)links\.(?<name>[^.]+)\.text$/
 
 /**
- * All sentences of a flow, whose words are filled in already, without names in braces: a link is filled in with the
- * text that it has at the place of the sentence, and everything else with a description of it.
+ * Returns all sentences of a flow without names in braces. Its words are already filled in. A link is replaced by its
+ * text at the place of the sentence, everything else by a description.
  */
 export function readableSentences(sayings: readonly TextEntry[], language: Language): TextEntry[] {
   const links = sayings.flatMap(({ path, text }) => {

@@ -17,7 +17,7 @@ import variantsJa from '../variants/words.ja.json' with { type: 'json' }
 import en from './en.json' with { type: 'json' }
 import ja from './ja.json' with { type: 'json' }
 
-// Each part of the studio brings its own.
+// Each part of the studio has its own catalog.
 const all = {
   en: { ...en, ...conditionsEn, ...formEn, ...sheetEn, ...funnelEn, ...mapEn, ...playEn, ...variantsEn },
   ja: { ...ja, ...conditionsJa, ...formJa, ...sheetJa, ...funnelJa, ...mapJa, ...playJa, ...variantsJa },
@@ -27,7 +27,7 @@ type Code = keyof typeof all.en
 
 const catalogs: Readonly<Record<Language, Readonly<Record<Code, string>>>> = all
 
-/** Says something of the studio in the language that was chosen, with what stands in its braces. */
+/** Returns a text of the studio in the chosen language, with values for its braces. */
 export interface Words {
   (code: Code, values?: Readonly<Record<string, string | number>>): string
   readonly language: Language

@@ -4,7 +4,7 @@ import type { StoredFiles, StoredFlow } from './keeper.ts'
 import type { Question } from './question.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** A flow as it is opened: its text, what its file holds, and what has to be asked. */
+/** A flow as it is opened: its text, the content of its file, and the question to settle, if any. */
 interface Arrival {
   readonly text: string
   readonly saved: string | undefined
@@ -14,16 +14,16 @@ interface Arrival {
 
 interface Arrivals extends Pick<Snapshot, 'saved' | 'drafts' | 'questions'> {
   readonly opened: ReadonlyMap<string, Arrival>
-  /** The texts of files that were changed elsewhere alone. */
+  /** The texts of files that were changed only elsewhere. */
   readonly taken: ReadonlyMap<string, string>
 }
 
 /**
- * Decides what becomes of the files that were read: new ones are opened, those that were changed elsewhere are taken
- * over into their documents, and where both were changed a question is put.
+ * Decides how to treat the files that were read. New files are opened. Files that were changed elsewhere replace the
+ * text of their documents. If both were changed, a question is raised.
  *
- * @param works what the browser kept, by flow
- * @param isPicked true where only files that somebody picked are opened
+ * @param works the work that the browser stored, by flow
+ * @param isPicked true if only picked files are opened
  */
 export function arrivals(
   stored: StoredFiles,
@@ -60,7 +60,7 @@ export function arrivals(
   return { saved, drafts, questions, opened, taken }
 }
 
-/** Decides what is opened of a flow: unsaved work where there is some, else its draft, else its file. */
+/** Decides which text of a flow is opened: unsaved work if there is some, else its draft, else its file. */
 function arrivalOf(stored: StoredFlow | undefined, work: Autosaved | undefined): Arrival | undefined {
   const file = stored?.text
   if (work && isUnsaved(work)) {
@@ -70,7 +70,8 @@ function arrivalOf(stored: StoredFlow | undefined, work: Autosaved | undefined):
       return { text, saved: began, work, ...(began !== undefined && { question: { kind: 'gone' } }) }
     return { text, saved: began, work, question: { kind: began === file ? 'recovered' : 'changed', file, at } }
   }
-  // Who went back to the file after a draft was kept is there again, with all undo steps; the draft is listed.
+  // An author who went back to the file after a draft was stored gets the file again, with all undo steps. The draft is
+  // listed.
   if (work && file !== undefined && work.text === file) return { text: file, saved: file, work }
   if (stored?.draft) {
     const { text, isCurrent } = stored.draft
@@ -85,8 +86,8 @@ function arrivalOf(stored: StoredFlow | undefined, work: Autosaved | undefined):
 }
 
 /**
- * Chooses of each flow the work that is opened: unsaved work before saved, that of this tab before that of others,
- * later before earlier.
+ * Chooses the work to open for each flow: unsaved before saved work, work of this tab before that of other tabs, later
+ * before earlier work.
  */
 export function bestOf(left: readonly Autosaved[], tab: string | undefined): ReadonlyMap<string, Autosaved> {
   const rank = (work: Autosaved) => [Number(isUnsaved(work)), Number(work.tab === tab), work.at]
@@ -98,7 +99,7 @@ export function bestOf(left: readonly Autosaved[], tab: string | undefined): Rea
   return new Map(ordered.map((work) => [work.id, work]))
 }
 
-/** Makes a document of kept work; with its text alone where its history cannot be read. */
+/** Makes a document of stored work. If its history cannot be read, the document has the text alone. */
 export function restored(text: string, work: Autosaved | undefined): FlowDocument {
   try {
     return new FlowDocument(text, work?.history)

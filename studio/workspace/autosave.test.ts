@@ -85,7 +85,7 @@ test('without a browser that keeps anything the studio works as with one', async
   expect((await workspace.save()).outcome).toEqual({ saved: true })
 })
 
-/** A flow whose text "wrong" was saved as a draft beside the file. */
+/** Returns a flow whose text "wrong" was saved as a draft next to the file. */
 async function savedDraft() {
   const files = { a: 'one' }
   const drafts: Record<string, { text: string; isCurrent: boolean }> = {}

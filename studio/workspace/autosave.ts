@@ -1,31 +1,31 @@
 import type { HistoryData } from '../document/history.ts'
 
-/** The work on one file, as the browser keeps it while it is not saved. */
+/** The work on one file, as the browser stores it while it is not saved. */
 export interface Autosaved {
-  /** The folder that the file belongs to. */
+  /** The folder that contains the file. */
   readonly folder: string
-  /** The tab of the browser in which it was worked on. */
+  /** The browser tab in which the work was done. */
   readonly tab: string
   /** The id of the flow. */
   readonly id: string
   readonly text: string
-  /** What the file held when the work began; undefined of a file that is new. */
+  /** The content of the file when the work began. Undefined for a new file. */
   readonly began: string | undefined
   readonly history: HistoryData
   /** The flows that are to be saved together with this one. */
   readonly together: readonly string[]
-  /** When it was kept, in milliseconds since 1970. */
+  /** The time at which it was stored, in milliseconds since 1970. */
   readonly at: number
 }
 
-/** Reports whether there was work that the file did not hold. */
+/** Reports whether the work differs from the file as it was when the work began. */
 export const isUnsaved = ({ text, began }: Autosaved): boolean => text !== began
 
-/** Where the browser keeps what is not saved. */
+/** The browser's storage for unsaved work. */
 export interface Autosave {
-  /** This tab, by a name of its own. */
+  /** The unique name of this tab. */
   readonly tab: string
-  /** Returns what tabs that are no longer open left in a folder, and what this one did before it was reloaded. */
+  /** Returns the work that closed tabs left in a folder, and the work of this tab before it was reloaded. */
   readonly left: (folder: string) => Promise<readonly Autosaved[]>
   readonly put: (work: readonly Autosaved[]) => Promise<void>
   readonly remove: (work: readonly Pick<Autosaved, 'folder' | 'tab' | 'id'>[]) => Promise<void>
@@ -33,7 +33,7 @@ export interface Autosave {
 
 const store = 'work'
 
-/** Keeps work in IndexedDB. Where the browser has none, nothing is kept. */
+/** Stores work in IndexedDB. If the browser has none, nothing is stored. */
 export async function browserAutosave(): Promise<Autosave> {
   const tab = await ownTab()
   const database = await opened().catch(() => undefined)
@@ -47,7 +47,7 @@ export async function browserAutosave(): Promise<Autosave> {
         reject(transaction.error ?? new Error('The browser does not keep anything.')),
       )
     })
-    // Not when the requests have been answered: the page may be gone by then.
+    // Commits without waiting for the requests: the page may be gone by then.
     transaction.commit()
     await done
   }
@@ -82,18 +82,18 @@ const answer = <Result>(request: IDBRequest<Result>): Promise<Result> =>
 
 const lockOf = (tab: string): string => `kaiwa-studio ${tab}`
 
-/** Names the tab, by the same name after a reload, and holds a lock of that name for as long as it is open. */
+/** Names the tab, with the same name after a reload, and holds a lock of that name as long as the tab is open. */
 async function ownTab(): Promise<string> {
   const key = 'kaiwa-studio-tab'
   const made = `${Date.now()}-${Math.random()}`
   const before = readSession(key)
-  // A tab that was duplicated has the name of the other one.
+  // A duplicated tab has the name of the original tab.
   const tab = before !== undefined && (await hold(before)) ? before : made
   if (tab === made) await hold(made)
   try {
     sessionStorage.setItem(key, tab)
   } catch {
-    // Then the tab has another name after a reload, and finds its work as that of a closed one.
+    // The tab gets another name after a reload, and finds its work as that of a closed tab.
   }
   return tab
 }
@@ -110,13 +110,14 @@ function readSession(key: string): string | undefined {
 const locks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks
 
 /**
- * How long the page before a reload may take to go, in milliseconds; so long does the copy of a tab wait when it opens.
+ * The longest time in milliseconds that the page before a reload may take to close. The copy of a tab waits that long
+ * when it opens.
  */
 const patience = 2000
 
 /**
- * Holds the lock of a tab until the page goes; returns false where another page holds it and does not go, as that of a
- * reload does.
+ * Holds the lock of a tab until the page closes. Returns false if another page holds it and does not close, unlike the
+ * page before a reload.
  */
 function hold(tab: string): Promise<boolean> {
   const manager = locks()

@@ -34,7 +34,7 @@ test('whatever is done, here and elsewhere, no work is lost and nobody’s file 
       const drafts: Record<string, { text: string; isCurrent: boolean }> = {}
       const browser = browserKept()
       let { workspace } = await workspaceOn({ files, drafts }, browser.autosave('tab'))
-      /** The files that were changed elsewhere, as long as that was not shown. */
+      /** The files that were changed elsewhere, until the change is shown. */
       const unseen = new Set<string>()
       const settle = (by: 'own' | 'file') => {
         const { current, questions } = workspace.snapshot()
@@ -106,7 +106,7 @@ test('whatever is done, here and elsewhere, no work is lost and nobody’s file 
           }
         }
         settle(by)
-        // What was taken over is shown.
+        // A change that was taken over is shown.
         for (const item of ids)
           if (files[item] !== undefined && workspace.documentOf(item)?.text === files[item]) unseen.delete(item)
       }

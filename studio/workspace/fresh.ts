@@ -2,8 +2,8 @@ import { pathText, type Path } from '../../engine/language/read/path.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
 
 /**
- * A part of the current flow that was just added. What is found in it is not shown before somebody has had the time to
- * fill it in.
+ * The parts of the current flow that were just added. Their findings are hidden until the author has had time to fill
+ * them in.
  */
 export type Fresh = readonly Path[]
 

@@ -6,35 +6,35 @@ import type { Checked } from '../desk/prover.ts'
 import type { Reading } from '../desk/reader.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
 
-/** A flow that is to be judged, among all that is open. */
+/** A flow that is to be judged, with all open flows. */
 interface JudgeRequest {
   readonly opened: Opened
   readonly id: string
   readonly language: Language
-  /** The other flows of its family that the last changes concern. */
+  /** The other flows of its family that the latest changes affect. */
   readonly family: readonly string[]
 }
 
-/** A flow as it was read, and of which text. */
+/** The result of reading a flow, with the text that was read. */
 export interface ReadFlow extends Reading {
   readonly of: string
 }
 
-/** The findings of the check, and of which text they are. */
+/** The findings of the check, with the text that was checked. */
 export interface Judgement extends Checked {
   readonly of: string
-  /** The findings in the other flows of the family; undefined while they are still checked. */
+  /** The findings in the other flows of the family. Undefined while these are still being checked. */
   readonly family: readonly WordedFinding[] | undefined
 }
 
-/** The receivers of what is found. `failed`: the check itself gave up, as on a text that is nested too deep. */
+/** The receivers of the results. `failed`: the check itself gave up, as on a text that is nested too deeply. */
 interface Receivers {
   readonly read: (id: string, reading: ReadFlow) => void
   readonly judged: (id: string, judgement: Judgement) => void
   readonly failed: (id: string, of: string) => void
 }
 
-/** Reads and checks flows as they are typed, the last state of the last one that was asked for. */
+/** Reads and checks flows as they are typed. Only the latest request counts. */
 export function judging(desk: Desk, { read, judged, failed }: Receivers): (request: JudgeRequest) => void {
   const reads = latest(async ({ opened, id, language }: JudgeRequest) => {
     const of = opened.texts[id]!

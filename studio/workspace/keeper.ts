@@ -1,33 +1,33 @@
-/** A text that was saved with errors in it, beside the flow's file, and is not published. */
+/** A text with errors that was saved next to the flow's file, and is not published. */
 export interface StoredDraft {
   readonly text: string
-  /** False where the flow's file was changed after the draft was begun, or where that is not known. */
+  /** False if the flow's file was changed after the draft was begun, or if that is not known. */
   readonly isCurrent: boolean
 }
 
-/** A flow file as it is kept. */
+/** A flow file as it is stored. */
 export interface StoredFlow {
   readonly id: string
-  /** Undefined where there is only a draft. */
+  /** Undefined if there is only a draft. */
   readonly text?: string | undefined
   readonly draft?: StoredDraft | undefined
 }
 
-/** Everything that a studio finds where it saves. */
+/** Everything that a studio reads from its storage. */
 export interface StoredFiles {
   readonly flows: readonly StoredFlow[]
-  /** The names of the pictures beside the flows; undefined where they are not known. */
+  /** The names of the pictures next to the flows. Undefined if they are not known. */
   readonly pictures?: readonly string[] | undefined
-  /** Tells this folder from others that the same browser has worked on. */
+  /** Distinguishes this folder from others that were edited in the same browser. */
   readonly folder: string
 }
 
-/** What is to be kept: a flow file in the place of what it was, or beside it as a draft. */
+/** A text to save: it replaces the content of a flow file, or becomes a draft next to it. */
 export interface Save {
   readonly id: string
   readonly text: string
   readonly draft: boolean
-  /** What the file held when it was read; undefined for one that is new. */
+  /** The content of the file when it was read. Undefined for a new file. */
   readonly before: string | undefined
 }
 
@@ -36,13 +36,13 @@ export type FailureCode = 'read-only' | 'no-room' | 'no-server' | 'too-long' | '
 
 export interface Failure {
   readonly code: FailureCode
-  /** The words of the system, where no code says it. */
+  /** The message of the system, if no code describes the failure. */
   readonly detail?: string
 }
 
 /**
- * The outcome of saving several files, of which all are written or none.
- * `changed`: the files that hold something else by now, with their texts; null where a file is gone.
+ * The outcome of saving several files: all are written, or none.
+ * `changed`: the files whose content has changed meanwhile, with their texts, or null if a file is gone.
  */
 export type Outcome =
   | { readonly saved: true }
@@ -58,33 +58,33 @@ export interface Commit {
   readonly subject: string
 }
 
-/** What the history of a project knows of its flow files. */
+/** The history of a project's flow files. */
 export interface Commits {
-  /** The last commits that touched the file of a flow, the newest first; undefined where there is no history. */
+  /** Returns the last commits that changed the file of a flow, newest first, or undefined if there is no history. */
   readonly of: (id: string) => Promise<readonly Commit[] | undefined>
-  /** What the file of a flow held at a commit; undefined where it was not there. */
+  /** Returns the content of a flow's file at a commit, or undefined if the file did not exist. */
   readonly text: (id: string, hash: string) => Promise<string | undefined>
 }
 
-/** Where flow files are kept. */
+/** The storage of flow files. */
 export interface Keeper {
-  /** Lets somebody choose files to read; undefined where all files are read anyway. */
+  /** Lets the user choose files to read. Undefined if all files are read anyway. */
   readonly pick?: (what: 'files' | 'folder') => Promise<void>
-  /** @throws Error where nothing can be read at the moment */
+  /** @throws Error if nothing can be read at present */
   readonly read: () => Promise<StoredFiles>
   /** Saves all of the files or none. */
   readonly save: (saves: readonly Save[]) => Promise<Outcome>
-  /** Deletes the draft of a flow; undefined where drafts are not kept. */
+  /** Deletes the draft of a flow. Undefined if drafts are not stored. */
   readonly discardDraft?: (id: string) => Promise<Outcome>
-  /** Returns the address of a picture, where it is not that of the server. */
+  /** Returns the address of a picture, if it is not that of the server. */
   readonly pictureUrl?: (name: string) => string | undefined
-  /** Undefined where nothing is known of earlier texts. */
+  /** Undefined if earlier texts are not known. */
   readonly commits?: Commits
 }
 
 /**
- * Returns what has reading and writing files go on one after the other: nothing that is being written is taken for
- * somebody else's change.
+ * Returns a function that runs reads and writes one after another, so that the studio's own unfinished write is not
+ * taken for an outside change.
  */
 export function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()

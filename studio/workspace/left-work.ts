@@ -2,11 +2,11 @@ import { bestOf } from './arrivals.ts'
 import { isUnsaved, type Autosave, type Autosaved } from './autosave.ts'
 
 /**
- * What the browser kept of the files of a folder: the work of this tab before a reload, and that of tabs that are
- * closed.
+ * The work that the browser stored for the files of a folder: that of this tab before a reload, and that of closed
+ * tabs.
  */
 export class LeftWork {
-  /** The folder of which it was read last. */
+  /** The folder that was read last. */
   folder = ''
   /** The work with which each flow is opened. */
   works: ReadonlyMap<string, Autosaved> = new Map()
@@ -14,8 +14,8 @@ export class LeftWork {
   constructor(private readonly autosave: Autosave | undefined) {}
 
   /**
-   * Finds what was kept for a folder; returns the work that a visitor of the studio has to decide on. What a file holds
-   * by now is forgotten.
+   * Finds the work that was stored for a folder, and returns the work that the user has to decide on. Deletes further
+   * work that was saved to its file.
    */
   async find(folder: string): Promise<readonly Autosaved[]> {
     const left = (await this.autosave?.left(folder).catch(() => undefined)) ?? []
@@ -26,7 +26,7 @@ export class LeftWork {
     return remaining.filter(isUnsaved)
   }
 
-  /** Keeps the work of a closed tab under the name of this tab from now on. */
+  /** Stores the work of a closed tab under the name of this tab from now on. */
   async adopt(work: Autosaved): Promise<void> {
     const { autosave } = this
     if (!autosave || work.tab === autosave.tab) return
@@ -34,7 +34,7 @@ export class LeftWork {
     await autosave.remove([work])
   }
 
-  /** Forgets the work of this tab on a flow. */
+  /** Deletes the work of this tab on a flow. */
   async forget(id: string): Promise<void> {
     const { autosave, folder } = this
     await autosave?.remove([{ folder, tab: autosave.tab, id }])

@@ -1,14 +1,14 @@
 import type { Opened } from '../desk/opened.ts'
 import type { FlowDocument } from '../document/document.ts'
 
-/** The documents of the flows that are open, by id. Several changes in a row can count as one. */
+/** The documents of the open flows by id. Several changes in a row can count as one. */
 export class OpenDocuments {
   readonly #documents = new Map<string, FlowDocument>()
   #isBatch = false
 
   /**
-   * @param changed hears of the id of a flow whose text has changed
-   * @param settled hears that a change, or several that count as one, is over
+   * @param changed is called with the id of a flow whose text has changed
+   * @param settled is called when a change is over, or several changes that count as one
    */
   constructor(
     private readonly changed: (id: string) => void,
@@ -19,7 +19,7 @@ export class OpenDocuments {
     return this.#documents
   }
 
-  /** All texts as they stand, by id. */
+  /** Returns all current texts by id. */
   get texts(): Opened['texts'] {
     return Object.fromEntries([...this.#documents].map(([id, { text }]) => [id, text]))
   }
@@ -40,7 +40,7 @@ export class OpenDocuments {
     this.#documents.delete(id)
   }
 
-  /** Makes several changes that count as one. */
+  /** Runs several changes that count as one. */
   asSingleChange(changes: () => void): void {
     this.#isBatch = true
     try {

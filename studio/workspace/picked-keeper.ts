@@ -3,13 +3,13 @@ import type { Keeper } from './keeper.ts'
 const suffix = '.flow.json'
 
 /**
- * Keeps flows in files that somebody picks: for a studio without a server. Where a file cannot be written, it is
+ * Stores flows in files that the user picks, for a studio without a server. Files that cannot be written are
  * downloaded.
  */
 export function pickedKeeper(): Keeper {
   const files = new Map<string, Picked>()
   const pictures = new Map<string, string>()
-  /** The texts of files that were downloaded: the copies that were picked stay as they were. */
+  /** The texts of files that were downloaded. The picked copies stay unchanged. */
   const downloaded = new Map<string, string>()
   const textOf = (id: string) =>
     downloaded.get(id) ??
@@ -39,7 +39,7 @@ export function pickedKeeper(): Keeper {
       )
       return {
         folder: 'picked',
-        // A file that was deleted or renamed cannot be read any more.
+        // A file that was deleted or renamed can no longer be read.
         flows: flows
           .filter(({ text }) => text !== undefined)
           .toSorted((first, second) => (first.id < second.id ? -1 : 1)),
@@ -75,7 +75,7 @@ export function pickedKeeper(): Keeper {
   }
 }
 
-/** Reports whether a file is a flow. In a folder there may be other JSON files. */
+/** Reports whether a file is a flow. A folder may contain other JSON files. */
 const isFlow = (name: string, what: 'files' | 'folder'): boolean =>
   !/\.draft(?:-origin)?\.json$/.test(name) && (what === 'folder' ? name.endsWith(suffix) : name.endsWith('.json'))
 
@@ -85,15 +85,15 @@ function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** A file that was picked, as far as the browser lets it be written again. */
+/** A picked file, which can be written again if the browser permits it. */
 interface Picked {
   readonly name: string
   readonly file: () => Promise<File>
-  /** Writes the file; undefined where the browser only hands out copies. */
+  /** Writes the file. Undefined if the browser only provides copies. */
   readonly write?: (text: string) => Promise<void>
 }
 
-/** The parts of the File System Access API that are used; not every browser has them. */
+/** The parts of the File System Access API that are used here. Not every browser has them. */
 interface FileHandle {
   readonly kind: 'file'
   readonly name: string
@@ -110,7 +110,7 @@ interface Pickers {
   readonly showDirectoryPicker?: (options: object) => Promise<FolderHandle>
 }
 
-/** Lets somebody pick flow files and pictures. */
+/** Lets the user pick flow files and pictures. */
 async function pickFiles(): Promise<readonly Picked[]> {
   const { showOpenFilePicker } = window as Pickers
   if (!showOpenFilePicker) return copies({ multiple: true, accept: '.json,image/*' })
@@ -123,7 +123,7 @@ async function pickFiles(): Promise<readonly Picked[]> {
   return (await showOpenFilePicker({ multiple: true, types }).catch(noneIfCancelled)).map(fromHandle)
 }
 
-/** Lets somebody pick a folder of flow files, with the folders of pictures in it. */
+/** Lets the user pick a folder of flow files, with the folders of pictures in it. */
 async function pickFolder(): Promise<readonly Picked[]> {
   const { showDirectoryPicker } = window as Pickers
   if (!showDirectoryPicker) return copies({ webkitdirectory: true })
@@ -138,7 +138,7 @@ async function filesIn(folder: FolderHandle, depth = 0): Promise<Picked[]> {
   const found: Picked[] = []
   for await (const entry of folder.values()) {
     if (entry.kind === 'file') found.push(fromHandle(entry))
-    // Pictures are in a folder beside the flows; what lies deeper is something else.
+    // Pictures are in a folder next to the flows. Deeper folders contain something else.
     else if (depth === 0 && !entry.name.startsWith('.') && entry.name !== 'node_modules')
       found.push(...(await filesIn(entry, depth + 1)))
   }
@@ -161,7 +161,7 @@ function noneIfCancelled(error: unknown): [] {
 }
 
 function copies(options: object): Promise<readonly Picked[]> {
-  // On the page until it is answered: a browser may forget one that is not.
+  // The input stays on the page until it is answered: a browser may forget a detached input.
   const input = Object.assign(document.createElement('input'), { type: 'file', hidden: true, ...options })
   document.body.append(input)
   const answered = new Promise<readonly Picked[]>((resolve) => {

@@ -4,7 +4,7 @@ import type { Opened } from '../desk/opened.ts'
 import type { Save } from './keeper.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Judges flows that are to be saved: those with errors become drafts. */
+/** Checks the flows to save. Flows with errors become drafts. */
 export const savesOf = (
   ids: readonly string[],
   opened: Opened,
@@ -14,7 +14,7 @@ export const savesOf = (
 ): Promise<Save[]> =>
   Promise.all(
     ids.map(async (id) => {
-      // What the check cannot judge is no flow to be published.
+      // A flow that the check cannot judge must not be published.
       const result = await desk.prover.check(opened, id, language).then(
         (checked) => checked.findings,
         () => undefined,
@@ -24,7 +24,7 @@ export const savesOf = (
     }),
   )
 
-/** Returns what files and drafts hold once some have been saved. */
+/** Returns the contents of files and drafts after saving. */
 export function afterSaving(saves: readonly Save[], { saved, drafts }: Snapshot): Pick<Snapshot, 'saved' | 'drafts'> {
   const textsOf = (isDraft: boolean) =>
     Object.fromEntries(saves.filter(({ draft }) => draft === isDraft).map(({ id, text }) => [id, text]))

@@ -1,6 +1,6 @@
 import type { Commit, Failure, Keeper, StoredFiles, Outcome } from './keeper.ts'
 
-/** Keeps flows in the folder of the development server that the studio comes from. */
+/** Stores flows in the folder of the development server that serves the studio. */
 export const serverKeeper = (base: string): Keeper => ({
   async read() {
     const response = await fetch(base, { headers })
@@ -26,23 +26,23 @@ export const serverKeeper = (base: string): Keeper => ({
   },
 })
 
-/** Reports whether a studio's server answers at an address, be it that it cannot read its files. */
+/** Reports whether a studio's server answers at an address, even if it cannot read its files. */
 export async function isServed(base: string): Promise<boolean> {
   const response = await fetch(base, { headers }).catch(() => undefined)
   return response?.status !== 404 && response?.headers.get('content-type')?.startsWith('application/json') === true
 }
 
-/** No page of another origin can send it without being asked for leave. */
+/** A header that no page of another origin can send without permission from the server. */
 const headers = { 'X-Kaiwa-Studio': '1' }
 
-/** Sends a request that changes files; whatever happens, it is an outcome. */
+/** Sends a request that changes files. Every failure becomes an outcome, too. */
 async function outcomeOf(address: string, request: RequestInit): Promise<Outcome> {
   const failed = (failure: Failure): Outcome => ({ failed: failure })
   const response = await fetch(address, request).catch(() => undefined)
   if (!response) return failed({ code: 'no-server' })
   const outcome: unknown = await response.json().catch(() => undefined)
   if (isOutcome(outcome)) return outcome
-  // Another server may have taken the place of the studio's, or stand between.
+  // Another server may have replaced the studio's server, or be in between.
   return failed({ code: 'unknown', detail: `${response.status} ${response.statusText}`.trim() })
 }
 

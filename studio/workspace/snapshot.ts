@@ -5,43 +5,43 @@ import type { Judgement, ReadFlow } from './judging.ts'
 import type { Outcome } from './keeper.ts'
 import type { Question } from './question.ts'
 
-/** What is known at a moment. Another moment is another object. */
+/** The state of the workspace at one time. Every change creates a new object. */
 export interface Snapshot {
   /** False until the files have been read for the first time. */
   readonly isOpen: boolean
   readonly ids: readonly string[]
-  /** The flow that is worked on. */
+  /** The id of the flow that is being edited, or '' if there is none. */
   readonly current: string
-  /** What the files hold, by id; undefined of one that was not saved yet. */
+  /** The contents of the files by id. Undefined for a flow that was not saved yet. */
   readonly saved: Readonly<Record<string, string | undefined>>
-  /** The texts of the drafts that are kept beside the files. */
+  /** The texts of the drafts that are stored next to the files. */
   readonly drafts: Readonly<Record<string, string>>
   readonly fresh: Fresh
-  /** Unsaved work of other tabs that are closed, besides what was opened. */
+  /** Unsaved work of closed tabs, except the work that was opened. */
   readonly left: readonly Autosaved[]
   readonly text: string
-  /** The current flow as it was read last, and of which text that was. */
+  /** The latest reading of the current flow, with the text that was read. */
   readonly reading: ReadFlow | undefined
-  /** What the check has said last, and of which text. */
+  /** The latest result of the check, with the text that was checked. */
   readonly checked: Judgement | undefined
   /** The text on which the check gave up. */
   readonly unchecked: string | undefined
   /** The differences that are to be settled, by flow. */
   readonly questions: Readonly<Record<string, Question>>
-  /** The outcome of saving last. */
+  /** The outcome of the latest save. */
   readonly outcome: Saved | undefined
-  /** Why the files could not be read last. */
+  /** The reason why the files could not be read the last time. */
   readonly unreadable: string | undefined
-  /** The current flow as it was when nothing was wrong with it last: what previews show. */
+  /** The last version of the current flow without mistakes, which previews show. */
   readonly sound: Flow | undefined
 }
 
-/** The outcome of saving a flow, with those that had to be saved with it. */
+/** The outcome of saving a flow, together with the flows that had to be saved with it. */
 export interface Saved {
   readonly id: string
   readonly text: string
   readonly outcome: Outcome
-  /** The flows that were kept as drafts, since they have errors. */
+  /** The flows that were saved as drafts because they have errors. */
   readonly drafts: readonly string[]
 }
 
@@ -64,7 +64,7 @@ export const nothing: Snapshot = {
   sound: undefined,
 }
 
-/** Returns what is known without a flow that is closed. */
+/** Returns the snapshot's entries without a flow that is closed. */
 export function without(
   { ids, saved, drafts, questions }: Snapshot,
   id: string,

@@ -1,11 +1,11 @@
 import type { FlowDocument } from '../document/document.ts'
 import type { Operation } from '../document/history.ts'
 
-/** The flows that operations have changed together since they were saved. */
+/** The flows that were changed together by operations since they were last saved. */
 export class Together {
   readonly #flows = new Map<string, ReadonlySet<string>>()
 
-  /** Returns a flow and those that are to be saved with it. */
+  /** Returns a flow and the flows that have to be saved with it. */
   with(id: string): readonly string[] {
     return [...new Set([id, ...(this.#flows.get(id) ?? [])])]
   }
@@ -19,15 +19,15 @@ export class Together {
   }
 }
 
-/** The steps that are undone or redone at once. */
+/** The steps that are undone or redone together. */
 interface Steps {
   readonly flows: readonly string[]
   readonly operation: Operation | undefined
-  /** The flows in which something else comes first: then nothing is done. */
+  /** The flows in which another step comes first. If there are any, nothing is done. */
   readonly blocked: readonly string[]
 }
 
-/** Finds the files that undoing (`next`) or redoing (`nextRedo`) in a flow concerns. */
+/** Finds the files that are affected by undoing (`next`) or redoing (`nextRedo`) in a flow. */
 export function stepsOf(
   which: 'next' | 'nextRedo',
   current: string,

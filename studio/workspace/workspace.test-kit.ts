@@ -3,13 +3,13 @@ import type { Autosave, Autosaved } from './autosave.ts'
 import type { Keeper, Outcome, Save } from './keeper.ts'
 import { Workspace } from './workspace.ts'
 
-/** A folder of flow files that is an object, with its drafts. */
+/** A folder of flow files in memory, with its drafts. */
 export interface Folder {
   readonly files: Record<string, string>
   readonly drafts?: Record<string, { readonly text: string; readonly isCurrent: boolean }>
 }
 
-/** A browser that keeps work in memory: what one visit leaves, the next one finds. */
+/** Creates a browser that stores work in memory: the next visit finds the work of the previous visit. */
 export function browserKept() {
   let kept: readonly Autosaved[] = []
   const isSame = (item: Pick<Autosaved, 'tab' | 'id'>, two: Pick<Autosaved, 'tab' | 'id'>) =>
@@ -29,7 +29,7 @@ export function browserKept() {
   return { autosave, kept: () => kept }
 }
 
-/** A workspace on such a folder; a text with "wrong" in it has errors. */
+/** Creates a workspace on such a folder. A text that contains "wrong" has errors. */
 export async function workspaceOn({ files, drafts = {} }: Folder, autosave?: Autosave) {
   const saves: Save[] = []
   const keeper: Keeper = {

@@ -17,7 +17,7 @@ import { afterSaving, savesOf } from './saves.ts'
 import { nothing, without, type Saved, type Snapshot } from './snapshot.ts'
 import { stepsOf, Together } from './together.ts'
 
-/** The flows that a studio has open, and what is found in them. */
+/** The open flows of a studio, and the findings about them. */
 export class Workspace {
   readonly #documents: OpenDocuments
   readonly #together = new Together()
@@ -66,12 +66,12 @@ export class Workspace {
     return this.#documents.get(id)
   }
 
-  /** All that is open, as it stands. */
+  /** Returns all open texts in their current state, and the names of the pictures. */
   get opened(): Opened {
     return { texts: this.#documents.texts, pictures: this.#pictures }
   }
 
-  /** Reads what is kept, and shows the first flow, or the one of that id. */
+  /** Reads the stored files, and shows the flow with that id, or else the first flow. */
   async open(id?: string): Promise<void> {
     await this.refresh()
     const { ids } = this.#snapshot
@@ -79,13 +79,13 @@ export class Workspace {
     if (first !== undefined) this.choose(first)
   }
 
-  /** Lets somebody choose files, and shows them. */
+  /** Lets the user choose files, and shows them. */
   async pick(what: 'files' | 'folder'): Promise<void> {
     await this.keeper.pick?.(what)
     await this.open(this.#snapshot.current)
   }
 
-  /** Reads again what is kept. What was changed elsewhere is taken over, but where it was changed here as well. */
+  /** Reads the stored files again. Outside changes are taken over, except in files that were also changed here. */
   refresh(): Promise<void> {
     return this.#inTurn(async () => {
       try {
@@ -107,7 +107,7 @@ export class Workspace {
     this.choose(id)
   }
 
-  /** Closes a flow that has no file, and forgets what was kept of it. */
+  /** Closes a flow that has no file, and deletes its stored work. */
   discard(id: string): void {
     const rest = without(this.#snapshot, id)
     this.#documents.remove(id)
@@ -138,17 +138,17 @@ export class Workspace {
     if (this.#snapshot.current !== '') this.#look()
   }
 
-  /** Reports whether the flow differs from what its file holds. */
+  /** Reports whether a flow differs from its file. */
   isChanged = (id: string): boolean => this.#documents.get(id)?.text !== this.#snapshot.saved[id]
 
-  /** Reports whether anything would be lost with the page: neither in a file nor in a draft. */
+  /** Reports whether closing the page would lose anything that is neither in a file nor in a draft. */
   get isUnsaved(): boolean {
     return this.#snapshot.ids.some(
       (id) => this.isChanged(id) && this.#documents.get(id)?.text !== this.#snapshot.drafts[id],
     )
   }
 
-  /** Changes several files as one operation: they are undone together, and saved together. */
+  /** Changes several files as one operation. They are undone together, and saved together. */
   editTogether(edits: ReadonlyMap<string, readonly Edit[]>): void {
     const flows = [...edits.keys()]
     const operation = { id: `${Date.now()}-${Math.random()}`, flows }
@@ -159,8 +159,8 @@ export class Workspace {
   }
 
   /**
-   * Undoes the last step, in all files that it changed; returns the flows in which something else was done since, where
-   * that keeps it from it.
+   * Undoes the last step in all files that it changed. If some flows have been changed since, nothing is undone, and
+   * these flows are returned.
    */
   undo(): readonly string[] {
     return this.#step('next', (document) => document.undo())
@@ -170,26 +170,26 @@ export class Workspace {
     return this.#step('nextRedo', (document) => document.redo())
   }
 
-  /** Holds back what is found in a part that is added now, until it is left. */
+  /** Holds back the findings of a part that is being added, until the focus leaves it. */
   holdBack(path: Path): void {
     this.#set({ fresh: [...this.#snapshot.fresh, path] })
   }
 
-  /** Shows what is found in the parts of which it was held back and that were left. */
+  /** Shows the findings that were held back, for parts that the focus has left. */
   showHeldBack(isLeft: (path: Path) => boolean): void {
     const fresh = this.#snapshot.fresh.filter((path) => !isLeft(path))
     if (fresh.length < this.#snapshot.fresh.length) this.#set({ fresh })
   }
 
-  /** Puts back what the file holds, as a step that can be undone. */
+  /** Restores the content of the file, as a step that can be undone. */
   revert(id: string): void {
     const text = this.#snapshot.saved[id]
     if (text !== undefined) this.#documents.get(id)?.replace(text)
   }
 
   /**
-   * Saves the current flow with those that were changed together with it, or all; those with errors as drafts, which
-   * nobody publishes.
+   * Saves the current flow with the flows that were changed together with it, or all flows. Flows with errors become
+   * drafts, which are not published.
    */
   save(which: 'current' | 'all' = 'current'): Promise<Saved> {
     return this.#inTurn(async () => {
@@ -197,7 +197,7 @@ export class Workspace {
       const text = this.document.text
       const selected = which === 'all' ? ids : this.#together.with(current)
       const changed = [...new Set(selected)].filter((id) => this.#documents.get(id) && this.isChanged(id))
-      // Nothing is written over before its difference is settled.
+      // No file is overwritten before its difference is settled.
       const withQuestion = changed.find((id) => questions[id])
       const saves =
         withQuestion === undefined
@@ -224,8 +224,8 @@ export class Workspace {
   }
 
   /**
-   * Ends a difference: with what the file holds by now, or with what stands here, which the next save then writes over
-   * it.
+   * Settles a difference with the current content of the file, or with the open text, which the next save then writes
+   * to the file.
    */
   settle(id: string, by: 'file' | 'own'): void {
     const { [id]: question, ...questions } = this.#snapshot.questions
@@ -243,7 +243,7 @@ export class Workspace {
     this.choose(id)
   }
 
-  /** Deletes the draft of a flow. Where it is what stands here, the file takes its place. */
+  /** Deletes the draft of a flow. If the draft is the open text, the content of the file replaces it. */
   async discardDraft(id: string): Promise<Outcome> {
     return this.#inTurn(async () => {
       const outcome = (await this.keeper.discardDraft?.(id)) ?? { saved: true as const }
@@ -256,7 +256,7 @@ export class Workspace {
     })
   }
 
-  /** Opens the work that a closed tab left, as a step that can be undone, or forgets it. */
+  /** Opens the work of a closed tab, as a step that can be undone, or deletes it. */
   async settleLeft(work: Autosaved, by: 'open' | 'discard'): Promise<void> {
     if (by === 'open') {
       const document = this.#documents.get(work.id)
@@ -268,7 +268,7 @@ export class Workspace {
     await this.autosave?.remove([work])
   }
 
-  /** Keeps in the browser what is not saved: before the page goes. */
+  /** Stores unsaved work in the browser, before the page closes. */
   async keep(): Promise<void> {
     await this.#autosaver?.flush()
   }
@@ -283,7 +283,7 @@ export class Workspace {
     )
     for (const [id, { text, work }] of opened) {
       this.#documents.add(id, restored(text, work))
-      // What else was kept is of an older state, which the file had.
+      // Any further stored work is older than the content of the file.
       void (work ? this.#left.adopt(work) : this.#left.forget(id))
       if (work) this.#together.bind(work.together)
     }
