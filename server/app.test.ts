@@ -54,7 +54,7 @@ test.each<[string, unknown, Record<string, string>, number, string]>([
     expect(text).not.toMatch(/山田|090123|hanako|yes|999|長|at .*:\d+/)
     expect(await site.count('enquiries')).toBe(0)
     expect(await site.count('duplicate_guards')).toBe(0)
-    // Who is refused as another site may be a visitor behind a proxy that the operator has to know about.
+    // A visitor who is refused as another site may be behind a proxy that the operator has to know about.
     expect(log.mock.calls.length).toBeLessThanOrEqual(status === 403 ? 1 : 0)
     expect(log.mock.calls.flat().join()).not.toMatch(/山田|090123|hanako/)
     log.mockRestore()

@@ -14,7 +14,7 @@ let last = { timeZone: '', minute: NaN, day: '' }
 
 /** The calendar day of an instant in a time zone, `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, instant: Date): string {
-  // Days begin with a minute, and every call asks several times.
+  // Days begin with a minute, and every call needs the day several times.
   const current = Math.floor(instant.getTime() / minute)
   if (last.minute !== current || last.timeZone !== timeZone)
     last = { timeZone, minute: current, day: written(timeZone, instant) }
@@ -27,7 +27,7 @@ function written(timeZone: string, instant: Date): string {
   return `${part.year}-${part.month}-${part.day}`
 }
 
-/** True for a `YYYY-MM-DD` that stands in the calendar. */
+/** Reports whether a `YYYY-MM-DD` is a day of the calendar. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a digest is for. Digests of one text for two purposes have nothing in common. */
+/** The purpose of a digest. Digests of one text for two purposes have nothing in common. */
 type Purpose =
   | 'page-token'
   | 'applicant'

@@ -10,7 +10,7 @@ import { databaseFile, openDatabase } from './startup/open-database.ts'
 import { readSettings, type Settings } from './startup/settings.ts'
 import { reasonOf, StartError } from './startup/start-error.ts'
 
-// Whoever reads the list may stop in the middle of it, as `head` does.
+// A program that reads the list may stop in the middle of it, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 try {

@@ -28,7 +28,7 @@ export async function loadFlows(dist: string, today: () => string): Promise<Flow
   return flowsOf(programs, today)
 }
 
-/** The same for programs at hand: the first is meant where a request names none. */
+/** Returns the same for given programs: the first is the default of requests that name none. */
 export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => string): Flows {
   const [defaultFlow = ''] = programs.keys()
   const published = new Map([...programs].map(([id, program]) => [id, publishedFlow(id, program)]))

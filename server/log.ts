@@ -7,9 +7,9 @@ const hour = 60 * minute
 export const written = new Map<string, { readonly time: number; more: number }>()
 
 /**
- * Writes an unexpected error to the server's log: where it happened, its message and its stack. Whatever the
- * message quotes is blanked, because a database quotes the values that it refuses and those may be a
- * visitor's answers. An outage is one line a minute, however many calls meet it.
+ * Writes an unexpected error to the server's log: its place, its message and its stack. Quoted parts of the message are
+ * blanked, because a database quotes refused values, which may be a visitor's answers. An outage is one line a minute,
+ * however many calls it affects.
  */
 export function report(where: string, error: unknown): void {
   const { message, stack } = described(error)
@@ -33,14 +33,14 @@ export function reportOutage(message: string): void {
 }
 
 /**
- * Tells the operator, in one line, about something that is to be set otherwise: at most once an hour about each thing,
- * since whoever causes it may do so a thousand times. What it is about is one of a few texts.
+ * Writes a warning for the operator, in one line, about a setting that should change: at most once an hour about each
+ * subject, since visitors may cause it a thousand times. `about` is one of a few texts.
  */
 export function warn(message: string, about = message): void {
   write(about, hour, { level: 'warning', message })
 }
 
-/** Tells, on the standard output, of something that is as it should be. */
+/** Writes a normal event to the standard output. */
 export function inform(message: string): void {
   console.log(timed({ level: 'info', message }))
 }
@@ -50,7 +50,7 @@ export function reportNoStart(message: string): void {
   console.error(timed({ level: 'error', message }))
 }
 
-/** Writes the error that ends the process, as `report` does, whatever was written before. */
+/** Writes the error that ends the process, like `report`, even if a line was written before. */
 export function reportEnd(error: unknown): void {
   const { message, stack } = described(error)
   console.error(timed({ level: 'error', message: `The server ends: ${message}`, stack }))
@@ -60,7 +60,7 @@ interface Line {
   readonly level: 'error' | 'warning' | 'info'
   readonly message: string
   readonly stack?: readonly string[]
-  /** How many more times it has happened since its last line. */
+  /** The number of further occurrences since the last line. */
   readonly more?: number
 }
 

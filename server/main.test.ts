@@ -74,7 +74,7 @@ test('an error that nobody expected ends it with one line, which quotes nothing'
   expect(server.err()).not.toContain('0901234')
 })
 
-/** The message of the one line in which a server says why it ends. */
+/** Returns the message of the one line with the reason why a server ends. */
 function lastWord(err: string): string {
   expect(err.trimEnd()).not.toContain('\n')
   const { level, message } = JSON.parse(err) as { level: string; message: string }

@@ -5,12 +5,12 @@ import type { Flows } from './published-flows.ts'
 import type { SmsNumbers } from './sms/numbers.ts'
 import type { SmsSender } from './sms/sender.ts'
 
-/** What the application works with. It opens nothing and reads no environment by itself. */
+/** The parts of the application. It opens nothing and reads no environment by itself. */
 export interface Parts {
   readonly database: Database
   readonly flows: Flows
   readonly sms: SmsSender
-  /** Which numbers codes are sent to, and how many messages in a day. */
+  /** The numbers to which codes are sent, and the messages in a day. */
   readonly smsNumbers: SmsNumbers
   readonly smsDaily: number
   readonly limits: Limits
@@ -25,7 +25,7 @@ export interface Parts {
   readonly site?: string
   /** Proxies of our own in front of the server, whose X-Forwarded-For counts. */
   readonly proxies: number
-  /** The origins that visitors see; none where the calls themselves tell by their host. */
+  /** The origins that visitors see; empty if calls are judged by their host. */
   readonly origins: readonly string[]
   readonly log: LogFormat
   /** Stores what would be a duplicate, marked, instead of refusing it. */

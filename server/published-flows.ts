@@ -10,11 +10,11 @@ export interface Problem {
 /** The parameters of a search for agencies. */
 export type Search = Readonly<Record<string, string>>
 
-/** What an accepted answer says of its agencies. */
+/** The agencies of an accepted answer. */
 export interface WantedClients {
-  /** How many there must be. */
+  /** The smallest number of agencies. */
   readonly least: number
-  /** The searches that can have found them; undefined where nothing can be said of that. */
+  /** The searches that can have found them; undefined if unknown. */
   readonly searches: readonly Search[] | undefined
 }
 
@@ -35,31 +35,31 @@ export interface Accepted {
   readonly files: readonly SentFile[]
 }
 
-/** What a field takes as a file. */
+/** The files that a field accepts. */
 export interface TakenFiles {
   readonly types: readonly FileType[]
   readonly maxBytes: number
 }
 
-/** What checking an answer against a flow gives; where it is wrong, everything that is. */
+/** The result of verifying an answer against a flow; for a wrong one, all its problems. */
 export type Verification = Accepted | { readonly ok: false; readonly problems: readonly Problem[] }
 
 /** The published flows, as far as the server needs them. */
 export interface Flows {
-  /** The id of the flow that is meant where a request names none. */
+  /** The id of the flow for requests that name none. */
   readonly defaultFlow: string
   /**
-   * Checks the whole body of a conversion, unknown keys included. Without a flow id the default flow is
-   * meant; an unknown id is a problem. Whether the ids in `client_ids` exist is the server's own check.
+   * Verifies the complete body of a conversion, unknown keys included. Without a flow id the default flow is used; an
+   * unknown id is a problem. Whether the ids in `client_ids` exist is checked by the server itself.
    */
   verify(flowId: string | undefined, body: Record<string, unknown>): Verification
   /**
-   * What every search of a flow goes by, as it is called there; what a visitor may leave open is not in it. Undefined
-   * for an unknown id. Without an id as above.
+   * Returns the parameters of every search of a flow; optional ones are not included. Undefined for an unknown id.
+   * Without an id as above.
    */
   searchedBy(flowId: string | undefined): ReadonlySet<string> | undefined
   /** The answers of a flow that may have several lines; none for an unknown id. Without an id as above. */
   longTexts(flowId: string | undefined): ReadonlySet<string>
-  /** What a field of a flow takes as a file; undefined where it takes none, or there is no such flow or field. */
+  /** Returns the files that a field of a flow accepts; undefined if it accepts none, or flow or field do not exist. */
   filesOf(flowId: string, field: string): TakenFiles | undefined
 }

@@ -1,6 +1,6 @@
 import type { Chain, ChainRows } from './chain.ts'
 
-/** What a statement may be given. A boolean is stored as 0 or 1, a time as an ISO 8601 text in UTC. */
+/** The values of a statement. A boolean is stored as 0 or 1, a time as an ISO 8601 text in UTC. */
 export type Value = string | number | null | Uint8Array
 
 /**
@@ -8,7 +8,7 @@ export type Value = string | number | null | Uint8Array
  * DatabaseUnavailable where the database, and not the statement, is the reason.
  */
 export interface Statements {
-  /** Runs one statement; each `?` stands for the next value. Gives the rows that it returns. */
+  /** Runs one statement; each `?` takes the next value. Resolves with the rows that it returns. */
   query<Row>(sql: string, values?: readonly Value[]): Promise<Row[]>
   /** Runs statements without values, separated by semicolons. */
   script(sql: string): Promise<void>
@@ -17,13 +17,13 @@ export interface Statements {
 /** An open database. */
 export interface Database extends Statements {
   /**
-   * Runs the work in one transaction: what it throws undoes it and is thrown on. The work uses only the statements that
-   * it is given; a call on the database itself would wait for the end of the transaction. It may be run more than once,
-   * where two transactions stood in each other's way. After a DatabaseUnavailable it may have been committed all the
-   * same.
+   * Runs the work in one transaction. An error of the work undoes the transaction and is thrown again. The work may use
+   * only the statements that it receives; a call on the database itself would wait for the end of the transaction. It
+   * may run more than once if two transactions are in conflict. After a DatabaseUnavailable it may have been committed
+   * all the same.
    *
-   * @param rowPatience for how many milliseconds a statement waits for a row of a transaction that has not ended,
-   *   before it throws RowBusy; as long as any statement where it is left out
+   * @param rowPatience milliseconds for which a statement waits for a row of a transaction that has not ended, before
+   *   it throws RowBusy; by default as long as any statement
    */
   transaction<Result>(work: (statements: Statements) => Promise<Result>, rowPatience?: number): Promise<Result>
   /**

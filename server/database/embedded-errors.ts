@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** What says nothing about the statement: the file, the disk or another program is the reason. */
+/** Errors for which the statement is not to blame: the reason is the file, the disk or another program. */
 const outside = ['BUSY', 'LOCKED', 'CORRUPT', 'NOTADB', 'IOERR', 'READONLY', 'FULL', 'CANTOPEN', 'PROTOCOL', 'NOMEM']
 
 /** Runs a call of the embedded database; throws DatabaseUnavailable where the statement is not to blame. */

@@ -15,8 +15,8 @@ const magic = Buffer.from('SQLite format 3\0')
 /** The files of an open embedded database, watched because an open file lives on when its name is gone. */
 interface WatchedFile {
   /**
-   * Throws DatabaseUnavailable where the database's files are no longer those that were opened: deleted, moved,
-   * replaced, cut off or overwritten. What is written then would be lost.
+   * Throws DatabaseUnavailable if the database's files are no longer those that were opened: deleted, moved, replaced,
+   * truncated or overwritten. Later writes would be lost.
    */
   check(): void
   close(): void
@@ -58,10 +58,10 @@ interface Member {
 const most = 32
 
 /**
- * Lets works that come at the same time share one transaction, and so one wait for the disk. Each stands in a savepoint
- * of its own: one that fails undoes what it did and nothing else. None is told of its end before all are on the disk.
+ * Lets simultaneous works share one transaction, and so one wait for the disk. Each has a savepoint of its own: a
+ * failed one undoes its own statements only. None ends before all are on the disk.
  *
- * @param inTurn waits for the connection, and repeats where another program holds the lock
+ * @param inTurn waits for the connection, and repeats while another program holds the lock
  */
 function groupCommit(connection: Libsql.Database, inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>) {
   const waiting: Member[] = []
@@ -110,12 +110,12 @@ function groupCommit(connection: Libsql.Database, inTurn: <Result>(work: () => P
   return <Result>(work: () => Promise<Result>): Promise<Result> =>
     new Promise<Result>((resolve, reject) => {
       waiting.push({ work, resolve: resolve as (result: unknown) => void, reject })
-      // Whoever comes with the same turn of the event loop joins.
+      // Works of the same turn of the event loop join.
       if (waiting.length === 1) setImmediate(start)
     })
 }
 
-/** How long a call waits for the lock of another program, in milliseconds, and how long between two tries at most. */
+/** Milliseconds that a call waits for the lock of another program, and the longest pause between two attempts. */
 const patience = 8000
 const longestPause = 100
 
@@ -140,7 +140,7 @@ function openAlone(file: string, release: () => void): Database {
   connection.pragma('journal_mode = wal')
   connection.pragma('synchronous = full')
   connection.pragma('foreign_keys = on')
-  // What is deleted is to be gone from the file, too.
+  // Deleted data must be gone from the file, too.
   connection.pragma('secure_delete = on')
   connection.prepare('select count(*) from sqlite_master').all([])
   // From here on waiting must not stop everything else that the process does.
@@ -160,8 +160,7 @@ function openAlone(file: string, release: () => void): Database {
     script: async (sql) => withDatabaseErrors(() => void connection.exec(sql)),
   }
 
-  // There is one connection: whoever comes while a transaction is open would become part of it, so calls take
-  // turns.
+  // There is one connection. A call during an open transaction would become part of it, so calls take turns.
   const inTurn = turns()
   const unlocked = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const end = performance.now() + patience
@@ -191,7 +190,7 @@ function openAlone(file: string, release: () => void): Database {
   }
 
   return {
-    // What only reads needs no lock.
+    // Reading needs no lock.
     query: (sql, values) => (/^\s*select\b/i.test(sql) ? unlocked : inGroup)(() => statements.query(sql, values)),
     script: (sql) => unlocked(() => statements.script(sql)),
     // Nobody waits for a row here: transactions come one behind the other.
@@ -218,8 +217,8 @@ function openAlone(file: string, release: () => void): Database {
  */
 export async function offThread(connection: Libsql.Database, sql: string): Promise<void> {
   try {
-    // The library offers this where it was asked for connections that do everything so, which makes short statements
-    // dear. Both kinds hold the same handle.
+    // The library offers this for connections that do everything this way, which makes short statements slow. Both
+    // kinds use the same handle.
     await AsyncLibsql.prototype.exec.call(connection, sql)
   } catch (error) {
     throw blamed(error)
@@ -230,8 +229,8 @@ export async function offThread(connection: Libsql.Database, sql: string): Promi
 type RunChain = (rows: ChainRows) => string[]
 
 /**
- * Prepares a chain as statements of SQLite. What is given goes into tables of the connection's own: columns taken out
- * of a JSON text, as PostgreSQL does it, cost more here than the inserts themselves.
+ * Prepares a chain as statements of SQLite. The given values go into temporary tables: reading columns from a JSON
+ * text, as with PostgreSQL, costs more here than the inserts themselves.
  */
 function embeddedChain(connection: Libsql.Database, { key, given, inserts }: Chain): RunChain {
   connection.pragma('temp_store = memory')

@@ -50,7 +50,8 @@ function abandonedBackends(config: ClientConfig) {
         [...left].map(async ([client, { backend, cancel }]) => {
           const isGone =
             running !== undefined && !running.some(({ pid, since }) => pid === backend.pid && since === backend.since)
-          // Nobody is at that address any more, so nothing there counts against the limit of whoever is reached now.
+          // No server is at that address any more, so the connection does not count against the limit of the current
+          // one.
           if (isGone || (await cancel()) === 'away') release(client)
         }),
       )
@@ -104,11 +105,11 @@ async function backendOf(client: ClientBase): Promise<Backend> {
   return rows[0] ?? { pid: 0, since: '' }
 }
 
-/** How long PostgreSQL may take, in milliseconds. */
+/** Time limits of PostgreSQL, in milliseconds. */
 export interface TimeLimits {
   /** For a statement, by PostgreSQL's own clock. It does not count the wait for a standby. */
   readonly statement: number
-  /** For the answer to a statement, whatever it waits for. */
+  /** For the reply to a statement, whatever it waits for. */
   readonly answer: number
   /** For a transaction between two statements. */
   readonly idle: number
@@ -194,7 +195,7 @@ export function connectionsTo(url: string, limits: TimeLimits | undefined) {
 
 const isAnswer = (error: unknown) => error instanceof DatabaseError || typeof error === 'string'
 
-/** What every connection is set to. The warning of a cancelled wait must not be left out. */
+/** The settings of every connection. The warning about a cancelled wait must not be suppressed. */
 const settingsOf = (limits: TimeLimits | undefined) =>
   [
     'set client_min_messages = warning',
@@ -216,10 +217,10 @@ async function within<Result>(limit: number, answer: Promise<Result>): Promise<R
   }
 }
 
-/** How a server took the request to cancel: it closed the connection, it did not answer, or there is none. */
+/** The server's reaction to the cancel request: it closed the connection, it did not reply, or there is no server. */
 type CancelAnswer = 'taken' | 'silent' | 'away'
 
-/** What a connected client holds beside its types: the key to its backend, and its socket. */
+/** The properties of a connected client that its types leave out: the key to its backend, and its socket. */
 interface Connected {
   readonly processID: number
   readonly secretKey: number
@@ -241,9 +242,9 @@ const requestCode = (1234 << 16) | 5678
 const patience = 1000
 
 /**
- * Gives a function that asks the client's server to cancel what the client's connection does, as PostgreSQL's protocol
- * has it: on a connection of its own, without TLS, which every server takes. It goes to the address that the client is
- * connected to, since its name may lead elsewhere by now.
+ * Returns a function that requests the client's server to cancel the client's statement, by PostgreSQL's protocol: on a
+ * connection of its own, without TLS, which every server accepts. It goes to the address to which the client is
+ * connected, since its host name may lead elsewhere by now.
  */
 function cancellationOf(client: ClientBase): () => Promise<CancelAnswer> {
   const { processID, secretKey, host, port, connection } = connected(client)
@@ -278,5 +279,5 @@ function cancellationOf(client: ClientBase): () => Promise<CancelAnswer> {
 /** Reports whether the client's socket is closed on this side. */
 const isCut = (client: ClientBase): boolean => connected(client).connection.stream.destroyed
 
-/** Closes the client's socket at once, whatever is under way on it. */
+/** Closes the client's socket at once, also during a statement. */
 const cut = (client: ClientBase): void => connected(client).connection.stream.destroy()

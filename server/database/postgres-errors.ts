@@ -2,8 +2,8 @@ import { DatabaseError } from 'pg'
 import { DatabaseUnavailable, RowBusy } from './unavailable.ts'
 
 /**
- * What the server says when the statement is not to blame: connection (08), read only after a fail-over (25006), idle
- * too long (25P03), resources (53), stopped or cancelled (57), its disk (58), damage (XX).
+ * The SQLSTATEs for which the statement is not to blame: connection (08), read only after a fail-over (25006), idle too
+ * long (25P03), resources (53), stopped or cancelled (57), disk (58), damage (XX).
  */
 const outside = /^(?:08|53|57|58|XX|25006|25P03)/
 const busy = '55P03'
@@ -25,7 +25,7 @@ export function isTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23505'
 }
 
-/** True where two transactions stood in each other's way, and the work is to be done again. */
+/** Reports whether two transactions were in conflict, so that the work has to be repeated. */
 export function isConflict(error: unknown): boolean {
   return error instanceof DatabaseError && conflict.test(error.code ?? '')
 }

@@ -6,7 +6,7 @@ import { DatabaseUnavailable } from './unavailable.ts'
 import { unlessTaken } from './unless-taken.ts'
 
 /**
- * How long PostgreSQL may take. `serving` ends every statement well before a visitor's page gives up; `patient` is for
+ * Time limits of PostgreSQL. `serving` ends every statement well before a visitor's page gives up; `patient` is for
  * work that no visitor waits for.
  */
 const limits = { serving: { statement: 7000, answer: 8000, idle: 10_000 }, patient: undefined } satisfies Record<
@@ -51,7 +51,7 @@ export function openPostgres(url: string, limit: keyof typeof limits = 'serving'
   }
 }
 
-/** Does again what another transaction stood in the way of. */
+/** Repeats work after a conflict with another transaction. */
 async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
@@ -72,7 +72,7 @@ async function attempt<Result>(lease: Lease, work: (statements: Statements) => P
   let isSpent = true
   try {
     const begun = lease.query('begin')
-    // Whatever breaks it breaks the statements behind it, too, and they report it.
+    // If it fails, the statements behind it fail as well, and they report it.
     begun.catch(() => undefined)
     const result = await work(statementsOf(lease))
     await begun
@@ -80,7 +80,7 @@ async function attempt<Result>(lease: Lease, work: (statements: Statements) => P
     isSpent = false
     return result
   } catch (error) {
-    // What PostgreSQL gave no good answer to is undone by closing the connection.
+    // A transaction whose rollback fails is undone by closing the connection.
     if (!(error instanceof DatabaseUnavailable)) isSpent = !(await lease.query('rollback').then(Boolean, () => false))
     throw error
   } finally {

@@ -5,9 +5,9 @@ import type { Statements } from './database.ts'
 const folder = fileURLToPath(new URL('../migrations/', import.meta.url))
 
 /**
- * Asks every table that the migrations make for a row.
+ * Reads a row of every table that the migrations create.
  *
- * @throws what the database says of a table that is missing or cannot be read
+ * @throws the database's error about a table that is missing or cannot be read
  */
 export async function touchTables(statements: Pick<Statements, 'query'>): Promise<void> {
   for (const name of await tables()) await statements.query(`select 1 from ${name} limit 1`)

@@ -1,8 +1,8 @@
 import { breathe } from '../breathe.ts'
 
 /**
- * Lets work on one connection take turns: each starts when the one before has ended. Whatever else the process has to
- * do comes in between, however many wait.
+ * Lets work on one connection take turns: each starts when the one before has ended. Other work of the process comes in
+ * between, however many wait.
  */
 export function turns() {
   let last: Promise<unknown> = Promise.resolve()

@@ -1,7 +1,6 @@
 /**
- * The database cannot be used at the moment: it does not answer in time, another program holds its lock, its disk is
- * full, its file is gone. Whether a transaction that ended so was committed may be unknown; whoever asks again with
- * the same key learns it.
+ * The database cannot be used now: it does not reply in time, another program holds its lock, its disk is full, its
+ * file is gone. Whether the transaction was committed may be unknown; a retry with the same key finds out.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable'

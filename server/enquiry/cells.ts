@@ -11,7 +11,7 @@ export function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** A stored or sent value as a cell says it; '' for nothing. */
+/** Returns a stored or sent value as the text of a cell; '' for none. */
 export function valueText(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(valueText).join(' / ')

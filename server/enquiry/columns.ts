@@ -4,7 +4,7 @@ import type { ListedEnquiry } from './list.ts'
 /** The columns that open the CSV file. */
 const heading = ['received', 'flow', 'mode', 'name', 'reading', 'tel', 'email', 'agencies', 'token']
 
-/** What the other columns say already, or what tells the database, and nobody else, something. */
+/** Columns that repeat other columns, or matter to the database only. */
 const hidden = new Set([...heading, 'created_at', 'form_digest', 'applicant_digest'])
 
 /** The cells under the heading. */

@@ -1,6 +1,6 @@
 import { printable } from './printable.ts'
 
-/** What opens a CSV file: without a byte order mark Excel misreads Japanese. */
+/** The beginning of a CSV file: without a byte order mark Excel misreads Japanese. */
 export const csvStart = '\ufeff'
 
 /**
@@ -10,8 +10,8 @@ export const csvStart = '\ufeff'
 export const csvRow = (row: readonly string[]): string => `${row.map(cell).join(',')}\r\n`
 
 /**
- * Half or full width, after anything that a spreadsheet may take for nothing. Where semicolons separate cells, as in
- * many countries, commas and quotes mean nothing: a cell begins behind each semicolon, and a row with each line.
+ * Half or full width, after anything that a spreadsheet may ignore. Where semicolons separate cells, as in many
+ * countries, commas and quotes have no meaning: a cell begins behind each semicolon, and a row with each line.
  */
 const formula =
   /(^|[;\n])(["\s\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff1d\uff0b\uff0d\uff20])/gu

@@ -10,9 +10,9 @@ interface Earlier {
 }
 
 /**
- * Gives a function that finds, and confirms, what the first releases stored under a key as it was sent. Their digests
- * cannot be made any more, since they kept no session; a key that only the page knows stands for it. No such key is
- * ever added, so a database without one is asked once.
+ * Returns a function that finds, and confirms, an enquiry that the first releases stored under an unhashed key. Their
+ * digests cannot be computed any more, since they stored no session; a key that only the page knows identifies the form
+ * instead. No such key is ever added, so a database without one is checked once.
  */
 export function earlierKeys(database: Database) {
   let existence: Promise<boolean> | undefined

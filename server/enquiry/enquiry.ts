@@ -35,8 +35,9 @@ export function enquiryOf(sent: Sent): Enquiry {
 }
 
 /**
- * Who an enquiry is about: the telephone number as bare digits, the day of birth, and whether a parent asks. A parent
- * may ask for two children, and for themselves, and whoever asks one trade may ask another. Undefined without a number.
+ * Returns the identity of the person of an enquiry: the telephone number as bare digits, the day of birth, and whether
+ * a parent is asking. A parent may ask for two children, and for themselves, and a person may contact several trades.
+ * Undefined without a number.
  */
 export function applicantOf(answer: Enquiry['answer'], trade: string): string | undefined {
   const { tel, birthday, is_parent_request: parent } = answer

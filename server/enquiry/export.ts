@@ -3,15 +3,15 @@ import { filesOfEnquiries, type StoredFile } from '../files/kept.ts'
 import { listed, type Row } from './list.ts'
 import { relatedTokens } from './related.ts'
 
-/** What is stored of an enquiry; the bytes of its files apart. */
+/** The stored data of an enquiry, without the bytes of its files. */
 export interface ExportedEnquiry {
   readonly token: string
   readonly files: readonly StoredFile[]
 }
 
 /**
- * Everything that is stored of an enquiry, and of those of the same person that it is known to belong to, the oldest
- * first: for the person who asks for it. Empty where there is no such enquiry.
+ * Returns everything stored of an enquiry, and of the enquiries known to be of the same person, the oldest first: for a
+ * person who requests it. Empty if there is no such enquiry.
  */
 export async function exportEnquiry(database: Database, token: string): Promise<readonly ExportedEnquiry[]> {
   const tokens = await relatedTokens(database, token)

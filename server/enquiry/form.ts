@@ -9,12 +9,12 @@ interface SentForm {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** Digest of a form: the same session, flow and body, in whatever order the body's keys and client ids stand. */
+/** Returns the digest of a form: the same session, flow and body, in any order of the body's keys and client ids. */
 export function formDigest(secret: string, { session, flow, body }: SentForm): string {
   return digest(secret, 'form', JSON.stringify([session, flow, canonicalForm(body)]))
 }
 
-/** One text for a body, in whatever order its keys and client ids stand. */
+/** Returns one text for a body, in any order of its keys and client ids. */
 export function canonicalForm(body: SentForm['body']): string {
   const { client_ids: clients } = body
   return canonical(Array.isArray(clients) ? { ...body, client_ids: clients.map(canonical).toSorted() } : body)

@@ -4,7 +4,7 @@ import { gathered } from './gathered.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that ends when it is told to, and what it was given. */
+/** Work that ends on command, and its arguments. */
 function heldUp() {
   const lots: { readonly tasks: readonly number[]; readonly end: () => void; readonly fail: (error: Error) => void }[] =
     []

@@ -43,7 +43,7 @@ export function gathered<Task, Result>(work: (tasks: readonly Task[]) => Promise
   return (task: Task): Promise<Result> =>
     new Promise((resolve, reject) => {
       waiting.push({ task, resolve, reject })
-      // Whoever comes with the same turn of the event loop joins.
+      // Tasks of the same turn of the event loop join.
       if (waiting.length === 1) setImmediate(start)
     })
 }

@@ -1,6 +1,6 @@
 import type { SentFiles } from '../files/claim.ts'
 
-/** What makes an enquiry the same as an earlier one, and what must hold for it. All texts but times are digests. */
+/** The digests by which an enquiry equals an earlier one, and its requirements. All texts but times are digests. */
 export interface Identity {
   /** Of the session's idempotency key; undefined where the call had none. */
   readonly key: string | undefined

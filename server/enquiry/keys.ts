@@ -11,11 +11,11 @@ interface KeyRow {
 }
 
 /**
- * Takes the key of a form, and reserves those that it replaces where they have not been seen. Whoever takes one of them
- * at the same time waits here, in one order, so that nobody waits for each other.
+ * Takes the key of a form, and reserves the unseen ones of those that it replaces. A concurrent transaction with one of
+ * these keys waits here; all take them in one order, so that there is no deadlock.
  *
- * @returns the token of the enquiry that was stored under the key before; undefined where the key was free
- * @throws Refused where the key stands for another form, or was replaced
+ * @returns the token of the enquiry that was stored under the key before; undefined if the key was free
+ * @throws Refused if the key belongs to another form, or was replaced
  */
 export async function takeKeys(
   statements: Statements,
@@ -39,7 +39,7 @@ export async function takeKeys(
   return known.token
 }
 
-/** What was sent under a key; `token` is null for a key that was replaced before it arrived. */
+/** Returns the form sent under a key; `token` is null for a key that was replaced before it arrived. */
 async function findKey(statements: Pick<Statements, 'query'>, key: string): Promise<KeyRow | undefined> {
   const sql = 'select form_digest as form, token from conversion_keys where key_digest = ?'
   return (await statements.query<KeyRow>(sql, [key]))[0]
@@ -49,7 +49,7 @@ const rowPatience = 200
 
 class Free extends Error {}
 
-/** What was sent under a key, confirmed where it is stored. */
+/** Returns the form sent under a key, confirmed if it is stored. */
 export async function confirmedKey(database: Database, key: string): Promise<KeyRow | undefined> {
   return database.transaction((statements) => confirmedIn(statements, key))
 }
@@ -61,9 +61,8 @@ async function confirmedIn(statements: Statements, key: string): Promise<KeyRow 
 }
 
 /**
- * What was sent under a key, confirmed where it is stored; `pending` while a transaction that takes the key has not
- * ended, on whatever server. Its row cannot be read yet, but it can be met: whoever inserts the same key has to wait
- * for it.
+ * Returns the form sent under a key, confirmed if it is stored; `pending` while a transaction that takes the key has
+ * not ended, on any server. Its row cannot be read yet, but an insert of the same key has to wait for it.
  */
 export async function outcomeOfKey(database: Database, key: string): Promise<KeyRow | 'pending' | undefined> {
   const meet = `insert into conversion_keys (key_digest, created_at) values (?, '')
@@ -80,7 +79,7 @@ export async function outcomeOfKey(database: Database, key: string): Promise<Key
   }
 }
 
-/** Lets a key stand for an enquiry that the same form has made under another key. */
+/** Assigns a key to an enquiry that the same form has made under another key. */
 export async function pointKey(statements: Statements, key: string, token: string): Promise<void> {
   await statements.query('update conversion_keys set token = ? where key_digest = ?', [token, key])
 }

@@ -11,7 +11,7 @@ export interface ListedEnquiry {
   readonly agencies: readonly string[]
 }
 
-/** Where an enquiry stands in their order. */
+/** The position of an enquiry in their order. */
 export interface Place {
   readonly createdAt: string
   readonly token: string
@@ -50,13 +50,13 @@ export async function newestEnquiries(
   return { enquiries: shown.length > 0 ? await listed(database, shown) : [], hasOlder: rows.length > longestList }
 }
 
-/** Where an enquiry stands; undefined where there is none with the token. */
+/** Returns the position of an enquiry; undefined if no enquiry has the token. */
 export async function placeOfToken(database: Database, token: string): Promise<Place | undefined> {
   const [row] = await database.query<Row>('select created_at, token from enquiries where token = ?', [token])
   return row && placeOf(row)
 }
 
-/** Where a row of enquiries stands. */
+/** Returns the position of a row. */
 export const placeOf = (row: Row): Place => ({ createdAt: String(row.created_at), token: String(row.token) })
 
 const isAfter = (a: Place, b: Place) => (a.createdAt === b.createdAt ? a.token > b.token : a.createdAt > b.createdAt)

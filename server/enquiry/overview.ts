@@ -8,7 +8,7 @@ interface Listed {
   readonly files: readonly Pick<StoredFile, 'field'>[]
 }
 
-/** The answer that stands in a column of its own. */
+/** The answer with a column of its own. */
 const agencyIds = 'client_ids'
 
 /** The columns of the operator's table: which there are, and what an enquiry has in them. */

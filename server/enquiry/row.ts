@@ -32,7 +32,7 @@ export const places = [
 ].join(', ')
 
 /**
- * @param applicant whom it stands for against other enquiries; null for nobody
+ * @param applicant the identity that blocks duplicate enquiries; null for none
  * @param duplicateOf the token of the enquiry that it repeats
  */
 export function rowOf(enquiry: Enquiry, { form }: Identity, applicant: string | null, duplicateOf: string | null): Row {

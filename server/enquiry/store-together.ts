@@ -35,7 +35,7 @@ export function storeTogether(database: Database): (enquiry: Enquiry, identity: 
   }
 }
 
-/** Those of which none stands in another's way. */
+/** Returns the enquiries that are not in conflict with another of the lot. */
 function withoutTwins(lot: readonly New[]): readonly New[] {
   const seen = new Set<string>()
   return lot.filter(({ identity: { key, form, applicant } }) => {
@@ -59,10 +59,9 @@ const chosenOf = ({ enquiry: { token }, identity }: New): readonly TextRow[] =>
 
 const agencies = 'chosen c join agencies a on a.id = cast(c.agency as integer) where a.withdrawn_at is null'
 
-// The keys come first, in their order, as they do where an enquiry is stored step by step: so nobody waits for each
-// other.
-// Two that come at the same time do not see each other here; the unique constraints do. Rows are counted, since what is
-// asked with `not exists` may become a join with the whole table.
+// The keys come first, in their order, as in storing step by step: so there is no deadlock. Two simultaneous enquiries
+// do not see each other here; the unique constraints do. Rows are counted, since a condition with `not exists` may
+// become a join with the complete table.
 const chain: Chain = {
   key: 'token',
   given: {

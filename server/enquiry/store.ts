@@ -9,8 +9,8 @@ import { columns, places, rowOf, valuesOf } from './row.ts'
 import { storeTogether } from './store-together.ts'
 
 /**
- * Marks what was stored under the replaced keys, by another form of the same flow, as superseded: it is kept, and
- * stands against no other enquiry any more.
+ * Marks the enquiries under the replaced keys, of another form of the same flow, as superseded: they stay stored, and
+ * no longer block other enquiries.
  *
  * @param by the token of the enquiry that counts instead
  */
@@ -74,7 +74,8 @@ async function insertEnquiry(
 }
 
 /**
- * What keeps an enquiry from being stored: the token of that of the same form, or of the same person, or nothing more.
+ * The obstacle to storing an enquiry: the token of the enquiry of the same form, or of the same person, or nothing
+ * more.
  */
 type Obstacle = { readonly form: string } | { readonly applicant: string } | Record<string, never>
 
@@ -140,7 +141,7 @@ export function enquiryStore(database: Database) {
 
 /** Stores an enquiry, or confirms the one that is in its way, in one transaction. */
 async function storeOrConfirm(statements: Statements, enquiry: Enquiry, identity: Identity): Promise<Outcome> {
-  // Whatever breaks it breaks the statements behind it, too.
+  // If it fails, the statements behind it fail as well.
   statements.script('savepoint nothing_stored').catch(() => undefined)
   try {
     const token = await store(statements, enquiry, identity)

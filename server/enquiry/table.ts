@@ -10,7 +10,7 @@ interface Table {
   rule(): string
 }
 
-/** What of the last column is shown at least, however narrow the terminal is. */
+/** The least visible width of the last column, however narrow the terminal is. */
 const leastShown = 40
 
 /**

@@ -3,7 +3,7 @@ import { open, unlink, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What all files that have not been stored yet may take of the disk together. */
+/** The disk space for all files that are not stored yet, in bytes. */
 const mostOnDisk = 4 * 1024 * 1024 * 1024
 
 let onDisk = 0

@@ -7,7 +7,7 @@ import type { TakenFiles } from '../published-flows.ts'
 
 const megabyte = 1024 * 1024
 
-/** What a field of a flow takes as a file; undefined where it takes none, or there is no such field. */
+/** Returns the files that a field of a flow accepts; undefined if it accepts none, or does not exist. */
 export function takenBy(program: Program, name: string): TakenFiles | undefined {
   const field = allPlaces(program.flow).get(name)?.field
   return (

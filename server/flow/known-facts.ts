@@ -21,7 +21,7 @@ export function factsFor(program: Program, conditions: readonly When[]): (payloa
   }
 }
 
-/** What a visitor typed into a field, as far as a payload tells it; '' where it does not. */
+/** Returns the text that a visitor typed into a field, as far as a payload shows it; otherwise ''. */
 export function typedIn(program: Program, payload: Payload, field: string): string {
   const step = allPlaces(program.flow).get(field)?.step
   if (!step) return ''

@@ -12,10 +12,10 @@ type PossibleContexts = (payload: Payload, day: string) => readonly Facts[]
 const mostCases = 64
 
 /**
- * Prepares the question in which contexts a visitor could have sent a payload, for the context that the conditions
- * name.
+ * Prepares a function that returns the contexts in which a visitor could have sent a payload, for the context names in
+ * the conditions.
  *
- * @returns undefined where there are more than 64 cases: then nothing can be said of them
+ * @returns undefined if there are more than 64 cases: then the contexts remain unknown
  */
 export function possibleContexts(program: Program, conditions: readonly When[]): PossibleContexts | undefined {
   const { flow } = program

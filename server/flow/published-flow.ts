@@ -14,8 +14,8 @@ import { factsFor, typedIn } from './known-facts.ts'
 import { possibleContexts } from './possible-contexts.ts'
 
 /**
- * Digest of the texts that a visitor of the flow agrees to by sending: the ticks with their links, what stands at the
- * last button and in the footer, in every wording, and the words in them. It stays the same while they do.
+ * Returns the digest of the texts to which a visitor of the flow agrees by sending: the checkboxes with their links,
+ * the texts at the last button and in the footer, in every wording, and the words in them. It changes only with them.
  */
 export function consentDigest({ flow, kinds }: Program): string {
   const fields = Object.values(flow.steps).flatMap((step) => Object.values(step.fields))
@@ -43,10 +43,10 @@ function wordsIn(words: Readonly<Record<string, unknown>>, texts: unknown): [str
 }
 
 /**
- * Prepares the question which searches for agencies a visitor with a payload can have made: one for each context that
- * the payload leaves open.
+ * Prepares a function that returns the possible searches for agencies of a visitor with a payload: one for each context
+ * that the payload leaves open.
  *
- * @returns undefined for a flow without agencies, or with more than 64 contexts to tell apart
+ * @returns undefined for a flow without agencies, or with more than 64 contexts to distinguish
  */
 function possibleSearches(program: Program): ((payload: Payload, day: string) => Search[]) | undefined {
   const { clients, steps } = program.flow
@@ -77,8 +77,8 @@ function possibleSearches(program: Program): ((payload: Payload, day: string) =>
 }
 
 /**
- * Prepares the question whether the visitor who sent a payload was asked for a code in every context that the payload
- * leaves open. Where one of them needs no code, or the payload does not tell the number, a code cannot be asked for.
+ * Prepares a function that decides whether the visitor who sent a payload needed a code in every context that the
+ * payload leaves open. If one of them needs no code, or the payload does not show the number, no code can be required.
  */
 function verifiedNumber(program: Program): (payload: Payload, day: string) => Accepted['number'] {
   const { sms } = program.flow.send
@@ -94,11 +94,11 @@ function verifiedNumber(program: Program): (payload: Payload, day: string) => Ac
   }
 }
 
-/** A flow with everything that the server asks of it prepared. */
+/** A flow with everything prepared that the server needs of it. */
 interface PublishedFlow {
   /**
-   * Checks the answers of a visitor. Their clock may be a day ahead of the server's or behind: the answers must be
-   * right as a whole on one of these days. Where they are on none, the problems are those of the server's day.
+   * Verifies the answers of a visitor. The visitor's clock may be a day ahead of the server's or behind: the answers
+   * must be right as a whole on one of these days. If they are on none, the problems are those of the server's day.
    */
   verify(answers: Payload, today: string): Verification
 }
@@ -121,7 +121,7 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
       const least = flow.send.needs.clients
       const clients = flow.clients && {
         least: least ?? 0,
-        // A flow that needs no clients sends whatever it has found so far.
+        // A flow that needs no clients sends those it has found so far.
         searches: least === undefined ? undefined : searches && withoutRepeats(searches(answers, day)),
       }
       return { ok: true, flow: id, version, consent, clients, number: number(answers, day), files: files(answers) }

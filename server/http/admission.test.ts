@@ -11,7 +11,7 @@ afterEach(() => {
 
 type Leave = () => void
 
-/** Lets calls arrive together; tells which of them are at work, refused or still waiting. */
+/** Lets calls arrive together. Counts those at work, refused and still waiting. */
 function arrivals(calls: Admission) {
   const working: Leave[] = []
   const counts = { waiting: 0, refused: 0 }

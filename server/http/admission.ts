@@ -4,8 +4,8 @@ import { reportOutage } from '../log.ts'
 import { unavailable } from './reply.ts'
 
 /**
- * How many calls are worked on at once: two full lots of enquiries on their way to the database, one before the rate of
- * answers is known, and half of one on slow machines.
+ * The number of calls at work at once: two full lots of enquiries on their way to the database, one before the rate of
+ * replies is known, and half of one on slow machines.
  */
 const atOnce = { most: 64, first: 32, fewest: 16 }
 
@@ -24,18 +24,18 @@ const round = { shortest: 200, longest: 2000 }
 const newest = 1 / 3
 
 /**
- * Calls that arrive in the first milliseconds of work are a burst, however long the server takes for its first answers.
- * Where more arrive after that than are answered, it is an overload.
+ * Calls that arrive in the first milliseconds of work are a burst, however long the first replies take. If more arrive
+ * after that than are answered, it is an overload.
  */
 const longestBurst = 600
 
-/** How much work a server takes on, in milliseconds of its own: at work and, in a burst or an overload, waiting. */
+/** The work that a server accepts, in milliseconds of its own time: at work and, in a burst or an overload, waiting. */
 const wanted = { atWork: 200, burst: 2300, overload: 300 }
 
-/** How many calls may wait before the rate is known, and at most. */
+/** The largest number of waiting calls, also used before the rate is known. */
 const mostWaiting = 512
 
-/** How long a call may wait for its turn, in milliseconds. */
+/** The longest wait of a call for its turn, in milliseconds. */
 const longestWait = { burst: 2500, overload: 600 }
 
 /** Ends the turn of a call. */
@@ -69,7 +69,7 @@ export function admission(): Admission {
 
   const refuseLate = () => {
     const { mostAtWork, mostWaiting: room, state } = capacity.now()
-    // Those whose turn has come go on, however long the process itself has stood still.
+    // A call whose turn has come goes on, however long the process itself was blocked.
     const next = Math.max(0, mostAtWork - working)
     const old = performance.now() - longestWait[state]
     while (queue[0] && queue.length > next && queue[0].since <= old) queue.shift()!.begin(undefined)
@@ -80,7 +80,7 @@ export function admission(): Admission {
     if (isMoving) return
     isMoving = true
     while (queue.length > 0 && working < capacity.now().mostAtWork) {
-      // Judging a form takes a millisecond: whatever else the process has to do comes in between.
+      // Judging a form takes a millisecond: other work of the process comes in between.
       await breathe()
       refuseLate()
       const next = queue.shift()
@@ -124,7 +124,7 @@ export function admission(): Admission {
   }
 }
 
-/** What a server can take on. */
+/** The capacity of a server. */
 interface Capacity {
   readonly mostAtWork: number
   readonly mostWaiting: number

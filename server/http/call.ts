@@ -1,4 +1,4 @@
-/** What stands before a route leaves for it; session and body for a posted call only. */
+/** The values that middleware sets for a route; session and body for a posted call only. */
 export interface Call {
   Variables: {
     /** Names the call in the log and in its answer. */

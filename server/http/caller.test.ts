@@ -12,7 +12,7 @@ beforeEach(() => {
   return () => vi.restoreAllMocks()
 })
 
-/** What counts as the network of a call from 10.0.0.1, behind that many proxies. */
+/** Returns the network of a call from 10.0.0.1, behind that many proxies. */
 async function networkBehind(proxies: number, forwarded: string): Promise<string> {
   const app = new Hono<Call>().get('/', (c) => c.text(callerOf(c, proxies).network))
   const bindings = { incoming: { socket: { remoteAddress: '10.0.0.1' } } }

@@ -5,14 +5,14 @@ import type { Caller } from '../limits/of-calls.ts'
 import { warn } from '../log.ts'
 import type { Call } from './call.ts'
 
-/** Who makes a guarded call, behind `proxies` of our own. */
+/** Returns the caller of a guarded call, behind `proxies` of our own. */
 export function callerOf(c: Context<Call>, proxies: number): Caller {
   return { session: c.get('session'), ...networksOf(visitorAddress(c, proxies)) }
 }
 
 /**
- * The network address that a call comes from. Behind `proxies` of our own the last entries of
- * X-Forwarded-For are theirs and can be believed; whatever stands before was written by the visitor.
+ * Returns the network address from which a call comes. Behind `proxies` of our own the last entries of X-Forwarded-For
+ * are theirs and can be trusted; everything before was written by the visitor.
  */
 function visitorAddress(c: Context, proxies: number): string {
   const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket
@@ -29,9 +29,9 @@ function visitorAddress(c: Context, proxies: number): string {
 }
 
 /**
- * What counts as one visitor's network: a whole IPv4 address, the first half of an IPv6 one (its last 64 bits are the
- * visitor's to choose). Around it lies what one customer of a provider may have: 256 IPv4 addresses, 65,536 networks of
- * IPv6. A port, brackets or a zone that a proxy adds are left out.
+ * Returns the network of one visitor: a complete IPv4 address, or the first half of an IPv6 one (its last 64 bits are
+ * the visitor's to choose). The site around it is the range of one customer of a provider: 256 IPv4 addresses, 65,536
+ * IPv6 networks. A port, brackets or a zone that a proxy adds are removed.
  */
 function networksOf(address: string): Pick<Caller, 'network' | 'site'> {
   const plain = address

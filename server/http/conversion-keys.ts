@@ -15,7 +15,7 @@ interface Malformed {
 const mostReplaced = 8
 const shape = '8 to 128 letters, digits, - or _'
 
-/** Reads `Idempotency-Key` and `X-Kaiwa-Replaces`, or says which of them is malformed. */
+/** Reads `Idempotency-Key` and `X-Kaiwa-Replaces`, or reports which of them is malformed. */
 export function readKeys(header: Header): ConversionKeys | Malformed {
   const own = header('idempotency-key')
   const replaced =

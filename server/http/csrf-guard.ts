@@ -14,9 +14,9 @@ export function sameOriginOnly(origins: readonly string[]) {
 }
 
 /**
- * Lets only calls through that a page of this site made for this visitor: same origin (403), marked as
- * XMLHttpRequest (403), with the session's token (419). `origins`: those of the site, none for whatever host a call
- * names. Reading calls change nothing and need no guard.
+ * Accepts only calls that a page of this site made for this visitor: same origin (403), marked as XMLHttpRequest (403),
+ * with the session's token (419). `origins`: those of the site; if empty, the host of the call. Reading calls change
+ * nothing and need no guard.
  */
 export function csrfGuard(secret: string, now: () => Date, origins: readonly string[]) {
   return createMiddleware<Call>(async (c, next) => {

@@ -11,8 +11,8 @@ const deadline = timeout(longest, late)
 const fileDeadline = timeout(150_000, late)
 
 /**
- * Answers 503 in the place of a call that takes too long; what it does goes on, and a retry with its key finds it. What
- * comes to the path of files takes as long as the visitor's line does.
+ * Replies 503 for a call that takes too long; its work continues, and a retry with its key finds the result. Uploads
+ * may take as long as the visitor's line needs.
  */
 export const deadlines = (filePath: string) =>
   createMiddleware((c, next) => (c.req.path === filePath ? fileDeadline : deadline)(c, next))

@@ -8,7 +8,9 @@ const maxBytes = 32 * 1024
 const tooLarge = () => refuse(413, 'too_large', `The body is larger than ${maxBytes} bytes.`)
 const streamLimit = bodyLimit({ maxSize: maxBytes, onError: tooLarge })
 
-/** Refuses a body of more than 32 kB. One that tells its length, as nearly all do, is not made a stream for that. */
+/**
+ * Refuses a body of more than 32 kB. A body with a length, as nearly all have, is not turned into a stream for that.
+ */
 export const sizeLimit = createMiddleware<Call>(async (c, next) => {
   const length = c.req.header('content-length')
   if (length === undefined || c.req.header('transfer-encoding') !== undefined) return streamLimit(c, next)

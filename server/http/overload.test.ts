@@ -14,7 +14,7 @@ interface Machine {
   readonly warmUp?: number
 }
 
-/** How long calls took, in milliseconds of the test's clock: those that were answered, and those that were refused. */
+/** Durations of calls, in milliseconds of the test's clock: of answered and of refused ones. */
 interface Times {
   readonly answered: number[]
   readonly refused: number[]
@@ -22,7 +22,7 @@ interface Times {
 
 const tick = 10
 
-/** How calls arrive: evenly, or so many at once. */
+/** The pattern of arriving calls: evenly, or so many at once. */
 interface Arrivals {
   readonly perSecond: number
   readonly seconds: number

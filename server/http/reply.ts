@@ -20,7 +20,7 @@ export function unavailable(): Response {
   return refuse(503, 'unavailable', 'The server cannot do this at the moment. Try again.', { 'Retry-After': '3' })
 }
 
-/** Refuses a call whose limit is used up, and says how many seconds to wait. */
+/** Refuses a call whose limit is used up, with the seconds to wait. */
 export function tooMany({ wait }: Refusal, message: string): Response {
   return refuse(429, 'too_many', message, { 'Retry-After': String(wait) })
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { lineOf } from '../log.ts'
 import type { Call } from './call.ts'
 
-/** What is written of each call: nothing, or one line of JSON on the standard output. */
+/** The log of calls: none, or one line of JSON each on the standard output. */
 export type LogFormat = 'off' | 'json'
 
 /** As much of a path as a line of the log holds. */

@@ -4,7 +4,7 @@ import type { isSameOrigin as Judge } from './same-origin.ts'
 
 let isSameOrigin: typeof Judge
 beforeEach(async () => {
-  // What was told is remembered by the module.
+  // The module remembers its warnings.
   vi.resetModules()
   isSameOrigin = (await import('./same-origin.ts')).isSameOrigin
 })

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { warn } from '../log.ts'
 
 /**
- * True for a call that a page of this site made: browsers say so by themselves. The site's origins are `origins`, or,
- * where there are none, whatever host the call names. Tells the operator, once, why visitors are refused.
+ * Reports whether a page of this site made a call: browsers state that themselves. The site's origins are `origins` or,
+ * if empty, the host of the call. Warns the operator, once, with the reason for refusals.
  */
 export function isSameOrigin(c: Context, origins: readonly string[]): boolean {
   const site = c.req.header('sec-fetch-site')

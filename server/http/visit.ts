@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parse, serialize } from 'hono/utils/cookie'
 
-/** What a request tells about its visitor. */
+/** The properties of a request that concern its visitor. */
 export interface Visit {
   readonly cookies: string | undefined
   /** True when the visitor's browser speaks https, also where a proxy ends it. */

@@ -2,11 +2,13 @@ import type { Database } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import { sweeper } from './sweep.ts'
 
-/** One limit of a call: of `key`, which says what is done and by whom, `most` may be taken in `span` milliseconds. */
+/**
+ * One limit of a call: for `key`, which names the action and the caller, `most` may be taken in `span` milliseconds.
+ */
 export interface Take {
   readonly key: string
   readonly most: number
-  /** How much of it this call takes; 1 where it does not say. */
+  /** The amount that this call takes; 1 by default. */
   readonly amount?: number
   readonly span: number
 }
@@ -20,8 +22,8 @@ export interface Refusal {
 /** Counts what visitors do, on all servers of the site together. */
 export interface Limits {
   /**
-   * Takes what a call needs of every one of the limits, with one statement; or, where one is used up, none of them, and
-   * tells which. A window begins with its first take.
+   * Takes a call's amounts from all limits, with one statement. If one limit is used up, it takes none and returns that
+   * limit. A window begins with its first take.
    */
   take(takes: readonly Take[]): Promise<Refusal | undefined>
   /** Gives back of limits what a call has taken of them and, as it turned out, did not need. */
@@ -87,7 +89,7 @@ export const unlimited: Limits = { take: async () => undefined, giveBack: async 
 interface Row {
   readonly key: string
   readonly most: number
-  /** How much of it is taken. */
+  /** The amount that is taken. */
   readonly amount: number
   readonly expires: string
 }
@@ -100,7 +102,7 @@ async function takeAll(database: Database, rows: readonly Row[], now: string): P
   const wanted = rows.flatMap(({ key, most, amount, expires }) => [key, most, amount, expires])
   const taken = await database.query<{ key: string; taken: number }>(takeSql(rows.length), [...wanted, now, now, now])
   const most = new Map(rows.map((row) => [row.key, row.most]))
-  // Parallel calls may all have seen the last one free; the count tells who was too late.
+  // Parallel calls may all have seen the last free amount; the count shows which were too late.
   if (taken.length === rows.length && taken.every((each) => each.taken <= most.get(each.key)!)) return undefined
   return longestUsedUp(database, rows, now)
 }

@@ -51,7 +51,7 @@ const visitorOf = (network: number): Caller => ({
   site: `10.${network >> 8}.${network & 255}.0/24`,
 })
 const phone = () => `090${String(++visitors).padStart(8, '0')}`
-/** How many of the calls, one behind the other, are accepted. */
+/** Counts the accepted calls, one after the other. */
 async function taken(calls: readonly (readonly Step[])[]): Promise<number> {
   let count = 0
   for (const steps of calls) if (!(await takeStep(limits, steps, () => undefined))) count++

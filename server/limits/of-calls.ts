@@ -4,7 +4,7 @@ const span = 10 * 60_000
 const day = 24 * 3_600_000
 
 /**
- * Who makes a call: the session, the network of the visitor's address, and what one customer of a provider may have
+ * The caller: the session, the network of the visitor's address, and the range that one customer of a provider may have
  * around it.
  */
 export interface Caller {
@@ -34,12 +34,12 @@ function conversions(caller: Caller, amount: number): readonly Take[] {
 /** A new enquiry, which takes its limits before anything is done for it. */
 export const ofConversion = (caller: Caller): readonly Take[] => conversions(caller, conversion)
 
-/** What an enquiry gives back that was refused. */
+/** Returns the amounts that a refused enquiry gives back. */
 export const ofRefusedConversion = (caller: Caller): readonly Take[] => conversions(caller, conversion - 1)
 
-/** When a day's amount is used up, whoever has had little of it may go on: this part of it each. */
+/** When a day's amount is used up, each caller may still have this part of it. */
 const share = 1 / 100
-/** What is left after that: this part of a day's amount every ten minutes. */
+/** After that, this part of a day's amount is available every ten minutes. */
 const trickle = 1 / 500
 
 const kilobyte = 1024

@@ -18,7 +18,7 @@ export function sweeper(database: Database): Sweeper {
 
   const step = async (now: Date): Promise<number> => {
     let count = 0
-    // What fails here is done by a later sweep; a database that is away is told by the calls' own statements.
+    // A later sweep repeats failed work; the calls' own statements report a database that is away.
     for (const sweep of sweeps) count += await sweep(database, now.toISOString()).catch(() => 0)
     return count
   }

@@ -3,8 +3,8 @@ import type { Problem, Search } from '../published-flows.ts'
 import { type Agency, type Directory, firstTrade } from './directory.ts'
 
 /**
- * What agencies choose by. Numbers as in the calls, null for what is not known; `intention` and `tiktok` are 0 or 1,
- * `age` is in full years.
+ * The criteria by which agencies choose. Numbers as in the calls, null for unknown ones; `intention` and `tiktok` are 0
+ * or 1, `age` is in full years.
  */
 interface Applicant {
   readonly age: number | null
@@ -18,15 +18,15 @@ interface Applicant {
 
 type Query = Readonly<Record<string, string | undefined>>
 
-// A flow may offer jobs and schools that no agency has heard of: such answers match whoever does not ask for them.
+// A flow may offer jobs and schools that no agency knows: such answers match every agency without that criterion.
 const ranges = { sex: [0, 1], job: [1, 99], school: [1, 99], pref: [1, 47] } as const
 const oldest = 130
 
 /**
- * Reads the query of the client call, or says what is wrong with it. Where `has_intention` is absent the
- * visitor asks for themselves, which counts as wanting to marry.
+ * Reads the query of the client call, or returns its problems. Without `has_intention` the visitor asks for themselves,
+ * which counts as wanting to marry.
  *
- * @param queried what every search of the flow goes by: only what is not among it may be absent
+ * @param queried the parameters of every search of the flow: only other ones may be absent
  */
 function readApplicant(query: Query, today: string, queried: ReadonlySet<string>): Applicant | readonly Problem[] {
   const numbers = Object.entries(ranges).map(([name, [min, max]]) => {
@@ -58,10 +58,10 @@ function integerIn(text: string | undefined, min: number, max: number): number |
 const problem = (field: string, query: Query): Problem => ({ field, rule: query[field] ? 'format' : 'required' })
 
 /**
- * The agencies of a trade that a search finds, withdrawn ones included, in the order of their ids; or what is wrong
- * with the search. An agency without a criterion for an answer accepts every value of it.
+ * Returns the agencies of a trade that a search finds, including withdrawn ones, in the order of their ids; or the
+ * problems of the search. An agency without a criterion for an answer accepts every value of it.
  *
- * @param queried what every search of the flow goes by
+ * @param queried the parameters of every search of the flow
  */
 export function matchingAgencies(
   directory: Directory,
@@ -71,7 +71,8 @@ export function matchingAgencies(
   queried: ReadonlySet<string>,
 ): { readonly found: readonly Agency[] } | { readonly problems: readonly Problem[] } {
   const agencies = directory.agencies(trade)
-  // Agencies of other trades have criteria named like the parameters; one for what was not asked keeps nobody away.
+  // Agencies of other trades have criteria named like the parameters; a criterion for a missing parameter excludes no
+  // visitor.
   if (trade !== firstTrade) return { found: agencies.filter((agency) => accepts(agency, search)) }
   const applicant = readApplicant(search, today, queried)
   if (!('age' in applicant)) return { problems: applicant }
@@ -79,7 +80,7 @@ export function matchingAgencies(
   return { found: agencies.filter(({ ages, ...agency }) => isWithin(ages, age) && accepts(agency, answers)) }
 }
 
-/** What is not known (null) equals nothing: whoever chooses by it stays away. */
+/** An unknown value (null) equals nothing: an agency with that criterion is excluded. */
 function accepts(
   { criteria }: Pick<Agency, 'criteria'>,
   answers: Readonly<Record<string, string | number | null>>,
@@ -87,5 +88,5 @@ function accepts(
   return [...criteria].every(([name, values]) => !Object.hasOwn(answers, name) || values.has(String(answers[name])))
 }
 
-/** An age that was not told keeps nobody away: every agency has ages that it is for, and asks for them itself. */
+/** An unknown age excludes no agency: every agency has ages that it accepts, and asks for the age itself. */
 const isWithin = ({ min, max }: Agency['ages'], age: number | null) => age === null || (min <= age && age <= max)

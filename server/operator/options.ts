@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What the operator wants of the stored enquiries. */
+/** The operator's order for the stored enquiries. */
 export type Order =
   | { readonly does: 'csv' }
   /** `before`: the token of the enquiry that is newer than those listed. */
@@ -25,7 +25,7 @@ const options = {
   'purge-older-than': { type: 'string' },
 } as const
 
-/** Reads the command's options. Throws with the usage where they say nothing clear. */
+/** Reads the command's options. Throws with the usage if they are unclear. */
 export function readOrder(args: readonly string[], now: Date): Order {
   const values = parsed(args)
   const given = Object.keys(values)

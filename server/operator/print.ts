@@ -8,18 +8,18 @@ import { overviewIn } from '../enquiry/overview.ts'
 import { tableUnder } from '../enquiry/table.ts'
 import { filesOfEnquiries } from '../files/kept.ts'
 
-/** Where an operator reads, and the time zone of the times there. */
+/** The operator's output, and the time zone of the times in it. */
 export interface Page {
   readonly out: Writable
   readonly timeZone: string
-  /** How many characters fit into a line, where it is a terminal. */
+  /** The number of characters in a line of a terminal. */
   readonly width?: number | undefined
 }
 
 /**
- * Lists the newest 2,000 enquiries as a table, or those before one of them.
+ * Lists the newest 2,000 enquiries as a table, or those before a given one.
  *
- * @returns the token before which older ones stand; undefined where there are none
+ * @returns the token before which older ones are listed next; undefined if there are none
  */
 export async function printTable(
   database: Database,

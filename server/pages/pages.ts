@@ -50,8 +50,8 @@ interface Parts {
 }
 
 /**
- * Serves the built site. Pages carry the visitor's token and are never stored; files with a hash in their names are
- * kept for ever, the loader for a minute; everything else is asked for again and answered 304 while it is the same.
+ * Serves the built site. Pages contain the visitor's token and are never stored; files with a hash in their names are
+ * cached for ever, the loader for a minute; everything else is revalidated and answered with 304 while it is the same.
  */
 export function pages({ site, secret, now }: Parts) {
   return async (c: Context): Promise<Response> => {
@@ -72,11 +72,11 @@ export function pages({ site, secret, now }: Parts) {
 const script = /<script\b[^>]*\ssrc="\/embed\/kaiwa\.js"[^>]*>/
 
 /**
- * A page that opens the form at once asks for what that needs together with the page: the build's snippet for the flow
- * goes before the script. Any other page stays as it is.
+ * Adds the build's snippet for the flow before the script of a page that opens the form at once, so that the files are
+ * requested together with the page. Any other page stays as it is.
  *
  * @param site the folder of the built site
- * @param query of the page's address: `open=1`, and `flow` where it is not the script's own
+ * @param query of the page's address: `open=1`, and `flow` if it is not the script's own
  */
 async function withFlowAtOnce(html: string, site: string, query: URLSearchParams): Promise<string> {
   const [tag] = script.exec(html) ?? []
@@ -88,7 +88,7 @@ async function withFlowAtOnce(html: string, site: string, query: URLSearchParams
   return html.replace(tag, () => `${links.join('\n')}\n${tag}`)
 }
 
-/** The copies that a build puts beside a file, the one that is preferred first. */
+/** The compressed copies that a build makes of a file, the preferred one first. */
 const copies = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
@@ -106,7 +106,8 @@ function chosenEncoding(c: Context, available: readonly Encoding[]): Encoding {
     default: 'identity',
     match(accepted) {
       const named = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name)?.q
-      // Whatever is not named goes by the star, and a file as it is only where nothing else will do.
+      // An encoding that is not listed has the weight of the star; the uncompressed file is used only if nothing else
+      // is accepted.
       const weight = (name: Encoding) => named(name) ?? (name === 'identity' ? 0 : (named('*') ?? 0))
       const [first] = available.filter((name) => weight(name) > 0).toSorted((a, b) => weight(b) - weight(a))
       return first ?? 'identity'
@@ -125,8 +126,8 @@ function lifeOf(path: string): string {
 }
 
 /**
- * Answers with a file of the site, or with the compressed copy beside it that the request takes. A part of a file is
- * never sent alone, whatever `Range` says: the files are small.
+ * Replies with a file of the site, or with a compressed copy that the request accepts. `Range` is ignored: the files
+ * are small.
  */
 async function sendFile(c: Context, path: string, file: SiteFile): Promise<Response> {
   const found = await Promise.all(
@@ -152,10 +153,7 @@ async function sendFile(c: Context, path: string, file: SiteFile): Promise<Respo
   })
 }
 
-/**
- * Whether a browser has the same already: what `If-None-Match` says of an entity tag, of which only the weak part
- * counts.
- */
+/** Reports whether `If-None-Match` contains an entity tag, compared weakly. */
 function hasAlready(header: string | undefined, etag: string): boolean {
   const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''))

@@ -116,11 +116,11 @@ describe.each(databases)('on the $name database', (kind) => {
     [undefined, short, ['job required', 'school required']],
     ['enquiry', short, ['job required', 'school required']],
     ['short', {}, ['sex required', 'pref required', 'birthday required']],
-    // Those who choose by job or school, such as agency 3, are not found without.
+    // Agencies with a criterion for job or school, such as agency 3, are not found without these.
     ['short', short, [1, 2, 4, 9, 10]],
     ['short', usual, [1, 2, 3, 4, 9, 10]],
     ['short', { ...short, job: '0' }, ['job format']],
-    // What the flow lets visitors leave open may be absent; an age that nobody told keeps no agency away.
+    // Optional parameters of the flow may be absent; an unknown age excludes no agency.
     ['easy', { sex: '1' }, [1, 2, 4, 7, 11]],
     ['easy', { birthday: '1990' }, ['sex required', 'birthday format']],
     ['nowhere', usual, ['flow unknown']],

@@ -14,7 +14,7 @@ export interface Client {
 
 /**
  * `GET /api/v1/chat_form/client`: the agencies of the flow's trade that match the query; 400 when the query is wrong,
- * or lacks something that the flow asks for.
+ * or lacks a required parameter of the flow.
  */
 export function client({ database, flows, today }: Parts) {
   return async (c: Context): Promise<Response> => {

@@ -99,7 +99,7 @@ describe.each(databases)('on the $name database', (kind) => {
       body: { ...answer, tel: `09022${100_000 + index}` },
       name: `form-${index}`,
     }))
-    // A machine that is busy with something else may refuse some for the moment, and is asked again.
+    // A busy machine may refuse some at first; they are sent again.
     const untilAnswered = async ({ by, body, name }: (typeof forms)[number]) => {
       for (;;) {
         const reply = await on.send(body, key(name), by)

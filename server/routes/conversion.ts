@@ -57,7 +57,7 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
       return earlier.isSame ? Response.json({ token: earlier.token }) : refuse(status, 'key_reused', message)
     }
 
-    // What is stored stays stored, though by now it would be refused: the rules and the agencies change.
+    // A stored enquiry stays accepted, even if it would be refused by now: the rules and the agencies change.
     const unlessStored = async (refusal: Response): Promise<Response> => {
       const known = key && (await confirmedKey(database, key))
       return known && known.token && known.form === form ? Response.json({ token: known.token }) : refusal

@@ -60,7 +60,7 @@ export function file({ database, flows, secret, limits, proxies, now, filesDaily
     if (incoming === 'no_room') return unavailable()
     if (incoming === 'aborted') return refuse(400, 'aborted', 'The file did not arrive whole.')
     try {
-      // What was announced has cost nothing yet; what has arrived counts.
+      // Announced bytes have cost nothing yet; received bytes count.
       const used = await take(ofFileBytes(caller, incoming.size, filesDaily))
       if (used) return tooMany(used, 'Too many files were sent.')
       return await inMemory(async () => keep(c, await incoming.read(), { flow, field, types: taken.types }))

@@ -7,7 +7,7 @@ const patience = 2000
 /** `GET /healthz`: the process lives and answers. */
 export const health = (): Response => Response.json({ status: 'ok' })
 
-/** What `GET /readyz` answers while the server cannot serve visitors. */
+/** Returns the reply of `GET /readyz` while the server cannot serve visitors. */
 export const notReady = (): Response => refuse(503, 'not_ready', 'The server cannot serve visitors at the moment.')
 
 // Its row means nothing, and is swept with what has expired.
@@ -19,7 +19,7 @@ const write = `insert into limits (key, taken, expires_at) values ('readyz', 0, 
  * otherwise. One that only reads lets no form be stored.
  */
 export function ready({ database, now }: Parts) {
-  // Those who ask at the same time share an answer: strangers may ask, too.
+  // Simultaneous requests share a reply, since strangers may send them, too.
   let pending: Promise<boolean> | undefined
   return async (): Promise<Response> => {
     pending ??= isWritable(database, now()).finally(() => (pending = undefined))

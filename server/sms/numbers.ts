@@ -1,6 +1,6 @@
 /**
- * Which telephone numbers codes are sent to: `jp`, those of Japan that receive messages (mobile telephones; not free,
- * premium, fixed or internet numbers); `any`, all that a sender may know.
+ * The telephone numbers to which codes are sent: `jp`, those of Japan that receive messages (mobile telephones; not
+ * free, premium, fixed or internet numbers); `any`, every number that a sender may know.
  */
 export type SmsNumbers = 'jp' | 'any'
 

@@ -4,7 +4,7 @@ import { telDigits } from '../enquiry/enquiry.ts'
 
 const validFor = 24 * 3_600_000
 
-/** Digest of a number that a session says is its own, however it was typed; undefined for no number. */
+/** Returns the digest of a session's own number, however it was typed; undefined for no number. */
 export function phoneDigest(secret: string, session: string, phone: string): string | undefined {
   const digits = telDigits(phone)
   return digits && digest(secret, 'phone', `${session}.${digits}`)

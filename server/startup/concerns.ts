@@ -12,7 +12,7 @@ const fewestCharacters = 8
 const mostBytes = 64 * 1024 * 1024
 
 /**
- * Tells the operator, in the log, of everything about the data and the secret that is unsafe and yet no reason not to
+ * Warns the operator, in the log, of everything about the data and the secret that is unsafe but does not prevent the
  * start.
  */
 export async function reportConcerns(database: Database, { databaseUrl, dataFolder, secret }: Settings): Promise<void> {

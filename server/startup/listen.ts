@@ -5,16 +5,16 @@ import { reasonOf, StartError } from './start-error.ts'
 
 type Answer = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
-/** How many connections may wait to be taken: one that finds no room tries again after a second. */
+/** The number of connections that may wait to be accepted: further ones try again after a second. */
 const backlog = 4096
 
-/** How long a connection is kept that does not bring what it should, in milliseconds. */
+/** Milliseconds for which a connection may be idle or slow. */
 interface Timeouts {
   /** Before its first call, and between two. */
   readonly silence: number
   /** From the first byte of a call to the end of its headers. */
   readonly headers: number
-  /** How often the headers are judged by it. */
+  /** The interval at which the headers are checked. */
   readonly interval: number
 }
 
@@ -94,7 +94,7 @@ async function begun(server: Server, host: string, port: number): Promise<void> 
   }
 }
 
-/** How long calls under way may hold up the end, in milliseconds. */
+/** Milliseconds for which open calls may delay the end. */
 const longestEnd = 5000
 
 /** For so many milliseconds a call may still come on a connection that is idle: it may be on its way already. */

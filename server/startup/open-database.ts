@@ -12,8 +12,8 @@ const advice =
   'Give postgres://user:password@host:port/database, with special characters of the password percent-encoded.'
 
 /**
- * Where a DATABASE_URL points to, fit to be shown, and the password, fit to be blanked. Throws a StartError
- * that shows nothing of an address it cannot read: parts of the password might stand anywhere in it.
+ * Returns the address in a DATABASE_URL, fit to be shown, and the password, fit to be blanked. Throws a StartError
+ * without the address if it cannot read it: parts of the password might be anywhere in it.
  */
 function placeOf(databaseUrl: string): { readonly place: string; readonly password: string } {
   const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined

@@ -21,7 +21,7 @@ export async function openFile(file: string, purpose: 'server' | 'command'): Pro
     const borrowed = await borrowDatabase(file)
     if (borrowed && purpose === 'command') return borrowed.database
     await borrowed?.database.close()
-    // This process itself is about to close it, where it starts anew.
+    // This process itself is about to close it, when it restarts.
     if (borrowed && borrowed.pid !== process.pid) {
       throw new StartError(
         `The database file ${file} is open in the server with the process id ${borrowed.pid}. Stop that one, or choose another folder with KAIWA_DATA. Several servers share a PostgreSQL: DATABASE_URL.`,

@@ -51,7 +51,7 @@ async function readSecret(folder: string): Promise<string | undefined> {
   })
 }
 
-/** Makes a file that is there as a whole or not at all. Whoever was faster wins. */
+/** Creates a file as a whole or not at all. The first process wins. */
 async function makeFile(file: string, content: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {

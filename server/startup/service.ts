@@ -19,8 +19,8 @@ import type { Settings } from './settings.ts'
 const name = 'digest of the one in use'
 
 /**
- * Remembers in the database which secret is used with it, as a digest, and tells the operator where that is another
- * than before. It goes on all the same: whoever changes the secret restarts one server after the other.
+ * Stores a digest of the secret in the database, and warns the operator if the secret has changed. The server starts
+ * all the same: after a change of the secret, servers are restarted one after the other.
  */
 export async function noteSecret(database: Database, secret: string): Promise<void> {
   const used = digest(secret, 'secret', '')
@@ -60,7 +60,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   const { databaseUrl, dataFolder } = settings
   if (databaseUrl === undefined) await prepareDataFolder(dataFolder)
   const database = await openDatabase(settings, 'server')
-  // Nobody else may open the file, so the operator's commands come to the server.
+  // No other process may open the file, so the operator's commands come to the server.
   const sharing = databaseUrl === undefined ? await shareDatabase(database, databaseFile(dataFolder)) : undefined
   const secret = settings.secret ?? (await secretOf(database, settings))
   await noteSecret(database, secret)
@@ -84,7 +84,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
     acceptDuplicates,
     ...(site !== undefined && { site }),
   })
-  // Where nobody calls, what has expired goes all the same, however much it is.
+  // Without calls, expired data is removed all the same, however much it is.
   const sweep = sweeper(database)
   const sweeping = setInterval(() => void sweep.all(now()), minute).unref()
   return {

@@ -8,7 +8,7 @@ const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm)].map(([,
   usual,
 }))
 
-/** The names that are asked for. */
+/** Returns the names of the variables that are read. */
 function namesRead(): string[] {
   const names = new Set<string>()
   readSettings(new Proxy({}, { get: (_, name) => void names.add(String(name)) }))

@@ -4,7 +4,7 @@ import type { SmsNumbers } from '../sms/numbers.ts'
 import { isShort, shortestSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 
-/** What the operator decides through the environment. Folders are absolute. */
+/** The operator's settings in the environment. Folders are absolute. */
 export interface Settings {
   /** Address to listen on. */
   readonly host: string
@@ -16,7 +16,7 @@ export interface Settings {
   readonly secret: string | undefined
   /** Proxies of our own in front of the server. */
   readonly proxies: number
-  /** The origins that visitors see, such as `https://example.jp`; none where the calls tell by their host. */
+  /** The origins that visitors see, such as `https://example.jp`; empty if calls are judged by their host. */
   readonly origins: readonly string[]
   readonly log: LogFormat
   /** False where nothing is limited, for tests behind a closed door. */

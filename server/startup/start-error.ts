@@ -1,6 +1,6 @@
 /**
- * A reason not to start that the operator can remove. Its message says what is wrong, where, and what to do,
- * in one line.
+ * A reason not to start that the operator can remove. Its message names the problem, its place and the remedy, in one
+ * line.
  */
 export class StartError extends Error {
   override readonly name = 'StartError'

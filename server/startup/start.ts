@@ -12,7 +12,7 @@ import { reasonOf, StartError } from './start-error.ts'
 /** Loads the flows that the build has published. */
 type LoadFlows = (dist: string, today: () => string) => Promise<Flows>
 
-/** How long a database that does not answer may hold up the end, in milliseconds. */
+/** Milliseconds for which a database that does not reply may delay the end. */
 const patience = 3000
 
 /** A server that answers. */
@@ -55,7 +55,7 @@ export async function start(settings: Settings, loadFlows: LoadFlows): Promise<R
   }
 }
 
-/** Whoever watches the server learns at once that it lives; all others wait until it is ready. */
+/** Health checks learn at once that the process lives; all other calls wait until it is ready. */
 function whileStarting(request: Request): Response | undefined {
   const { pathname } = new URL(request.url)
   if (pathname === '/healthz') return health()

@@ -40,7 +40,7 @@ const cluster = process.env.TEST_DATABASE_URL || (await startedCluster(inject('p
 /** Whether there is a PostgreSQL: TEST_DATABASE_URL names one, or its programs were found and one was started. */
 export const hasPostgres = cluster !== undefined
 
-/** The URL of an empty PostgreSQL database, a schema of its own, for whatever opens it by itself. */
+/** Resolves with the URL of an empty PostgreSQL database, a schema of its own, for programs that open it themselves. */
 export async function emptyPostgres(): Promise<{ readonly url: string; readonly drop: () => Promise<void> }> {
   if (cluster === undefined) throw new Error('There is no PostgreSQL. Ask hasPostgres first.')
   const schema = `test_${randomBytes(6).toString('hex')}`

@@ -18,9 +18,9 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /**
- * A stand-in for the published flows: it knows the flows `enquiry` (the default), `parent`, `short` (which asks for
- * neither job nor school), `easy` (where nothing but the sex must be told), `direct` (without agencies), `moving` (of
- * another trade) and `sms` (whose visitors must verify their number).
+ * Replaces the published flows in tests: `enquiry` (the default), `parent`, `short` (with neither job nor school),
+ * `easy` (where only the sex is required), `direct` (without agencies), `moving` (of another trade) and `sms` (whose
+ * visitors must verify their number).
  */
 export const testFlows: Flows = {
   defaultFlow,
@@ -57,7 +57,7 @@ export const testFlows: Flows = {
   },
 }
 
-/** An answer that the stand-in accepts. */
+/** An answer that these flows accept. */
 export const answer = {
   sex: 1,
   name1: '山田',

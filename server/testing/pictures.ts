@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** What stands in the metadata of a test picture and must be nowhere in what is kept. */
+/** A text in the metadata of a test picture that must not be stored anywhere. */
 export const secret = 'Secret-Camera'
 
 const jpeg = `/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19i

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 const inherited = /^(?:DATABASE_URL|HOST|PORT|TIME_ZONE|KAIWA_.*)$/
 
-// Whatever a test that failed has left behind ends with the tests.
+// Processes that a failed test has left behind end with the tests.
 const started = new Set<ChildProcess>()
 process.once('exit', () => started.forEach((child) => child.kill('SIGKILL')))
 
@@ -19,7 +19,7 @@ export interface Program {
   readonly ended: Promise<number | null>
 }
 
-/** What starts a program: the file that the tests' setup has made of it, or else its source. */
+/** Returns the file that starts a program: the bundle made by the tests' setup, or else its source. */
 function programOf(name: string): string[] {
   const built = process.env.KAIWA_TEST_SERVER
   if (built !== undefined) return [join(built, name.replace(/ts$/, 'js'))]

@@ -26,7 +26,7 @@ export interface Visitor {
   upload(bytes: Uint8Array<ArrayBuffer> | ReadableStream, headers?: Headers): Promise<Response>
   /** Takes a file back. */
   remove(id: string, headers?: Headers): Promise<Response>
-  /** Asks as the page does. */
+  /** Sends a request like the page. */
   get(path: string, headers?: Headers): Promise<Response>
 }
 

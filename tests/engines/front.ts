@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { watcher } from './watcher.ts'
 
 /**
- * A door in front of the site with an address, and so a storage, of its own. It notes what pages send and what goes
- * wrong in them, in the same way for every engine: one of the drivers tells neither.
+ * A proxy in front of the site that has its own address, and therefore its own storage. It records what pages send and
+ * which errors occur in them, in the same way for every engine, because one of the drivers reports neither.
  */
 export class Front {
   /** The bodies of the enquiries. */
@@ -13,16 +13,16 @@ export class Front {
   /** Errors on the console, uncaught errors, broken content policies. */
   readonly reports: string[] = []
 
-  /** Paths at which nothing is found. */
+  /** The paths that get a 404 reply. */
   missing: RegExp | null = null
 
-  /** What is asked for at a path first waits for this; where it gives false, nothing is found. */
+  /** Requests for a path first wait for this function. If it resolves to false, the reply is 404. */
   gate: (path: string) => boolean | Promise<boolean> = () => true
 
-  /** What is answered in the site's place, by path. */
+  /** The replies that replace those of the site, by path. */
   readonly own = new Map<string, { readonly contentType: string; readonly body: string }>()
 
-  /** Whether browsers may keep pages that are left; the demo's pages, with a token in each, forbid it. */
+  /** Whether browsers may cache pages that are left. The demo's pages forbid it, because each contains a token. */
   keeps = false
 
   private constructor(
@@ -33,7 +33,7 @@ export class Front {
     server.on('request', (asked, answer) => void this.answer(asked, answer).catch(() => answer.destroy()))
   }
 
-  /** Opens a door to a site; pages may be changed on their way. */
+  /** Opens a front for a site. `change` edits its pages on their way. */
   static async open(site: string, change: (html: string) => string = (html) => html): Promise<Front> {
     const server = createServer()
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -70,7 +70,7 @@ export class Front {
 
   private async pass(asked: IncomingMessage, body: string, answer: ServerResponse): Promise<void> {
     const { hostname, port } = this.site
-    // Pages are read on their way, so they come as they are and each time anew.
+    // The front reads pages on their way, so it requests them uncompressed and bypasses the cache.
     const {
       'accept-encoding': _packed,
       'if-none-match': _known,

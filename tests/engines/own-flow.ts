@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
 
 let modules: Promise<ReadonlyMap<string, string>> | undefined
 
-/** The flows of a folder, published as modules, by their names. */
+/** Publishes the flows of a folder as modules, and returns them by their names. */
 async function publish(flows: string): Promise<ReadonlyMap<string, string>> {
   const site = await makeSite(flows)
   const folder = join(site.folder, 'dist/embed/flows')
@@ -19,18 +19,18 @@ async function publish(flows: string): Promise<ReadonlyMap<string, string>> {
   return new Map(texts)
 }
 
-/** The module of one of the flows of these tests. */
+/** Returns the module of one of the flows in `tests/engines/flows`. */
 export const moduleOf = async (id: string): Promise<string> =>
   (await (modules ??= publish(resolve(import.meta.dirname, 'flows')))).get(id)!
 
-/** Lays one of these flows where the visitor's page finds it, and gives its address. */
+/** Adds one of these flows to the visitor's site, and returns its address. */
 export const ownFlow = async (visit: Visit, id: string): Promise<string> => lay(visit, id, await moduleOf(id))
 
-/** The same for a flow that a test writes. */
+/** Adds a flow that a test writes to the visitor's site, and returns its address. */
 export const writtenFlow = async (visit: Visit, flow: Flow): Promise<string> =>
   lay(visit, flow.id, await publishedFlow(flow))
 
-/** The module of a flow that a test writes. */
+/** Returns the module of a flow that a test writes. */
 export async function publishedFlow(flow: Flow): Promise<string> {
   using folder = new FlowFolder()
   folder.write(flow.id, JSON.stringify(flow))

@@ -1,6 +1,9 @@
 import { missingEngines } from './driver/engine.ts'
 
-/** The test files of the engines that are on this machine. Chromium always is: the browser tests see to it. */
+/**
+ * Returns the test files of the engines on this machine. Chromium is always present, because the browser tests install
+ * it.
+ */
 export function engineTests(): string[] {
   const missing: readonly string[] = missingEngines()
   const there = ['chromium', 'firefox', 'webkit'].filter((name) => !missing.includes(name))

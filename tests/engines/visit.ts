@@ -12,7 +12,7 @@ import { Front } from './front.ts'
 /** Opens a page of the site as a visitor who has never been there. */
 export type Arrive = (path?: string, change?: (html: string) => string) => Promise<Visit>
 
-/** A visitor with one of the engines, at a door of their own. */
+/** A visitor with one of the engines, at a front of their own. */
 export class Visit implements Respondent {
   private readonly toldBefore: number
 
@@ -23,7 +23,7 @@ export class Visit implements Respondent {
     this.toldBefore = page.driver.errors.length
   }
 
-  /** What went wrong since the visitor came, as the pages and the browser tell it. */
+  /** The problems since the visitor arrived, as the pages and the browser report them. */
   get problems(): string[] {
     return [...this.front.reports, ...this.page.driver.errors.slice(this.toldBefore)]
   }
@@ -47,7 +47,7 @@ export class Visit implements Respondent {
       if (value !== '') await this.page.fill(this.control(field), value)
   }
 
-  /** Chooses the option of that name from a select box. */
+  /** Chooses the option with that name from a select box. */
   enter(field: string, option: string): Promise<void> {
     return this.page.select(this.control(field), option)
   }
@@ -72,8 +72,8 @@ export class Visit implements Respondent {
 }
 
 /**
- * One browser for the tests that stand beside this call. Each of them finds it as new, at an address where nobody has
- * been. What a failed test saw at its end is kept in dist/engines.
+ * Shares one browser among the tests in the same scope as this call. Each test gets a new address without stored data.
+ * The final screenshot of a failed test goes to dist/engines.
  */
 export function sharedBrowser(engine: EngineName, options: Partial<LaunchOptions> = {}): Arrive {
   let page: Page
@@ -99,7 +99,7 @@ export function sharedBrowser(engine: EngineName, options: Partial<LaunchOptions
 async function keepPicture({ driver }: Page, test: string): Promise<void> {
   const folder = resolve(import.meta.dirname, '../../dist/engines')
   await mkdir(folder, { recursive: true })
-  // A browser that hangs gives no picture, and what failed is not to wait for it.
+  // A browser that hangs gives no screenshot, and the failed test must not wait for it.
   const picture = await Promise.race([driver.screenshot(), passed(10_000, undefined, { ref: false })])
   if (picture) await writeFile(resolve(folder, `${driver.engine} ${test.slice(0, 40)}.png`), picture)
 }

@@ -1,6 +1,6 @@
 import { callOf } from './driver/source.ts'
 
-/** Runs in each page before anything else and reports what goes wrong there. */
+/** Runs in each page before anything else, and reports errors there. */
 function watch(reports: string): void {
   const report = (what: string) => void navigator.sendBeacon(reports, what)
   const say = console.error.bind(console)
@@ -17,5 +17,8 @@ function watch(reports: string): void {
 
 const reports = '/watcher/reports'
 
-/** A script for each page, and where it sends what it sees. It is a file of the site's, as the content policy wants. */
+/**
+ * The script for each page, and the path for its reports. It is a file on the site, because the content policy requires
+ * that.
+ */
 export const watcher = { path: '/watcher.js', reports, script: callOf(watch, reports) }

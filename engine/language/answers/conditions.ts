@@ -15,8 +15,8 @@ import type { Sending } from './sending.ts'
 export type Case = Readonly<Record<string, Fact>>
 
 /**
- * A fact that the payload does not show: its possible values, and the values that conditions compare it with. `asked`
- * is absent where conditions distinguish every value.
+ * A fact that the payload does not show: its possible values, and the values that conditions compare it with. Without
+ * such a list, conditions distinguish every value.
  */
 export interface Unknown {
   readonly name: string

@@ -19,7 +19,7 @@ interface CausedProblem {
 
 /**
  * Moves the problems of a variant over a sound base to the lines of the variant that cause them. A problem in the
- * base's lines can only come from a change of the variant. That change is found by leaving out each change in turn. The
+ * base's lines can only come from a change of the variant, which is found by leaving out each change in turn. The
  * consequences of a single removal are reported once. So is a mistake of one kind that one change makes in many places.
  */
 export function atTheirCauses(

@@ -4,10 +4,7 @@ const keyboard = [
   ...'\t\n\u00E9\u3000\u3042\u30A2\u30FC\u5C71\uFF21\uFF11\uFF71\u{1F600}',
 ]
 
-/**
- * Returns a function that reports whether a character matches a part of a regular expression that stands for one
- * character.
- */
+/** Returns a function that reports whether a character matches a single-character part of a regular expression. */
 export const matcherOf = (source: string): ((character: string) => boolean) => {
   const form = new RegExp(`^(?:${source})$`, 'u')
   return (character) => form.test(character)

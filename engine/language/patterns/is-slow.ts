@@ -17,9 +17,8 @@ const mostSteps = 5_000_000
 const longestSent = 32 * 1024
 
 /**
- * Reports whether some text of at most this many characters keeps a reader of the expression busy for long. That
- * happens if parts of the text can be divided among parts of the expression in many ways. All of them are tried if the
- * text does not match.
+ * Reports whether some text of at most this many characters keeps a reader of the expression busy for long. Such a text
+ * can be divided among parts of the expression in many ways, and all of them are tried if it does not match.
  *
  * @param hasLines true where the text may have line breaks, which `.` does not match
  */

@@ -62,7 +62,7 @@ export class Brackets {
 
   /**
    * Finds an entry indented less than the first entry of the innermost frame, or no further than the line that opened
-   * it. That frame should have ended before the entry.
+   * it. The frame should have ended before such an entry.
    */
   unclosedBefore(token: Token): TextFinding | undefined {
     const frame = this.frames.at(-1)

@@ -70,10 +70,7 @@ export function readSource(text: string, file: string): { source: Source | undef
   return { source, problems: inOrder(problems) }
 }
 
-/**
- * The number of mistakes that get a path. Finding a path means walking through the text, and an author with more
- * mistakes starts elsewhere.
- */
+/** The number of mistakes that get a path: finding each path means walking through the text. */
 const located = 500
 
 const problemOf = ({ offset, length, ...found }: TextFinding, path: string, file: string, lines: Lines): Problem => ({

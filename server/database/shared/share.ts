@@ -6,14 +6,17 @@ import type { Chain, ChainRows } from '../chain.ts'
 import type { Database, Statements, Value } from '../database.ts'
 import { messagesOver, type Messages } from './messages.ts'
 
-/** Where a process shares its database with others of the same user: a port of this machine, and what opens it. */
+/**
+ * The address at which a process shares its database with others of the same user: a port of this machine, and the key
+ * to it.
+ */
 export interface Address {
   readonly pid: number
   readonly port: number
   readonly key: string
 }
 
-/** What the other side asks for. */
+/** A request of the other side. */
 export type Request =
   | { readonly key: string }
   | { readonly sql: string; readonly values: readonly Value[] }
@@ -27,8 +30,8 @@ export const addressFile = (databaseFile: string) => `${databaseFile}.server`
 const patience = 3000
 
 /**
- * Lets other processes of this user use an open embedded database, over a socket of this machine. Who they are shows by
- * a key in a file beside the database, which only its owner may read.
+ * Lets other processes of this user use an open embedded database, over a socket of this machine. They identify
+ * themselves by a key in a file next to the database, which only its owner may read.
  */
 export async function shareDatabase(database: Database, file: string): Promise<{ close(): Promise<void> }> {
   const key = randomBytes(32).toString('hex')
@@ -74,9 +77,7 @@ async function serve(messages: Messages, database: Database, key: string): Promi
 class RolledBack extends Error {}
 class Silent extends Error {}
 
-/**
- * A transaction whose statements come one by one. Where none comes for too long, it is undone and the socket closed.
- */
+/** A transaction whose statements come one by one. If none comes for too long, it is undone and the socket closed. */
 async function transaction(
   messages: Messages,
   database: Database,

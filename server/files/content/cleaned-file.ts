@@ -26,9 +26,8 @@ const contents: Readonly<Record<FileType, Content>> = {
 }
 
 /**
- * Judges by its content what a file is, and takes everything out of a picture that says where, when and with what it
- * was taken. The picture itself stays bit by bit, and the way in which it is turned. Undefined for what is none of the
- * types.
+ * Determines the type of a file by its content, and removes everything from a picture that shows where, when and with
+ * what it was taken. The picture itself stays bit by bit, with its orientation. Undefined if it is none of the types.
  */
 export function cleanedFile(bytes: Buffer): CleanFile | undefined {
   const type = (Object.keys(contents) as FileType[]).find((each) => contents[each].is(bytes))

@@ -3,7 +3,7 @@ import { exifBlock, orientationIn } from './orientation.ts'
 
 interface Segment {
   readonly marker: number
-  /** What follows the length, up to the next segment but without the data of a scan. */
+  /** The bytes after the length, up to the next segment but without the data of a scan. */
   readonly body: Buffer
   /** The whole segment, with the data of a scan. */
   readonly full: Buffer
@@ -17,11 +17,10 @@ const exif = 'Exif\0\0'
 export const isJpeg = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff
 
 /**
- * A JPEG with nothing but what its picture is made of: of the application's segments only colours and, where the
- * picture is not upright, the orientation are left. Whatever stands behind the picture goes: telephones put films and
- * places there.
+ * Returns a JPEG with nothing but its picture: of the application segments only colours stay and, if the picture is not
+ * upright, the orientation. Everything behind the picture is removed: telephones put films and places there.
  *
- * @throws Damaged where there is no picture
+ * @throws Damaged if there is no picture
  */
 export function cleanedJpeg(bytes: Buffer): Buffer {
   const segments = [...segmentsOf(bytes)]
@@ -44,7 +43,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
     if (count > mostParts) throw new Damaged('too many segments')
     if (bytes[at] !== 0xff) throw new Damaged('no marker where a segment begins')
     const marker = bytes[at + 1]
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     if (marker === 0xff) at++
     else if (marker === 0xd9) return
     else {
@@ -58,7 +57,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** Where the marker behind a scan stands; the end of the bytes for a picture that was cut off. */
+/** Returns the offset of the marker behind a scan; the end of the bytes for a truncated picture. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length - 1; at++) {
     if (bytes[at] !== 0xff) continue
@@ -69,7 +68,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** A start of frame: it tells the size. */
+/** Reports whether a segment is a start of frame, which contains the size. */
 const isFrame = ({ marker }: Segment) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 function cleanedSegment({ marker, body, full }: Segment): Buffer | undefined {

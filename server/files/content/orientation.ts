@@ -2,7 +2,7 @@ const tag = 0x0112
 const short = 3
 const entryLength = 12
 
-/** The orientation that an Exif block tells, 2 to 8; undefined where the picture is upright or nothing tells. */
+/** Returns the orientation in an Exif block, 2 to 8; undefined if the picture is upright or the block has none. */
 export function orientationIn(block: Buffer): number | undefined {
   const order = block.toString('latin1', 0, 4)
   if (order !== 'II*\0' && order !== 'MM\0*') return undefined
@@ -20,7 +20,7 @@ export function orientationIn(block: Buffer): number | undefined {
   return undefined
 }
 
-/** An Exif block that tells the orientation and nothing else. */
+/** Returns an Exif block with the orientation and nothing else. */
 export function exifBlock(orientation: number): Buffer {
   const block = Buffer.alloc(26)
   block.write('MM\0*', 'latin1')

@@ -36,7 +36,7 @@ export function cleanedPng(bytes: Buffer): Buffer {
   ])
 }
 
-/** The chunks up to the end of the picture; whatever stands behind it goes. */
+/** Yields the chunks up to the end of the picture; bytes behind it are dropped. */
 function* chunksOf(bytes: Buffer): Generator<Chunk> {
   for (let at = signature.length, count = 0; ; count++) {
     if (count > mostParts) throw new Damaged('too many chunks')

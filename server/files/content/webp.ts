@@ -25,7 +25,7 @@ export function cleanedWebp(bytes: Buffer): Buffer {
   if (!chunks.some(({ name }) => pictures.includes(name))) throw new Damaged('no picture')
   const [first] = chunks
   const block = chunks.find(({ name }) => name === 'EXIF')?.body
-  // Only an extended file, which begins so, may tell an orientation.
+  // Only an extended file, which begins this way, may contain an orientation.
   const orientation = first?.name === 'VP8X' && block ? orientationIn(withoutName(block)) : undefined
   const body = Buffer.concat([
     Buffer.from('WEBP', 'latin1'),

@@ -14,8 +14,8 @@ const options = ['-c max_connections=200', '-c listen_addresses=127.0.0.1', "-c 
 const hasty = ['-c fsync=off']
 
 /**
- * The URL of a PostgreSQL of its own in a folder, started by whoever comes first; undefined where no programs of
- * PostgreSQL are found. Whoever made the folder stops it.
+ * Resolves with the URL of a PostgreSQL in a folder, started by the first caller; undefined if PostgreSQL is not
+ * installed. The maker of the folder stops it.
  *
  * @param settings options of `postgres`; without any, commits do not wait for the disk
  */

@@ -15,7 +15,7 @@ const run = promisify(execFile)
 export interface Node {
   readonly url: string
   readonly data: string
-  /** Runs a statement past everything that stands in front of the server. */
+  /** Runs a statement directly, past every proxy in front of the server. */
   query<Row>(sql: string): Promise<Row[]>
   start(): Promise<void>
   /** Ends it at once (SIGKILL), as a power cut does. */
@@ -27,7 +27,7 @@ export interface Node {
 export interface Pair {
   readonly primary: Node
   readonly standby: Node
-  /** What the standby replicates through: while it hangs, nothing is confirmed. */
+  /** The proxy between primary and standby: while it hangs, nothing is confirmed. */
   readonly link: Proxy
   /** Lets the link pass again, and waits until the standby follows. */
   reconnect(): Promise<void>
@@ -140,7 +140,7 @@ async function newNode(data: string): Promise<Node> {
     client.on('error', () => undefined)
     try {
       await client.connect()
-      // What a test does itself waits for no standby.
+      // The test's own statements wait for no standby.
       await client.query('set synchronous_commit = local')
       return (await client.query(sql)).rows as Row[]
     } finally {

@@ -1,8 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/**
- * A stand-in for a pooler in transaction mode, where none is installed: it lends a connection until a transaction ends.
- */
+/** Replaces a pooler in transaction mode, if none is installed: it lends a connection until a transaction ends. */
 export interface Pooler {
   readonly url: string
   close(): Promise<void>
@@ -39,7 +37,7 @@ interface Lent {
   receive: (message: Buffer) => void
 }
 
-/** Which of its idle connections a pooler lends: the one that came back last, or each in its turn. */
+/** The order in which a pooler lends its idle connections: the last one returned, or each in turn. */
 export type Order = 'last' | 'in turns'
 
 /**

@@ -1,6 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Where a connection is cut: instead of passing the statement on, or after it was carried out, its answer lost. */
+/**
+ * The point at which a connection is cut: instead of passing the statement on, or after it was carried out, losing its
+ * reply.
+ */
 export type CutAt = 'request' | 'reply'
 
 /** A proxy in front of PostgreSQL whose connections can be cut and can hang. */

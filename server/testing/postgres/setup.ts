@@ -7,7 +7,7 @@ import { stopCluster } from './cluster.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the PostgreSQL of this test run is to be, which the first test that needs it starts. */
+    /** The folder of this test run's PostgreSQL, which the first test that needs it starts. */
     postgresFolder: string
   }
 }

@@ -16,7 +16,7 @@ const screens = [
   { width: 1280, height: 900 },
 ]
 
-/** What axe finds wrong in the form, on a telephone and on a desk, each with its place. */
+/** Lists the violations that axe finds in the form on a telephone and on a desktop screen, each with its selector. */
 async function violations(visitor: Visitor): Promise<string[]> {
   const found: string[] = []
   for (const screen of screens) {
@@ -33,7 +33,7 @@ async function violations(visitor: Visitor): Promise<string[]> {
   return found
 }
 
-/** Modals that close by themselves stay until they have been looked at. */
+/** Keeps modals that close by themselves open until they have been checked. */
 const stretchTime = (visitor: Visitor) =>
   visitor.page.addInitScript(() => {
     const original = window.setTimeout
@@ -59,7 +59,7 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', async (mo
   await calls(visitor, 'verify', { json: { success: false } }, { json: { success: true } })
   await stretchTime(visitor)
   await visitor.page.goto(page)
-  // Evaluated as the developer tools do it: the page's own policy would let no other script in.
+  // Evaluated like in the developer tools, because the page's own policy allows no other script.
   await visitor.page.evaluate(axe)
   const check = async (what: string) => expect(await violations(visitor), `${what}:`).toEqual([])
   const checkLayer = (part: string) => visitor.lookInto(part, check)

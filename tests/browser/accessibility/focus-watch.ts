@@ -1,6 +1,6 @@
 import type { Visitor } from '../support/visitor.ts'
 
-/** Notes, frame by frame, when nothing in the open form has the focus. To be set up before the page is opened. */
+/** Records each frame in which nothing in the open form has the focus. Call it before the page opens. */
 export async function watchFocus(visitor: Visitor): Promise<() => Promise<string[]>> {
   await visitor.page.addInitScript(() => {
     const lost: string[] = []

@@ -21,7 +21,7 @@ test('a parent asks without a pointer, and is told everything once and in order'
   await hear('Enter on the first opener', async () => {
     await keys.press('Enter')
     await shown('sex')
-    // It comes with the rest of the form, and tells what stands there when it comes.
+    // The live region loads with the rest of the form, and then announces the text that is already on the screen.
     await visitor.form.locator('[aria-live]').waitFor({ state: 'attached' })
   })
   await hear('chooses the daughter', () => keys.choose('sex', 1))

@@ -8,10 +8,13 @@ interface Node {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value: unknown } }[]
 }
 
-/** States that are read with an element, when they hold. */
+/** The states that are read with an element if they apply. */
 const states = ['invalid', 'checked', 'disabled', 'expanded']
 
-/** Writes down what a screen reader is told: of each element that gets the focus, and by the live region. */
+/**
+ * Records the output for a screen reader: each element that receives the focus, and the announcements of the live
+ * region.
+ */
 export class ScreenReader {
   readonly lines: string[] = []
   private dialog = ''
@@ -23,7 +26,7 @@ export class ScreenReader {
     private readonly session: CDPSession,
   ) {}
 
-  /** Begins to listen, before the page is opened. The page's clock goes on only by what is noted. */
+  /** Begins to record. Call it before the page opens. The page's clock advances only within `after`. */
   static async listen(visitor: Visitor): Promise<ScreenReader> {
     await visitor.page.clock.install({ time: new Date('2026-04-01T11:00:00+09:00') })
     await visitor.page.clock.pauseAt(new Date('2026-04-01T12:00:00+09:00'))
@@ -39,7 +42,7 @@ export class ScreenReader {
     return new ScreenReader(visitor, await visitor.context.newCDPSession(visitor.page))
   }
 
-  /** Notes what the visitor does, and then everything that is told because of it. */
+  /** Records an action of the visitor, and then all announcements that follow from it. */
   async after(what: string, doing: () => Promise<void>): Promise<void> {
     this.lines.push('', what)
     await doing()

@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..')
 
 export interface DevServer {
   readonly url: string
-  /** What it has said on the terminal so far. */
+  /** Returns its output on the terminal so far. */
   readonly said: () => string
   readonly stop: () => Promise<void>
 }
@@ -26,7 +26,7 @@ export async function startDevServer(config: string): Promise<DevServer> {
   }
 }
 
-/** Starts a program of Node's that says where it serves. */
+/** Starts a Node program that prints the address at which it serves. */
 export async function startProgram(
   args: readonly string[],
   cwd: string,

@@ -16,7 +16,7 @@ let server: DevServer
 
 const asked = (question: string) => edited(enquiry, `"use": "${wording}"`, `"use": "${question}"`)
 
-/** Where a text stands in a file, as messages say it. */
+/** Returns the line and column of a part of a file's text, as messages write them. */
 function placeOf(text: string, part: string): string {
   const before = text.slice(0, text.indexOf(part)).split('\n')
   return `${before.length}:${[...before.at(-1)!].length + 1}`
@@ -48,7 +48,7 @@ test('an open form follows its flow file, through a mistake and on to the thanks
     expect(await visitor.control('birthYear').inputValue()).toBe(answers.birthday[0])
   }
 
-  // The machine may have other things to do: one saving of so many is seen within a second.
+  // The machine may be busy: it is enough that one of several savings appears within a second.
   let quickest = Infinity
   for (let version = 1; version <= 3 || (quickest >= 1000 && version <= 20); version++) {
     const saved = Date.now()
@@ -169,7 +169,7 @@ test('the config, and a rule that it names, are followed', async () => {
   const before = restarts()
   writeFileSync(resolve(folder.path, 'ends-with.mjs'), rule('A room of others'))
   await expect.poll(restarts, { timeout: 30_000 }).toBeGreaterThan(before)
-  // The page that is there loads itself anew as well, which may come in between.
+  // The open page reloads itself too, which may interrupt this navigation.
   const open = () =>
     visitor.page.goto(`${server.url}/?flow=rooms&open=1`).then(
       () => true,

@@ -16,7 +16,7 @@ const folder = new FlowFolder()
 const out = resolve(folder.path, 'published')
 let manifest: Record<string, string>
 
-/** What somebody without knowledge of the code changes in a copy of the first flow. */
+/** Edits to a copy of the first flow that need no knowledge of the code. */
 const edits: readonly [what: string, find: string, replace: string][] = [
   ['a text', copy('steps.sex.bubbles.guide'), '8つの質問にお答えください。'],
   ['an option', '"jobs": {', '"jobs": {\n      "farmer": { "value": 9, "title": "農業" },'],
@@ -36,16 +36,13 @@ beforeAll(async () => {
 })
 afterAll(() => folder[Symbol.dispose]())
 
-/**
- * A visitor of the built site to whom the edited flow is served, as if the folder of flows alone had been uploaded
- * anew.
- */
+/** Opens the built site with the edited flow, as if only the folder of flows had been uploaded again. */
 async function visit(path = '/'): Promise<Visitor> {
   const visitor = await Visitor.prepare()
   await visitor.page.route('**/embed/flows/**', (route) => {
     const name = new URL(route.request().url()).pathname.split('/').at(-1)!
     const contentType = name.endsWith('.json') ? 'application/json' : 'text/javascript'
-    // The loader names the modules that were there when it was built.
+    // The loader names the modules that existed when it was built.
     if (!existsSync(resolve(out, name))) return route.fulfill({ status: 404 })
     return route.fulfill({ path: resolve(out, name), contentType })
   })
@@ -61,7 +58,7 @@ test('an edited flow is published without any change of code', async () => {
   })
   const visitor = await visit()
   const { page, form } = visitor
-  // The server's own demo agencies know nothing of a ninth job.
+  // The server's own demo agencies do not accept a ninth job.
   const searches = await calls(visitor, 'clients', { json: [agency(1)] })
   const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })
   const answers = { ...selfAnswers(), job: '農業' }

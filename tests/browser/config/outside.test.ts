@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(out, { recursive: true }))
 
-/** A visitor of the built site, where the embed is that of another project. */
+/** Opens the built site with another project's embed. */
 async function visit(path: string): Promise<Visitor> {
   const visitor = await Visitor.prepare()
   await visitor.page.route('**/embed/**', (route) => {

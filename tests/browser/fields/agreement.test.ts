@@ -13,7 +13,7 @@ async function ready(): Promise<Visitor> {
   return visitor
 }
 
-/** Where the guide stands below the upper edge of the conversation, in CSS pixels. */
+/** Returns the distance of the guide from the upper edge of the conversation, in CSS pixels. */
 const place = (visitor: Visitor) =>
   visitor.part('conversation').evaluate((scroller) => {
     const guide = scroller.querySelector('[data-part="agreement-guide"]')!
@@ -37,10 +37,10 @@ test('without the agreement a guide appears and nothing is sent', async () => {
   await visitor.page.keyboard.press('Enter')
   expect([sent.length, await visitor.part('modal').count()]).toEqual([0, 0])
 
-  // The view is about to go to the guide, and a press of the mouse could miss.
+  // Not a click: the view is about to scroll to the guide, and a click could miss.
   await box.press('Space')
   expect([await guide.count(), await send.getAttribute('aria-disabled')]).toEqual([0, 'false'])
-  // Had the first press sent anything, there would be two by now.
+  // If the first press had sent anything, there would be two requests by now.
   await send.focus()
   await visitor.page.keyboard.press('Enter')
   await visitor.part('modal').waitFor()

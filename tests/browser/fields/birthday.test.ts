@@ -3,7 +3,7 @@ import { copy, message, title } from '../../support/copy.ts'
 import { messages } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
-/** A visitor who opens the form at a moment of their own clock. */
+/** Opens the form at a given time of the visitor's clock. */
 async function arriveAt(time: string, timezone: string, page = '/'): Promise<Visitor> {
   const visitor = await Visitor.prepare({ timezone })
   await visitor.page.clock.setFixedTime(time)
@@ -15,7 +15,7 @@ async function arriveAt(time: string, timezone: string, page = '/'): Promise<Vis
 
 test.each([
   ['2027-01-01T00:30:00+09:00', 'Asia/Tokyo', 1930, 2010],
-  // The same moment: where it is still the old year, the old window holds.
+  // The same time: in a zone where it is still the old year, the old range applies.
   ['2027-01-01T00:30:00+09:00', 'America/Los_Angeles', 1929, 2009],
   ['2024-02-29T12:00:00+09:00', 'Asia/Tokyo', 1927, 2007],
 ])('the years that may be given follow the visitor’s own day: %s in %s', async (time, timezone, first, last) => {

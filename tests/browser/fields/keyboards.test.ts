@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { Visitor } from '../support/visitor.ts'
 
-/** What a field says to the browser's autofill and to a telephone's keyboard. */
+/** A field's attributes for the browser's autofill and for a telephone's keyboard. */
 type Says = readonly [tag: string, inputMode: string | null, autocomplete: string | null, enterKey: string | null]
 
 const fields: Readonly<Record<string, Says>> = {

@@ -5,7 +5,7 @@ import { calls } from '../support/calls.ts'
 import { focusedField } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
-/** A visitor whose answers are complete but for the e-mail address. */
+/** Opens a form whose answers are complete except for the e-mail address. */
 async function atMail(): Promise<Visitor> {
   const visitor = await Visitor.arrive('/')
   await visitor.open()

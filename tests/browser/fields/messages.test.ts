@@ -12,7 +12,7 @@ const modes = [
   ['affiliate', '/parent/?utm_medium=affiliate', parentAnswers],
 ] as const
 
-/** The fields that OK misses in an empty step, in their order. */
+/** The fields that OK reports as missing in an empty step, in order. */
 const required: Readonly<Record<string, readonly string[]>> = {
   birthday: ['birthYear', 'birthMonth', 'birthDay'],
   address: ['zip', 'pref', 'address1', 'address2'],
@@ -20,7 +20,7 @@ const required: Readonly<Record<string, readonly string[]>> = {
   tel: ['tel'],
 }
 
-/** The messages after each of some options is chosen in a list. */
+/** Chooses options of a list one after another, and returns the messages after each. */
 async function chosen(visitor: Visitor, field: string, options: readonly string[]) {
   const seen = []
   for (const option of options) {

@@ -15,7 +15,7 @@ const flow = {
   version: 1,
   id: 'enquiry',
   lang: 'en',
-  // What the page names.
+  // The host option that the page sets.
   host: { options: { lpType: { type: 'string' } } },
   order: ['piano', 'price', 'reason'],
   steps: {
@@ -63,7 +63,7 @@ afterAll(async () => {
   folder[Symbol.dispose]()
 })
 
-/** What axe finds wrong in the form as it stands. */
+/** Lists the violations that axe finds in the form in its current state. */
 async function violations({ page }: Visitor): Promise<string[]> {
   const { violations: found, passes } = await page.evaluate<AxeResults>(
     `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,

@@ -51,7 +51,7 @@ test('photos go out while the visitor goes on, and belong to the enquiry; nothin
   })
   await input(visitor).setInputFiles([photo(), photo('second-photo-name.png', plain.png)])
   await expect.poll(() => uploads(visitor, 'kept').count()).toBe(2)
-  // Upright as it was taken: wider than high in the file, and turned by a quarter.
+  // The preview is upright, as the photo was taken. The file is wider than high, with a rotation by a quarter turn.
   const preview = await visitor
     .field('photos')
     .locator('img')
@@ -115,7 +115,7 @@ test('what a page sends as it came from the telephone is kept without the place'
     { content: ArrayBuffer },
   ]
   expect(Buffer.from(content).includes(secret)).toBe(false)
-  // The same dots, turned the same way.
+  // The same pixels, rotated in the same way.
   const size = await visitor.page.evaluate(
     async (bytes) => {
       const { width, height } = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }))
@@ -197,7 +197,7 @@ test('each fault has its message, and what can be tried again can be', async () 
 
 test('without a network a file waits, and goes out by itself when it is back', async () => {
   const visitor = await open()
-  // What sends files has come with the rest of the form.
+  // The code that sends files loads with the rest of the form.
   await visitor.form.locator('[aria-live]').waitFor({ state: 'attached' })
   await visitor.context.setOffline(true)
   await input(visitor).setInputFiles(photo())

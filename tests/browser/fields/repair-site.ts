@@ -7,10 +7,10 @@ const root = resolve(import.meta.dirname, '../../..')
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="csrf-token" content=""><title>page</title><link rel="icon" href="data:,">
 <script src="/embed/kaiwa.js" async data-flow="repair"></script><h1>Repairs</h1></html>`
 
-/** The project's server with the flow that asks for photos, on a page of its own. */
+/** The project's server with the flow that has file fields, on a page of its own. */
 export interface RepairSite {
   readonly origin: string
-  /** What a statement gives in the server's database. */
+  /** Runs a statement in the server's database and returns its rows. */
   rows<Row>(sql: string, ...values: string[]): Row[]
   stop(): Promise<void>
 }

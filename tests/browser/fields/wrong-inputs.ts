@@ -1,13 +1,14 @@
 import { copy } from '../../support/copy.ts'
 
-/** The first and the last year that may be given, from this year. */
+/** The first and the last year that the visitor may enter, as years before this year. */
 const oldest = 97
 const youngest = 17
 
 export interface Wrong {
   readonly field: string
   /**
-   * What is typed, and the rule whose message is shown then, with what it may name; '' means that the input is right.
+   * The typed text, the rule whose message then appears, and the parameters of that message. An empty rule marks a
+   * correct input.
    */
   readonly cases: readonly (readonly [input: string, rule: string, params?: Readonly<Record<string, number>>])[]
 }
@@ -49,7 +50,7 @@ const text = (field: string, right: string): Wrong => ({
 })
 
 /**
- * Every typed field of the flow with each kind of wrong input, by step; the last input of each field is right.
+ * Returns every typed field of the flow with each kind of wrong input, by step. The last input of each field is right.
  *
  * @param year the visitor's calendar year
  */

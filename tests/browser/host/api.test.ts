@@ -5,7 +5,7 @@ import { calm } from '../support/calm.ts'
 import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
-/** A visitor on a page whose engine has not come yet; `release` lets it come. */
+/** Opens a page whose engine has not loaded yet. `release` lets it load. */
 async function beforeTheEngine() {
   const visitor = await Visitor.prepare()
   const { opened: held, open: release } = gate()
@@ -61,7 +61,7 @@ test.each([[false], [true]])(
     })
     await page.locator('#link').click()
     await visitor.form.waitFor()
-    // Whatever the link does besides has been done by now.
+    // By now, the link's other effects are over.
     await page.waitForURL('**/#')
     await calm(page)
     await expect.poll(() => visitor.form.isVisible()).toBe(true)
@@ -98,7 +98,7 @@ test('a close that follows an open at once wins', async () => {
 
 test.each([
   ['engine', 1],
-  // What the form opens with, its first screen, and the whole flow in its place.
+  // The flow's opening module, its first screen, and the whole flow as a replacement.
   ['flows/enquiry', 3],
 ])('what could not be fetched is fetched again, and listeners are not forgotten: %s', async (what, times) => {
   const visitor = await Visitor.prepare()
@@ -112,7 +112,7 @@ test.each([
     return window.kaiwa!.open().catch((error: unknown) => String(error))
   })
   expect(first).toMatch(/Error/)
-  // Where the first screen came before the failure, it stands there and tells of it, over the openers.
+  // If the first screen loaded before the failure, it shows the failure and covers the openers.
   await visitor.page.evaluate(() => window.kaiwa!.open())
   await visitor.form.locator('[data-step]').first().waitFor()
   expect(await visitor.page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['open'])
@@ -120,7 +120,7 @@ test.each([
 
 test('preloading fetches everything and shows nothing', async () => {
   const visitor = await Visitor.prepare()
-  // Nothing is fetched by itself: the page never gets idle.
+  // The loader preloads nothing, because the page never becomes idle.
   await visitor.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   const fetched: string[] = []
   visitor.page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))
@@ -130,7 +130,7 @@ test('preloading fetches everything and shows nothing', async () => {
   const before = await height()
   await visitor.page.evaluate(() => window.kaiwa!.preload())
   expect(await height()).toBe(before)
-  // The engine, the first screen, what the form opens with, and, by and by, the whole flow.
+  // The engine, the first screen, the opening module, and later the rest of the flow.
   await expect
     .poll(() => fetched.filter((path) => /embed\/(engine|flows\/enquiry)[^/]*\.js$/.test(path)))
     .toHaveLength(4)

@@ -70,7 +70,7 @@ test('a strict policy is never broken: journeys, banner, modals, SMS', async () 
     await visitor.page.keyboard.press('Escape')
   }
   expect(violations).toEqual([])
-  // The two refused sendings are put on the console by the browser.
+  // The browser logs the two refused sendings on the console.
   expect(visitor.errors.filter((error) => !/status of (500|409)/.test(error))).toEqual([])
 })
 

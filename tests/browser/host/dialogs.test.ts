@@ -32,7 +32,8 @@ test.each([
     await page.evaluate(swap)
     await page.locator('#late').waitFor({ state: 'attached' })
     expect(await year.evaluate((control) => document.activeElement === control)).toBe(true)
-    // A field that is left is drawn anew, which has ways of its own.
+    // A field that loses the focus is rendered again, which handles the focus in another way. So the close button gets
+    // it.
     await visitor.part('close').focus()
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('#late')!.focus()
@@ -61,7 +62,7 @@ test('a dialog of the page that opens over the form keeps the focus', async () =
   await visitor.leave()
 })
 
-/** A dialog of the page's own, with its opener of the form inside. */
+/** A dialog of the page that contains an opener of the form. */
 const own = (attributes: string) => `
   addEventListener('DOMContentLoaded', () => {
     const own = document.querySelector('main').appendChild(document.createElement('section'))

@@ -9,10 +9,10 @@ import { toHost } from './pages.ts'
 
 const radio = '[data-field="sex"] input'
 
-/** What has been told to the tag manager. */
+/** Returns the names of the events that the tag manager received. */
 const told = (page: Page) => page.evaluate(() => window.dataLayer!.map((item) => (item as { event: string }).event))
 
-/** Where everything is that there is of a form, and how much of it can be seen. */
+/** Returns the position, size, opacity and background colour of each visible element of a form's panel. */
 const looks = (form: Locator) =>
   form.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('.panel *')]
@@ -24,7 +24,7 @@ const looks = (form: Locator) =>
       }),
   )
 
-/** Where the focus is: the field, or the part, that has it. */
+/** Returns the element that has the focus, with its field or part. */
 const focus = (page: Page) =>
   page.evaluate(() => {
     const root = document.activeElement
@@ -123,7 +123,7 @@ test('with the keyboard alone, and by axe nothing is wrong', async () => {
   }
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
-  // It would send a form of the page.
+  // In a form of the page, Enter would submit it.
   await page.keyboard.press('Enter')
   await expect
     .poll(() => box.locator('input:checked').getAttribute('value'))

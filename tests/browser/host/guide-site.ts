@@ -14,7 +14,10 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** A page with its headers, and those of the replies to what it asks another origin for: files, and calls. */
+/**
+ * A page with its headers, and the headers of the replies to its requests to another origin: for files, and for API
+ * calls.
+ */
 export interface Shown {
   readonly html: string
   readonly headers?: OutgoingHttpHeaders
@@ -23,9 +26,9 @@ export interface Shown {
 }
 
 /**
- * A site of somebody else with the built files: as `/embed` and `/postal` on its own origin, and under `/form` on
- * another one, which takes calls as well. Nothing stands between the browser and it, so that what browsers ask before a
- * call is asked.
+ * A site on another server with the built files: as `/embed` and `/postal` on its own origin, and under `/form` on
+ * another origin, which also answers API calls. The test intercepts nothing, so that browsers send their preflight
+ * requests.
  */
 export async function guideSite() {
   let shown: Shown = { html: '' }
@@ -61,7 +64,7 @@ export async function guideSite() {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://localhost:${port}`,
-    /** The same server by another name is another origin. */
+    /** The same server under another name, which makes it another origin. */
     other: `http://127.0.0.1:${port}`,
     /** The enquiries that have arrived. */
     sent,

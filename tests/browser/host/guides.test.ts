@@ -23,7 +23,7 @@ async function arrive(shown: Shown): Promise<Visitor> {
   return visitor
 }
 
-/** Opens the form by what the page has for it, and answers the first question. */
+/** Opens the form with the page's opener, and answers the first question. */
 async function expectItBegins(visitor: Visitor, opener = '[data-kaiwa-open]'): Promise<void> {
   await visitor.page.locator(opener).first().click()
   await visitor.step('sex').waitFor()
@@ -37,7 +37,10 @@ test('plain HTML', async () => {
   await expectItBegins(visitor)
 })
 
-/** What tag managers make of a script: a new one with its address and text, without what they do not know. */
+/**
+ * The ways in which tag managers copy a script: a new element with its address and text, without attributes that they
+ * do not know.
+ */
 const managers: readonly (readonly [string, { readonly module?: boolean; readonly times?: number }])[] = [
   ['that copies scripts without their attributes', {}],
   ['that adds its tag with every view', { times: 3 }],
@@ -54,7 +57,7 @@ test.each(managers)('a tag manager %s, long after the page is there', async (_na
       async ([html, type]) => {
         const holder = document.createElement('div')
         holder.style.display = 'none'
-        // A script that comes by `innerHTML` does not run.
+        // A script inserted through `innerHTML` does not run.
         holder.innerHTML = html
         document.body.append(holder)
         for (const { src, text } of holder.querySelectorAll('script')) {
@@ -94,7 +97,7 @@ test('the address of the script says what its attributes would say', async () =>
   expect(await visitor.form.evaluate((form) => form.getRootNode() instanceof ShadowRoot)).toBe(true)
 })
 
-/** What other plugins leave behind, a loader of modules among it. */
+/** Globals that other plugins leave behind, including a module loader. */
 const globals = `
   var $ = null, wp = {}, React = { version: '16' }, ReactDOM = {}, process = {}, module = {}, exports = {}
   function define() { throw Error('define') }
@@ -102,7 +105,7 @@ const globals = `
 
 test('a WordPress page: an old theme, its admin bar, globals of other scripts and a base', async () => {
   const [, address] = /home_url\( '([^']+)' \)/.exec(codeOf('WordPress', 'php')[0]!)!
-  // What `wp_enqueue_script` prints of it.
+  // The output of `wp_enqueue_script` for this address.
   const script = `<script src="${site.origin}${address!}&#038;ver=1" id="kaiwa-js" defer data-wp-strategy="defer"></script>`
   const head = `<base href="https://elsewhere.example/blog/"><script>${globals}</script>${script}`
   const body = `<div id="wpadminbar"></div><div class="entry-content">${codeOf('WordPress', 'html')[0]!}</div>`

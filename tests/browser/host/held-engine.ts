@@ -3,9 +3,9 @@ import { gate } from '../support/gate.ts'
 import { Visitor, type VisitOptions } from '../support/visitor.ts'
 
 /**
- * A visitor on a page that has not got idle; the engine comes when `release` is called.
+ * Opens a page that never becomes idle. The engine loads after a call of `release`.
  *
- * @param held what is kept from coming
+ * @param held the files that are held back
  * @param arrive leads to the page
  */
 export async function beforeTheEngine(
@@ -27,7 +27,7 @@ export async function beforeTheEngine(
   return { visitor, page, release, opener, box: page.locator('[data-kaiwa="waiting"]') }
 }
 
-/** Remembers of each frame what there is over the page, by its mark. */
+/** Records for each frame which open dialogs cover the page, by their `data-kaiwa` value. */
 export const watchLayers = (page: Page) =>
   page.evaluate(() => {
     const seen: string[] = []
@@ -42,5 +42,5 @@ export const watchLayers = (page: Page) =>
     look()
   })
 
-/** What was there in one frame after another. */
+/** Returns the recorded dialogs, one entry for each change. */
 export const layersSeen = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[] }).seen)

@@ -7,7 +7,7 @@ import { toHost, visitHost, type HostPage } from './pages.ts'
 
 const scripts = readdirSync(resolve(import.meta.dirname, 'pages/scripts'))
 
-/** With this one, only the light build works. */
+/** With this script, only the light build works. */
 const bind = 'mootools-bind.js'
 
 const pages: readonly (readonly [string, HostPage])[] = [
@@ -56,7 +56,7 @@ test('where React cannot work, the console names the build that does, once', asy
   const opener = page.locator('[data-kaiwa-open]')
   for (let press = 0; press < 2; press++) await opener.dispatchEvent('click')
   await page.waitForLoadState('networkidle')
-  // Where all pages include the light build there is nothing to say.
+  // If all pages include the light build already, the console has nothing to name.
   expect(named()).toBe(process.env.KAIWA_EMBED === 'light' ? 0 : 1)
   await visitor.leave()
 })

@@ -15,13 +15,14 @@ const sizes = [
   [1280, 900],
 ] as const
 
-/** Gives the page a stylesheet that comes after all others, instead of the one that it had so. */
+/** Gives the page a stylesheet that follows all others, in place of the previous one. */
 const dress = (visitor: Visitor, css: string) =>
   visitor.page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [sheet]
-    // A page that lets everything glide comes to rest: what is inherited glides anew at every level.
+    // Finishes all transitions of a page that animates everything: inherited properties start another one at every
+    // level.
     while (document.getAnimations().length > 0) for (const animation of document.getAnimations()) animation.finish()
   }, css)
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Where a look has changed: `part of the page: property: before → after`. */
+/** The changes of a look, each as `part of the page: property: before → after`. */
 export type Differences = readonly string[]
 
-/** Everything that the browser computes for the elements of a page, kept in the page to be compared with later. */
+/** Stores the computed styles of a page's elements in the page, to compare them with later ones. */
 export class Looks {
   private constructor(private readonly page: Page) {}
 
@@ -12,12 +12,12 @@ export class Looks {
     return new Looks(page)
   }
 
-  /** Keeps the looks of everything below the elements that `selector` finds, and theirs, under a name. */
+  /** Stores the look of the elements that `selector` finds, and of everything below them, under a name. */
   async keep(name: string, selector: string): Promise<void> {
     await this.page.evaluate(([key, found]) => window.looks.keep(key, found), [name, selector] as const)
   }
 
-  /** What is not as it was when it was kept. */
+  /** Returns the differences between the stored look and the present one. */
   async differences(name: string): Promise<Differences> {
     return this.page.evaluate((key) => window.looks.differences(key), name)
   }
@@ -37,9 +37,9 @@ function defineLooks(): void {
   const lookOf = (selector: string) => {
     const look = new Map<string, string>()
     const tops = [...(root() ?? shadow() ?? document).querySelectorAll(selector)]
-    // One of each kind: those of a kind have their rules in common.
+    // Only one element of each kind: elements of a kind share their rules.
     const kinds = new Set<string>()
-    // What is being told to screen readers comes and goes by itself.
+    // Announcements for screen readers appear and disappear by themselves.
     const elements = tops.flatMap((top) => [top, ...top.querySelectorAll(':not([aria-live] *)')])
     for (const [index, element] of elements.entries()) {
       const kind = `${element.parentElement?.className ?? ''} > ${element.localName}.${element.getAttribute('class') ?? ''}`
@@ -53,7 +53,7 @@ function defineLooks(): void {
         if (pseudo === '::placeholder' && !element.matches('input')) continue
         const style = getComputedStyle(element, pseudo)
         if ((pseudo === '::before' || pseudo === '::after') && style.content === 'none') continue
-        // What an automatic margin comes to depends on when it is asked for; the boxes tell it better.
+        // The computed value of an automatic margin depends on when it is read. The boxes show it more reliably.
         for (const property of style)
           if (!property.startsWith('margin'))
             look.set(`${name}${pseudo ?? ''}: ${property}`, style.getPropertyValue(property))

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { Visitor } from '../support/visitor.ts'
 
-/** What the browser did, as its own record has it. */
+/** An entry of the browser's trace. */
 interface Record {
   readonly name: string
   readonly args: {
@@ -11,7 +11,7 @@ interface Record {
   }
 }
 
-/** The record of what happens in a page while something is done. */
+/** Returns the trace of a page during an action. */
 async function recorded(devtools: CDPSession, act: () => Promise<void>): Promise<Record[]> {
   const records: Record[] = []
   devtools.on('Tracing.dataCollected', ({ value }) => records.push(...(value as unknown as Record[])))
@@ -25,7 +25,8 @@ async function recorded(devtools: CDPSession, act: () => Promise<void>): Promise
 }
 
 /**
- * Opens the form, which is there already, on a page with so many more paragraphs; counts what the browser had to do.
+ * Opens the preloaded form on a page with this many additional paragraphs, and counts the browser's style and layout
+ * work.
  */
 async function opening(paragraphs: number) {
   const visitor = await Visitor.arrive()
@@ -70,7 +71,7 @@ const framesLater = (page: Page) =>
 
 test('to open the form costs a large page no more than a small one, and lays it out once before it is painted', async () => {
   const [small, large] = [await opening(0), await opening(2000)]
-  // Once: the dialog takes the focus, for which the browser has to know where what is.
+  // Once: the dialog takes the focus, for which the browser needs the layout.
   expect([small.asked, large.asked]).toEqual([1, 1])
   expect(large.styled).toBeLessThan(small.styled + 100)
 })

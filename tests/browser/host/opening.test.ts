@@ -5,7 +5,7 @@ import { calm } from '../support/calm.ts'
 import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
-/** What the page looks like apart from the form, and which of the form's entries it is on. */
+/** Returns the styles and the focus of the page, and the depth of the form's current history entry. */
 const ground = (page: Page) =>
   page.evaluate(() => ({
     html: document.documentElement.getAttribute('style'),
@@ -34,7 +34,7 @@ test('of two flows that are opened at once the last is there, whichever comes fi
   await expect.poll(async () => [await visitor.form.count(), await visitor.step('sex').count()]).toEqual([1, 1])
   expect((await ground(page)).depth).toBe(3)
 
-  // Both are there by now: each takes the other's place, and its entries.
+  // By now both flows are loaded: each replaces the other and takes over its entries.
   await page.evaluate(() =>
     Promise.all([window.kaiwa!.open({ flow: 'enquiry' }), window.kaiwa!.open({ flow: 'short' })]),
   )

@@ -91,7 +91,7 @@ test('an address without a flow is refused', async () => {
   expect((await page()).slice(1)).toEqual(before)
 })
 
-/** Without preloading, whatever changes in the page comes from the refused opening. */
+/** Opens a page without preloading, so that every change in it comes from the refused opening. */
 async function withoutPreloading() {
   const visitor = await Visitor.prepare()
   await visitor.page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))

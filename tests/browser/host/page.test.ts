@@ -59,7 +59,7 @@ test('a closed form leaves the page as it was: attributes, styles, place, focus,
   await page.evaluate(() => document.documentElement.style.setProperty('overflow', 'scroll', 'important'))
 
   for (const how of ['button', 'Escape', 'Back', 'call'] as const) {
-    // As UIkit does it: what the page says of one direction alone is given back, too.
+    // UIkit sets it like this: the form also restores an overflow of one direction alone.
     if (how === 'Back')
       await page.evaluate(() => {
         document.documentElement.style.removeProperty('overflow')
@@ -90,7 +90,7 @@ test('a closed form leaves the page as it was: attributes, styles, place, focus,
   expect(visitor.errors).toEqual([])
 })
 
-/** Presses a key that scrolls a page wherever nothing has the focus, and waits until it would have begun to move. */
+/** Presses a key that scrolls a page when no element has the focus, and waits until the scrolling would have begun. */
 async function pageDown(page: Page): Promise<void> {
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   await page.keyboard.press('PageDown')
@@ -115,7 +115,7 @@ test('the page behind cannot be scrolled, focused or pressed while the form is o
   }
 })
 
-/** What scrolls, and how a page makes it so. */
+/** The elements that scroll in a page, with the style sheet that makes them scroll. */
 const scrollers: readonly (readonly [string, string])[] = [
   ['the window, as the root says', 'html { overflow-y: scroll; scroll-behavior: smooth }'],
   [

@@ -7,7 +7,7 @@ import { Visitor, type VisitOptions } from '../support/visitor.ts'
 
 const folder = resolve(import.meta.dirname, 'pages')
 
-/** The text of a file of `tests/browser/host/pages`. */
+/** Returns the text of a file in `tests/browser/host/pages`. */
 export const hostFile = (name: string) => readFileSync(resolve(folder, name), 'utf8')
 
 export interface HostPage {
@@ -15,7 +15,7 @@ export interface HostPage {
   readonly script?: string
   /** Put into the page's head, before the loader. */
   readonly head?: string
-  /** The light build in the place of the other. */
+  /** Uses the light build instead of the default one. */
   readonly light?: boolean
   /** Put on the loader's own element. */
   readonly attributes?: string

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
-/** The files of the embed that the form of a page needs, hashes left out. */
+/** The files of the embed that a page needs to open its form, without their hashes. */
 const needed = {
   '/': ['engine.js', 'flows/enquiry.opening.js', 'flows/enquiry.screen.js', 'index.css', 'waiting.js'],
   '/piano/': ['engine.js', 'flows/piano.opening.js', 'flows/piano.screen.js', 'index.css', 'waiting.js'],
 }
-/** What comes while the visitor reads the first question. */
+/** The files that load while the visitor reads the first question. */
 const after = {
   '/': ['flows/enquiry.rest.js', 'later.js'],
   '/piano/': ['checkboxes.js', 'file.js', 'flows/piano.rest.js', 'later.js', 'rating.js'],
@@ -16,7 +16,7 @@ const after = {
 const hashed = /\/embed\/(.+)\.[\w-]{8}(\.\w+)$/
 const nameOf = (url: string) => new URL(url).pathname.replace(hashed, '$1$2')
 
-/** Keeps all files of the embed that have a hash from coming until each of those named has been asked for. */
+/** Holds all hashed files of the embed back until the page has requested each of the named files. */
 async function holdUntilAllAsked(page: Page, files: readonly string[]) {
   const asked = new Set<string>()
   const { opened: all, open: release } = gate()
@@ -29,7 +29,7 @@ async function holdUntilAllAsked(page: Page, files: readonly string[]) {
   return asked
 }
 
-/** A page that never gets idle. */
+/** Makes a page that never becomes idle. */
 const busy = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
 
 const paths = ['/', '/piano/'] as const
@@ -45,7 +45,7 @@ test.each(paths)(
       await visitor.page.goto(how === 'page' ? `${path}?open=1` : path)
       if (how === 'press')
         await visitor.page.evaluate(() => document.querySelector<HTMLElement>('[data-kaiwa-open]')!.click())
-      // One that had to wait for another would keep that from coming.
+      // If one file waited for another, the other would never be released.
       await visitor.form.waitFor()
       await expect.poll(() => [...asked].toSorted()).toEqual([...files, ...after[path]].toSorted())
       expect(visitor.errors).toEqual([])
@@ -110,7 +110,7 @@ test('a loader that names a module that is gone finds the one that took its plac
   await visitor.page.goto('/')
   await visitor.open()
   await visitor.step('sex').waitFor()
-  // The browser puts the missing file on the console.
+  // The browser logs the missing file on the console.
   expect(visitor.errors.filter((error) => !/404/.test(error))).toEqual([])
   await visitor.leave()
 })

@@ -11,7 +11,7 @@ const names =
     ' ',
   )
 
-/** Notes every event in each of the three ways in which a page can hear of it, across pages. */
+/** Records every event in each of the three ways in which a page can receive it, across pages. */
 async function listen(visitor: Visitor): Promise<Told[]> {
   const told: Told[] = []
   await visitor.page.exposeFunction('tell', (fact: Told) => void told.push(fact))
@@ -40,7 +40,7 @@ async function listen(visitor: Visitor): Promise<Told[]> {
   return told
 }
 
-/** The events of one way, without what every event carries. */
+/** Returns the events received in one way, without the properties that every event has. */
 function heard(told: readonly Told[], way: Told['way']) {
   return told
     .filter((fact) => fact.way === way)

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** Serves files and nothing else, as any web space does. */
+/** Serves only files, like any static web host. */
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const file = join(site, extname(pathname) === '' ? join(pathname, 'index.html') : pathname)
@@ -68,7 +68,7 @@ test('where nothing answers the calls, the form opens all the same', async () =>
 
 test('a site without HTTPS can use it', async () => {
   const visitor = await Visitor.prepare()
-  // A host that is not this machine: the browser keeps its features for secure pages from it.
+  // A host other than this machine: the browser withholds features that require a secure context.
   await visitor.page.route('http://landing.example/**', async (route) => {
     const url = route.request().url().replace('http://landing.example', origin)
     // A picture of the last page may still be on its way when the test ends.

@@ -5,7 +5,7 @@ import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 import { beforeTheEngine, layersSeen, watchLayers } from './held-engine.ts'
 
-/** Neither the engine nor what stands in for it is there. */
+/** Opens a page with neither the engine nor the first screen that precedes it. */
 const nothingThere = () => beforeTheEngine(/\/embed\/(?:engine|flows\/enquiry\.screen)\.[\w-]{8}\.js/)
 
 const focus = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))

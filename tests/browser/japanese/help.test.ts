@@ -4,7 +4,7 @@ import { answer, selfAnswers } from '../support/answers.ts'
 import { focusedField, messages, notes } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
-/** A visitor who has answered everything up to and including a question. */
+/** Opens the form and answers every question up to and including `last`. */
 async function after(last: string): Promise<Visitor> {
   const visitor = await Visitor.arrive('/')
   await visitor.open()

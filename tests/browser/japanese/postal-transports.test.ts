@@ -6,7 +6,7 @@ import { changePages } from '../support/calls.ts'
 import { notes } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
-/** In milliseconds; what comes at all comes sooner, however busy the machine is. */
+/** The timeout of a look-up, in milliseconds. A reply that arrives at all is sooner, however busy the machine is. */
 const patience = 60_000
 
 const missing = copy('steps.address.fields.zip.lookup.missing')
@@ -14,10 +14,10 @@ const failed = copy('steps.address.fields.zip.lookup.failed')
 
 const silent = '600'
 
-/** How the data of some first digits is answered for; the rest comes from the server. */
+/** Failing replies for the postal data of some three-digit prefixes. The server answers all other requests. */
 const troubles: Readonly<Record<string, (route: Route) => unknown>> = {
   '530': (route) => route.fulfill({ status: 503 }),
-  // Never: the page gives up by itself.
+  // No reply: the page's own timeout ends the look-up.
   [silent]: () => {},
   '730': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Error</p>' }),
 }
@@ -71,7 +71,7 @@ test.each([
 
     const prefixes = ['100', '000', '530', silent, '730', '060', '999']
     const loads = asked.filter((request) => !request.startsWith('fetch') || kind === 'fetch')
-    // One that failed is asked for again.
+    // A failed load is repeated, so a prefix may occur twice.
     expect([...new Set(loads)]).toEqual(prefixes.map((prefix) => `${kind} /postal/${prefix}.${ending}`))
     await visitor.leave()
   },

@@ -11,7 +11,7 @@ const missing = copy('steps.address.fields.zip.lookup.missing')
 const failed = copy('steps.address.fields.zip.lookup.failed')
 const shared = copy('steps.address.fields.zip.lookup.shared')
 
-/** A visitor at the question for the address; `load` stands between them and the postal data. */
+/** Opens the form up to the address question. `load` handles the requests for postal data. */
 async function atAddress(load?: (route: Route, prefix: string) => Promise<unknown>): Promise<Visitor> {
   const visitor = await Visitor.arrive('/')
   if (load)
@@ -21,7 +21,7 @@ async function atAddress(load?: (route: Route, prefix: string) => Promise<unknow
   return visitor
 }
 
-/** What stands in the fields that a postal code fills in, and what is said below the code. */
+/** Returns the values of the fields that a postal code fills in, and the notes below the code. */
 async function found(visitor: Visitor) {
   const chosen = visitor.control('pref').locator('option:checked')
   return {
@@ -55,7 +55,7 @@ test('seven digits, however they are written, fill in prefecture and street', as
   await expectFound(visitor, '東京都', '千代田区千代田')
   await visitor.control('address2').focus()
   await expect.poll(() => visitor.control('zip').inputValue()).toBe('1000001')
-  // The browser itself complains of a table that is not there.
+  // The browser itself logs the table that does not exist.
   expect(visitor.errors.filter((error) => !/404|\/postal\/000/.test(error))).toEqual([])
   await visitor.leave()
 })
@@ -123,7 +123,7 @@ test('six digits or letters look nothing up', async () => {
     return route.continue()
   })
   for (const typed of ['100000', '10000a1', '〒', '', 'abcdefg']) await visitor.fill({ zip: typed })
-  // Whatever these had asked for would have been asked for before this.
+  // By the time of this look-up, any earlier request would have been made.
   await visitor.fill({ zip: '0600000' })
   await expectFound(visitor, '北海道', '札幌市中央区')
   expect(fetched).toEqual(['060'])

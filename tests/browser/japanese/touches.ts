@@ -3,8 +3,8 @@ import { InputMethod } from '../support/input-method.ts'
 import type { Visitor } from '../support/visitor.ts'
 
 /**
- * A visitor with a telephone who does no more than needed, and counts it: a field that has the focus is not tapped, and
- * what can be seen is not scrolled to.
+ * A visitor with a telephone who does no more than needed, and counts it. They do not tap a field that has the focus,
+ * and do not scroll to an element that is in view.
  */
 export class Touches {
   taps = 0
@@ -32,7 +32,7 @@ export class Touches {
     await this.visitor.page.touchscreen.tap(x + width / 2, y + height / 2)
   }
 
-  /** Types into a field, and Enter afterwards. */
+  /** Types into a field, and then presses Enter. */
   async type(field: string, text: string): Promise<void> {
     await this.reach(field)
     await this.visitor.page.keyboard.type(text)
@@ -40,7 +40,7 @@ export class Touches {
     await this.enter()
   }
 
-  /** Types a word by its kana, takes it, and goes on with Enter. */
+  /** Types a word by its kana, commits it, and continues with Enter. */
   async compose(field: string, kana: string, word: string): Promise<void> {
     await this.reach(field)
     await this.inputMethod.read(kana)
@@ -60,7 +60,7 @@ export class Touches {
     if (!(await control.evaluate((element) => element === document.activeElement))) await this.tap(control)
   }
 
-  /** Whether the middle of something can be seen and touched, when nothing moves any more that the page sets going. */
+  /** Waits until the page stops moving, and reports whether the middle of an element is visible and can be touched. */
   private async comesIntoSight(target: Locator): Promise<boolean> {
     const top = () => target.evaluate((element) => element.getBoundingClientRect().top)
     let before: number

@@ -10,7 +10,7 @@ import { Visitor } from '../support/visitor.ts'
 const { message, title } = copyOf(moving.flow)
 const japanese = /[\u3000-\u30FF\u3400-\u9FFF\uFF00-\uFFEF]/
 
-/** Everything that the open form says or shows to any reader. */
+/** Returns all texts of the open form, including those in attributes. */
 const wordsOf = (visitor: Visitor) =>
   visitor.form.evaluate((form) => {
     const attributes = ['aria-label', 'alt', 'placeholder', 'title', 'value']
@@ -20,7 +20,7 @@ const wordsOf = (visitor: Visitor) =>
     return [form.ariaLabel, form.textContent, ...said].join('\n')
   })
 
-/** The day after so many days, as it is typed. */
+/** Returns the answers for the day that is this many days from now, as they are typed. */
 function dayAhead(days: number) {
   const day = new Date(Date.now() + days * 86_400_000)
   return { moving_day: `${day.getDate()}`, moving_month: `${day.getMonth() + 1}`, moving_year: `${day.getFullYear()}` }
@@ -68,7 +68,7 @@ test('the second flow: a move is asked about, matched with movers, sent and stor
   await visitor.fill({ name: 'Alex Morgan' })
   await visitor.confirm('name')
 
-  // Typed with its separators: leaving the field takes a message away from above the button that is being pressed.
+  // Typed with its separator: when the field loses the focus, a message above the pressed button disappears.
   const tel = freshTelephone()
   await visitor.control('tel').pressSequentially(`${tel.slice(0, 5)} ${tel.slice(5)}`)
   await visitor.confirm('tel')

@@ -8,7 +8,7 @@ import { codeSentBy } from '../support/sms-code.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const flows = resolve(import.meta.dirname, '../../../flows')
-/** Those that the project came with; a variant of a marketer's own may ask what these answers do not know. */
+/** The project's own variants. A variant that a marketer adds may have questions that these answers do not cover. */
 const variants = ['over-50s', 'parents', 'short', 'sms', 'tokyo-30s'].map(
   (id) => JSON.parse(readFileSync(join(flows, `${id}.flow.json`), 'utf8')) as { id: string; order?: string[] },
 )

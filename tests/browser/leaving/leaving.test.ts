@@ -3,7 +3,7 @@ import { copy } from '../../support/copy.ts'
 import { back, travel, travelled } from '../support/travel.ts'
 import { Visitor } from '../support/visitor.ts'
 
-/** What can be seen of the form, and the form's mark on the current history entry. */
+/** Returns the visible layer of the form, and whether the current history entry belongs to the form. */
 async function seen(visitor: Visitor): Promise<string> {
   const form = await visitor.form.count()
   const banner = await visitor.part('banner').count()
@@ -15,7 +15,7 @@ async function expectSeen(visitor: Visitor, what: string): Promise<void> {
   await expect.poll(() => seen(visitor).catch(() => 'another page')).toBe(what)
 }
 
-/** Counts the entries that are pushed. */
+/** Counts the history entries that are pushed. */
 const watchPushes = (visitor: Visitor) =>
   visitor.page.addInitScript(() => {
     Object.assign(window, { pushed: 0 })
@@ -81,7 +81,7 @@ test('the banner comes once in a browser session; then one entry is enough', asy
 
   const length = await page.evaluate(() => history.length)
   await visitor.open()
-  // The one entry of the second opening takes the place of those that lay ahead.
+  // The one entry of the second opening replaces the entries ahead.
   expect(await page.evaluate(() => history.length)).toBeLessThan(length)
   await back(page)
   await expectSeen(visitor, 'page')

@@ -28,7 +28,7 @@ test('a reload opens the form afresh, with the options of its opening', async ()
   await page.goForward()
   await visitor.step('sex').waitFor()
 
-  // What the page tells an open form is what a reload opens.
+  // A reload opens the form with the options that the page last gave the open form.
   await page.evaluate(() => window.kaiwa!.open({ areaName: '関東' }))
   await page.reload()
   await expect.poll(() => visitor.step('sex').textContent()).toContain(greeting({ area: '関東' }))

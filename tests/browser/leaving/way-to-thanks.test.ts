@@ -11,7 +11,7 @@ test('Back, twice, while the thanks page is on its way: the form says that the e
   }
   let requests = 0
   const thanks = '**/chat_form/thanks**'
-  // The page never comes, and whenever it is requested the visitor goes back.
+  // The page never loads, and the visitor goes back at each request for it.
   await page.route(thanks, async () => {
     requests++
     await pressBack()
@@ -19,7 +19,7 @@ test('Back, twice, while the thanks page is on its way: the form says that the e
   await visitor.part('send').evaluate((button: HTMLElement) => button.click())
   await visitor.part('earlier').getByText(said.stored).waitFor()
   await expect.poll(() => requests).toBe(2)
-  // The form stays where the second Back has led, below its own entry.
+  // The form stays on the entry that the second Back leads to, below its own entry.
   await expect.poll(() => page.evaluate(() => (history.state as { kaiwa: { depth: number } }).kaiwa.depth)).toBe(1)
 
   const link = visitor.part('earlier').getByRole('link')
@@ -31,7 +31,7 @@ test('Back, twice, while the thanks page is on its way: the form says that the e
   await visitor.part('send').evaluate((button: HTMLElement) => button.click())
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('abc')
 
-  // A reload is no thanks page.
+  // A reload does not lead to the thanks page.
   await page.reload()
   await visitor.part('earlier').getByText(said.stored).waitFor()
   expect(heard.map((request) => request.method())).toEqual(['POST'])

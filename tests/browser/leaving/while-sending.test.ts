@@ -7,7 +7,7 @@ import type { Visitor } from '../support/visitor.ts'
 const depth = (visitor: Visitor) =>
   visitor.page.evaluate(() => (history.state as { kaiwa?: { depth: number } } | null)?.kaiwa?.depth ?? 0)
 
-/** The sending that is under way, to be answered when the test wants it. */
+/** Holds the sending back, and returns a function that answers it. */
 async function held(visitor: Visitor): Promise<(status: number, json: object) => Promise<void>> {
   const waiting: Route[] = []
   await visitor.page.route('**/api/v1/chat_form/conversion', (route) => void waiting.push(route))

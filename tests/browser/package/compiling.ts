@@ -6,8 +6,8 @@ import { run } from './packed.ts'
 const options = ['--noEmit', '--strict', '--target', 'es2022', '--types', 'react', '--lib', 'es2023,dom,dom.iterable']
 
 /**
- * What a compiler says of what a project writes, and how many types it has to work out for a use of a flow: what its
- * time goes by.
+ * Compiles code that a project may write. Returns the compiler's output, and the number of type instantiations for the
+ * use of a flow, which determines its time.
  */
 export async function compiling(
   consumer: Consumer,
@@ -22,7 +22,7 @@ export async function compiling(
   const compiled = async (...more: string[]) =>
     (await run(process.execPath, [compiler, ...options, ...more], { cwd: consumer.folder })).stdout
   const withDeclarations = await compiled('--module', 'nodenext', 'session.ts', 'kaiwa.config.ts')
-  // Those have been checked.
+  // The declaration files have been checked above.
   const work = await compiled(
     '--module',
     'esnext',

@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import type { Visitor } from '../support/visitor.ts'
 import { run } from './packed.ts'
 
-/** What a project installs besides the package; the oldest TypeScript that its types are for among it. */
+/** The packages that a project installs next to this one, including the oldest supported TypeScript. */
 const packages = ['react', 'react-dom', 'vite', '@types/react', 'typescript@5.4']
 
-/** A project in a folder of its own that has installed the package, as npm does it. */
+/** A project in a folder of its own, with the package installed by npm. */
 export class Consumer {
   readonly folder = mkdtempSync(join(tmpdir(), 'kaiwa-consumer-'))
 
@@ -22,10 +22,10 @@ export class Consumer {
     await run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...names], { cwd: this.folder })
   }
 
-  /** Runs a command of the package; gives what it prints. Rejects where it fails, with the same. */
+  /** Runs a command of the package and returns its output. Rejects if it fails, with the output. */
   kaiwa = async (...args: string[]): Promise<string> => (await this.run('kaiwa-form', args)).stdout
 
-  /** Runs a command of any package, as npx does but without npm's own second. */
+  /** Runs a command of any package as npx does, but without the second that npm needs to start. */
   run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
     run(join(this.folder, 'node_modules/.bin', command), args, { cwd: this.folder, env: { ...process.env, ...env } })
 
@@ -34,9 +34,9 @@ export class Consumer {
   }
 
   /**
-   * Has a visitor see a page of the project's site, with what its build has made. Calls are answered by the test.
+   * Serves a visitor a page of the project's site, with the output of its build. The test answers the API calls.
    *
-   * @param embed the folders that `/embed/` is made of
+   * @param embed the folders that make up `/embed/`
    */
   async serve(visitor: Visitor, path: string, embed: readonly string[] = ['dist/embed']): Promise<void> {
     const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">

@@ -6,14 +6,14 @@ import { Marketer } from '../studio/marketer.ts'
 import { Visitor } from '../support/visitor.ts'
 import type { Consumer } from './consumer.ts'
 
-/** Starts a program of the project that serves something, for one test; gives where. */
+/** Starts a server program of the project for one test, and returns its address. */
 export async function started(consumer: Consumer, program: readonly string[]): Promise<string> {
   const server = await startProgram([...program, '--port', '0'], consumer.folder)
   onTestFinished(() => server.stop())
   return server.url
 }
 
-/** A command of the package. */
+/** Returns the arguments that run a command of the package. */
 const kaiwa = (consumer: Consumer, command: string) => [
   join(consumer.folder, 'node_modules/kaiwa-form/dist/lib/modules/package/kaiwa.js'),
   command,
@@ -26,7 +26,10 @@ export async function openInDevelopment(consumer: Consumer): Promise<Visitor> {
   return visitor
 }
 
-/** What the form view of `kaiwa studio` says of a part of a flow, after the check and the preview of that. */
+/**
+ * Returns the help texts for a part of a flow in the form view of `kaiwa studio`, once the check and the preview are
+ * done.
+ */
 export async function describedInStudio(consumer: Consumer, flow: string, path: readonly string[]): Promise<string> {
   const marketer = await Marketer.open(await started(consumer, kaiwa(consumer, 'studio')), flow)
   expect(await marketer.checked()).toBe(true)
@@ -36,8 +39,8 @@ export async function describedInStudio(consumer: Consumer, flow: string, path: 
 }
 
 /**
- * `kaiwa dev` in a project serves a page of its flows, with what that loads; gives the flows of the manifest, and what
- * an open form asks, with what was answered already, after its flow was saved anew.
+ * Checks that `kaiwa dev` serves a page of the project's flows with its modules. Returns the flows of the manifest, and
+ * the answer that an open form still has after its flow was saved again.
  */
 export async function inDevelopment(consumer: Consumer, flow: string) {
   const url = await started(consumer, kaiwa(consumer, 'dev'))
@@ -45,7 +48,7 @@ export async function inDevelopment(consumer: Consumer, flow: string) {
   expect(await got('/embed/kaiwa.js')).toContain('data-kaiwa-open')
   const visitor = await Visitor.arrive(url)
   await visitor.open()
-  // What it imports from packages of CommonJS is what Vite has made of them.
+  // The module imports CommonJS packages in the form that Vite generates.
   expect(await got('/node_modules/kaiwa-form/dist/lib/modules/renderers/chat/mount.js')).toContain(
     '/node_modules/.vite/deps/react_jsx-runtime',
   )

@@ -22,7 +22,7 @@ beforeAll(async () => {
   file = await packed()
   tarball = readFileSync(file)
   consumer = await Consumer.install(file)
-  // What is installed comes from a registry, at whatever speed.
+  // The packages come from a registry, whose speed varies.
 }, 900_000)
 
 test('a fresh clone packs a package with which publint finds nothing wrong', async () => {
@@ -54,11 +54,11 @@ const paste = (guide: string) => {
     if (file !== undefined) writeFileSync(join(consumer.folder, file), code)
 }
 
-/** Vite in the project. React's development build says on the console what strict mode finds. */
+/** Runs Vite in the project. React's development build logs problems that strict mode finds on the console. */
 const bundle = (...args: string[]) =>
   consumer.run('vite', ['build', '--minify', 'false', ...args], { NODE_ENV: 'development' })
 
-/** Writes a page with a script, and with what a server has drawn. */
+/** Writes a page with a script and with the HTML that a server has rendered. */
 function writePage(script: string, drawn = ''): void {
   const head = '<meta charset="utf-8"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">'
   writeFileSync(
@@ -73,9 +73,10 @@ async function buildPage(...page: Parameters<typeof writePage>) {
 }
 
 /**
- * A visitor goes through that page, and says nothing amiss on the console; gives what is sent by the usual call.
+ * Fills in and sends the form of that page, and expects an empty console. Returns the bodies sent through the usual
+ * call.
  *
- * @param address of the page, where a server has it; else it is as it was built
+ * @param address the page's address if a server has it, else the built page
  */
 async function checkPage(
   before?: (visitor: Visitor) => Promise<unknown>,
@@ -232,7 +233,7 @@ const answerMark = async (visitor: Visitor) => {
   await visitor.confirm('mark')
 }
 
-/** Goes through the application of the guide to React; gives what is sent. */
+/** Builds and uses the application of the guide to React, and returns the sent bodies. */
 async function followReact(): Promise<unknown[]> {
   paste('React')
   const { stdout, stderr } = await buildPage('main.jsx')
@@ -287,7 +288,7 @@ test.each([
   async (_version, compiler) => {
     const { said, instantiations } = await compiling(consumer, compiler())
     expect(said).toEqual(['', ''])
-    // There were 170,000; each place where the consumer uses a form's types takes some.
+    // There were 170,000 before. Each place where the consumer uses a form's types needs some.
     expect(instantiations).toBeLessThan(1500)
   },
 )

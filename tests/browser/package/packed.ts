@@ -9,8 +9,8 @@ const project = resolve(import.meta.dirname, '../../..')
 export const run = promisify(execFile)
 
 /**
- * The npm package as `npm pack` makes it on a fresh clone. In continuous integration nothing has been built there;
- * elsewhere what the tests have just built of the same sources is not built again. Gives the path of the file.
+ * Packs the npm package with `npm pack` on a fresh clone, and returns the path of the file. In continuous integration
+ * nothing is built there yet. Elsewhere, the build that the tests have just made from the same sources is not repeated.
  */
 export async function packed(): Promise<string> {
   const clone = mkdtempSync(join(tmpdir(), 'kaiwa-clone-'))

@@ -2,7 +2,7 @@ import { calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 import type { Consumer } from './consumer.ts'
 
-/** A visitor on a page of the project, and what is sent there. */
+/** Opens a page of the project, and returns the visitor and the requests sent there. */
 export async function visit(consumer: Consumer, embed?: readonly string[]) {
   const visitor = await Visitor.prepare()
   const sent = await calls(visitor, 'conversion', { json: { token: 'abc' } })

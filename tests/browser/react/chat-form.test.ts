@@ -9,7 +9,7 @@ import { collectErrors } from '../support/page-errors.ts'
 import { back, travel } from '../support/travel.ts'
 import { Visitor } from '../support/visitor.ts'
 
-/** The page's own bundle, of React's development build: it says on the console what strict mode finds. */
+/** Bundles the page with React's development build, which logs problems that strict mode finds on the console. */
 async function script(): Promise<string> {
   const [made] = (await build({
     configFile: false,
@@ -58,7 +58,7 @@ test('in React’s strict mode a dialog and a form in the page live side by side
   expect(height).toBeGreaterThan(400)
   expect(height).toBeLessThan(768)
 
-  // What is answered in the one is no answer in the other.
+  // An answer in the dialog does not answer the form in the page.
   await page.evaluate(() => scrollTo(0, 200))
   const before = await ground()
   await page.getByRole('button', { name: 'open' }).click()
@@ -83,7 +83,7 @@ test('in React’s strict mode a dialog and a form in the page live side by side
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(ground).toEqual(before)
 
-  // The form in the page goes on where it was, and takes the page along neither by its entries nor by its keys.
+  // The form in the page continues where it was. Neither its entries nor its keys affect the page.
   await inline.getByRole('radio', { name: title('sex', 'man') }).check({ force: true })
   await inline.locator('[data-step="birthday"]').waitFor()
   await inline.getByRole('textbox').first().fill('1990')

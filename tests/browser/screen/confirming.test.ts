@@ -6,7 +6,7 @@ import { Visitor } from '../support/visitor.ts'
 
 const button = (visitor: Visitor, step: string) => visitor.step(step).locator('[data-action="confirm"]')
 
-/** What the step's button says, and whether it is off. */
+/** Returns the label of the step's button, and whether it is off. */
 async function look(visitor: Visitor, step: string): Promise<string> {
   const [label, off] = await button(visitor, step).evaluate((element) => [element.textContent, element.ariaDisabled])
   return `${label}${off === 'true' ? ' (off)' : ''}`
@@ -14,7 +14,7 @@ async function look(visitor: Visitor, step: string): Promise<string> {
 
 const update = copy('frame.changed')
 
-/** Another answer for each field, with the note that it brings. */
+/** Another answer for each field, with the note that the change shows. */
 const edits: Readonly<
   Record<string, readonly (readonly [field: string, before: string, after: string, note: string])[]>
 > = {

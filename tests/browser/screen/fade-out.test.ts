@@ -12,7 +12,7 @@ test('a question that no longer applies fades away within half a second, its mar
   const question = copy('steps.intention.bubbles.question', { parent: true, sex: 'woman' })
   const texts = () =>
     page.evaluate((text) => document.querySelector('[data-part="conversation"]')!.textContent.includes(text), question)
-  // They stand still, so that it is not time that ends them.
+  // Paused, so that the animations do not end by themselves.
   const fading = await page.evaluateHandle(() => {
     const begun: Animation[] = []
     const own = Object.getOwnPropertyDescriptor(Element.prototype, 'animate')!.value as Element['animate']

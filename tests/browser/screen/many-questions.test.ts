@@ -4,7 +4,7 @@ import { ownFlow } from '../support/own-flow.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const count = 260
-/** So many of the last ones are laid out wherever they are. */
+/** The last questions, this many of them, are always laid out. */
 const always = 190
 const give = ownFlow(manySteps(count))
 
@@ -37,7 +37,7 @@ const laidOut = (visitor: Visitor) =>
     ),
   )
 
-/** Scrolls, and tells by how much what is in sight has moved besides. */
+/** Scrolls, and returns by how much the step in view moved beyond that. */
 const scrolledBy = (visitor: Visitor, way: number) =>
   visitor.part('conversation').evaluate(async (conversation, top) => {
     const { left, top: from, width, height } = conversation.getBoundingClientRect()

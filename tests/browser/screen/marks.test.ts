@@ -75,7 +75,7 @@ test('along a parent’s way every step, field, state and note has its mark', as
   await visitor.open()
   const give = answering(visitor, parentAnswers())
   for (const [index, step] of steps.entries()) {
-    // What comes after the first question is fetched once that is there.
+    // The steps after the first question load once that question is on the screen.
     await expect
       .poll(async () => (await states(visitor)).map((state) => state.split(' ')[0]))
       .toEqual(steps.slice(0, index + 1))

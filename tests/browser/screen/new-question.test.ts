@@ -32,7 +32,7 @@ const sends = (visitor: Visitor) =>
     ),
   )
 
-/** How far what is being typed reaches under the cue, in CSS pixels. */
+/** Returns by how many CSS pixels the cue covers the focused field. */
 const covered = (visitor: Visitor) =>
   visitor
     .part('to-send')
@@ -64,8 +64,8 @@ test.each([
     await expect.poll(() => sends(visitor)).toEqual([true, false])
     await cue.waitFor({ state: 'detached' })
 
-    // Answers that send again lead there again. With nothing being typed the button comes by itself, where there is
-    // room for it below what has the focus.
+    // Answers that allow sending again show the cue again. When the visitor types nothing, the button scrolls into view
+    // by itself, if there is room for it below the focused element.
     await visitor.control('name1').fill('佐藤')
     await visitor.confirm('name')
     await cue.waitFor()
@@ -102,7 +102,7 @@ test('each new question comes into sight for who was at the end; who reads above
   }
   await visitor.control('email').focus()
   await visitor.part('conversation').evaluate((element) => element.scrollTo(0, 0))
-  // The page tells the form that a parent asks: a question comes in between, without the visitor's doing.
+  // The page sets the option for a parent: a question appears in between, without an action of the visitor.
   await visitor.page.evaluate(() => window.kaiwa?.open({ isParentRequest: true }))
   await offer(visitor).waitFor()
   expect([await scrolled(visitor), await focusedStep(visitor)], 'nothing moves').toEqual([0, 'email'])

@@ -5,7 +5,10 @@ import { Visitor } from '../support/visitor.ts'
 const text = (label: string) => ({ type: 'text', label, rules: { required: true } })
 const question = (label: string) => ({ confirm: true, bubbles: { question: label }, fields: {} })
 
-/** A form that can be sent while its last question is open, with its button below what fits a small screen. */
+/**
+ * A flow that can be sent while its last question is open. Its send button is below the first screenful of a small
+ * screen.
+ */
 const flow = {
   version: 1,
   id: 'kitchen',

@@ -10,7 +10,7 @@ const tell = (visitor: Visitor, isParentRequest: boolean) =>
 
 const progress = (visitor: Visitor) => visitor.form.getByRole('progressbar').getAttribute('aria-valuenow')
 
-/** Sends, and gives what the server keeps. */
+/** Sends the form. Returns the parent option in the thanks page's address and the stored enquiry. */
 async function sent(visitor: Visitor) {
   await expect.poll(() => visitor.part('send').getAttribute('aria-disabled')).toBe('false')
   await visitor.part('send').click()

@@ -9,7 +9,7 @@ interface Seen {
   readonly offsetTop?: number
 }
 
-/** Stands in for the part of the screen that a telephone's keyboard and two fingers leave. */
+/** Replaces the visual viewport: the part of the screen that a telephone's keyboard and pinch zoom leave. */
 const screen = { width: 375, height: 812, offsetTop: 0 }
 
 const standIn = (visitor: Visitor) =>

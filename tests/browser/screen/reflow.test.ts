@@ -69,7 +69,7 @@ test.each([320, 360])(
     })
     await calls(visitor, 'send', { json: { success: true } })
     await visitor.page.route('**/*.svg', (route) => route.abort())
-    // A list shows as much of an option as it has room for, and the header as much of a word.
+    // A list shows only as much of an option as fits, and the header only as much of a word.
     const flaws = async () => (await unreadable(visitor)).filter((flaw) => !/option|(p remaining|b logo) “/.test(flaw))
     const check = async (what: string) => {
       await visitor.form.evaluate((form) => {

@@ -10,7 +10,10 @@ export const spaceTexts = (visitor: Visitor) =>
     document.adoptedStyleSheets.push(sheet)
   })
 
-/** What cannot be read or reached: scrolled sideways, beside the screen, or cut within its own box. */
+/**
+ * Lists elements that cannot be read or reached: scrolled sideways, outside the screen, or cut off within their own
+ * box.
+ */
 export const unreadable = (visitor: Visitor) =>
   visitor.form.evaluate((form) => {
     const name = (element: Element) =>
@@ -19,7 +22,10 @@ export const unreadable = (visitor: Visitor) =>
       element.checkVisibility({ visibilityProperty: true }) &&
       !element.closest('.unseen') &&
       element.localName !== 'option'
-    /** Room that the widest option of a select lacks; its text is drawn by the browser and measured apart. */
+    /**
+     * Returns the room that the widest option of a select lacks. The browser draws its text, so a separate element
+     * measures it.
+     */
     const lacking = (select: HTMLSelectElement) => {
       const style = getComputedStyle(select)
       const ruler = select.parentElement!.appendChild(document.createElement('span'))
@@ -46,7 +52,7 @@ export const unreadable = (visitor: Visitor) =>
     return found
   })
 
-/** Controls that are smaller than 24 × 24 px, where they can be pressed. */
+/** Lists the clickable controls that are smaller than 24 × 24 px. */
 export const smallTargets = (visitor: Visitor) =>
   visitor.form.evaluate((form) =>
     [...form.querySelectorAll('a, button, input, select, [role="option"]')].flatMap((control) => {

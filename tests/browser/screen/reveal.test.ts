@@ -3,12 +3,12 @@ import { title } from '../../support/copy.ts'
 import { Visitor } from '../support/visitor.ts'
 
 interface Appearance {
-  /** Milliseconds from the step's coming to where it begins to be seen, and to where it is seen whole. */
+  /** Milliseconds from the step's appearance until it begins to be visible, and until it is fully visible. */
   readonly visible: number
   readonly whole: number
 }
 
-/** Goes through the fading of a step, without its running, and notes how its bubbles and its answer area appear. */
+/** Steps through the fading of a step without playing it, and records when its bubbles and its answer area appear. */
 const appearances = (visitor: Visitor, step: string) =>
   visitor.step(step).evaluate(async (element) => {
     const opacityOf = (part: Element | null): number =>
@@ -55,7 +55,7 @@ test.each(['a key', 'a tap'])('%s skips the delays', async (how) => {
   await visitor.open()
   const states = () =>
     visitor.step('sex').evaluate((step) => step.getAnimations({ subtree: true }).map(({ playState }) => playState))
-  // They stand still, so that it is not time that ends them.
+  // Paused, so that the animations do not end by themselves.
   await visitor.step('sex').evaluate((step) => {
     for (const animation of step.getAnimations({ subtree: true })) animation.pause()
   })

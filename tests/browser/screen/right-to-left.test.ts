@@ -8,7 +8,7 @@ const { clients: _, review: __, ...needed } = texts
 const question = (bubble: string, fields: object) => ({ confirm: true, bubbles: { question: bubble }, fields })
 const options = { upright: { value: 'upright', title: 'Upright' }, grand: { value: 'grand', title: 'Grand' } }
 
-/** The same in both directions but for its language, so that all of it is as wide. */
+/** Returns the same flow for both directions except for its language, so that all texts have the same width. */
 const flowIn = (lang: string) => ({
   version: 1,
   id: 'enquiry',
@@ -52,8 +52,8 @@ interface Size {
 }
 
 /**
- * Where everything in the form begins, seen from the side on which its language begins, how wide it is, and what is
- * drawn in it.
+ * Returns the layout of each element in the form: its distance from the side on which its language begins, its width,
+ * its corners, paddings and alignment, and the place of its arrow.
  */
 async function layoutOf(url: string, page: 'ltr' | 'rtl', size: Size) {
   const visitor = await Visitor.prepare({ ...size, locale: 'en-GB' })

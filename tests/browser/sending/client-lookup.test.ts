@@ -49,7 +49,7 @@ test('the telephone number starts the look-up; changed conditions repeat it, and
   expect(await agencies(visitor)).toEqual(['結婚相談所4'])
   await expect.poll(() => visitor.part('pamphlet').textContent()).toContain(copy('frame.header'))
 
-  // What the agencies do not depend on asks for nothing.
+  // An answer that the agencies do not depend on starts no request.
   await visitor.fill({ name1: '佐藤' })
   await visitor.confirm('name')
   await visitor.fill({ email: answers.email })
@@ -95,7 +95,8 @@ test('a slow search says so; a failed one is logged and repeated by itself, by a
   goOn()
   await failed!.waitFor()
   expect([asked.length, logged(), await pending!.count(), await footer!.count()]).toEqual([2, 2, 0, 0])
-  // Going on repeats it; where nothing is typed any more, the button comes into sight, and no focus goes there.
+  // Continuing repeats the search. When the visitor types nothing more, the button scrolls into view without taking the
+  // focus.
   const retry = failed!.locator('[data-action="retry"]')
   await visitor.control('email').press('Enter')
   await expect.poll(() => retry.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThan(640)

@@ -33,7 +33,7 @@ test('whatever fails is the general error; the retry has the same key, a form fi
   })
   await calls(visitor, 'csrf', { status: 404, text: '' })
   const sent = await calls(visitor, 'conversion', ...failures, { status: 500, text: '' }, { json: { token: 'last' } })
-  // The form that is opened anew asks what became of the last attempt, as often as it takes.
+  // The reopened form queries the result of the last attempt, as often as it needs to.
   await visitor.page.route('**/chat_form/conversion', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ status: 404, json: {} }) : route.fallback(),
   )

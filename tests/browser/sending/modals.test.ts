@@ -13,7 +13,7 @@ const texts = {
   noClients: copy('modals.noClients.text'),
 }
 
-/** A filled form whose client look-up and sending answer as given, on a page whose clock the test moves. */
+/** Fills in a form whose client look-up and sending get the given replies, on a page whose clock the test controls. */
 async function filled(clients: Reply[], conversion: Reply[], last?: string) {
   const visitor = await Visitor.prepare()
   await visitor.context.clock.install()
@@ -25,7 +25,7 @@ async function filled(clients: Reply[], conversion: Reply[], last?: string) {
   return { visitor, sent }
 }
 
-/** A modal of a type comes with a text, and goes after so many milliseconds of the page's clock. */
+/** Expects a modal of this type with this text, which closes after the given milliseconds of the page's clock. */
 async function expectModal(visitor: Visitor, type: string, text: string, lasts: number): Promise<void> {
   const modal = visitor.form.locator(`[data-modal-type="${type}"]`)
   await modal.waitFor()

@@ -7,7 +7,7 @@ import { Visitor } from '../support/visitor.ts'
 
 const { send, modals } = withDefaults(readEnquiry())
 
-/** What the flow, or its language, says of sendings. */
+/** The flow's texts about sendings, including the defaults of its language. */
 export const said = {
   ...(send.earlier as Record<'stored' | 'link' | 'lost', string>),
   offline: send.offline as string,
@@ -17,7 +17,7 @@ export const said = {
 export const keyOf = (request: Request | undefined) => request!.headers()['idempotency-key']
 export const replacedBy = (request: Request | undefined) => request!.headers()['x-kaiwa-replaces']
 
-/** A visitor at the send button, and what is heard of the sendings. */
+/** Fills in the form up to the send button. Returns the visitor and the requests of the sendings. */
 export async function ready(...replies: Reply[]) {
   const visitor = await Visitor.prepare()
   await calls(visitor, 'clients', { json: [agency(1)] })
@@ -30,7 +30,7 @@ export async function ready(...replies: Reply[]) {
 
 export const modal = (visitor: Visitor, type: string) => visitor.form.locator(`[data-modal-type="${type}"]`)
 
-/** What the browser session keeps of sendings. */
+/** Returns the entries about sendings in the session storage. */
 export const kept = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     Object.fromEntries(Object.entries({ ...sessionStorage }).filter(([name]) => name.includes('sending'))),

@@ -8,7 +8,7 @@ import { Visitor } from '../support/visitor.ts'
 
 const popup = (visitor: Visitor) => visitor.page.getByRole('dialog', { name: copy('modals.sms.title') })
 
-/** What is said as an alert, in the popup or in the form. */
+/** Returns the alert in the popup or in the form. */
 const alertIn = (visitor: Visitor, place: 'popup' | 'form') =>
   (place === 'popup' ? popup(visitor) : visitor.part('footer')).getByRole('alert')
 
@@ -36,7 +36,7 @@ test('the code that was sent stores the enquiry; a wrong one does not', async ()
   const url = new URL(visitor.page.url())
   expect(url.searchParams.get('lp_type')).toBe('sms')
   expect(storedEnquiry(url.searchParams.get('token')!)?.answer).toMatchObject({ tel: answers.tel })
-  // The refused code is a 422, which the browser itself puts on the console.
+  // The refused code gets the status 422, which the browser itself logs on the console.
   expect(visitor.errors.filter((error) => !error.includes('422'))).toEqual([])
 })
 

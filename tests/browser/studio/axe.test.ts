@@ -45,7 +45,7 @@ test.each([1280, 375])(
         await marketer.editor.click()
         await page.keyboard.press('ControlOrMeta+f')
         await page.keyboard.type(first)
-        // What stands further below is drawn once it is gone to.
+        // The editor renders lines further below only when the search goes there.
         await page.keyboard.press('Enter')
         await page.locator('.json .cm-searchMatch').first().waitFor()
         await look(`${theme} ${tab}, searched`)

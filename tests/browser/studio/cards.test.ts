@@ -15,7 +15,7 @@ test('questions are put in another place with the pointer or by keyboard, and Un
   const [from, to] = [await grips.nth(3).boundingBox(), await grips.nth(1).boundingBox()]
   await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2)
   await page.mouse.down()
-  // A drag begins with the first way that it goes.
+  // The first movement of the pointer starts the drag.
   await page.mouse.move(from!.x, from!.y - 10)
   await page.mouse.move(to!.x + 40, to!.y + to!.height / 2, { steps: 4 })
   await page.mouse.up()

@@ -16,7 +16,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 let studio: ServedStudio
 let site: DevServer
 
-/** The flow after the day, whoever's hands it went through. */
+/** The flow at the end of the day, the same for each way of editing. */
 const finished = [
   ['What shall we do in your garden?', 'How can we help in your garden?'],
   ['"Trim the hedge" }', '"Trim the hedge" }, "pond": { "value": "pond", "title": "Clean the pond" }'],
@@ -51,7 +51,7 @@ test.each([
   }
   await marketer.choose(tab)
 
-  // Another question, at once before the eyes; an answer stays while its question is reworded.
+  // A new wording appears in the preview at once. An answer stays while its question is reworded.
   const lawn = preview.getByRole('radio', { name: 'Mow the lawn' })
   await lawn.check({ force: true })
   await hand.ask('How can we help in your garden?')
@@ -61,7 +61,7 @@ test.each([
     .waitFor()
   await expect.poll(() => lawn.isChecked()).toBe(true)
 
-  // Another option, and a question for those alone who choose it.
+  // Another option, and a question only for those who choose it.
   await hand.addOption()
   const pond = preview.getByRole('radio', { name: 'Clean the pond' })
   await pond.waitFor()
@@ -71,7 +71,7 @@ test.each([
   await preview.locator('[data-step="fish"]').waitFor()
   await expect.poll(() => pond.isChecked()).toBe(true)
 
-  // A slip: what is meant, and what is saved is a draft, which no visitor gets.
+  // A slip: a finding describes it, and Save writes a draft, which no visitor gets.
   await hand.slip()
   await marketer.finds('something')
   await expect.poll(() => findings.first().textContent()).toContain(hand.said)
@@ -81,7 +81,7 @@ test.each([
   await hand.fix()
   await marketer.finds('nothing')
 
-  // A mistake that has a visitor, who is gone along with as far as they get.
+  // A mistake with a counterexample: the preview plays that visitor as far as they get.
   await hand.refuse()
   await marketer.finds('something')
   await findings.getByRole('button', { name: 'Play this visitor' }).click()
@@ -92,7 +92,7 @@ test.each([
   await marketer.press('Undo')
   await marketer.finds('nothing')
 
-  // What visitors read now and did not before.
+  // The texts that visitors read now and did not before.
   await marketer.choose('Texts')
   await page.getByRole('combobox', { name: 'Only what changed' }).selectOption('saved')
   const sheet = page.locator('.sheet')

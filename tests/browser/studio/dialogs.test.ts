@@ -7,11 +7,10 @@ import { garden, gardenStudio } from './garden.ts'
 import { Marketer } from './marketer.ts'
 
 interface Case {
-  /** Does what has to have happened before the dialog is opened. */
+  /** Prepares the state that the dialog needs. */
   readonly prepare: (marketer: Marketer) => Promise<void>
-  /** The dialog's name. */
   readonly name: string
-  /** Presses what opens the dialog; undefined where it opens by itself. */
+  /** The name of the button that opens the dialog, or undefined if it opens by itself. */
   readonly opener?: string
 }
 
@@ -68,7 +67,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'draft that is older than its file': {
     async prepare(marketer) {
-      // Of no state of the file that is known.
+      // This draft is based on no known state of the file.
       writeFileSync(path('garden.draft.json'), asking('"A draft?"'))
       await reload(marketer)
     },
@@ -76,7 +75,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 }
 
-/** Describes the element that has the focus, in whatever tree it is, or where the focus is outside of the dialog. */
+/** Describes the element that has the focus, also within a shadow root, and whether it is in the dialog. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]')
@@ -102,7 +101,7 @@ test.each(Object.entries(cases))(
     await dialog.waitFor()
     await expect.poll(() => focused(page)).toMatch(/^inside/)
 
-    // Beyond the last control is the browser's own bar, and then the dialog again.
+    // After the last control, the focus goes to the browser's own bar, and then to the dialog again.
     const seen = new Set<string>()
     const controls = await dialog.getByRole('button').count()
     for (let press = 0; press < 3 * controls + 6; press++) {
@@ -114,10 +113,10 @@ test.each(Object.entries(cases))(
 
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    // What opened by itself gives the focus to the page's first control.
+    // A dialog that opened by itself returns the focus to the page's first control.
     const returned = button ?? page.locator('.bar select')
     await expect.poll(() => returned.evaluate((element) => element.matches(':focus'))).toBe(true)
-    // The browser reports by itself that a save was refused.
+    // The browser itself logs that a save was refused.
     expect(marketer.visitor.errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([])
   },
 )
@@ -131,7 +130,7 @@ test('a difference that was put off is shown again by its button, and before any
   await marketer.press('Save')
   await dialog.getByRole('button', { name: 'Decide later' }).click()
   await dialog.waitFor({ state: 'detached' })
-  // Coming back to the window asks nothing anew.
+  // Returning to the window does not open the dialog again.
   await page.evaluate(() => void dispatchEvent(new Event('focus')))
   await marketer.press('Show the difference')
   await dialog.waitFor()

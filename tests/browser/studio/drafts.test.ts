@@ -37,7 +37,7 @@ test('a draft is listed, compared with its file, opened and discarded', async ()
   await dialog.waitFor({ state: 'detached' })
   await marketer.finds('something')
   expect(await marketer.editor.innerText()).not.toContain('What shall we do in your garden?')
-  // A step, like any other.
+  // Opening a draft can be undone like any other step.
   await marketer.press('Undo')
   await marketer.finds('nothing')
 

@@ -6,7 +6,7 @@ import type { Autosaved } from '../../../studio/workspace/autosave.ts'
 import type { FlowFolder } from '../../flows/flow-folder.ts'
 import type { Visitor } from '../support/visitor.ts'
 
-/** Something that is done in the studio, or to its files. */
+/** An action in the studio, or on its files. */
 export interface Deed {
   readonly what:
     | 'type'
@@ -30,12 +30,12 @@ export interface Deed {
   readonly by: 'own' | 'file'
 }
 
-/** What is waited for may take its time on a busy machine. */
+/** The timeout of a wait, long enough for a busy machine. */
 const patient = { timeout: 30_000 }
 
 const views = ['Preview', 'Texts', 'Map', 'Landing pages', 'Funnel']
 
-/** Does one thing after the other in a studio, and knows what its files and texts have to be afterwards. */
+/** Performs actions in a studio one after another, and checks its files and texts after each. */
 export class Driver {
   readonly done: string[] = []
 
@@ -69,10 +69,10 @@ export class Driver {
     return this.page.locator('.panes').getAttribute('data-flow').then(String)
   }
 
-  /** The work on a flow, as the browser keeps it; undefined where nothing was done to it. */
+  /** Returns the work on a flow, as the browser stores it, or undefined if nothing was done to it. */
   async work(id: string): Promise<Pick<Autosaved, 'text' | 'began'> | undefined> {
     const all = await this.page.evaluate(async () => {
-      // What has changed is kept at once.
+      // On this event, the studio stores changes at once.
       dispatchEvent(new Event('visibilitychange'))
       const request = indexedDB.open('kaiwa-studio')
       const database = await new Promise<IDBDatabase>((resolve) =>
@@ -89,19 +89,19 @@ export class Driver {
     return all.kept.find(({ tab, of }) => tab === all.tab && of === id)
   }
 
-  /** The text of a flow; undefined where nothing was done to it. */
+  /** Returns the text of a flow, or undefined if nothing was done to it. */
   async text(id: string): Promise<string | undefined> {
     return (await this.work(id))?.text
   }
 
-  /** Answers the difference that is shown, if one is; nothing is lost by either answer. */
+  /** Decides the difference, if the studio shows one. Neither choice loses anything. */
   private async settle(by: Deed['by']): Promise<void> {
     const dialog = this.page.locator('dialog.difference')
     if (!(await dialog.isVisible())) return
     const id = await this.current
     const title = await dialog.getByRole('heading').innerText()
     const isDraft = title.includes('draft')
-    // Of a draft that was opened and not worked on, nothing is kept but the draft.
+    // Of a draft that was opened and not edited, only the draft file exists.
     const own =
       (isDraft ? undefined : await this.text(id)) ?? readFileSync(join(this.folder.path, `${id}.draft.json`), 'utf8')
     const file = this.file(id)
@@ -163,7 +163,7 @@ export class Driver {
           texts.push(await this.text(id))
         }
         for (const expected of texts.slice(0, -1).toReversed()) {
-          // At the beginning Undo does nothing, and there is nothing to be redone.
+          // At the beginning Undo does nothing, so there is nothing to redo.
           if ((await this.text(id)) !== expected) await this.press('redo')
           assert.equal(await this.text(id), expected)
         }
@@ -208,7 +208,7 @@ export class Driver {
     const draft = join(this.folder.path, `${id}.draft.json`)
     const isKept = () => this.file(id) === text || (existsSync(draft) && readFileSync(draft, 'utf8') === text)
     await vi.waitUntil(async () => isKept() || (await page.locator('dialog.difference').isVisible()), patient)
-    // What somebody else wrote is not written over unseen.
+    // Save does not overwrite an external change that was not shown yet.
     if (before !== work.began) assert.equal(this.file(id), before)
   }
 
@@ -229,13 +229,13 @@ export class Driver {
     }
     await this.page.locator('.panes').waitFor()
     for (const [item, work] of before) {
-      // Nothing is lost: what was not saved is there.
+      // Nothing is lost: unsaved work is there again.
       if (work && work.text !== work.began)
         await vi.waitUntil(async () => (await this.text(item)) === work.text, patient)
     }
   }
 
-  /** Does something after which the studio reads its files, and waits until it has taken them over. */
+  /** Performs an action that makes the studio read its files, and waits until it has taken them over. */
   private async read(work: () => Promise<unknown>): Promise<void> {
     const answered = this.page.waitForResponse(
       (response) => response.url().endsWith('/api/flows/') && response.request().method() === 'GET',

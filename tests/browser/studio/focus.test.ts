@@ -21,7 +21,7 @@ test('a form that opens, or closes, in the preview takes no key from who types b
   await page.keyboard.type('after')
   await expect.poll(async () => (await marketer.editor.innerText()).endsWith('beforeafter')).toBe(true)
 
-  // Nor does what goes away, and would give the focus back to where it was in the form.
+  // A layer that closes does not take the focus either, although it would return it to its opener in the form.
   await marketer.preview.getByRole('radio').first().check({ force: true })
   await marketer.preview.locator('[data-part="info"]').click()
   await marketer.preview.locator('dialog.layer').waitFor()
@@ -32,7 +32,7 @@ test('a form that opens, or closes, in the preview takes no key from who types b
   await marketer.preview.locator('[data-step="work"]').waitFor()
   expect(await again.evaluate((button) => button.matches(':focus'))).toBe(true)
 
-  // Who goes into the form works in it as visitors do.
+  // A click into the form gives it the focus, and it works as for visitors.
   await marketer.preview.getByRole('radio').first().check({ force: true })
   await marketer.preview.getByRole('textbox', { name: 'Length' }).click()
   await page.keyboard.type('12')

@@ -7,7 +7,7 @@ import { serveStudio, type ServedStudio } from './served.ts'
 /** The form of a garden company, before anything is done to it. */
 export const garden = readFileSync(join(import.meta.dirname, 'garden.flow.json'), 'utf8')
 
-/** A folder with that form, and the built studio for it, while the tests of a file run. */
+/** Provides a folder with that form, and the built studio for it, during the tests of a file. */
 export function gardenStudio() {
   const folder = new FlowFolder()
   let studio: ServedStudio | undefined

@@ -6,7 +6,7 @@ import { Marketer } from './marketer.ts'
 
 declare global {
   interface Window {
-    /** Holds back what the worker that reads flows answers, until `releaseReader` is called. */
+    /** Holds back the replies of the worker that reads flows, until a call of `releaseReader`. */
     holdReader: () => void
     releaseReader: () => void
   }

@@ -17,7 +17,7 @@ test('Undo, Redo and Save are at the same keys in both hands, and undo what eith
   const before = await box.inputValue()
   await box.click()
   await page.keyboard.press('End')
-  // Word by word: a pause between two keys, as on a busy machine, would part a word.
+  // Word by word: a pause between two keys, as on a busy machine, would split a word into two steps.
   for (const word of [' ', 'Please ', 'say']) await page.keyboard.insertText(word)
   await page.keyboard.press('Control+z')
   expect(await box.inputValue()).toBe(`${before} Please `)

@@ -2,26 +2,26 @@ import { edited } from '../../flows/flow-folder.ts'
 import { garden } from './garden.ts'
 import type { Marketer } from './marketer.ts'
 
-/** What is done with a flow on a marketer's day, by one way of editing it. */
+/** The edits of a marketer's day, in one way of editing a flow. */
 export interface Hand {
-  /** Words of what the check says of its slip. */
+  /** A part of the finding that `slip` causes. */
   readonly said: string
-  /** Has the first question say something else. */
+  /** Rewords the first question. */
   ask(text: string): Promise<void>
   addOption(): Promise<void>
-  /** Has a later question asked only of those who chose the new option. */
+  /** Limits a later question to visitors who chose the new option. */
   askOnlyThem(): Promise<void>
-  /** Makes a mistake as one slips into. */
+  /** Makes a typical slip. */
   slip(): Promise<void>
-  /** Ends it, with Undo and Redo. */
+  /** Fixes the slip, and uses Undo and Redo. */
   fix(): Promise<void>
-  /** Asks for what no visitor can answer. */
+  /** Changes a rule so that no answer satisfies it. */
   refuse(): Promise<void>
-  /** Has a landing page's first question say something else. */
+  /** Rewords the first question of a landing page. */
   askOnLandingPage(file: string, text: string): Promise<void>
 }
 
-/** Edits the text. */
+/** Edits the JSON text. */
 export function byJson(marketer: Marketer): Hand {
   let text = garden
   const edit = (find: string, replace: string) => marketer.write((text = edited(text, find, replace)))
@@ -45,7 +45,7 @@ export function byJson(marketer: Marketer): Hand {
   }
 }
 
-/** Edits nothing but the form view. */
+/** Edits only in the form view. */
 export function byForm(marketer: Marketer): Hand {
   const ask = async (step: string, text: string) => {
     const texts = await marketer.unfold(step, 'Texts')

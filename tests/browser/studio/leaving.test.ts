@@ -29,7 +29,7 @@ test('the browser asks before a page is left only while something on it is not s
   await marketer.write(asking('Mine?'))
   await reload()
   expect(asked).toEqual(['beforeunload'])
-  // The work is there again, and is kept; once it is saved, nothing is asked.
+  // The work is recovered and kept. Once it is saved, the browser shows no dialog.
   await marketer.press('Keep mine')
   await marketer.press('Save')
   await page.getByText('Saved', { exact: true }).waitFor()
@@ -50,7 +50,7 @@ test('work that is saved while the server is gone stays, the reason is read, and
   await expect.poll(() => status.innerText()).not.toBe(unsaved)
   expect(await status.innerText()).not.toMatch(/JSON|fetch|undefined|\{|Error/)
   expect(readFileSync(file, 'utf8')).toBe(garden)
-  // What comes next is no answer of the studio's server either.
+  // The next reply does not come from the studio's server either.
   await page.unroute('**/api/flows/**')
   await page.route('**/api/flows/**', (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
@@ -61,6 +61,6 @@ test('work that is saved while the server is gone stays, the reason is read, and
   await marketer.press('Save')
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(readFileSync(file, 'utf8')).toBe(asking('While nobody answers?'))
-  // The browser reports by itself what it did not get.
+  // The browser itself logs failed requests.
   expect(marketer.visitor.errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([])
 })

@@ -1,14 +1,14 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core'
 import { Visitor } from '../support/visitor.ts'
 
-/** Somebody who works in the studio, in English. */
+/** A person who works in the studio, in English. */
 export class Marketer {
   private constructor(
     readonly visitor: Visitor,
     readonly page: Page,
   ) {}
 
-  /** Opens a flow in the studio of a development server, as one who has seen the tour. */
+  /** Opens a flow in the studio of a server, and waits for the check. The tour counts as seen, unless `tour` is set. */
   static async open(
     server: string,
     flow: string,
@@ -20,7 +20,7 @@ export class Marketer {
     return marketer
   }
 
-  /** Has a visitor, for whom things may be set up, come to a studio. */
+  /** Opens a studio with a visitor that a test may have set up before. */
   static async come(visitor: Visitor, address: string, { tour = false } = {}): Promise<Marketer> {
     const { page } = visitor
     await page.addInitScript(
@@ -45,7 +45,7 @@ export class Marketer {
     return this.page.locator('.findings li')
   }
 
-  /** Chooses a view or a hand by the name of its tab. */
+  /** Chooses a view, or a way of editing, by the name of its tab. */
   async choose(tab: string): Promise<void> {
     await this.page.getByRole('tab', { name: tab, exact: true }).click()
   }
@@ -54,7 +54,7 @@ export class Marketer {
     await this.page.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Opens parts of the form view, each in the one before, as far as they are not open; gives the last one. */
+  /** Opens nested parts of the form view that are not open yet, and returns the last one. */
   async unfold(...names: readonly string[]): Promise<Locator> {
     let part = this.page.getByRole('tabpanel').first()
     for (const name of names) {
@@ -65,7 +65,7 @@ export class Marketer {
     return part
   }
 
-  /** Pastes another text over that in the editor. */
+  /** Replaces the editor's text by pasting another one. */
   async write(text: string): Promise<void> {
     await this.editor.click()
     await this.page.keyboard.press('ControlOrMeta+a')
@@ -76,7 +76,7 @@ export class Marketer {
     }, text)
   }
 
-  /** Waits until the check has seen what was written last; gives whether it found nothing. */
+  /** Waits until the check has covered the last edit, and reports whether it found nothing. */
   async checked(): Promise<boolean> {
     const status = this.page.locator('.findings [role="status"]')
     await status.and(this.page.locator('[data-state="right"], [data-state="wrong"]')).waitFor()

@@ -18,7 +18,7 @@ test('without a server of its own the studio works on files that are picked, and
   })
   await page.addInitScript(() => {
     localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured: true }))
-    // As in browsers that only hand out copies.
+    // As in browsers that cannot open a file for writing, and only hand out copies.
     Object.assign(window, { showOpenFilePicker: undefined })
   })
   await page.goto('/tool/')
@@ -47,7 +47,7 @@ test('without a server of its own the studio works on files that are picked, and
   expect(download.suggestedFilename()).toBe('short.flow.json')
   expect(await readFile(await download.path(), 'utf8')).toBe(`${await readFile(flows[1]!, 'utf8')}\n`)
 
-  // A log is dropped on the window from outside, over the editor: it is counted, and the text stays as it is.
+  // A log is dropped on the window from outside, over the editor. It is counted, and the text stays unchanged.
   const lines = ['a', 'b'].flatMap((visit) => [
     { event: 'kaiwa_open', flow: 'short', visit, elapsed_ms: 0 },
     { event: 'kaiwa_step_view', flow: 'short', visit, step: 'first', index: 0, elapsed_ms: 0 },

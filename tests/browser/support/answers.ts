@@ -2,13 +2,13 @@ import { title } from '../../support/copy.ts'
 
 let calls = 0
 
-/** A telephone number that no other test has used: the server takes one enquiry for each. */
+/** Returns a telephone number that no other test has used, because the server accepts one enquiry for each. */
 export function freshTelephone(): string {
   const unique = process.pid * 1000 + calls++
   return `090${String(unique % 100_000_000).padStart(8, '0')}`
 }
 
-/** One visitor's answers; tests change what they are about. */
+/** One visitor's answers. Each test changes those that it is about. */
 export interface Answers {
   readonly sex: string
   readonly birthday: readonly [year: string, month: string, day: string]
@@ -19,7 +19,7 @@ export interface Answers {
   readonly building: string
   readonly name: readonly [family: string, given: string]
   readonly reading: readonly [family: string, given: string]
-  /** Asked of parents only. */
+  /** Only for parents. */
   readonly intention?: string
   readonly tel: string
   readonly email: string
@@ -45,7 +45,7 @@ export const parentAnswers = (): Answers => ({
   intention: title('has_intention', 'yes'),
 })
 
-/** What `selfAnswers` become in the payload, but for what depends on the agencies. */
+/** Returns the payload for `selfAnswers`, without the parts that depend on the agencies. */
 export const selfPayload = ({ tel, email }: Answers) => ({
   sex: 0,
   birthday: '1990-04-01',
@@ -67,20 +67,20 @@ export const selfPayload = ({ tel, email }: Answers) => ({
   is_optin: true,
 })
 
-/** Who gives answers: a visitor with whichever browser. */
+/** A visitor who gives answers, in any browser. */
 export interface Respondent {
   choose(field: string, option: string): Promise<void>
   fill(values: Readonly<Record<string, string>>): Promise<void>
   confirm(step: string): Promise<void>
-  /** Waits until a text field holds something. */
+  /** Waits until a text field has a value. */
   filled(field: string): Promise<void>
-  /** The same visitor, who answers in less time than a person could. */
+  /** The same visitor, answering faster than a person could. */
   readonly hurried?: Respondent
 }
 
 /**
- * Answers every question up to and including `last`, in the order of the first flow, as fast as the visitor can: who
- * looks at how it is done uses `answering`.
+ * Answers every question up to and including `last`, in the order of the first flow, as fast as the visitor can. Tests
+ * about the answering itself use `answering`.
  */
 export async function answer(visitor: Respondent, answers: Answers, last = 'email'): Promise<void> {
   for (const [step, give] of Object.entries(answering(visitor.hurried ?? visitor, answers))) {
@@ -89,7 +89,7 @@ export async function answer(visitor: Respondent, answers: Answers, last = 'emai
   }
 }
 
-/** How each question is answered, in the order of the first flow. */
+/** Returns a function for each question that answers it, in the order of the first flow. */
 export function answering(visitor: Respondent, answers: Answers): Readonly<Record<string, () => Promise<void>>> {
   const [year, month, day] = answers.birthday
   return {

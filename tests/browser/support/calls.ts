@@ -10,15 +10,18 @@ const paths = {
   verify: '/api/verify_code',
 }
 
-/** What comes back: a status with JSON or any text, at once or when something has happened; or no answer at all. */
+/**
+ * The reply to a call: a status with JSON or any text, at once or after a promise. `refused` aborts the request, and
+ * `silence` never answers it.
+ */
 export type Reply =
   | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly after?: Promise<void> }
   | 'refused'
   | 'silence'
 
 /**
- * Notes the requests of one of the form's calls, as they come. With replies they are answered in the server's place,
- * one after another, the last one from then on; without, the server answers.
+ * Records the requests of one of the form's calls. The given replies replace those of the server, in order, and the
+ * last one repeats. Without replies, the server answers.
  */
 export async function calls(visitor: Visitor, call: keyof typeof paths, ...replies: Reply[]): Promise<Request[]> {
   const heard: Request[] = []
@@ -32,7 +35,7 @@ export async function calls(visitor: Visitor, call: keyof typeof paths, ...repli
         const { status = 200, json, text = JSON.stringify(json), after } = reply
         await after
         const contentType = json === undefined ? 'text/html' : 'application/json'
-        // A reply that nobody waits for any more has nowhere to go.
+        // The page may no longer wait for this reply.
         await route.fulfill({ status, contentType, body: text }).catch(() => {})
       }
     },
@@ -40,7 +43,7 @@ export async function calls(visitor: Visitor, call: keyof typeof paths, ...repli
   return heard
 }
 
-/** An agency as the client look-up gives it. */
+/** Returns an agency as the client look-up delivers it. */
 export const agency = (id: number, is_pdf_display = true) => ({
   id,
   name: `結婚相談所${id}`,

@@ -12,14 +12,17 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser as visitors have it: one that is there, or else one that this installs; it says what it does. */
+/**
+ * Returns the path of the full browser, as visitors have it. If none is installed, this installs one and prints a line
+ * about it.
+ */
 export function chromiumPath(): string {
   return found() ?? installed()
 }
 
 /**
- * The same engine without the browser around it, as Debian packs it: windows, tabs and profiles are nearly half of what
- * a page costs. Where it is not there, or another browser is named, that browser.
+ * Returns the path of Debian's headless shell: the same engine without windows, tabs and profiles, which are nearly
+ * half of a page's cost. Returns the given browser if there is no shell, or if `CHROMIUM_PATH` names a browser.
  */
 export function shellPath(browser: string): string {
   const shell = '/usr/bin/chromium-headless-shell'
@@ -36,7 +39,7 @@ function installed(): string {
   console.log(`No Chromium found; installing ${debian ? "Debian's package" : "Playwright's own"} …`)
   if (debian) {
     installPackages(['chromium', 'fonts-noto-cjk'])
-    // Not every release has it.
+    // Not every release of Debian has this package.
     try {
       installPackages(['chromium-headless-shell'])
     } catch {

@@ -5,16 +5,17 @@ const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
-  // One process for all the pages of a visitor: a new page's blank one would be another, for an instant.
+  // One process for all pages of a visitor. Otherwise the blank page that a new page begins with would be another
+  // process for an instant.
   '--process-per-site',
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',
 ]
 
-/** Which part of Chromium shows a page: what there is without windows, or the browser as visitors have it. */
+/** The program that shows a page: Chromium's shell without windows, or the browser as visitors have it. */
 export type Program = 'shell' | 'chromium'
 
-/** One browser of each kind for all the test files that a worker runs; they go with the worker. */
+/** One browser of each kind for all test files that a worker runs. They end with the worker. */
 const browsers = new Map<Program, Promise<Browser>>()
 
 function browserOf(program: Program): Promise<Browser> {
@@ -23,24 +24,24 @@ function browserOf(program: Program): Promise<Browser> {
   return browser
 }
 
-/** Contexts that nobody uses, by their options, each with the page that was there last still open. */
+/** Unused contexts by their options, each with its last page still open. */
 const idle = new Map<string, BrowserContext[]>()
 
-/** A new page for somebody who has never been anywhere, with the part of the browser that it belongs to. */
+/** Returns a new page for a visitor without stored data, and the browser context of that page. */
 export async function takePage(
   options: BrowserContextOptions,
   program: Program,
 ): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const free = idle.get(JSON.stringify([program, options]))?.pop()
-  // The last page stays until this one is given back: it keeps the process, with it most of what a visit costs, and
-  // what the context says of the time zone, which Chromium has by process.
+  // The last page stays open until this one is given back. It keeps the process, which is most of a visit's cost, and
+  // the context's time zone, which Chromium stores per process.
   if (free) return { context: free, page: await free.newPage() }
   const context = await (await browserOf(program)).newContext({ ...options, baseURL: inject('site') })
   context.setDefaultTimeout(60_000)
   return { context, page: await context.newPage() }
 }
 
-/** Takes back what `takePage` gave, in which nothing is set but by pages. */
+/** Takes back a page of `takePage`. Only pages may have changed its context. */
 export async function giveBack(last: Page, options: BrowserContextOptions, program: Program): Promise<void> {
   const context = last.context()
   await last.unrouteAll({ behavior: 'ignoreErrors' })

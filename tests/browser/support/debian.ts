@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Whether this machine's packages can be installed from here: Debian or a relative of it, and an administrator. */
+/**
+ * Reports whether packages can be installed from here: the machine runs Debian or a derivative, and the user is an
+ * administrator.
+ */
 export const mayInstallPackages = (): boolean => existsSync('/etc/debian_version') && process.getuid?.() === 0
 
-/** Installs Debian packages without asking; the package manager's own words when it cannot. */
+/** Installs Debian packages without prompts. If that fails, the package manager prints its own error message. */
 export function installPackages(packages: readonly string[]): void {
   apt('update', '-qq')
   apt('install', '-y', '-qq', '--no-install-recommends', ...packages)

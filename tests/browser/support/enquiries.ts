@@ -11,12 +11,12 @@ function rows(condition: string, value: string): Record<string, string | null>[]
   }
 }
 
-/** What the server's database holds of an enquiry, found by its token. */
+/** Returns an enquiry in the server's database by its token. */
 export function storedEnquiry(token: string): { mode: string; flow: string; answer: unknown } | undefined {
   const [row] = rows('token = ?', token)
   return row && { mode: row.mode!, flow: row.flow!, answer: JSON.parse(row.answer!) as unknown }
 }
 
-/** The enquiries under a telephone number, and by which other one each was replaced. */
+/** Returns the enquiries under a telephone number, each with the token of the enquiry that replaced it. */
 export const enquiriesUnder = (tel: string) =>
   rows('tel = ?', tel).map(({ token, superseded_by }) => ({ token: token!, replacedBy: superseded_by }))

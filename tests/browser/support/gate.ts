@@ -1,4 +1,4 @@
-/** What replies wait at until a test opens it. */
+/** A promise that replies wait for until a test opens it. */
 export interface Gate {
   readonly opened: Promise<void>
   readonly open: () => void

@@ -6,13 +6,16 @@ interface Parts extends Pick<Respondent, 'fill' | 'filled'> {
   step(id: string): Locator
 }
 
-/** Presses a control with neither pointer nor waiting. */
+/** Presses a control without a pointer and without waiting. */
 function press(control: HTMLElement | SVGElement): void {
   control.focus()
   if (control instanceof HTMLElement) control.click()
 }
 
-/** A visitor on the way to what a test is about: controls are pressed by script, a tenth of the work of a pointer. */
+/**
+ * Returns a respondent for the way to a test's subject: scripts press the controls, at a tenth of the work of a
+ * pointer.
+ */
 export const hurried = (visitor: Parts): Respondent => ({
   choose: (field, option) => visitor.field(field).getByRole('radio', { name: option, exact: true }).evaluate(press),
   fill: (values) => visitor.fill(values),

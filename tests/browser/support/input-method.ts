@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts'
 export interface Manner {
   /** Milliseconds between two keys. */
   readonly pause?: number
-  /** What the key that ends a composition looks like: some browsers end the composition first. */
+  /** The order of events of the key that ends a composition: some browsers end the composition first. */
   readonly order?: 'key first' | 'composition first'
 }
 
@@ -49,7 +49,7 @@ export class InputMethod {
     await this.rest()
   }
 
-  /** Kana after kana, each with the letter that begins it. */
+  /** Types kana after kana, each with the letter that begins it. */
   async read(kana: string): Promise<void> {
     let shown = ''
     for (const each of kana) {
@@ -59,7 +59,7 @@ export class InputMethod {
     }
   }
 
-  /** Takes what is shown, or a candidate, with Enter. */
+  /** Commits the shown text, or a candidate, with Enter. */
   async commit(text: string): Promise<void> {
     if (this.manner.order === 'key first') await this.swallowedKey('Enter')
     await this.devtools.send('Input.insertText', { text })
@@ -73,26 +73,26 @@ export class InputMethod {
     await this.rest()
   }
 
-  /** A word by its reading: やまだ, then 山田. */
+  /** Writes a word by its reading: やまだ, then 山田. */
   async write(kana: string, word = kana): Promise<void> {
     await this.read(kana)
     if (word !== kana) await this.compose(word)
     await this.commit(word)
   }
 
-  /** Esc: what was not committed is gone. */
+  /** Cancels the composition as Esc does: the uncommitted text disappears. */
   async cancel(): Promise<void> {
     await this.devtools.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
     await this.rest()
   }
 
-  /** A key that the input method takes for itself. */
+  /** Sends a key that the input method takes for itself. */
   private async swallowedKey(key: 'Process' | 'Enter' = 'Process'): Promise<void> {
     const code = key === 'Enter' ? 'Enter' : 'KeyA'
     await this.devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code, windowsVirtualKeyCode: 229 })
   }
 
-  /** The time between two keys. */
+  /** Waits for the time between two keys. */
   rest(): Promise<void> {
     return new Promise((done) => setTimeout(done, this.manner.pause))
   }

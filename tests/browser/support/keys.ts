@@ -12,13 +12,16 @@ export class Keys {
     await this.visitor.page.keyboard.type(text)
   }
 
-  /** Types instead of what the field holds. */
+  /** Types a text in place of the field's value. */
   async replace(text: string): Promise<void> {
     await this.press('ControlOrMeta+a')
     await this.type(text)
   }
 
-  /** Presses Tab until what the selector names has the focus, as often as somebody would who sees where to go. */
+  /**
+   * Presses Tab until the element that matches the selector has the focus, as often as a person would who sees the
+   * target.
+   */
   async tabTo(selector: string, key = 'Tab'): Promise<void> {
     for (let count = 0; count < 60; count++) {
       await this.press(key)
@@ -27,7 +30,7 @@ export class Keys {
     throw new Error(`${key} never reaches ${selector}`)
   }
 
-  /** Whether what the selector names has the focus. */
+  /** Reports whether the element that matches the selector has the focus. */
   async isAt(selector: string): Promise<boolean> {
     return this.visitor.page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)
   }
@@ -39,7 +42,7 @@ export class Keys {
     await this.type(text)
   }
 
-  /** Goes to a group of options and takes the one that so many arrows lead to. */
+  /** Goes to a group of options and chooses the one after the given number of arrow keys. */
   async choose(field: string, arrows = 0): Promise<void> {
     await this.tabTo(`[data-field="${field}"] input`)
     if (arrows === 0) await this.press('Space')

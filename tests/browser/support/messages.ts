@@ -2,19 +2,19 @@ import type { Visitor } from './visitor.ts'
 import { insert } from './write.ts'
 
 /**
- * The messages that a visitor sees, by field. A message that its control does not point to, or a control that says it
- * is invalid without one, is marked with `(!)`; two messages of one field are joined.
+ * Returns the messages that a visitor sees, by field. `(!)` marks a message that its control does not reference, and a
+ * control whose invalid state does not match. Two messages of one field are joined.
  */
 export const messages = (visitor: Visitor): Promise<Record<string, string>> => visitor.form.evaluate(messagesIn)
 
-/** The messages after each of some texts that are written into a field one after another, in one call of the page. */
+/** Writes texts into a field one after another, in one call of the page, and returns the messages after each. */
 export async function messagesAfter(
   visitor: Visitor,
   field: string,
   texts: readonly string[],
 ): Promise<Record<string, string>[]> {
   await visitor.control(field).waitFor()
-  // As a text, since a function of a page knows no others; from here, the page's own policy does not hold it back.
+  // A string, because a function in the page cannot refer to others. The page's own policy does not block it here.
   return visitor.page.evaluate<Record<string, string>[]>(`(async () => {
     const insert = ${insert.toString()}
     const messagesIn = ${messagesIn.toString()}

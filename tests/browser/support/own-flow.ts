@@ -7,9 +7,9 @@ import { FlowFolder } from '../../flows/flow-folder.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Publishes a flow of the tests' own before those beside this call.
+ * Publishes a flow of the tests before the tests in the same scope as this call.
  *
- * @returns gives that flow to the pages that a visitor opens, among those of the site
+ * @returns a function that adds this flow to those of the site, for the pages that a visitor opens
  */
 export function ownFlow(flow: { readonly id: string }): (visitor: Visitor) => Promise<void> {
   const folder = new FlowFolder()

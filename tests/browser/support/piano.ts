@@ -4,14 +4,14 @@ import type { Values } from '../../support/answers.ts'
 import { piano as program, pianoAnswers, type Piano } from '../../support/piano.ts'
 import { freshTelephone, type Respondent } from './answers.ts'
 
-/** Who can also choose from a select box. */
+/** A respondent who can also choose from a select box. */
 interface Seller extends Respondent {
   enter(field: string, input: string): Promise<void>
 }
 
 const { flow } = program
 
-/** A working day on which the third flow lets pianos be collected. */
+/** Returns a working day on which the third flow allows a piano to be collected. */
 export function collectionDay(): string {
   const day = new Date(Date.now() + 14 * 86_400_000)
   const isClosed = () =>
@@ -21,8 +21,8 @@ export function collectionDay(): string {
 }
 
 /**
- * Answers the questions about a piano from `first` up to and including `last`, but for photos and the agreement; gives
- * the telephone number.
+ * Answers the questions about a piano from `first` up to and including `last`, except for photos and the agreement.
+ * Returns the telephone number.
  */
 export async function sellPiano(
   visitor: Seller,

@@ -10,7 +10,7 @@ import { chromiumPath, shellPath } from './chromium.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     chromium: string
-    /** What shows a page without the browser around it; where there is none, the browser. */
+    /** The path of Chromium's shell, or of the browser if there is no shell. */
     shell: string
     site: string
     /** The server's data folder, with `server.log` in it. */
@@ -28,12 +28,12 @@ interface Served {
   readonly end: () => Promise<void>
 }
 
-/** Vitest loads this file anew for every project that names it; they all share one build and one server. */
+/** Vitest loads this file again for every project that names it. All projects share one build and one server. */
 const shared = globalThis as { served?: Promise<Served> }
 
 /**
- * Builds the project, unless that has been done since its last change, and starts its server on a free port with an
- * empty database, once for all browser tests. With `KAIWA_EMBED=light` its pages include the light build.
+ * Builds the project, unless it is unchanged since the last build, and starts its server on a free port with an empty
+ * database, once for all browser tests. With `KAIWA_EMBED=light`, its pages include the light build.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { chromium, shell, site, data, end } = await (shared.served ??= serve())
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function serve(): Promise<Served> {
   const chromium = chromiumPath()
   const shell = shellPath(chromium)
-  // The tests' own NODE_ENV would put React's development build into the engine.
+  // With the tests' own NODE_ENV, the engine would contain React's development build.
   if (!stamp.isCurrent()) await finished(run(['site/build.ts'], { NODE_ENV: 'production' }), 'npm run build')
   const embed = resolve(root, 'dist/site/embed')
   if (process.env.KAIWA_EMBED === 'light') await replaceByLight(embed)
@@ -62,7 +62,7 @@ async function serve(): Promise<Served> {
   return { chromium, shell, site, data, end }
 }
 
-/** Puts the light build into the place of the other. */
+/** Replaces the default build with the light build. */
 async function replaceByLight(embed: string): Promise<void> {
   await cp(join(embed, 'light'), embed, { recursive: true })
   const snippets = join(embed, 'snippets')
@@ -85,7 +85,7 @@ async function finished(child: ChildProcess, what: string): Promise<void> {
   if (code !== 0) throw new Error(`${what} failed:\n${output}`)
 }
 
-/** The address that the server prints when it is ready. */
+/** Resolves with the address that the server prints when it is ready. */
 function address(server: ChildProcess): Promise<string> {
   return new Promise((found, failed) => {
     let output = ''

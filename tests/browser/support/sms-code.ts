@@ -2,15 +2,15 @@ import { mkdir, readFile, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject, vi } from 'vitest'
 
-/** Every code that the server's log says, in their order. */
+/** Returns every code in the server's log, in order. */
 async function codes(): Promise<string[]> {
   const log = await readFile(join(inject('data'), 'server.log'), 'utf8')
   return [...log.matchAll(/SMS verification code: (\d{6})/g)].map(([, code]) => code!)
 }
 
 /**
- * Presses what has a code sent, and gives the code. The log does not say whose it is, so of all test files one visitor
- * at a time is sent one; its line may come after the page has its reply.
+ * Performs the action that sends a code, and returns the code. The log does not show whose code it is, so only one
+ * visitor of all test files requests a code at a time. Its line may appear after the page has its reply.
  */
 export async function codeSentBy(press: () => Promise<void>): Promise<string> {
   const turn = join(inject('data'), 'code.lock')

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { calm } from './calm.ts'
 
 /**
- * Does something that leads a page to another entry of the same document, and waits until that is over with what
- * follows from it.
+ * Performs an action that leads a page to another entry of the same document, and waits for the traversal and its
+ * effects.
  */
 export async function travelled(page: Page, act: () => Promise<unknown>): Promise<void> {
   const journey = await page.evaluateHandle(() => ({
-    // A `popstate` may be kept from whoever comes late to hear of it.
+    // An earlier listener may stop a `popstate` event before it reaches one that is added later.
     over: new Promise<void>((done) =>
       navigation.addEventListener(
         'currententrychange',
@@ -20,7 +20,7 @@ export async function travelled(page: Page, act: () => Promise<unknown>): Promis
   await calm(page)
 }
 
-/** Goes so many entries of the history on; back, if less than none. */
+/** Moves by this number of history entries. A negative number goes back. */
 export const travel = (page: Page, entries: number): Promise<void> =>
   travelled(page, () => page.evaluate((by) => history.go(by), entries))
 

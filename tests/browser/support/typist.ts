@@ -3,7 +3,7 @@ import { keyByKey, type TypingStep } from '../../support/typing-scripts.ts'
 import { InputMethod, paste } from './input-method.ts'
 import { deletionTold } from './reading.ts'
 
-/** Plays typing scripts to the name field of a page, as a Japanese input method does. */
+/** Plays typing scripts in the name field of a page, as a Japanese input method does. */
 export class Typist {
   private constructor(
     readonly page: Page,
@@ -18,7 +18,7 @@ export class Typist {
     return new Typist(visit.page, field, await InputMethod.of(visit, { pause }), pause)
   }
 
-  /** Empties the field and plays the steps; at the end nothing is under way any more. */
+  /** Empties the field and plays the steps. At the end nothing is under way any more. */
   async play(steps: readonly TypingStep[]): Promise<void> {
     await this.field.fill('')
     await deletionTold(this.page)
@@ -60,13 +60,13 @@ export class Typist {
   }
 }
 
-/** What a browser does that fills a form in: the text is there at once, and a plain event tells of it. */
+/** Fills in a field like a browser's autofill: the text is there at once, followed by a plain event. */
 function fillIn(element: Element, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(element, text)
   element.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** What some soft keyboards do: delete, then insert, with no time in between. */
+/** Replaces a text like some soft keyboards: delete, then insert, with no time in between. */
 function replaceByWayOfNothing(_element: Element, text: string): void {
   document.execCommand('delete')
   document.execCommand('insertText', false, text)
@@ -78,7 +78,10 @@ interface Input {
   readonly pause: number
 }
 
-/** The inputs of a composition as Safari tells of them: what was composed goes before the same text is committed. */
+/**
+ * Returns the inputs of a composition as Safari reports them: the composed text is deleted before the same text is
+ * committed.
+ */
 const safariInputs = (texts: readonly string[], pause: number): Input[] => [
   ...texts.map((text) => ({ text, inputType: 'insertCompositionText', pause })),
   { text: '', inputType: 'deleteCompositionText', pause: 0 },

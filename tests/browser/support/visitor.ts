@@ -8,23 +8,23 @@ import { write } from './write.ts'
 export interface VisitOptions {
   readonly width?: number
   readonly height?: number
-  /** Off by default: without fades and delays the tests are quick. */
+  /** Off by default, because the tests are faster without fades and delays. */
   readonly motion?: boolean
   readonly timezone?: string
   readonly locale?: string
-  /** A screen that is touched. */
+  /** Whether the visitor has a touch screen. */
   readonly touch?: boolean
-  /** The whole browser, which fills forms in; pages alone are half the work. */
+  /** `chromium` is the whole browser, which can fill in forms. `shell` only shows pages, at half the work. */
   readonly program?: Program
 }
 
 const present = new Set<Visitor>()
 
-/** A visitor with a browser of their own: nothing is shared with other visitors but the server, and what was cached. */
+/** A visitor with a browser of their own: visitors share only the server and the cache. */
 export class Visitor implements Respondent {
-  /** What the page said on the console as an error, and what it threw. */
+  /** The page's console errors and uncaught errors. */
   readonly errors: string[] = []
-  /** The same visitor where a test is not about how questions are answered. */
+  /** The same visitor, for tests that are not about answering questions. */
   readonly hurried = hurried(this)
   private changed = false
 
@@ -46,7 +46,7 @@ export class Visitor implements Respondent {
     return visitor
   }
 
-  /** A visitor who has not opened a page yet, for routes and scripts that must be there before. */
+  /** Prepares a visitor who has not opened a page yet, for routes and scripts that must be set before. */
   static async prepare({
     width = 375,
     height = 812,
@@ -67,7 +67,7 @@ export class Visitor implements Respondent {
     return new Visitor(page, context, own, program)
   }
 
-  /** The visitor's part of the browser. Who asks for it may change it, so nobody gets it afterwards. */
+  /** The visitor's browser context. A test that reads it may change it, so no other visitor gets it afterwards. */
   get context(): BrowserContext {
     this.changed = true
     return this.own
@@ -93,7 +93,7 @@ export class Visitor implements Respondent {
     return this.field(id).locator(':is(input, select):not([type="date"], [type="month"])')
   }
 
-  /** Looks at a dialog over the form, and closes it with Esc. */
+  /** Inspects a layer over the form, and closes it with Esc. */
   async lookInto(part: string, look: (part: string) => Promise<void>): Promise<void> {
     await this.part(part).waitFor()
     await look(part)
@@ -121,7 +121,7 @@ export class Visitor implements Respondent {
     await this.page.waitForFunction((input) => input instanceof HTMLInputElement && input.value, control)
   }
 
-  /** Types a text instead of what a field holds, or chooses the option of that name. */
+  /** Replaces a field's text, or chooses the option with that name. */
   async enter(field: string, input: string): Promise<void> {
     const control = this.control(field)
     if (await control.evaluate((element) => element instanceof HTMLSelectElement))
@@ -139,7 +139,7 @@ export class Visitor implements Respondent {
     await (this.changed || this.page.isClosed() ? this.own.close() : giveBack(this.page, this.options, this.program))
   }
 
-  /** Whoever is still there leaves. */
+  /** Makes all remaining visitors leave. */
   static async allLeave(): Promise<void> {
     await Promise.all([...present].map((visitor) => visitor.leave()))
   }

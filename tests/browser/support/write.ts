@@ -1,11 +1,11 @@
 import type { Locator } from 'playwright-core'
 
-/** Writes a text instead of what a control holds, with the events of a keyboard that writes all of it at once. */
+/** Replaces a control's text, with the events of a keyboard that writes all of it at once. */
 export async function write(control: Locator, text: string): Promise<void> {
   if (!(await control.evaluate(insert, text))) await control.fill(text)
 }
 
-/** Runs in the page; false where the control takes no text. */
+/** Returns false if the control takes no text. Runs in the page. */
 export async function insert(element: Element, text: string): Promise<boolean> {
   const control = element as HTMLInputElement
   const writable = !control.disabled && !control.readOnly && element.checkVisibility({ visibilityProperty: true })
@@ -13,7 +13,7 @@ export async function insert(element: Element, text: string): Promise<boolean> {
   control.focus()
   control.select()
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
-  // What follows from an event follows at the end of a task. A message is one that no test's clock holds back.
+  // The effects of an event follow at the end of its task. A test's clock does not hold a message back.
   await new Promise((done) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', done, { once: true })

@@ -1,4 +1,4 @@
-/** A source of input with what it does, as WebDriver and WebDriver BiDi both put it. */
+/** A source of input with its actions, in the format of WebDriver and WebDriver BiDi. */
 export interface InputSource {
   readonly type: 'pointer' | 'key'
   readonly id: string
@@ -6,7 +6,7 @@ export interface InputSource {
   readonly actions: readonly Readonly<Record<string, string | number>>[]
 }
 
-/** The characters that stand for keys without one of their own. */
+/** WebDriver's code points for keys that produce no character. */
 const keyCodes: Readonly<Record<string, string>> = {
   Enter: '\uE006',
   Tab: '\uE004',
@@ -27,7 +27,7 @@ const keyboard = (actions: InputSource['actions']): InputSource[] => [{ type: 'k
 const down = (value: string) => ({ type: 'keyDown', value })
 const up = (value: string) => ({ type: 'keyUp', value })
 
-/** One click of the mouse at a place of the viewport. */
+/** Returns one click of the mouse at a position in the viewport. */
 export const clickAt = (x: number, y: number): InputSource[] => [
   {
     type: 'pointer',
@@ -41,12 +41,12 @@ export const clickAt = (x: number, y: number): InputSource[] => [
   },
 ]
 
-/** `Shift+Tab`: Shift goes down, Tab down and up, Shift up. */
+/** Returns the actions of a key combination. `Shift+Tab`: Shift goes down, Tab down and up, Shift up. */
 export function chord(keys: string): InputSource[] {
   const codes = keys.split('+').map((key) => keyCodes[key] ?? key)
   return keyboard([...codes.map(down), ...codes.toReversed().map(up)])
 }
 
-/** A text, character by character. */
+/** Returns the keys of a text, character by character. */
 export const typing = (text: string): InputSource[] =>
   keyboard([...text].flatMap((letter) => [down(letter), up(letter)]))

@@ -1,17 +1,17 @@
-/** A place of the viewport, in CSS pixels, or why there is none. */
+/** A position in the viewport, in CSS pixels, or the reason why there is none. */
 export interface Aim {
   readonly x: number
   readonly y: number
   readonly why?: string
 }
 
-/** The page between aiming and clicking. */
+/** The page's global object between aiming and clicking. */
 type Aimed = typeof globalThis & { aimed?: () => boolean }
 
 /**
- * Where an element can be clicked, once it stands still in view and nothing covers it; else why it cannot be yet. A
- * click that meets something else after all, since the view moved in between, is kept from the page. It runs within the
- * page.
+ * Returns the point where an element can be clicked once it is in view, still and uncovered, or why it cannot be
+ * clicked yet. If the view moves in between and the click hits something else, the page never receives that click. Runs
+ * within the page.
  */
 export async function aim([element]: Element[]): Promise<Aim> {
   const none = (why: string) => ({ x: 0, y: 0, why })
@@ -33,7 +33,7 @@ export async function aim([element]: Element[]): Promise<Aim> {
   const hit = hitAt({ x, y })
   if (!isMet(hit)) return none(hit ? `covered by ${hit.outerHTML.slice(0, 100)}` : 'out of view')
 
-  // The first event tells: what a press changes may lie where the rest of the click happens.
+  // The first event decides: a press may change the layout under the rest of the click.
   let met: boolean | undefined
   const types = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']
   const judge = (event: Event) => {
@@ -50,5 +50,7 @@ export async function aim([element]: Element[]): Promise<Aim> {
   return { x, y }
 }
 
-/** Whether the click met what was aimed at; a page that has been left for another was met. It runs within the page. */
+/**
+ * Reports whether the click hit its target. If the page has since been left, it counts as hit. Runs within the page.
+ */
 export const met = (): boolean => (globalThis as Aimed).aimed?.() ?? true

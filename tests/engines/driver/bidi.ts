@@ -31,7 +31,7 @@ export class BidiConnection {
     })
   }
 
-  /** Sends a command and gives its result; the browser's own words when it refuses. */
+  /** Sends a command and returns its result. Throws the browser's error message if it refuses. */
   async send<Result>(method: string, params: object): Promise<Result> {
     const id = ++this.last
     const answer = new Promise<Message>((settle) => this.waiting.set(id, settle))
@@ -41,7 +41,7 @@ export class BidiConnection {
     return result as Result
   }
 
-  /** Hears one kind of event, to which `session.subscribe` must have subscribed. */
+  /** Listens to one kind of event. A `session.subscribe` command must have subscribed to it. */
   on<Params>(event: string, heard: (params: Params) => void): void {
     this.hearers.set(event, heard as (params: unknown) => void)
   }

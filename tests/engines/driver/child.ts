@@ -7,7 +7,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a program that ends with this process, whatever happens. */
+/** Starts a program that ends with this process, even after an error. */
 export function start(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(command, args, options)
   running.add(child)
@@ -24,7 +24,10 @@ export async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL')
 }
 
-/** What a program writes that matches; an error with all that it wrote when it ends before. */
+/**
+ * Resolves with the first match of the pattern in the program's output. Rejects with all output if the program ends
+ * before.
+ */
 export function written(child: ChildProcess, stream: NodeJS.ReadableStream, pattern: RegExp): Promise<string> {
   return new Promise((found, failed) => {
     let output = ''

@@ -4,15 +4,15 @@ import { InputMethod } from '../../browser/support/input-method.ts'
 import { collectErrors } from '../../browser/support/page-errors.ts'
 import { timezone, type Driver, type LaunchOptions } from './driver.ts'
 
-/** A page that the browser has kept does not load again. */
+/** A page from the back/forward cache does not load again. */
 const untilThere = { waitUntil: 'commit' } as const
 
-/** Starts Chromium with Playwright, for the same journeys as the others. */
+/** Starts Chromium with Playwright, for the same journeys as the other engines. */
 export async function launchChromium({ motion }: LaunchOptions): Promise<Driver> {
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: ['--no-sandbox', '--disable-gpu'],
-    // Visitors' browsers keep the pages that are left.
+    // Visitors' browsers cache pages that are left.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const context = await browser.newContext({

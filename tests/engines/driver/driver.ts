@@ -1,27 +1,29 @@
 import type { EngineName } from './engine.ts'
 
-/** How a browser is started. */
+/** Options for starting a browser. */
 export interface LaunchOptions {
-  /** Whether the visitor's system allows motion; the engines take it at the start only. */
+  /** Whether the visitor's system allows motion. The engines read it only at their start. */
   readonly motion: boolean
 }
 
-/** Where the visitors' systems are. */
+/** The time zone of the visitors' systems. */
 export const timezone = 'Asia/Tokyo'
 
-/** What each engine's protocol can do for a page; places and sizes are in CSS pixels of the viewport. */
+/**
+ * The operations that each engine's protocol offers for a page. Positions and sizes are in CSS pixels of the viewport.
+ */
 export interface Driver {
   readonly engine: EngineName
   /** The browser's name with its version, for messages. */
   readonly version: string
-  /** Uncaught errors and errors on the console, as the browser tells them. WebKit's driver tells none. */
+  /** Uncaught errors and console errors, as the browser reports them. WebKit's driver reports none. */
   readonly errors: readonly string[]
   /** Opens an address in the browser's one tab. */
   goto(url: string): Promise<void>
   reload(): Promise<void>
-  /** As the browser's Back (-1) and Forward (1) buttons; it may resolve before the page has noticed. */
+  /** Works like the browser's Back (-1) and Forward (1) buttons. It may resolve before the page has noticed. */
   travel(delta: -1 | 1): Promise<void>
-  /** Evaluates an expression in the page, awaits a promise, and gives the string that comes of it. */
+  /** Evaluates an expression in the page, awaits it if it is a promise, and returns the resulting string. */
   evaluate(expression: string): Promise<string>
   click(x: number, y: number): Promise<void>
   /** Presses a key with the keys that are held for it, such as `Shift+Tab`. */

@@ -15,14 +15,14 @@ export const programs = {
 }
 
 interface Needs {
-  /** What the browser is called for people. */
+  /** The browser's name for people. */
   readonly title: string
   readonly programs: readonly string[]
-  /** Debian's packages that bring them. */
+  /** The Debian packages that provide them. */
   readonly packages: readonly string[]
 }
 
-/** What must be there for the journeys in an engine; Chromium is seen to by the browser tests. */
+/** The programs and packages that the journeys need for each engine. The browser tests already require Chromium. */
 export const needs: Readonly<Record<Exclude<EngineName, 'chromium'>, Needs>> = {
   firefox: { title: 'Firefox', programs: [programs.firefox], packages: ['firefox-esr'] },
   webkit: {

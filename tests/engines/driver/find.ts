@@ -11,8 +11,9 @@ interface Axe {
 }
 
 /**
- * The elements that a target means, in document order. It runs within the page and so uses nothing from outside; roles
- * and names are computed by axe, which must be in the page then. What a modal dialog covers has no role.
+ * Returns the elements that match a target, in document order. It runs within the page, so it uses nothing from
+ * outside. axe computes roles and names, and must be loaded in the page then. Elements outside an open modal dialog are
+ * not found by role.
  */
 export function find(target: Target): Element[] {
   const all = (root: ParentNode): Element[] =>

@@ -6,12 +6,12 @@ import { callOf } from './source.ts'
 const key = (name: string, code: string, keyCode: number) =>
   `new KeyboardEvent('', ${JSON.stringify({ key: name, code, keyCode })})`
 
-/** How long the page may take to hear of a key, in milliseconds. */
+/** The timeout for the page to receive a key, in milliseconds. */
 const patience = 30_000
 
 /**
- * Writes with Firefox's own text input processor, through which its input methods speak to a page: every event is a
- * real one. The page lives in another process and hears of each later, so each is waited for.
+ * Writes with Firefox's own text input processor, which its input methods use to reach a page: every event is a real
+ * one. The page lives in another process and receives each event later, so the function waits for each.
  */
 export function composing(
   bidi: BidiConnection,
@@ -53,7 +53,7 @@ interface Hearing {
   composition?: string
 }
 
-/** Runs in the page: notes the last event of a composition, in a window that may be noting already. */
+/** Records the last event of a composition, even if this window is recording already. Runs in the page. */
 function hear(): string {
   const window = globalThis as Hearing
   if (window.composition === undefined)
@@ -62,7 +62,7 @@ function hear(): string {
   return (window.composition = '')
 }
 
-/** Runs in the page: what `hear` has noted. */
+/** Returns the event that `hear` recorded. Runs in the page. */
 function lastHeard(): string {
   return (globalThis as Hearing).composition ?? ''
 }

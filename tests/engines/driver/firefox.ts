@@ -9,11 +9,11 @@ import { programs } from './engine.ts'
 import { composing } from './firefox-input-method.ts'
 import { inWindow } from './firefox-window.ts'
 
-/** What Firefox does not set by itself when it is driven. */
+/** Preferences that differ from the defaults of a driven Firefox. */
 const preferences = ({ motion }: LaunchOptions) => ({
   'intl.accept_languages': 'ja-JP, ja',
   'ui.prefersReducedMotion': motion ? 0 : 1,
-  // As on a telephone, where they take no room.
+  // As on a telephone, where scrollbars take no room.
   'ui.useOverlayScrollbars': 1,
   // A window that no screen shows counts as focused.
   'focusmanager.testmode': true,
@@ -73,7 +73,7 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
     version: `Firefox ${capabilities.browserVersion}`,
     errors,
     async goto(url) {
-      // The address bar has the focus at first, and Tab can come there.
+      // The address bar has the focus at first, and Tab can lead there.
       await inWindow(bidi, 'gBrowser.selectedBrowser.focus()')
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' })
     },

@@ -9,14 +9,14 @@ import { callOf, sourceOf } from './source.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** How long something may take to come about, in milliseconds. */
+/** The timeout of a wait, in milliseconds. */
 const patience = 30_000
 
 /** The one page of a browser, the same for each engine. Functions given to it run in the page and see nothing else. */
 export class Page {
   constructor(readonly driver: Driver) {}
 
-  /** What a function in the page gives, as far as JSON can hold it. */
+  /** Runs a function in the page and returns its result, as far as JSON can represent it. */
   evaluate<Args extends readonly unknown[], Value>(
     work: (...args: Args) => Value,
     ...args: Args
@@ -24,7 +24,7 @@ export class Page {
     return this.run<Awaited<Value>>(callOf(work, ...args))
   }
 
-  /** What a function makes of the elements that a target means. */
+  /** Runs a function in the page with the elements that match a target, and returns its result. */
   async query<Value, Args extends readonly unknown[]>(
     target: Target,
     work: (elements: Element[], ...args: Args) => Value,
@@ -38,7 +38,7 @@ export class Page {
     return this.query(target, (found) => found.length)
   }
 
-  /** The text of the first element; an error when there is none. */
+  /** Returns the text of the first element. Throws if there is none. */
   text(target: Target): Promise<string> {
     return this.query(target, ([element]) => element!.textContent)
   }
@@ -47,7 +47,7 @@ export class Page {
     return this.query(target, ([element], attribute) => element!.getAttribute(attribute), name)
   }
 
-  /** What the first control holds. */
+  /** Returns the value of the first matching control. */
   value(target: Target): Promise<string> {
     return this.query(target, ([control]) => (control as HTMLInputElement).value)
   }
@@ -66,7 +66,7 @@ export class Page {
     )
   }
 
-  /** Clicks a text field and types something instead of what it holds. */
+  /** Clicks a text field and types a text in place of its value. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target)
     if ((await this.value(target)) !== '') {
@@ -76,7 +76,7 @@ export class Page {
     await this.driver.type(text)
   }
 
-  /** Chooses an option of a select by its label; no driver reaches into the list that the system shows. */
+  /** Chooses an option of a select by its label. No driver reaches into the list that the system shows. */
   select(target: Target, label: string): Promise<void> {
     return this.query(
       target,
@@ -108,7 +108,7 @@ export class Page {
     return new URL(href)
   }
 
-  /** What axe finds wrong below an element, each with its place. */
+  /** Returns the violations that axe finds below an element, each with its selector. */
   async violations(selector: string): Promise<string[]> {
     await this.loadAxe()
     const { violations, passes } = await this.run<AxeResults>(`axe.run('${selector}', { resultTypes: ['violations'] })`)
@@ -127,7 +127,9 @@ export class Page {
     return (JSON.parse(text) as { value: Value }).value
   }
 
-  /** Asks again and again; a page that is just being left cannot answer and is asked again too. */
+  /**
+   * Repeats a check until it holds. A page that is just being left cannot answer, so a failing check is repeated too.
+   */
   private async until(condition: () => Promise<boolean>, complaint: () => string): Promise<void> {
     const end = Date.now() + patience
     let failure: unknown

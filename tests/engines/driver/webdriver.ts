@@ -10,14 +10,14 @@ export class WebDriverSession {
     readonly browserVersion: string,
   ) {}
 
-  /** Asks the driver at an address for a session with these capabilities. */
+  /** Creates a session with these capabilities at the driver's address. */
   static async create(driver: string, capabilities: object): Promise<WebDriverSession> {
     const asked = { capabilities: { alwaysMatch: capabilities } }
     const given = await call<NewSession>('POST', `${driver}/session`, asked)
     return new WebDriverSession(`${driver}/session/${given.sessionId}`, given.capabilities.browserVersion)
   }
 
-  /** Sends a command; the driver's own words when it refuses. */
+  /** Sends a command. Throws the driver's error message if it refuses. */
   post<Result = null>(command: string, body: object = {}): Promise<Result> {
     return call<Result>('POST', `${this.address}/${command}`, body)
   }

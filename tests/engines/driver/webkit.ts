@@ -84,7 +84,10 @@ export async function launchWebKit({ motion }: LaunchOptions): Promise<Driver> {
   }
 }
 
-/** The visitor's wish about motion; and no edges around the browser's own parts, so that its window can be narrow. */
+/**
+ * Writes the visitor's preference about motion, and removes the edges of the browser's own controls, so that its window
+ * can be narrow.
+ */
 async function writeSettings(home: string, motion: boolean): Promise<void> {
   const folder = join(home, 'gtk-3.0')
   await mkdir(folder)
@@ -104,7 +107,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** A session, as soon as the driver listens. */
+/** Creates a session as soon as the driver listens. */
 async function sessionOf(driver: string): Promise<WebDriverSession> {
   for (let tries = 0; ; tries++) {
     const ready = await fetch(`${driver}/status`).catch((error: unknown) => error)

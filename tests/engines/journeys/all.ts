@@ -21,7 +21,7 @@ import { shareJourneys } from './shares.ts'
 import { visitJourneys } from './visits.ts'
 import { thanksJourneys } from './way-to-thanks.ts'
 
-/** Every journey, in one engine. */
+/** Defines every journey for one engine. */
 export function journeysIn(engine: EngineName): void {
   describe('without motion', () => {
     const arrive = sharedBrowser(engine)
@@ -43,7 +43,7 @@ export function journeysIn(engine: EngineName): void {
     shareJourneys(arrive)
     visitJourneys(arrive)
     routeJourneys(arrive)
-    // The other drivers wait for a page that does not come; Chromium's visit is in tests/browser/leaving.
+    // The other drivers wait for a page that never loads. The same visit with Chromium is in tests/browser/leaving.
     if (engine === 'firefox') thanksJourneys(arrive)
   })
   describe('with motion', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Arrive } from '../visit.ts'
 
-/** What all journeys stand on: what is clicked is what was meant. */
+/** Tests the click that all journeys rely on: it hits its target and nothing else. */
 export function clickJourneys(arrive: Arrive): void {
   test('a click from under which its place moves away is made again, and what it would have met does not hear of it', async () => {
     const { page } = await arrive()

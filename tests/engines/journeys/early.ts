@@ -4,7 +4,7 @@ import type { Arrive } from '../visit.ts'
 
 const engine = /\/embed\/engine\.[\w-]{8}\.js/
 
-/** The form whose first screen is there long before it. */
+/** Tests a form whose first screen loads long before the form itself. */
 export function earlyJourneys(arrive: Arrive): void {
   test('a choice made five seconds before the engine comes counts, and the enquiry is sent', async () => {
     const visit = await arrive('/rules')

@@ -6,7 +6,7 @@ import { layoutFlaws } from './layout.ts'
 
 const send = '[data-part="send"][aria-disabled="false"]'
 
-/** From the landing page to the thanks page, and what the server gets. */
+/** Tests the way from the landing page to the thanks page, and the enquiry that the server receives. */
 export function enquiryJourneys(arrive: Arrive): void {
   test('a visitor asks for themselves, under the content policy and without an error', async () => {
     const visit = await arrive('/?utm_source=line')

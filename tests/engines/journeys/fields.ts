@@ -8,7 +8,7 @@ const texts = ({ page }: Visit, selector: string) =>
 const values = (visit: Visit, ...fields: string[]) =>
   Promise.all(fields.map((field) => visit.page.value(visit.control(field))))
 
-/** What the form does while a field is being filled in. */
+/** Tests the form while a field is being filled in. */
 export function fieldJourneys(arrive: Arrive): void {
   test('an input method’s names bring their readings, and its Enter confirms nothing', async () => {
     const visit = await arrive()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Arrive } from '../visit.ts'
 
-/** That the other journeys' silence means something. */
+/** Tests that errors in a page are recorded, so that an empty list in the other journeys means that none occurred. */
 export function hearingJourneys(arrive: Arrive): void {
   test('what goes wrong in a page is heard: a broken content policy, an error, a rejection, the console', async () => {
     const { page, front } = await arrive('/', (html) => html.replace('</head>', '<script>0</script></head>'))

@@ -4,7 +4,7 @@ import type { Arrive, Visit } from '../visit.ts'
 
 const hasFocus = (elements: Element[]) => elements.some((element) => element.contains(document.activeElement))
 
-/** Goes on with Tab until the focus is at something that matches. */
+/** Presses Tab until an element that matches has the focus. */
 async function tabTo({ page }: Visit, selector: string): Promise<void> {
   for (let steps = 0; steps < 40; steps++) {
     if (await page.query(selector, hasFocus)) return
@@ -13,7 +13,7 @@ async function tabTo({ page }: Visit, selector: string): Promise<void> {
   throw new Error(`Tab never comes to ${selector}`)
 }
 
-/** The form without a mouse. */
+/** Tests the form without a mouse. */
 export function keyboardJourneys(arrive: Arrive): void {
   test('with the keyboard alone: opening, choosing, Enter from field to field, leaving', async () => {
     const visit = await arrive()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answer, selfAnswers, selfPayload } from '../../browser/support/answers.ts'
 import type { Arrive, Visit } from '../visit.ts'
 
-/** What comes while the first question is read: the rest of the engine, and of the flow. */
+/** The files that load while the visitor reads the first question: the rest of the engine and of the flow. */
 const late = /\/embed\/(?:later|flows\/enquiry\.rest)\.[\w-]{8}\.js/
 const [sent, unloaded] = ['[data-part="send"][aria-disabled="false"]', '[data-part="unloaded"]']
 const retry = `${unloaded} [data-action="retry"]`
@@ -15,7 +15,7 @@ function press([button]: Element[]): 'pressed' | 'gone' {
   return 'pressed'
 }
 
-/** Answers the first question, and waits for what the part that is late leaves to be seen. */
+/** Answers the first question, and waits for an element that shows the state of the late part. */
 async function openAndChoose(visit: Visit, seen: string): Promise<void> {
   await visit.open()
   await visit.choose('sex', selfAnswers().sex)
@@ -23,7 +23,7 @@ async function openAndChoose(visit: Visit, seen: string): Promise<void> {
   expect(await visit.steps()).toEqual(['sex'])
 }
 
-/** Answers the first question while nothing that is late has come: `gate` holds it back until then at least. */
+/** Answers the first question before the late files have loaded: `gate` holds them back until then at least. */
 async function chooseBefore(
   visit: Visit,
   gate: (path: string, chosen: Promise<true>) => false | Promise<boolean>,
@@ -35,7 +35,7 @@ async function chooseBefore(
   goOn()
 }
 
-/** The form whose first question comes ahead of all that is needed later. */
+/** Tests a form whose first question loads before the files that are needed later. */
 export function lateJourneys(arrive: Arrive): void {
   test.each<[string, (visit: Visit) => Promise<void>]>([
     [
@@ -61,7 +61,8 @@ export function lateJourneys(arrive: Arrive): void {
         await expect.poll(() => refused).toBeGreaterThan(before)
         await visit.page.waitFor(unloaded)
         visit.front.gate = () => true
-        // The notice stays while an attempt is under way, and a press counts for that one: it is pressed until it goes.
+        // The notice stays while an attempt is under way, and a press counts for that attempt. So the button is pressed
+        // until it disappears.
         await expect.poll(() => visit.page.query(retry, press)).toBe('gone')
       },
     ],

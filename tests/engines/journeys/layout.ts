@@ -6,7 +6,10 @@ const screens = [
   [375, 812],
 ] as const
 
-/** What sticks out of the form at its sides, and bubbles whose last line is but a syllable; with the screen's width. */
+/**
+ * Lists elements that overflow the form at its sides, and bubbles whose last line is only a syllable. Each entry begins
+ * with the screen's width.
+ */
 export async function layoutFlaws(
   page: Page,
   sizes: readonly (readonly [number, number])[] = screens,

@@ -6,12 +6,12 @@ const form = '[data-kaiwa="form"]'
 const banner = '[data-part="banner"]'
 const info = '[data-part="info-modal"]'
 
-/** Waits until exactly these layers are there. */
+/** Waits until exactly these layers are present. */
 async function expectLayers({ page }: Visit, ...there: string[]): Promise<void> {
   for (const layer of [form, banner, info]) await page.waitFor(layer, there.includes(layer) ? 1 : 0)
 }
 
-/** What Back, Forward, Reload and Esc do. */
+/** Tests Back, Forward, Reload and Esc. */
 export function leavingJourneys(arrive: Arrive): void {
   test('Back shows the banner, closes it, closes the form, leaves the page; Forward brings the form back', async () => {
     const visit = await arrive()

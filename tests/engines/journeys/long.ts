@@ -6,7 +6,10 @@ import type { Arrive } from '../visit.ts'
 
 const count = 260
 
-/** Goes upwards through the conversation by pieces of a screen, and tells by how much what was read moved besides. */
+/**
+ * Scrolls up through the conversation by parts of a screen. Returns by how much the step in view moved beyond each
+ * scroll.
+ */
 const movedOnTheWayUp = (page: Page) =>
   page.query('[data-part="conversation"]', async ([conversation]) => {
     const { left, top, width, height } = conversation!.getBoundingClientRect()
@@ -21,7 +24,7 @@ const movedOnTheWayUp = (page: Page) =>
     return moved
   })
 
-/** A form of very many questions, of which some engines lay out only what is near. */
+/** Tests a form of very many questions. Some engines lay out only the questions near the view. */
 export function longJourneys(arrive: Arrive): void {
   test('of 260 answered questions nothing that is read moves on the way up, and one far up is reached by Tab and typed into', async () => {
     const visit = await arrive()

@@ -5,7 +5,7 @@ import { layoutFlaws } from './layout.ts'
 
 const field = (id: string) => `[data-field="${id}"]`
 
-/** Dates of which only the month or the year is asked for. */
+/** Tests dates of which only the month or the year is required. */
 export function monthJourneys(arrive: Arrive): void {
   test('a month and a year are typed in Japanese, full-width digits and eras included; a month is picked where the browser can', async () => {
     const visit = await arrive()

@@ -7,7 +7,7 @@ import { layoutFlaws } from './layout.ts'
 
 const send = '[data-part="send"][aria-disabled="false"]'
 
-/** The third flow, with its numbers, dates, ratings and checkboxes. */
+/** Tests the third flow, with its numbers, dates, ratings and checkboxes. */
 export function pianoJourneys(arrive: Arrive): void {
   test('a business sells a grand piano, from its number to the list of all answers and the thanks page', async () => {
     const visit = await arrive('/piano/')

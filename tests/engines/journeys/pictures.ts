@@ -8,10 +8,10 @@ const sizeOf = ([element]: Element[]) => {
   return [width, height]
 }
 
-/** The form where pictures cannot be had, and what the engines size by themselves. */
+/** Tests the form without its pictures, and the sizes that engines determine by themselves. */
 export function pictureJourneys(arrive: Arrive): void {
   test('without its pictures the form says the same in words, and fits the narrowest telephones', async () => {
-    // A browser keeps the pictures that the page has shown.
+    // A browser caches the pictures that the page has shown.
     const visit = await arrive('/', (html) => html.replaceAll(/<img\b[^>]*>/g, ''))
     const { page } = visit
     visit.front.missing = /\.svg$/

@@ -6,21 +6,21 @@ import type { Arrive, Visit } from '../visit.ts'
 
 const send = '[data-part="send"][aria-disabled="false"]'
 
-/** Has been set where the browser brought the very page back that was left. */
+/** Set on a page that comes back: whether it came out of the browser's back/forward cache. */
 declare global {
   interface Window {
     restored?: boolean
   }
 }
 
-/** A page that the browser may keep when it is left, and that notes how it comes back. */
+/** Opens a page that the browser may cache when it is left, and that records how it comes back. */
 async function keptPage(visit: Visit): Promise<void> {
   visit.front.keeps = true
   await visit.page.driver.goto(`${visit.front.url}/?kept`)
   await visit.page.evaluate(() => addEventListener('pageshow', ({ persisted }) => (window.restored = persisted)))
 }
 
-/** Goes back to a page that the browser must have kept. */
+/** Goes back to a page that the browser must have cached. */
 async function backToKept({ page }: Visit): Promise<void> {
   await page.driver.travel(-1)
   await page.waitForAddress(/\?kept$/)
@@ -29,7 +29,7 @@ async function backToKept({ page }: Visit): Promise<void> {
 
 const loaded = (pictures: Element[]) => pictures.every((picture) => (picture as HTMLImageElement).complete)
 
-/** The page as the browser kept it, when Back leads to it. */
+/** Tests a cached page that Back leads to. */
 export function restoringJourneys(arrive: Arrive): void {
   test('Back from the thanks page to the kept page: the answers are there, no modal, and another number is another enquiry', async () => {
     const visit = await arrive()
@@ -66,7 +66,7 @@ export function restoringJourneys(arrive: Arrive): void {
     await visit.open()
     await visit.choose('sex', title('sex', 'man'))
     await page.waitFor('[data-step="birthday"]')
-    // What is still being fetched keeps Firefox from keeping the page.
+    // A request under way prevents Firefox from caching the page.
     await expect.poll(() => page.query('[data-kaiwa="form"] img', loaded)).toBe(true)
     await page.evaluate(() => location.assign('/rules'))
     await page.waitForAddress(/\/rules/)

@@ -5,7 +5,7 @@ import type { Arrive } from '../visit.ts'
 
 const order = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel', 'email']
 
-/** Question by question, for a visitor who wants less motion. */
+/** Tests the form question by question, for a visitor who wants less motion. */
 export function revealingJourneys(arrive: Arrive): void {
   test('each answer reveals the next question, and no other', async () => {
     const visit = await arrive()
@@ -20,11 +20,11 @@ export function revealingJourneys(arrive: Arrive): void {
   })
 }
 
-/** When the fade of each part begins, in milliseconds from the coming of its step. */
+/** Returns when the fade of each part begins, in milliseconds after its step appears. */
 const delays = (parts: Element[]) =>
   parts.flatMap((part) => part.getAnimations().map(({ effect }) => effect!.getComputedTiming().delay))
 
-/** Watches parts until all can be seen whole, and gives the order in which they began to be seen. */
+/** Watches parts until all are fully visible, and returns the order in which they began to be visible. */
 async function appearing(parts: Element[]): Promise<number[]> {
   const order = new Set<number>()
   const opacity = (part: Element) => Number(getComputedStyle(part).opacity)
@@ -37,7 +37,7 @@ async function appearing(parts: Element[]): Promise<number[]> {
 
 const whole = (parts: Element[]) => parts.every((part) => getComputedStyle(part).opacity === '1')
 
-/** How questions appear, for a visitor who lets things move. */
+/** Tests how questions appear for a visitor who allows motion. */
 export function fadingJourneys(arrive: Arrive): void {
   test('bubbles fade in one after another; a key ends the waiting', async () => {
     const visit = await arrive()

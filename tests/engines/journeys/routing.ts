@@ -7,7 +7,8 @@ const routers = ['React Router, data', 'React Router, browser']
 const parts = { send: '[data-part="send"][aria-disabled="false"]', close: '[data-part="close"]' }
 
 /**
- * Waits until a page is there by its address and by what its router shows, without the form and on an entry of its own.
+ * Waits until a page is present by its address and by the page that its router shows, without the form and on an entry
+ * of its own.
  */
 async function expectAt({ page }: Visit, name: string): Promise<void> {
   const seen = () => [
@@ -21,14 +22,14 @@ async function expectAt({ page }: Visit, name: string): Promise<void> {
     .toEqual([`/routed/${name}`, `/routed/${name}`, 0, false])
 }
 
-/** Route changes that a page of React Router makes when it hears of its form. */
+/** Tests route changes that a React Router page makes after an event of its form. */
 export function routeJourneys(arrive: Arrive): void {
   let site: RoutedSite
   beforeAll(async () => {
     site = await routedSite()
   })
 
-  /** A visitor who has come from the site's first page to the one with the form, by its router. */
+  /** Opens the site's first page, and navigates with its router to the page with the form. */
   async function arriveAtForm(router: string, plan: Plan): Promise<Visit> {
     const visit = await arrive()
     const { page, front } = visit
@@ -57,7 +58,7 @@ export function routeJourneys(arrive: Arrive): void {
       const { page } = visit
       await page.click(parts[part])
       await expectAt(visit, next)
-      // The button of WebKit's browser passes over entries to which no press of the visitor has led.
+      // The Back button of WebKit's browser skips entries that no action of the visitor has created.
       await page.evaluate(() => history.back())
       await page.waitForAddress(new RegExp(`/routed/${before}$`))
       await page.waitFor(`main[data-page="/routed/${before}"]`)

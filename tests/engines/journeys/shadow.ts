@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { answer, selfAnswers } from '../../browser/support/answers.ts'
 import type { Arrive } from '../visit.ts'
 
-/** The form where a page asks for a shadow root. */
+/** Tests the form on a page that requests a shadow root. */
 export function shadowJourneys(arrive: Arrive): void {
   test('in a shadow root the form goes to the thanks page, untouched by the page’s rules', async () => {
     const visit = await arrive('/', (html) => html.replace('data-flow="enquiry"', 'data-flow="enquiry" data-shadow'))

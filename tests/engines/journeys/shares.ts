@@ -5,7 +5,8 @@ import type { Arrive, Visit } from '../visit.ts'
 const question = '[data-step="email"] [data-bubble="question"]'
 
 /**
- * Opens the flow that parts its visitors, in the share that is asked for, and gives the words of its first question.
+ * Opens the flow that splits its visitors, with the given share if there is one. Returns the text of its first
+ * question.
  */
 async function open(visit: Visit, split?: Readonly<Record<string, string>>): Promise<string> {
   const { page } = visit
@@ -19,7 +20,7 @@ async function close({ page }: Visit): Promise<void> {
   await page.waitFor('[data-kaiwa="form"]', 0)
 }
 
-/** Visitors who are shared out between two wordings, and links in texts. */
+/** Tests visitors who are split between two wordings, and links in texts. */
 export function shareJourneys(arrive: Arrive): void {
   test('a visitor stays with one of two wordings, which events name; links in texts lead to a page and to a question', async () => {
     const visit = await arrive()

@@ -13,7 +13,7 @@ async function expectPage({ page }: Visit, path: string, form: 'form' | 'no form
   await page.waitFor('[data-kaiwa="form"]:modal', form === 'form' ? 1 : 0)
 }
 
-/** A site whose pages change without loading, by a library and by a router. */
+/** Tests a site whose pages change without loading, with a library and with a router. */
 export function visitJourneys(arrive: Arrive): void {
   test.each(['Turbo', 'React Router'])(
     '%s: the form closes with its page, and Back to it opens it again',

@@ -6,7 +6,7 @@ import type { Arrive } from '../visit.ts'
 const [send, earlier] = ['[data-part="send"]', '[data-part="earlier"]']
 const thanks = '/chat_form/thanks'
 
-/** The page after an accepted enquiry is slow to come. */
+/** Tests an accepted enquiry whose thanks page loads slowly. */
 export function thanksJourneys(arrive: Arrive): void {
   test('Back, twice, while the thanks page is on its way: the form says that the enquiry is stored, and leads there', async () => {
     const visit = await arrive()
@@ -22,7 +22,7 @@ export function thanksJourneys(arrive: Arrive): void {
       page.evaluate(() => (history.state as { kaiwa?: { depth: number } } | null)?.kaiwa?.depth).catch(() => undefined)
     await expect.poll(() => requests).toBe(1)
     for (const left of [2, 1]) {
-      // The form requests the page once more: a driver may wait for that, or take it for a Back that has failed.
+      // The form requests the page once more. A driver may wait for that page, or treat it as a failed Back.
       void page.driver.travel(-1).catch(() => undefined)
       await expect.poll(depth).toBe(left)
       await page.waitFor(earlier)
@@ -32,7 +32,7 @@ export function thanksJourneys(arrive: Arrive): void {
       buttons.filter((button) => button.getAttribute('aria-disabled') !== 'true').length
     expect(await page.query(send, countEnabled)).toBe(0)
     release(true)
-    // In two lines, the middle of the link is none of it.
+    // By script: if the link wraps onto two lines, its middle is outside the link.
     await page.query(`${earlier} a`, ([link]) => (link as HTMLElement).click())
     const token = (await page.waitForAddress(/\/chat_form\/thanks\?/)).searchParams.get('token')!
     expect(storedEnquiry(token)).toMatchObject({ mode: 'self' })

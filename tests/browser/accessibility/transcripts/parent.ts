@@ -1,7 +1,7 @@
 import type { Facts } from '../../../../engine/runtime/program/when.ts'
 import { copy, inField, label, message, title } from '../../../support/copy.ts'
 
-/** Until the answer says that it is a daughter. */
+/** The facts before the answer that the child is a daughter. */
 const child = { parent: true }
 const daughter = { parent: true, sex: 'woman' }
 
@@ -12,7 +12,7 @@ const left = (remaining: number) => `live   ${copy('frame.remaining', { remainin
 const described = (field: string, option: string) => copy(`tables.${field}s.${option}.description`)
 const hint = (field: string) => inField(field, 'notes.hint')
 
-/** What a screen reader says to a parent, in the words of the first flow, and after which of their keys. */
+/** The screen reader's output for a parent in the first flow, with the action before each part. */
 export const transcript = `
 Enter on the first opener
   dialog dialog “${copy('frame.title')}”

@@ -1,6 +1,6 @@
 import { build, type PluginOption, type Rolldown } from 'vite'
 
-/** A module with all that it imports, as one classic script for production. */
+/** Bundles a module with all its imports into one classic script for production. */
 export async function bundled(entry: string, plugins: PluginOption[] = []): Promise<string> {
   const [made] = (await build({
     configFile: false,

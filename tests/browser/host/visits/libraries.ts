@@ -4,15 +4,15 @@ import { bundled } from './bundled.ts'
 
 const modules = resolve(import.meta.dirname, '../../../../node_modules')
 
-/** Something that changes pages without loading them, as a site includes it. */
+/** A library that changes pages without loading them, as a site includes it. */
 export interface Library {
-  /** Its script; a package's file as it is, where that runs by itself. */
+  /** Returns its script: a package's file unchanged, if that runs by itself. */
   readonly script: () => string | Promise<string>
-  /** Starts it; runs at the end of the body. */
+  /** Code at the end of the body that starts it. */
   readonly start: string
-  /** Goes to an address without a press on a link, as a page's own script may. */
+  /** Returns code that visits an address without a click on a link, as a page's own script may. */
   readonly visit: (address: string) => string
-  /** What the page's content is wrapped in. */
+  /** Wraps the page's content in the elements that the library needs. */
   readonly wrap: (content: string) => string
 }
 

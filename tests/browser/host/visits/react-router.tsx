@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { Link, ScrollRestoration, createBrowserRouter, useLoaderData, useParams } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
-/** A site in React: its pages are routes, which load what their openers say. */
+/** A page of a React site. Its pages are routes, and the loader fetches the options of each opener. */
 function Page() {
   const { page } = useParams()
   return (

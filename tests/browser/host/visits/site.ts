@@ -5,10 +5,10 @@ import type { Library } from './libraries.ts'
 export const one = '/visits/one'
 export const two = '/visits/two'
 
-/** What the opener of each page hands over. */
+/** The options of each page's opener. */
 const options: Readonly<Record<string, object>> = { [one]: { generation: 30 }, [two]: { generation: 50 } }
 
-/** One page of a site with two of them: tall, with a link to the other and an opener far down. */
+/** One of the site's two pages: tall, with a link to the other page and an opener far down. */
 function page(path: string, { start, wrap }: Library, late: boolean): string {
   const scripts = [
     '<script src="/visits/library.js"></script>',
@@ -46,9 +46,9 @@ export interface Document {
 }
 
 /**
- * What a site whose pages change by a library consists of, by path.
+ * Returns the files of a site whose pages a library changes, by path.
  *
- * @param late whether the form's script comes after the library, which then hears first of what happens
+ * @param late whether the form's script comes after the library, which then receives each event first
  */
 export async function siteOf(library: Library, late = false): Promise<ReadonlyMap<string, Document>> {
   const html = (path: string) => ({ contentType: 'text/html; charset=utf-8', body: page(path, library, late) })
@@ -60,7 +60,7 @@ export async function siteOf(library: Library, late = false): Promise<ReadonlyMa
   ])
 }
 
-/** Gives a visitor such a site. The calls are answered; those for pictures are given back. */
+/** Serves such a site to a visitor. Answers the API calls, and returns those for pictures. */
 export async function siteWith(visitor: Visitor, library: Library, late: boolean) {
   for (const [path, document] of await siteOf(library, late))
     await visitor.page.route(`**${path}`, (route) => route.fulfill(document))

@@ -8,7 +8,7 @@ import { Visitor } from '../../support/visitor.ts'
 import { libraries, type Library } from './libraries.ts'
 import { one, siteWith, two } from './site.ts'
 
-/** What is to be seen: the page that is shown, and what of the form lies over it. Dead copies of the form count. */
+/** Lists the visible layers: the page, and the parts of the form over it. Dead copies of the form count. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const [form, ...more] = document.querySelectorAll('[data-kaiwa="form"]')
@@ -25,7 +25,7 @@ async function expectSeen(page: Page, what: string): Promise<void> {
   await expect.poll(() => seen(page).catch(() => 'between two pages')).toBe(what)
 }
 
-/** What the page looks like apart from the form, and where it is scrolled to. */
+/** Returns the page's scroll position and the styles of its root and body. */
 const ground = (page: Page) =>
   page.evaluate(() => ({
     place: Math.round(scrollY),
@@ -55,7 +55,7 @@ test.each(cases)(
     await page.evaluate(() => scrollTo(0, 300))
     const before = await ground(page)
 
-    // The form's own entries are none of the library's business.
+    // The library does not react to the form's own entries.
     await visitor.open()
     expect(await greeting()).toContain(words({ generation: 30 }))
     await back(page)
@@ -99,7 +99,7 @@ test.each(cases)(
     await travelled(page, () => page.keyboard.press('Escape'))
     await expectSeen(page, `${one} true`)
 
-    // Back to an entry of the form: as after a reload.
+    // Back to an entry of the form: the same result as after a reload.
     await back(page)
     await expectSeen(page, `${two} true, form`)
     expect([await greeting(), await visitor.step('birthday').count()]).toEqual([
@@ -108,7 +108,7 @@ test.each(cases)(
     ])
     await visitor.choose('sex', title('sex', 'man'))
     await visitor.step('birthday').waitFor()
-    // A library that comes first replaces what the entry says before the form can read it.
+    // A library that loads first replaces the entry's state before the form can read it.
     if (!late) {
       await page.reload()
       await expectSeen(page, `${two} true, form`)
@@ -146,7 +146,7 @@ test.each([
   })
   await page.goto(one)
   await page.locator('[data-kaiwa-open]').click()
-  // The page goes by itself: what waits for the form lies over its links.
+  // A script clicks the link, since the waiting form covers it.
   await page.getByRole('link', { name: '次のページ' }).evaluate((link: HTMLElement) => link.click())
   await expectSeen(page, `${two} true`)
   const length = await page.evaluate(() => history.length)

@@ -1,9 +1,6 @@
 import { register } from 'node:module'
 
-/**
- * As bundlers do it for server components: a module that says that it is for the client is references to what it
- * exports.
- */
+/** Loads modules as bundlers do for server components: a module with "use client" becomes references to its exports. */
 export async function load(url, context, next) {
   const loaded = await next(url, context)
   const code = String(loaded.source)

@@ -13,7 +13,8 @@ import {
   type Values,
 } from './flows/contact.flow.json'
 
-// What `kaiwa-form types` says of a flow, for `moduleResolution: bundler`, and below what must not compile there.
+// Uses the types that `kaiwa-form types` writes for a flow, with `moduleResolution: bundler`. The code further below
+// must not compile.
 
 const sources: Sources = { submit: async () => ({ token: 'abc' }) }
 
@@ -35,37 +36,37 @@ export const conversed = converse(program, { answers: { mark: '5', email: 'alex@
   ({ payload }) => payload?.email satisfies string | undefined,
 )
 
-// @ts-expect-error the flow asks for no such answer
+// @ts-expect-error the flow has no such answer
 createSession({ program, sources, answers: { emial: 'alex@example.com' } })
 
 // @ts-expect-error an address is a text
 createSession({ program, sources, answers: { email: true } })
 
-// @ts-expect-error it sends no such part
+// @ts-expect-error the payload has no such part
 createSession({ program, sources: { submit: async ({ payload }) => ({ token: payload.emial }) } })
 
-// @ts-expect-error nor is such a field drawn
+// @ts-expect-error the flow has no such field
 export const useEmial = () => useField<Types>('emial')
 
-// @ts-expect-error nor answered in a conversation
+// @ts-expect-error a conversation has no such answer either
 void converse(program, { answers: { emial: 'alex@example.com' } })
 
-// @ts-expect-error the flow asks for more
+// @ts-expect-error the payload has further required parts
 export const less: Payload = { email: 'alex@example.com' }
 
-// @ts-expect-error and not for that
+// @ts-expect-error the payload has no such part
 export const more: Payload = { mark: '5', email: 'alex@example.com', floor: 3 }
 
-// @ts-expect-error it has no such field
+// @ts-expect-error the flow has no such field
 export const floor: Field = 'floor'
 
 // @ts-expect-error there is no such event
 export const jumped: EventName = 'step_jumped'
 
-// @ts-expect-error that is a detail of another event
+// @ts-expect-error this is a detail of another event
 export const index = (told: Details['step_done']) => told.index
 
-// @ts-expect-error the flow takes no such option
+// @ts-expect-error the flow has no such option
 export const option: Options = { floor: 3 }
 
 // @ts-expect-error its session has no such field

@@ -3,7 +3,7 @@ import { ChatForm, FormProvider } from 'kaiwa-form/react'
 import { verifyPayload } from 'kaiwa-form/server'
 import { createElement } from 'react'
 
-// What a server component does with the package.
+// Uses the package like a server component.
 const { type } = createElement(ChatForm, { mode: 'inline' })
 process.stdout.write(
   JSON.stringify([

@@ -2,7 +2,7 @@ import { createSession, type Program, type Session, type Sources } from 'kaiwa-f
 import { createLoader, loadProject } from 'kaiwa-form/node'
 import { verifyPayload } from 'kaiwa-form/server'
 
-// What a project of one's own may write, and below what must not compile there.
+// Code that a project may write. The code further below must not compile.
 
 declare const program: Program
 
@@ -28,14 +28,14 @@ export const steps: readonly string[] = Object.keys(program.flow.steps)
 
 session.edit('name', 'Alex')
 
-// @ts-expect-error a value is a text, ids, or yes and no
+// @ts-expect-error a value is a text, a list of ids, or a boolean
 session.edit('name', 120)
 
 // @ts-expect-error there is no such event
 createSession({ program, sources, onEvent: (name) => name === 'step_jump' })
 
-// @ts-expect-error an enquiry has to go somewhere
+// @ts-expect-error the sources must include `submit`
 createSession({ program, sources: {} })
 
-// @ts-expect-error a source gives what came of it
+// @ts-expect-error a source returns an object with its result
 createSession({ program, sources: { submit: async () => 'stored' } })

@@ -56,7 +56,7 @@ function TanStack() {
   return <TanStackProvider router={router} />
 }
 
-/** A loader has the data router go on later than it was asked to, as it does where a page's data are fetched. */
+/** Makes the data router navigate later than requested, as it does when a page fetches its data. */
 const loader = async () => {
   await fetch(location.href)
   return null

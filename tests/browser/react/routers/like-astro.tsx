@@ -2,9 +2,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { Page, type Routing } from './pages.tsx'
 
 /**
- * What Astro's ClientRouter does to the history, and nothing else of it: a page is fetched, its entry is written with
- * an index, and the document's body is exchanged, the islands in it with it. A navigation that a later one follows is
- * given up, and a traversal to an entry without a state is left alone.
+ * Imitates the history operations of Astro's ClientRouter: it fetches a page, writes its entry with an index, and
+ * replaces the document's body together with its islands. A later navigation cancels an earlier one. A traversal to an
+ * entry without a state has no effect.
  */
 export function startLikeAstro(): void {
   let index = 0

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useInsertionEffect, useMemo, useState } fro
 import { Page, type Routing } from './pages.tsx'
 
 /**
- * What Next's app router does to the history, and nothing else of it: an entry is written while React commits the page,
- * entries that others write are given its mark, and a traversal to one without that mark loads the page anew.
+ * Imitates the history operations of Next's app router. It writes an entry while React commits the page, and adds its
+ * mark to entries of other scripts. A traversal to an entry without that mark reloads the page.
  */
 export function LikeNext() {
   const [shown, setShown] = useState<{ path: string; push: 'push' | 'replace' | null }>({

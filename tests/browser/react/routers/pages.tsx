@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import { program } from 'virtual:kaiwa-flow/contact'
 import { ChatForm } from '../../../../package/react.ts'
 
-/** What a page asks of its router. */
+/** The operations of a router that a page uses. */
 export interface Routing {
   readonly go: (to: string, how: 'push' | 'replace') => void
   readonly back: () => void
 }
 
-/** What the page with the form does when it hears of it, set by the test. */
+/** The reactions of the page with the form to events of the form, set by the test. */
 export interface Plan {
-  /** `load` has the browser load the next page, without the router. */
+  /** `load` makes the browser load the next page, without the router. */
   readonly submitted?: 'push' | 'replace' | 'load'
   readonly closed?: 'push' | 'replace' | 'back'
-  /** The event with which it has the browser load the next page, before the form has closed. */
+  /** The event at which the browser loads the next page, before the form has closed. */
   readonly loads?: string
-  /** The event with which it has its router go on, before the form has closed. */
+  /** The event at which the router navigates, before the form has closed. */
   readonly leads?: { readonly event: string; readonly how: 'push' | 'replace' }
 }
 

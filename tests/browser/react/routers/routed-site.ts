@@ -12,11 +12,11 @@ import type { Plan } from './pages.tsx'
 export interface RoutedSite {
   /** The script that every page loads from `/routed.js`. */
   readonly script: string
-  /** The document of every page, whose router and whose form go by their names and the plan. */
+  /** Returns the document of every page, with the named router and a form that follows the plan. */
   readonly html: (router: string, plan: Plan) => string
 }
 
-/** Bundles the site in all its routers. */
+/** Bundles the site with all its routers. */
 export async function routedSite(): Promise<RoutedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'kaiwa-routed-'))
   writeFileSync(join(folder, 'contact.flow.json'), starterFlow('contact', 'en', ''))

@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await routedSite()
 })
 
-/** A visitor who has come from the site's first page to the one with the form, by its router. */
+/** Opens the site's first page, and navigates with its router to the page with the form. */
 async function arrive(name: string, plan: Plan): Promise<Visitor> {
   const visitor = await Visitor.prepare()
   const { page } = visitor
@@ -33,7 +33,10 @@ async function arrive(name: string, plan: Plan): Promise<Visitor> {
 const mark = (page: Page) =>
   page.evaluate(() => (history.state as { kaiwa?: { flow: string } } | null)?.kaiwa?.flow ?? null)
 
-/** The page by its address, and by what its router shows; the form over it, and whether the entry is the form's. */
+/**
+ * Expects a page by its address and by the page that its router shows. Expects no form over it, and no entry of the
+ * form.
+ */
 async function expectAt(page: Page, name: string): Promise<void> {
   const seen = () =>
     page.evaluate(() => [

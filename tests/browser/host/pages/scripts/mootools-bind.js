@@ -1,5 +1,4 @@
-// What MooTools 1.2 makes of `bind`: its second argument is all that the function will be called with, as one value or
-// a list.
+// The `bind` of MooTools 1.2: its second argument holds all arguments of the later call, as one value or a list.
 Function.prototype.bind = function (target, given) {
   var method = this
   return function () {

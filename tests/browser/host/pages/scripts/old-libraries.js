@@ -1,4 +1,4 @@
-// What libraries of 2008 do to the objects of the language: enumerable additions, and names that have other meanings
+// Changes that libraries of 2008 make to built-in objects: enumerable additions, and names that have other meanings
 // today.
 ;(function () {
   var names =

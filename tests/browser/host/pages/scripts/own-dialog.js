@@ -1,4 +1,4 @@
-// A page whose opener stands in a modal dialog of its own, which it closes itself, when Esc is let go.
+// A page whose opener is in a modal dialog of the page. The page closes that dialog when the Esc key is released.
 addEventListener('DOMContentLoaded', () => {
   const dialog = document.querySelector('dialog')
   dialog.append(document.querySelector('[data-kaiwa-open]'))
