@@ -22,7 +22,9 @@ const texts = (values: Example<unknown>['pass']) =>
     .map(code)
     .join(', ')
 
-/** A row of the guide's table: what a rule means, and its first example of both kinds. */
+/**
+ * Returns the row of a rule in the guide's table: its meaning, and one example each of a passing and a failing value.
+ */
 function rowOf({ name, help, examples }: Rule): string {
   const { argument, pass, fail, siblings, today } = examples.find((example) => texts(example.fail) !== '')!
   const where = [...(today === undefined ? [] : [`on ${today}`]), ...(siblings ? [`beside ${code(siblings)}`] : [])]

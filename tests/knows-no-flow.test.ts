@@ -13,14 +13,14 @@ const sources = (...folders: string[]) =>
     .map(({ name, text }) => ({ name, text: text.replaceAll(comments, '') }))
 const code = sources('engine', 'renderers', 'schemas', 'embed/page')
 
-/** What flows name like the language does: general words. Everything else that a flow names is its own. */
+/** Names that flows share with the language because they are general words. Every other name in a flow is its own. */
 const general = new Set('agreement count date email name pdf source tel year'.split(' '))
 
 /** The words of the first business, its pages and its campaigns. */
 const business =
   /pamphlet|brochure|agenc(?:y|ies)|marriage|parent_?request|\bgeneration\b|lp_?type|pref_?id|city_?id|area_?name|utm_|tiktok|zwei|結婚|親御/gi
 
-/** Where they cannot be done without. */
+/** The places where these words are unavoidable. */
 const unavoidable: readonly { readonly in: RegExp; readonly words: readonly string[]; readonly because: string }[] = [
   {
     in: /^(?:schemas\/frame\.ts|renderers\/chat\/footer\/Footer\.tsx|engine\/language\/checks\/prove\/empty-text\.ts|server\/flow\/published-flow\.ts)$/,
@@ -55,7 +55,7 @@ const unavoidable: readonly { readonly in: RegExp; readonly words: readonly stri
   },
 ]
 
-/** What a flow, or the patch of a variant, names by itself. */
+/** Returns the names that a flow, or the patch of a variant, introduces. */
 function idsOf({ words = {}, steps = {}, tables = {}, context = {}, host = {}, send }: Partial<Flow>): string[] {
   const fields = Object.values(steps).flatMap((step) => Object.keys(step?.fields ?? {}))
   const opening = [...Object.keys(host.options ?? {}), ...(host.query ?? []), ...Object.keys(host.events ?? {})]
@@ -64,8 +64,8 @@ function idsOf({ words = {}, steps = {}, tables = {}, context = {}, host = {}, s
 }
 
 /**
- * An id of several words is nobody's by chance; one of a single word is surely meant only where it stands in quotes,
- * and only in the first flow: others may call a question `kind`.
+ * An id of several words never occurs by chance. An id of a single word counts only in quotes, and only in the first
+ * flow: other flows may name a question `kind`.
  */
 const isOfSeveralWords = (id: string) => /[A-Z0-9_]/.test(id)
 const traceOf = (id: string) => new RegExp(isOfSeveralWords(id) ? `\\b${id}\\b` : `['"]${id}['"]`)

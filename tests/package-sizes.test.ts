@@ -9,8 +9,8 @@ const root = resolve(import.meta.dirname, '..')
 const figures = readFileSync(resolve(root, 'docs/figures.md'), 'utf8')
 
 /**
- * What an application gets that takes these names from an entry, with all but React; and what that imports from
- * elsewhere.
+ * Bundles the given names of an entry as an application would, with everything except React. Returns the compressed
+ * size, the imports from React and the number of style sheets.
  */
 async function bundled(entry: string, names: string) {
   const code = `export { ${names} } from ${JSON.stringify(resolve(root, 'package', entry))}`
@@ -20,7 +20,7 @@ async function bundled(entry: string, names: string) {
     publicDir: false,
     plugins: [
       typeStyles(resolve(root, 'renderers')),
-      // As the package says of itself in its package.json.
+      // As the package declares in its package.json.
       {
         name: 'as-package',
         transform: { filter: { id: /\.tsx?$/ }, handler: (text) => ({ code: text, moduleSideEffects: false }) },

@@ -4,8 +4,8 @@ import { filesIn } from './source-files.ts'
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 
 /**
- * The Japanese that is in a value, between names in braces. What is shorter, such as most labels, stands in any test by
- * chance.
+ * Returns the Japanese parts of a value, split at names in braces. Shorter parts, such as most labels, occur in tests
+ * by chance.
  */
 function saidIn(value: unknown): string[] {
   if (typeof value === 'string')
@@ -13,7 +13,7 @@ function saidIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(saidIn) : []
 }
 
-/** What tests may quote, and whoever edits a flow may write as well. */
+/** Files whose tests may quote a text, even if the editor of a flow may write the same text. */
 const quotable: readonly { readonly in: RegExp; readonly of: string }[] = [
   { in: /^tests\/flows\//, of: 'flows of the tests’ own, and recipes of the guides' },
   { in: /^tests\/browser\/authoring\//, of: 'edits that are made in the first flow' },

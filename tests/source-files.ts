@@ -6,12 +6,12 @@ export const root = resolve(import.meta.dirname, '..')
 const generated = new Set(['node_modules', 'dist', 'data', '.git'])
 
 export interface SourceFile {
-  /** From the project's root, with slashes. */
+  /** The path from the project's root, with forward slashes. */
   readonly name: string
   readonly text: string
 }
 
-/** The files of a folder of the project, tests apart where only the product counts. */
+/** Returns the files in a folder of the project, without tests where only the product counts. */
 export function filesIn(folder: string, ending: RegExp, { tests = true } = {}): SourceFile[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry): SourceFile[] => {
     const name = folder === '' ? entry.name : `${folder}/${entry.name}`

@@ -20,7 +20,7 @@ function colours(pattern: RegExp, text: string): Colours {
   return Object.fromEntries([...text.matchAll(pattern)].map(([, name, colour]) => [name!, colour!]))
 }
 
-/** How light a colour is, from 0 to 1, as WCAG counts it. */
+/** Returns the relative luminance of a colour, from 0 to 1, as WCAG defines it. */
 function luminance(colour: string): number {
   const long = colour.length === 4 ? colour.slice(1).replaceAll(/./g, '$&$&') : colour.slice(1)
   const [red, green, blue] = long.match(/../g)!.map((pair) => {
@@ -35,7 +35,7 @@ function contrast(left: string, right: string): number {
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-/** What is written or drawn on what, and how much it must stand out: 4.5 for texts, 3 for edges and signs. */
+/** Pairs of foreground and background colours, with their least contrast: 4.5 for texts, 3 for edges and signs. */
 const pairs: readonly (readonly [names: string, grounds: string, least: number])[] = [
   ['ink', 'surface card question answer tint', 4.5],
   ['muted faint', 'surface card', 4.5],

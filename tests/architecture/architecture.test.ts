@@ -53,7 +53,7 @@ test('every file of the engine stands in one of its three wings', () => {
   expect(filesIn('engine', /./).filter(({ name }) => roomOf(name) === undefined)).toEqual([])
 })
 
-// Bundlers put a constant in the place of `process.env.NODE_ENV`.
+// Bundlers replace `process.env.NODE_ENV` with a constant.
 test.each(['engine/runtime', 'engine/language', 'renderers', 'schemas', 'studio'])(
   '%s runs in a browser: it knows no Node',
   (room) => {
@@ -101,7 +101,7 @@ test('the words of the form are data: there is no Japanese in its code', () => {
   const japanese = /[\u3000-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
   const wrong = ['engine', 'renderers', 'studio']
     .flatMap((folder) => filesIn(folder, code, { tests: false }))
-    // Rules bring their own words: everything that is known of one stands in its file.
+    // Rules include their own words: a rule is defined completely by its file.
     .filter(({ name }) => !name.startsWith('engine/runtime/rules/'))
     .filter(({ text }) => japanese.test(text))
   expect(wrong.map(({ name }) => name)).toEqual([])
@@ -120,7 +120,8 @@ test('no file but its own knows a kind of value by its name', () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-// What the language itself knows: that a value may be missing; and the type whose rules those of other texts go by.
+// Exceptions: the language itself uses the rule for missing values, and other types for texts use the rules of the text
+// type.
 const builtOn = ['engine/runtime/rules/required.ts', 'renderers/text/schema.ts']
 
 test.each([

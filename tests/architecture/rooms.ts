@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import { filesIn } from '../source-files.ts'
 
-/** The rooms of the house, each with the rooms that it may import from besides itself, and what it holds. */
+/** The rooms of the code: for each, the other rooms that it may import from, and what it holds. */
 export const rooms: Readonly<Record<string, { readonly mayImport: readonly string[]; readonly holds: string }>> = {
   schemas: { mayImport: [], holds: 'the flow language' },
   'engine/runtime': { mayImport: ['schemas'], holds: 'page and server' },
@@ -33,7 +33,10 @@ export const rooms: Readonly<Record<string, { readonly mayImport: readonly strin
   },
 }
 
-/** The room of a file, by its path from the root; undefined for packages, tests and what is no part of the product. */
+/**
+ * Returns the room of a file, by its path from the root. It is undefined for packages, tests and anything outside the
+ * product.
+ */
 export const roomOf = (path: string): string | undefined =>
   Object.keys(rooms).find((room) => path.startsWith(`${room}/`))
 
@@ -57,8 +60,8 @@ function importedRooms(): Map<string, Set<string>> {
 }
 
 /**
- * Draws the rooms and their imports as they are in the code, as a Mermaid flowchart. An arrow that two others imply is
- * left out.
+ * Draws the rooms and their imports, as found in the code, as a Mermaid flowchart. An arrow that two other arrows imply
+ * is left out.
  */
 export function drawRooms(): string {
   const imported = importedRooms()

@@ -11,7 +11,7 @@ import { loadProject } from '../../engine/tools/config/project.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-// Within this project, so that it is made with its sources.
+// Inside this project, so that the new type can import its sources.
 const folder = mkdtempSync(join(root, 'node_modules/.kaiwa-add-type-'))
 const config = join(folder, 'kaiwa.config.ts')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -48,7 +48,7 @@ test('a new field type comes with a test that passes, and the config names it', 
   const { VITEST: _, ...env } = process.env
   const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', 'json']
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder, env })
-  // Nine checks and the conversations of each example, and one of the examples themselves.
+  // Nine checks and the conversations for each example, and one check of the examples themselves.
   expect(JSON.parse(stdout.slice(stdout.indexOf('{')))).toMatchObject({ success: true, numPassedTests: 21 })
 })
 

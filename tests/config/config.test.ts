@@ -14,17 +14,17 @@ const rule = (name: string, more = '') => `
 export const test = () => true
 export default { name: '${name}', argument: { const: true }, test, messages: { en: '', ja: '' }, help: { en: '', ja: '' }, demands: () => ({}), examples: [{ argument: true, pass: [''], fail: [] }]${more} }
 `
-/** A field type of texts, and its examples as its author has them. */
+/** The source of a field type for texts, with the examples that its author gives. */
 const typeWith = (examples: string) => `
 import { defineFieldType, fieldSlots, kinds, ruleArgumentsFor } from ${JSON.stringify(join(import.meta.dirname, '../../package/types.ts'))}
 export default defineFieldType({ type: 'hue', kind: kinds.text, help: {}, examples: [${examples}], schema: { type: 'object', additionalProperties: false, properties: { type: { const: 'hue' }, ...fieldSlots, rules: { type: 'object', properties: ruleArgumentsFor('string') } } } })
 `
 
-/** A lint that finds the same in every flow, and what it finds. */
+/** The source of a lint that returns the same findings for every flow. */
 const lint = (name: string, found: string) =>
   `export default { name: '${name}', messages: { en: 'Too loud: {what}.', ja: '{what}が強すぎます。' }, check: () => ${found} }`
 
-/** A rule for texts that says what its test gives, and on which examples it is tried. */
+/** The source of a rule for texts, with the result of its test and the examples that it is tried on. */
 const tried = (gives: string, examples: string) => `
 export const test = (value, argument) => ${gives}
 export default { name: 'tried', argument: { type: 'string' }, test, messages: { en: '', ja: '' }, help: { en: '', ja: '' }, demands: () => ({}), examples: [${examples}] }

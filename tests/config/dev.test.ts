@@ -9,7 +9,7 @@ const root = mkdtempSync(join(tmpdir(), 'kaiwa-dev-'))
 const write = (name: string, text: string) => writeFileSync(join(root, name), text)
 afterAll(() => rmSync(root, { recursive: true }))
 
-/** A rule under which a text begins with another. */
+/** The source of a rule that requires a text to begin with the given one. */
 const rule = (begin: string) => `export const test = (value) => value === '' || value.startsWith('${begin}')
 export default { name: 'ours', argument: { const: true }, test, messages: { en: '', ja: '' }, help: { en: '', ja: '' },
   demands: () => ({ whole: ['${begin}'] }), examples: [{ argument: true, pass: ['${begin}1'], fail: ['x'] }] }`

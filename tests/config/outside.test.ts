@@ -28,7 +28,7 @@ const load = createLoader(vocabulary)
 const out = await mkdtemp(join(tmpdir(), 'kaiwa-shop-'))
 afterAll(() => rmSync(out, { recursive: true }))
 
-/** What the check says of the flow with one change, and the lines that it points at. */
+/** Returns the messages that the check reports for the flow with one change, each with the line it points at. */
 function saidOf(find: string, replace: string): [line: string, message: string][] {
   const changed = edited(text, find, replace)
   return load(file, file, new Map([[file, changed]])).problems.map((problem) => [
@@ -127,7 +127,7 @@ test('a published flow has what pages need of them and no more, and the server j
     expect(types).toContain(line)
   for (const forAuthors of ['で終わるように', 'The text ends with', 'is a number of stars', 'aria-labelledby'])
     expect(code).not.toContain(forAuthors)
-  // A flow of its size that uses built-in types only has no less.
+  // A flow of this size that uses only built-in types is not smaller.
   expect(code.length).toBeLessThan(16_000)
 
   const { program } = (await import(pathToFileURL(module).href)) as { program: Program }
@@ -148,7 +148,7 @@ test('a published flow has what pages need of them and no more, and the server j
   expect(talk.store.step('trouble')!.bubbles.at(-1)).toMatchObject({ text: 'We are sorry for 0.5/5. What went wrong?' })
 })
 
-/** Uses of what is published of the flow's types, by what is wrong with them; the first ones are right. */
+/** Uses of the published types of the flow, each with what is wrong with it. The first ones are right. */
 const uses: readonly (readonly [wrong: string, code: string])[] = [
   ['', "export const sent: Payload = { stay: 4.5, room: '7-JP' }"],
   ['', "export const heard = (detail: Details['step_view']): Step => (detail.index === 0 ? 'stay' : detail.step)"],

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 import { loadProject, type Project } from '../../engine/tools/config/project.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 
-/** A project of somebody else, which is gone after the test. */
+/** The project of an outside author, in a temporary folder that is removed after the test. */
 export class ProjectFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'kaiwa-project-'))
 
-  /** @param files their texts by their paths */
+  /** @param files the texts of the files, by path */
   constructor(files: Readonly<Record<string, string>> = {}) {
     for (const [name, text] of Object.entries(files)) this.write(name, text)
   }

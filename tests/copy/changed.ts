@@ -2,12 +2,12 @@ import { visit } from 'jsonc-parser'
 
 const japanese = /[ぁ-んァ-ヶ一-龠]/g
 
-/** Data rather than copy: the postal codes name the prefectures as well. */
+/** Reports whether a place in a flow holds data rather than copy: postal codes name the prefectures as well. */
 const isData = ([part, name]: readonly (string | number)[]) => part === 'tables' && name === 'prefectures'
 
 /**
- * A flow file after a marketer has changed each Japanese text of it: every letter becomes the next one, so that texts
- * which differed still do. Names in braces, and how the file is laid out, stay as they are.
+ * Returns a flow file as if a marketer had changed every Japanese text in it. Every letter becomes the next one, so
+ * that different texts stay different. Names in braces and the layout of the file are unchanged.
  */
 export function changed(file: string): string {
   const texts: { readonly at: number; readonly end: number; readonly text: string }[] = []

@@ -6,9 +6,10 @@ import { flowFiles } from '../../engine/tools/flow-files.ts'
 import { changed } from './changed.ts'
 
 /**
- * `npm run test:copy [arguments of vitest…]`: the tests in a copy of this project in which a marketer has changed every
- * Japanese text of its flows. What is red there quotes what a flow says. Without arguments all that need no browser are
- * run.
+ * `npm run test:copy [arguments of vitest…]`: runs the tests in a copy of this project in which every Japanese text of
+ * its
+ * flows is changed, as a marketer might. A test that fails there quotes the wording of a flow. Without arguments, all
+ * tests that need no browser run.
  */
 function main(given: readonly string[]): number {
   const here = resolve(import.meta.dirname, '../..')
@@ -18,16 +19,16 @@ function main(given: readonly string[]): number {
       cwd: here,
       encoding: 'utf8',
     })
-    // What was removed since the last commit is still tracked.
+    // Files removed since the last commit are still tracked.
     const files = [...new Set(tracked.split('\0'))].filter((name) => name !== '' && existsSync(join(here, name)))
     for (const file of files) cpSync(join(here, file), join(copy, file))
     symlinkSync(join(here, 'node_modules'), join(copy, 'node_modules'))
-    // The package is packed of what git would keep.
+    // The package is packed from the files that git would include.
     execFileSync('git', ['init', '--quiet'], { cwd: copy })
     for (const file of flowFiles([join(copy, 'flows')])) writeFileSync(file, changed(readFileSync(file, 'utf8')))
     const run = (command: string, ...args: string[]) =>
       spawnSync(command, args, { cwd: copy, stdio: 'inherit' }).status ?? 1
-    // What marketers run after an edit, as the check tells them.
+    // The commands that the check advises marketers to run after an edit.
     const made = run('npm', 'run', '--silent', 'texts', '--', '--write') || run('npm', 'run', '--silent', 'schema')
     const args = given.length > 0 ? given : ['--project=unit*', '--project=page*', '--project=server*']
     return made || run('npx', 'vitest', 'run', ...args)

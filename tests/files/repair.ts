@@ -3,10 +3,10 @@ import type { Program } from '../../engine/runtime/program/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import { load } from '../support/load.ts'
 
-/** The file of a flow that asks for photos, and, where there are some, for a paper. */
+/** The path of a flow file with a question for photos and, if there are any, a question for a document. */
 export const repairFile = new URL('repair.flow.json', import.meta.url).pathname
 
-/** The flow of that file, compiled. */
+/** Returns the flow of that file, compiled. */
 export function repairProgram(): Program {
   const { flow, problems } = load(repairFile)
   if (!flow) throw new Error(JSON.stringify(problems))

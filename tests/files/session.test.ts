@@ -4,7 +4,7 @@ import { createStore } from '../../engine/runtime/session/store.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { repairProgram } from './repair.ts'
 
-/** The flow with the photos in an open form, with what is laid over it. */
+/** Opens a form with the flow that has the photos question, with the given changes to the flow. */
 function conversationOf(more: Partial<Flow> = {}) {
   const requests: Request[] = []
   const program = repairProgram()
@@ -16,7 +16,7 @@ function conversationOf(more: Partial<Flow> = {}) {
   return {
     flow,
     store,
-    /** What was sent last. */
+    /** Returns the last submit request. */
     submitted: () => requests.findLast((request) => request.type === 'submit'),
     /** Answers everything. */
     fill: (photos: readonly string[]) => {

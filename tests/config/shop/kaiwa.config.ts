@@ -1,8 +1,8 @@
 import { defineConfig } from '../../../engine/tools/config/config.ts'
 
 /**
- * A project of somebody else, with a field type, other looks for a built-in one, a rule, a kind of value and a lint of
- * its own, and places of its own.
+ * The project of an outside author: a field type, another renderer for a built-in type, a rule, a kind of value, a lint
+ * and paths of its own.
  */
 export default defineConfig({
   types: ['./renderers/stars', { type: 'text', renderer: './renderers/framed-text' }],

@@ -3,7 +3,10 @@ import { normalizers } from '../../../runtime/normalize/index.ts'
 import { limit } from '../../../runtime/normalize/limit.ts'
 import type { Rule } from '../../../runtime/rules/rule.ts'
 
-/** Rules that depend on other fields. A value alone does not break them, nor those that depend on the calendar. */
+/**
+ * Rules that are not checked here, because they depend on more than the value. Rules that depend on the calendar are
+ * skipped too.
+ */
 const goByMore = ['required', 'requiredWith', 'dayOfMonth']
 
 /**

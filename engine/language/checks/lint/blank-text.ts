@@ -4,8 +4,9 @@ import { pathText } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 
 /**
- * A text of blanks only, which shows as an empty place; a text that should not appear is `""`. A word may be a blank
- * between two others, and `unknown-banner` reports the name of a banner.
+ * A text that contains only blanks and so shows as an empty place. A text that should not appear is written as `""`.
+ * Not reported are words, which may be a blank between two others, and the name of a banner, which `unknown-banner`
+ * reports.
  */
 export const blankText: Lint<'blank-text'> = {
   code: 'blank-text',

@@ -3,7 +3,7 @@ import { optionListsOf } from '../../names/option-lists.ts'
 import { alternativesOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
 
-/** Braces in what is sent: texts are filled, values are not. */
+/** Braces in a value that is sent: placeholders are filled in texts, but not in values. */
 export const bracesInValue: Lint<'braces-in-value'> = {
   code: 'braces-in-value',
   *check(subject) {

@@ -4,7 +4,7 @@ import { betweenSlashes, looksBehind } from '../../patterns/parse.ts'
 import type { Lint } from './lint.ts'
 
 /**
- * A `pattern` that is no regular expression, one that some of the visitors' browsers do not know, or one with the
+ * A `pattern` that is not a regular expression, that some of the visitors' browsers do not support, or that has the
  * slashes of JavaScript.
  */
 export const brokenPattern: Lint<'broken-pattern'> = {
@@ -21,7 +21,7 @@ export const brokenPattern: Lint<'broken-pattern'> = {
   },
 }
 
-/** Why a pattern cannot be used; undefined where it can. */
+/** Returns why a pattern cannot be used; undefined if it can. */
 export function faultOf(pattern: string): Args<'broken-pattern'> | undefined {
   try {
     new RegExp(pattern, 'u')

@@ -40,7 +40,7 @@ export const conditionValue: Lint<'condition-value'> = {
 }
 
 /**
- * Returns the limits, as a file writes them, that replace a single value in a condition; undefined for a name that is
+ * Returns the limits that replace a single value in a condition, as a file writes them. Undefined for a name that is
  * not measured.
  */
 function limitsFor({ flow, fields }: Subject, key: string, value: Fact): string | undefined {

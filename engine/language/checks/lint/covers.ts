@@ -1,12 +1,12 @@
 /** A condition as a file contains it. */
 type Condition = Readonly<Record<string, unknown>> & { readonly any?: readonly Condition[] }
 
-/** The terms of a condition, name by name. */
+/** The terms of a condition, by name. */
 type Terms = readonly (readonly [name: string, values: unknown])[]
 
 /**
- * Reports whether the first condition holds wherever the second does, as far as their terms show. A missing condition
- * always holds.
+ * Reports whether the first condition holds in every case in which the second holds, as far as their terms show. A
+ * missing condition always holds.
  */
 export function covers(first: Condition | undefined, second: Condition | undefined): boolean {
   const ways = waysOf(first)
@@ -15,7 +15,7 @@ export function covers(first: Condition | undefined, second: Condition | undefin
   )
 }
 
-/** The ways in which a condition can hold: one, or as many as there are in its `any`. */
+/** Returns the ways in which a condition can hold: one, or one for each entry of its `any`. */
 function waysOf({ any, ...all }: Condition = {}): Terms[] {
   const terms = Object.entries(all)
   return any ? any.map((condition) => [...terms, ...Object.entries(condition)]) : [terms]

@@ -2,7 +2,7 @@ import type { Field } from '../../../../schemas/flow.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 
-/** The part of a date in a field. */
+/** The part of a date that a field holds. */
 export type Part = 'year' | 'month' | 'day'
 
 /** The order in which the parts of a date are written. */
@@ -13,11 +13,11 @@ export interface PartList {
   readonly path: Path
   readonly step: string
   readonly parts: readonly string[]
-  /** The field whose rule the list is; undefined for the shape of an answer. */
+  /** The field whose rule contains the list; undefined if the list is in an answer shape. */
   readonly owner: string | undefined
 }
 
-/** Every list of the parts of a date: in answers, then in rules. */
+/** Returns all lists of date parts: those in answer shapes, then those in rules. */
 export function partListsIn({ flow, fields }: Subject): PartList[] {
   const shapes = Object.entries(flow.steps).flatMap(([step, { answer = {} }]) =>
     Object.entries(answer).flatMap(([key, { date }]) =>
@@ -43,7 +43,7 @@ interface Hints {
   readonly dayOfMonth?: unknown
 }
 
-/** Returns the part of a date in a field, as far as its autofill token, its limits and its rules show. */
+/** Returns the part of a date that a field holds, as far as its autofill token, limits, rules and placeholder show. */
 export function partOf(field: Field): Part | undefined {
   const { autocomplete, placeholder, maxLength } = field as Field & { autocomplete?: unknown }
   const [, token] = /"bday-(year|month|day)"/.exec(JSON.stringify([autocomplete])) ?? []
@@ -55,7 +55,9 @@ export function partOf(field: Field): Part | undefined {
   return dayOfMonth !== undefined || (high > 12 && high <= 31) ? 'day' : undefined
 }
 
-/** The only field of a step that is this part of a date; undefined where none or several are. */
+/**
+ * Returns the only typed field of a step that holds this part of a date; undefined if there is none, or more than one.
+ */
 export function onlyOf(fields: readonly FieldPlace[], step: string, part: Part): string | undefined {
   const [first, second] = fields.filter(
     (field) => field.step === step && field.kind.typed && partOf(field.field) === part,
@@ -63,7 +65,7 @@ export function onlyOf(fields: readonly FieldPlace[], step: string, part: Part):
   return second ? undefined : first?.id
 }
 
-/** True for a field that is the part of this place, for all that is known. */
+/** Reports whether a field can hold the date part at this index, as far as is known. */
 export function fits(field: Field, index: number): boolean {
   const part = partOf(field)
   return part === undefined || part === partOrder[index]

@@ -14,7 +14,8 @@ const written =
   /(?<![0-9A-Za-z])(?:(?:[0-9]{4}|YYYY|yyyy)(?:[-/.](?:[0-9]{1,2}|MM?|mm?|DD?|dd?)){1,2}|(?:(?:[0-9]{1,2}|MM?|mm?|DD?|dd?)[-/.]){1,2}(?:[0-9]{4}|YYYY|yyyy)|[0-9]{4}\u5E74[0-9]{1,2}\u6708(?:[0-9]{1,2}\u65E5)?)(?![0-9A-Za-z])/u
 
 /**
- * An example in a date field with more or fewer parts than the field needs: input like the example would be refused.
+ * An example in a date field that has more or fewer parts than the field needs: input like the example would be
+ * rejected.
  */
 export const datePlaceholder: Lint<'date-placeholder'> = {
   code: 'date-placeholder',

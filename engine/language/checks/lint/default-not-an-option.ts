@@ -4,7 +4,7 @@ import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 import { suggestion, sureFix } from './suggestion.ts'
 
-/** A default, or an `alone`, that is none of the field's options. */
+/** A `default` or an `alone` that is not among the field's options. */
 export const defaultNotAnOption: Lint<'default-not-an-option'> = {
   code: 'default-not-an-option',
   *check({ flow, fields }) {
@@ -19,7 +19,7 @@ export const defaultNotAnOption: Lint<'default-not-an-option'> = {
   },
 }
 
-/** The options that a field names, and where. */
+/** Returns the options that a field names, each with its path. */
 function namedIn({ default: start, alone }: Field): { name: string; at: Path }[] {
   const starts = Array.isArray(start)
     ? start.map((name, index) => ({ name: String(name), at: ['default', index] }))

@@ -1,6 +1,6 @@
 import type { Lint } from './lint.ts'
 
-/** A default of a hidden field that is longer than the field allows; the proof covers visible fields. */
+/** A default of a hidden field that is longer than the field allows. The proof covers visible fields. */
 export const defaultTooLong: Lint<'default-too-long'> = {
   code: 'default-too-long',
   *check({ fields }) {

@@ -1,7 +1,7 @@
 import { referencesIn } from '../../names/references.ts'
 import type { Lint } from './lint.ts'
 
-/** A field that is there, but of a kind that the place cannot work with. */
+/** A reference to a field that exists, but whose kind the place cannot work with. */
 export const fieldKind: Lint<'field-kind'> = {
   code: 'field-kind',
   *check(subject) {

@@ -2,20 +2,20 @@ import { inEachBranch } from '../../kinds/rule-branches.ts'
 import { normalizedIn } from './accepted.ts'
 import type { Lint } from './lint.ts'
 
-/** A place name, as look-ups find them. */
+/** A place name, as look-ups find it. */
 const place = '\u5C71\u53E3'
 
-/** The most characters that a look-up finds, by part: the longest names of Japan Post's list. */
+/** The largest number of characters that a look-up finds for each part: the longest names in Japan Post's list. */
 const longest: Readonly<Record<string, number>> = { locality: 10, street: 32 }
 
-/** A look-up that fills a field with what its rules never let through, or with more than it takes. */
+/** A look-up that fills a field with text that its rules always reject, or that is longer than the field allows. */
 export const fillRefused: Lint<'fill-refused'> = {
   code: 'fill-refused',
   *check({ fields, vocabulary }) {
     for (const { field, path } of fields)
       for (const [id, parts] of Object.entries(field.lookup?.fill ?? {})) {
         const target = fields.find((field) => field.id === id)
-        // A number in the place of a text is reported by `fill-target`.
+        // A number that would fill a text field is reported by `fill-target`.
         if (!target?.kind.typed || parts === 'region_id') continue
         const at = { path: [...path, 'lookup', 'fill', id] }
         const normalized = inEachBranch(target.field).map((field) =>
@@ -30,7 +30,7 @@ export const fillRefused: Lint<'fill-refused'> = {
   },
 }
 
-/** Returns the rules that concern every place name, however long or short it is. */
+/** Returns the rules that concern every place name, regardless of its length. */
 function namesOnly({ minLength: _, maxLength: __, digits: ___, ...rest }: Readonly<Record<string, unknown>> = {}) {
   return rest
 }

@@ -2,8 +2,8 @@ import { fits } from '../../../runtime/program/host.ts'
 import type { Lint } from './lint.ts'
 
 /**
- * A number of the context that no page can give, since `host` declares the option otherwise; and limits between which
- * there is none.
+ * A number in a context entry's `values` that no page can give, because `host` declares the option differently. Also
+ * reports a `minimum` above its `maximum`, between which there is no number.
  */
 export const hostValue: Lint<'host-value'> = {
   code: 'host-value',
@@ -18,7 +18,8 @@ export const hostValue: Lint<'host-value'> = {
     for (const [name, entry] of Object.entries(context)) {
       const declared = 'from' in entry && Object.hasOwn(options, entry.from) ? options[entry.from] : undefined
       if (!declared || !('from' in entry) || !Array.isArray(entry.values)) continue
-      // A value that is no number has a special meaning, as "none" has for a missing one; so does the first value.
+      // A value that is not a number has a special meaning, such as "none" for a missing number. So does the first
+      // value, which replaces a missing or unknown one.
       const isCounted = [declared.type].flat().some((type) => type === 'number' || type === 'integer')
       const index = entry.values.findIndex(
         (value, at) => at > 0 && isCounted && typeof value === 'number' && !fits(value, declared),

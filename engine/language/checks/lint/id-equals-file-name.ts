@@ -1,6 +1,6 @@
 import type { Lint } from './lint.ts'
 
-/** A flow is found by its file's name, so that and its id are one. */
+/** An id that differs from the file name. A flow is found by its file name, so the two must be equal. */
 export const idEqualsFileName: Lint<'id-equals-file-name'> = {
   code: 'id-equals-file-name',
   *check({ flow: { id }, fileName }) {

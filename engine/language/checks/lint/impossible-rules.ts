@@ -5,7 +5,7 @@ import { pathText } from '../../read/path.ts'
 import { ruleNamed } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
-/** Rules of which each is right, but which no input obeys together: the visitor could never go on. */
+/** Rules that are valid one by one, but that no input obeys together: the visitor could never continue. */
 export const impossibleRules: Lint<'impossible-rules'> = {
   code: 'impossible-rules',
   *check({ fields, vocabulary }) {
@@ -28,5 +28,5 @@ export const impossibleRules: Lint<'impossible-rules'> = {
   },
 }
 
-/** A field as it is in each of its branches. */
+/** Returns a field as it is in each of its branches. */
 const branchesOf = (place: FieldPlace) => inEachBranch(place.field).map((field, branch) => ({ place, branch, field }))

@@ -60,7 +60,10 @@ import { unknownTimeZone } from './unknown-time-zone.ts'
 import { withoutEffect } from './without-effect.ts'
 import { wordCycle } from './word-cycle.ts'
 
-/** Everything that the schema of flow files cannot see: names that lead nowhere, cases that never come. */
+/**
+ * All lints. They find mistakes that the schema of flow files cannot see, such as unknown names and cases that never
+ * occur.
+ */
 export const lints: readonly AnyLint[] = [
   idEqualsFileName,
   unknownLanguage,
@@ -119,9 +122,9 @@ export const lints: readonly AnyLint[] = [
 ]
 
 /**
- * The problems of a flow that is valid under its schema, in reading order.
+ * Returns the problems of a flow that is valid under its schema, in reading order.
  *
- * @param pictures the file names of the flow's artwork; undefined where they are not known
+ * @param pictures the file names of the flow's artwork; undefined if they are not known
  */
 export function lint(source: Written, vocabulary: Vocabulary, pictures?: ReadonlySet<string>): Problem[] {
   const subject = subjectOf(source, vocabulary, pictures)

@@ -8,7 +8,7 @@ export interface Remark<C extends Code> extends Omit<Finding, 'code' | 'args' | 
   readonly args: Args<C>
 }
 
-/** One kind of mistake that the schema of flow files cannot see. */
+/** A kind of mistake that the schema of flow files cannot see. */
 export interface Lint<C extends Code> {
   /** The name of its file, in kebab-case; its message has this id in `engine/language/messages`. */
   readonly code: C

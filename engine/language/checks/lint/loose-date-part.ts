@@ -2,7 +2,7 @@ import { normalizedIn } from './accepted.ts'
 import { fits, partListsIn, partOrder, type Part } from './date-parts.ts'
 import type { Lint } from './lint.ts'
 
-/** By part of a date, the form that it has, and input that people write and no date has. */
+/** For each part of a date, its form, and input that people write but that no date contains. */
 const parts: Readonly<Record<Part, { readonly form: RegExp; readonly odd: readonly string[] }>> = {
   year: { form: /^[0-9]{4}$/, odd: ['x', '5', '05', '205', '20055', '1.50'] },
   month: { form: /^(?:0?[1-9]|1[0-2])$/, odd: ['x', '0', '00', '13', '99', '001', '1.5'] },
@@ -18,7 +18,7 @@ export const looseDatePart: Lint<'loose-date-part'> = {
   *check(subject) {
     for (const { parts: ids, owner, step } of partListsIn(subject)) {
       const { fields } = subject.flow.steps[step]!
-      // A part that is missing, or out of its place, is reported by other lints.
+      // Other lints report a part that is missing or in the wrong place.
       const isInOrder = ids.every((id, index) => fields[id] && fits(fields[id], index))
       if (owner !== undefined || !isInOrder || new Set(ids).size < ids.length) continue
       for (const [index, id] of ids.entries()) {
@@ -34,7 +34,7 @@ export const looseDatePart: Lint<'loose-date-part'> = {
           })
         const [, most = 31] = (rules.between ?? []) as readonly number[]
         if (loose) yield { path, on: 'key', args: { field: id, day: false, year: index === 0, value: loose.value } }
-        // A day of at most 28 is in every month.
+        // Every month has the days up to 28.
         else if (index === 2 && !rules.dayOfMonth && most > 28)
           yield {
             path,

@@ -11,7 +11,7 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
   code: 'message-placeholder',
   *check(subject) {
     for (const { rule, text, path } of messagesIn(subject)) {
-      // A message of no rule is reported by `unknown-rule`.
+      // A message of an unknown rule is reported by `unknown-rule`.
       const namedRule = ruleNamed(subject.vocabulary.rules, rule)
       if (!namedRule) continue
       const known = ['field', ...argumentsOf(namedRule)]
@@ -25,7 +25,7 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
   },
 }
 
-/** The names under which a rule's argument appears in its message; the rule's own examples show them. */
+/** Returns the names under which a rule's argument appears in its message, as the rule's first example shows. */
 function argumentsOf({ examples: [example], params }: Rule): string[] {
   return example ? Object.keys(params?.(example.argument as never, { today: '2000-01-01' }) ?? {}) : []
 }

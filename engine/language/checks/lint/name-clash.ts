@@ -12,9 +12,9 @@ import meanings from './meanings.json' with { type: 'json' }
 type Meaning = keyof typeof meanings
 
 /**
- * A name in a text or a condition that could mean two things of the flow. Things of different sorts may be called alike
- * as long as no text and no condition leaves it open which of them it means; what the engine fills into a text by
- * itself goes first there.
+ * A name in a text or a condition that could mean two parts of the flow. Parts of different sorts may share a name as
+ * long as every text and condition is unambiguous. The names that the engine itself fills into a text take precedence
+ * there.
  */
 export const nameClash: Lint<'name-clash'> = {
   code: 'name-clash',
@@ -33,7 +33,7 @@ export const nameClash: Lint<'name-clash'> = {
   },
 }
 
-/** A name where it is used, with all that it could mean there. */
+/** A use of a name, with all that the name could mean there. */
 interface Use {
   readonly name: string
   readonly path: Path

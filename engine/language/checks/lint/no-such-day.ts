@@ -2,14 +2,14 @@ import { isDay } from '../../../runtime/rules/days.ts'
 import type { Lint } from './lint.ts'
 
 /**
- * A date that no calendar has: 29 February of a year that is no leap year. The schema refuses what is no date in any
+ * A date that does not exist: 29 February of a year that is not a leap year. The schema rejects dates that exist in no
  * year.
  */
 export const noSuchDay: Lint<'no-such-day'> = {
   code: 'no-such-day',
   *check({ slots }) {
     for (const { kind, path, value } of slots) {
-      // A day of every year, `MM-DD`, comes in those that have it.
+      // A yearly day, `MM-DD`, occurs in the years that have it.
       if (kind !== 'date' || typeof value !== 'string' || value.length < 10 || isDay(value)) continue
       yield { path, args: { date: value, year: value.slice(0, 4) } }
     }

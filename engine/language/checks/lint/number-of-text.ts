@@ -1,6 +1,6 @@
 import type { Lint } from './lint.ts'
 
-/** A number made of a field that takes more than digits: what is no number would be lost. */
+/** A number made from a field that accepts more than digits: input that is not a number would be lost. */
 export const numberOfText: Lint<'number-of-text'> = {
   code: 'number-of-text',
   *check({ flow: { steps } }) {

@@ -8,7 +8,7 @@ export const optionTitleTwice: Lint<'option-title-twice'> = {
     for (const { path, options } of optionListsOf(subject)) {
       const first = new Map<string, string>()
       for (const [id, { title, description, image, when }] of Object.entries(options)) {
-        // Of two that look alike each may have its visitors.
+        // Options with different conditions may look alike: each may be offered to different visitors.
         const look = JSON.stringify([title, description, image, when])
         const before = first.get(look)
         if (before === undefined) first.set(look, id)

@@ -1,7 +1,7 @@
 import { optionsOf } from '../../../runtime/program/options.ts'
 import type { Lint } from './lint.ts'
 
-/** A choice that is to be drawn in pictures, and an option that has none. */
+/** An option without a picture, in a field that shows its options as pictures. */
 export const optionWithoutImage: Lint<'option-without-image'> = {
   code: 'option-without-image',
   *check({ flow, fields }) {

@@ -1,7 +1,9 @@
 import { nearest } from '../../read/nearest.ts'
 import type { Lint } from './lint.ts'
 
-/** A step that is missing in `order` would never be shown. `unknown-step` reports misspelt names in `order`. */
+/**
+ * A step that is missing in `order`, so that it would never be shown. `unknown-step` reports misspelt names in `order`.
+ */
 export const orderComplete: Lint<'order-complete'> = {
   code: 'order-complete',
   *check({ flow: { order, steps } }) {

@@ -3,8 +3,8 @@ import { fits, onlyOf, partListsIn, partOf, partOrder as order, type PartList } 
 import type { Lint } from './lint.ts'
 
 /**
- * The parts of a date in another order than year, month, day, or of another date: nonsense is sent, or the rule never
- * speaks.
+ * Date parts in another order than year, month, day, or parts of another date. Nonsense would be sent, or the rule
+ * would never reject anything.
  */
 export const partOrder: Lint<'part-order'> = {
   code: 'part-order',
@@ -25,8 +25,8 @@ export const partOrder: Lint<'part-order'> = {
 }
 
 /**
- * Year and month, or all of the date, that the field with the rule is part of; undefined where that is in disorder
- * itself.
+ * Returns the date that contains the field with the rule, cut to the length of the list. Undefined if there is none, or
+ * if the parts of that date are wrong themselves.
  */
 function dateOf(subject: Subject, list: PartList): readonly string[] | undefined {
   const { owner, step, parts } = list

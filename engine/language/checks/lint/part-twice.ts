@@ -20,7 +20,7 @@ export const partTwice: Lint<'part-twice'> = {
       const index = parts.findIndex((id, at) => parts.indexOf(id) < at)
       if (index === -1) continue
       const missing = partOrder.slice(0, parts.length).map((part) => (isDate ? onlyOf(fields, step, part) : undefined))
-      // The place that is wrong is the one where another field is known to belong.
+      // The wrong place is the one in which another field is known to belong.
       const wrong = missing.findIndex((id, at) => id !== undefined && !parts.includes(id) && parts[at] === parts[index])
       const right = wrong === -1 ? undefined : JSON.stringify(missing[wrong])
       yield { path: [...path, wrong === -1 ? index : wrong], args: { field: parts[index]!, right }, fix: right }

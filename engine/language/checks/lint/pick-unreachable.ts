@@ -2,7 +2,7 @@ import { alternativesOf } from '../../names/wordings.ts'
 import { covers } from './covers.ts'
 import type { Lint } from './lint.ts'
 
-/** An alternative that is never used: one before it holds whenever it does. */
+/** An alternative that is never used, because an earlier alternative always holds when it does. */
 export const pickUnreachable: Lint<'pick-unreachable'> = {
   code: 'pick-unreachable',
   *check({ slots }) {
@@ -14,7 +14,7 @@ export const pickUnreachable: Lint<'pick-unreachable'> = {
         if (earlier === -1) continue
         const conditional = conditions[earlier] !== undefined
         yield { path: [...slot.path, index], args: { earlier: earlier + 1, conditional } }
-        // An entry for all cases that comes too early is one mistake, however many follow it.
+        // An unconditional entry that comes too early is reported once, however many entries follow it.
         if (!conditional) break
       }
     }

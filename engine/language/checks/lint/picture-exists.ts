@@ -15,7 +15,7 @@ export const pictureExists: Lint<'picture-exists'> = {
     if (image === undefined) return
     const progress = steps.map((step, index) => ({ picture: image.replace('{step}', String(step)), index }))
     const gaps = progress.filter(({ picture }) => !pictures.has(picture))
-    // Without any picture the name is wrong, not the steps.
+    // If no picture is found for any step, the name is wrong rather than the steps.
     if (gaps.length === steps.length) {
       yield { path: ['frame', 'progress', 'image'], args: missing(gaps[0]!.picture) }
     } else

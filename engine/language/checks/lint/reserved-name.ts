@@ -3,10 +3,10 @@ import { payloadKeysOf } from '../../names/payload-keys.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 
-/** The properties that events have or may have themselves. */
+/** The properties that events have, or may have, by themselves. */
 const ofEvents = 'event flow version elapsed_ms step index first field rule type count clients banner'.split(' ')
 
-/** Names that mean something to the calls in which answers are sent. */
+/** Names that have a meaning in the requests that send answers. */
 const ofCalls = ['client_ids', 'token']
 
 /** Properties of every JavaScript object: a look-up of such a name finds something even if it was never set. */

@@ -6,8 +6,8 @@ import { kindsOf, ruleNamed, type Vocabulary } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
 /**
- * A rule that judges numbers or dates only, in a field that accepts any text: a text that is neither would obey it and
- * be sent.
+ * A rule that judges only numbers or dates, in a field that accepts any text: a text that is neither would obey the
+ * rule and be sent.
  */
 export const ruleWithoutForm: Lint<'rule-without-form'> = {
   code: 'rule-without-form',
@@ -41,11 +41,14 @@ function typesOf(form: Form, vocabulary: Vocabulary): string[] {
     )
 }
 
-/** Returns those of a field's rules that ask for the form. */
+/** Returns the rules of the given names that ensure only this form. */
 const rulesFor = (form: Form, names: readonly string[], vocabulary: Vocabulary) =>
   names.filter((name) => ensuresOnly(form, name, vocabulary))
 
-/** Reports whether a rule ensures this form and no other; one that needs further fields is no advice. */
+/**
+ * Reports whether a rule ensures this form and no other. A rule that needs further fields does not count, because it is
+ * no useful advice.
+ */
 function ensuresOnly(form: Form, name: string, { rules }: Vocabulary): boolean {
   const { ensures = [], references } = ruleNamed(rules, name) ?? {}
   return ensures.length === 1 && ensures[0] === form && !references

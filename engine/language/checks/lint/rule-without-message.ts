@@ -6,12 +6,12 @@ import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 import { faultOf } from './unknown-language.ts'
 
-/** Rules whose messages the flow does not bring, in a language for which the engine has none. */
+/** Rules without a message in the flow, in a language for which the engine has none either. */
 export const ruleWithoutMessage: Lint<'rule-without-message'> = {
   code: 'rule-without-message',
   *check(subject) {
     const { lang } = subject.flow
-    // One that there is not is reported by `unknown-language`.
+    // An unknown language is reported by `unknown-language`.
     if (faultOf(lang)) return
     const missing = missingIn(subject)
     const [[rule, path] = [], ...rest] = missing
@@ -22,7 +22,7 @@ export const ruleWithoutMessage: Lint<'rule-without-message'> = {
   },
 }
 
-/** Returns the rules without a message, each with the first place where it counts. */
+/** Returns the rules without a message, each with the first place where the rule applies. */
 function missingIn({ flow, fields, vocabulary: { rules } }: Subject): ReadonlyMap<string, Path> {
   const missing = new Map<string, Path>()
   for (const place of fields) {
@@ -31,7 +31,8 @@ function missingIn({ flow, fields, vocabulary: { rules } }: Subject): ReadonlyMa
       const exists = rules.some(({ name }) => name === rule)
       if (!exists || missing.has(rule) || (field.messages?.[rule] ?? messageOf(flow, rule, rules)) !== undefined)
         continue
-      // Rules that come with what is made of a field are written nowhere: there the field is pointed at.
+      // A rule that comes from an answer shape or the field's type has no place in the file. Then the path is that of
+      // the field.
       missing.set(rule, ruleAt(place, rule, -1) ?? path)
     }
   }

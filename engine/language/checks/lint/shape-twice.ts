@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../../runtime/program/shapes.ts'
 import type { Lint } from './lint.ts'
 
-/** A field of which two values are made, which could contradict each other; pieces of one text are one value. */
+/** A field from which two values are made, which could contradict each other. Slices of one text count as one value. */
 export const shapeTwice: Lint<'shape-twice'> = {
   code: 'shape-twice',
   *check({ flow: { steps } }) {

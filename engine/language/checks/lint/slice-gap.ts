@@ -1,6 +1,6 @@
 import type { Lint } from './lint.ts'
 
-/** Pieces of a text that leave some of it out, or of which one is empty: what they leave out would never arrive. */
+/** Slices of a text that leave some of it out, or a slice that is empty: the omitted text would never arrive. */
 export const sliceGap: Lint<'slice-gap'> = {
   code: 'slice-gap',
   *check({ flow: { steps } }) {

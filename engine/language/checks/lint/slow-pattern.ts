@@ -11,11 +11,11 @@ export const slowPattern: Lint<'slow-pattern'> = {
       const { field, kind } = place
       for (const { rules, path } of ruleSetsOf(place)) {
         const { pattern } = rules
-        // Texts that are too long are refused before their form is looked at.
+        // A text that is too long is rejected before it is matched against the pattern.
         const lengths = [field.maxLength, field.rules?.maxLength, rules.maxLength].filter(
           (length) => typeof length === 'number',
         )
-        // One that cannot be read is reported by `broken-pattern`.
+        // An invalid pattern is reported by `broken-pattern`.
         if (typeof pattern !== 'string' || faultOf(pattern) || !isSlow(pattern, Math.min(...lengths), kind.lines))
           continue
         yield { path: [...path, 'pattern'], args: { byLength: !isSlow(pattern, 1) } }

@@ -1,6 +1,6 @@
 import type { Lint } from './lint.ts'
 
-/** A split all of whose shares are 0: nobody could be in any of them. */
+/** A split whose shares are all 0: no visitor could belong to any of them. */
 export const splitOfNobody: Lint<'split-of-nobody'> = {
   code: 'split-of-nobody',
   *check({ flow: { context } }) {

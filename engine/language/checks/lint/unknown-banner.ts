@@ -2,7 +2,7 @@ import { alternativesOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
 import { suggestion, sureFix } from './suggestion.ts'
 
-/** The name of a banner that there is not: visitors would leave without seeing any. */
+/** The name of a banner that does not exist: visitors would leave without seeing one. */
 export const unknownBanner: Lint<'unknown-banner'> = {
   code: 'unknown-banner',
   *check({ flow, slots }) {

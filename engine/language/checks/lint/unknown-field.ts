@@ -2,7 +2,7 @@ import { referencesIn } from '../../names/references.ts'
 import type { Lint } from './lint.ts'
 import { suggestion, sureFix } from './suggestion.ts'
 
-/** A name where a field's is needed, and no field there has it. */
+/** A reference to a field that does not exist, or does not exist in the step that it must belong to. */
 export const unknownField: Lint<'unknown-field'> = {
   code: 'unknown-field',
   *check(subject) {

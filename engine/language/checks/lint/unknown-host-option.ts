@@ -6,8 +6,8 @@ import type { Lint } from './lint.ts'
 import { suggestion, sureFix } from './suggestion.ts'
 
 /**
- * A name that is neither an option of the flow nor, where one would do, a parameter of the address. A flow that
- * declares no options takes those that its context is made from.
+ * A name that is neither an option of the page nor, where parameters are allowed too, a declared parameter of the
+ * page's URL. A flow that declares no options accepts those from which its context is made.
  */
 export const unknownHostOption: Lint<'unknown-host-option'> = {
   code: 'unknown-host-option',

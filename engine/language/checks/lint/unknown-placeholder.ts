@@ -16,7 +16,7 @@ export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
     const { words = {}, links = {}, context } = subject.flow
     const answers = subject.fields.filter(isQuotable).map(({ id }) => id)
     for (const { path, text } of wordingsOf(subject)) {
-      // A link has none in its own words.
+      // The texts of links cannot contain links.
       const named = path.at(0) === 'links' ? {} : links
       const known = [...Object.keys({ ...words, ...context, ...named }), ...namesOnlyAt(subject, path), ...answers]
       for (const name of placeholdersIn(text)) {

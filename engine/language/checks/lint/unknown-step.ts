@@ -2,7 +2,7 @@ import { onlyNearest } from '../../read/nearest.ts'
 import type { Lint } from './lint.ts'
 import { suggestion, sureFix } from './suggestion.ts'
 
-/** A name where a step's is needed, and no step has it. */
+/** A reference to a step that does not exist. */
 export const unknownStep: Lint<'unknown-step'> = {
   code: 'unknown-step',
   *check({ flow: { order, steps, clients, links }, fields }) {

@@ -1,7 +1,7 @@
 import type { Lint } from './lint.ts'
 import { suggestion, sureFix } from './suggestion.ts'
 
-/** A field that takes its options or suggestions from a table that is not there, or is one of the other kind. */
+/** A field that takes its options or suggestions from a table that does not exist, or that is of the other kind. */
 export const unknownTable: Lint<'unknown-table'> = {
   code: 'unknown-table',
   *check({ flow: { tables = {} }, fields }) {

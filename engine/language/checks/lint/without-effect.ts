@@ -6,7 +6,9 @@ import type { Path } from '../../read/path.ts'
 import { ruleNamed, type Vocabulary } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
-/** Help with typing that never helps, because what it works with is not there. */
+/**
+ * A part of a field, mostly a help with typing, that never has an effect because something that it needs is missing.
+ */
 export const withoutEffect: Lint<'without-effect'> = {
   code: 'without-effect',
   *check({ fields, vocabulary }) {
@@ -23,10 +25,10 @@ export const withoutEffect: Lint<'without-effect'> = {
 /** Rules that depend on the day of a date. */
 const byTheDay = ['ageAtLeast', 'ageAtMost', 'workingDays']
 
-/** Slots for pictures among the files that a field takes. */
+/** Slots of a file field that concern only pictures. */
 const ofPictures = ['longestSide', 'capture']
 
-/** The slots of a field from which nothing comes, with the reason. */
+/** Yields the slots of a field that have no effect, each with the reason. */
 function* idle(place: FieldPlace): Generator<[slot: Path, reason: Args<'without-effect'>]> {
   const { id, field } = place
   const { check } = field as { check?: { typo?: unknown } }
@@ -42,7 +44,7 @@ function* idle(place: FieldPlace): Generator<[slot: Path, reason: Args<'without-
   if (Object.hasOwn(field.lookup?.fill ?? {}, id)) yield [['lookup', 'fill', id], {}]
 }
 
-/** The rules of a field that name the field itself instead of another. */
+/** Yields the rules of a field that name the field itself instead of another field. */
 function* idleRules(
   { id, field, path }: FieldPlace,
   { rules: known }: Vocabulary,

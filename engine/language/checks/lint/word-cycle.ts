@@ -3,7 +3,7 @@ import { isQuotable } from '../../names/quotable.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
 
-/** Words that contain themselves, directly or by way of others. Each ring is reported once. */
+/** Words that contain themselves, directly or through other words. Each cycle is reported once. */
 export const wordCycle: Lint<'word-cycle'> = {
   code: 'word-cycle',
   *check(subject) {

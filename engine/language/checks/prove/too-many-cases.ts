@@ -7,8 +7,8 @@ import { limit } from './explore/follower.ts'
 import type { ProofBasis } from './proof-basis.ts'
 
 /**
- * Cases that are not explored because there are too many; what depends on them is not proven. That is an error, unless
- * the flow accepts a partial proof. It must come last.
+ * Too many cases to explore: everything that depends on them remains unproven. This is an error, unless the flow
+ * accepts a partial proof. The claim must be the last, because it reports the overflows of all others.
  */
 export const tooManyCases: Claim<'too-many-cases'> = {
   code: 'too-many-cases',
@@ -39,8 +39,9 @@ export const tooManyCases: Claim<'too-many-cases'> = {
 }
 
 /**
- * Returns the conditions that connect names, by using several or by deciding whether others are answered; those with
- * the most connections come first. For a single name with too many cases by itself, the conditions on it.
+ * Returns the conditions that connect names, by using several of them or by deciding whether others are answered. Those
+ * with the most connections are first. A single name can have too many cases by itself: then the conditions on it are
+ * returned.
  */
 function tyingConditions({ subject: { flow, slots } }: ProofBasis, names: readonly string[]): Path[] {
   const least = Math.min(names.length, 2)

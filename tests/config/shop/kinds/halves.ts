@@ -3,7 +3,7 @@ import { defineKind, type ValueKind } from '../../../../package/types.ts'
 /** The values of a field, from the least: `'0.5'`, `'1'` … `'5'`. */
 export const steps = Array.from({ length: 10 }, (_, index) => String((index + 1) / 2))
 
-/** How much, in halves. */
+/** A kind of amount, in halves. */
 export const kind: ValueKind = {
   name: 'halves',
   drawn: true,

@@ -4,7 +4,7 @@ export const test: Test<string> = (value, end) => value === '' || value.endsWith
 
 export const params: Params<string> = (end) => ({ end })
 
-/** The text ends with another one. */
+/** Requires the text to end with the given text. */
 export default defineRule({
   name: 'endsWith',
   argument: { type: 'string', minLength: 1 },

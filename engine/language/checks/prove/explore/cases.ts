@@ -5,16 +5,17 @@ import { type CasePath, nowhere } from '../case-path.ts'
 import { type Edge, aliveIn, counted } from './counted.ts'
 import type { Move } from './part.ts'
 
-/** The cases of one scope, scene by scene. */
+/** The cases of one scope, by scene. */
 export interface Expanded {
-  /** The step at whose sight they are met, where there is one. */
+  /** The step that the visitor sees in these cases, if the scope has one. */
   readonly step: string | undefined
   readonly names: readonly string[]
   readonly scenes: readonly Layers<Move>[]
 }
 
 /**
- * Cases of a place: never a list of them, but how many there are, the first, and the values that names have in them.
+ * The cases of a place. They are never listed: the class gives their number, the first case, and the values that names
+ * have in them.
  */
 export class Cases {
   constructor(readonly parts: readonly Expanded[]) {}
@@ -32,7 +33,7 @@ export class Cases {
     return this.parts.every(({ scenes }) => scenes.every((layers) => layers.at(-1)!.length === 0))
   }
 
-  /** The first case, and the step at whose sight it is met. */
+  /** Returns the first case, and the step that the visitor sees in it. */
   first(): { readonly casePath: CasePath; readonly step: string | undefined } | undefined {
     for (const { names, scenes, step } of this.parts) {
       const [first, ...rest] = scenes.flatMap((layers) =>
@@ -46,14 +47,16 @@ export class Cases {
   }
 
   /**
-   * Returns some cases that together contain every way of deciding everything, whatever was decided before it and still
-   * matters.
+   * Returns cases that together contain every way of making each decision, combined with every earlier decision that
+   * still matters.
    */
   covering(): CasePath[] {
     return waysCovering(this).map(({ names, moves }) => casePathOf(names, moves))
   }
 
-  /** The values that a name has in some of the cases; undefined is one, for what is not answered. */
+  /**
+   * Returns the values that a name has in the cases. Undefined is among them if some cases leave the name unanswered.
+   */
   valuesOf(name: string): Set<Known | undefined> {
     const values = new Set<Known | undefined>()
     for (const { names, scenes } of this.parts)
@@ -66,13 +69,16 @@ export class Cases {
   }
 }
 
-/** Returns the cases of `covering` as the moves that lead to them: of a long way, often only some are needed. */
+/**
+ * Returns the cases of `covering` as the moves that lead to them. Of a long list of moves, callers often need only
+ * some.
+ */
 export const waysCovering = ({
   parts,
 }: Pick<Cases, 'parts'>): { readonly names: readonly string[]; readonly moves: readonly Move[] }[] =>
   parts.flatMap(({ names, scenes }) => scenes.flatMap((layers) => covering(layers).map((moves) => ({ names, moves }))))
 
-/** The situation that some moves lead to, with the values of these names. */
+/** Returns the situation that some moves lead to, with the values of these names. */
 export function casePathOf(names: readonly string[], moves: readonly Move[]): CasePath {
   const { facts, host, answers, skipped, ...so } = nowhere(names)
   const known = { ...facts }
@@ -91,7 +97,7 @@ export function casePathOf(names: readonly string[], moves: readonly Move[]): Ca
   return { facts: known, host: { options, query, split }, clients, answers: given, skipped: left }
 }
 
-/** Cases, as their moves, of which each edge that leads to the end is part of one. */
+/** Returns cases, as lists of moves, that together use every edge that leads to the end. */
 function covering(layers: Layers<Move>): Move[][] {
   const alive = aliveIn(layers)
   const before = new Map<Node<Move>, Edge>()

@@ -11,16 +11,20 @@ import type { RelevantField, Given, Scope } from './scope.ts'
 export type Scene = readonly Part[]
 
 /**
- * Cases of a place that have found the same clients: only a visitor who has answered what a search needs has made it.
+ * The cases of a place in which the search found the same clients. A search happens only for a visitor who has answered
+ * everything that it needs.
  *
- * An unanswered required step keeps all later steps from being answered. Told in one scene, this connects every step to
+ * An unanswered required step keeps all later steps from being answered. In a single scene, this connects every step to
  * the one before it, so that answers can only be followed in the order of the flow. Separated by the step at which the
  * visitor stops, answers are connected only by the conditions of steps and fields. Each case has exactly one such step,
  * or none, so both ways find the same cases.
  */
 export interface Act {
   readonly full: Scene
-  /** By the step at which the visitor stops, the last by none; undefined where nobody can stop. */
+  /**
+   * Returns one scene for each step at which a visitor can stop, and a last one for visitors who do not stop. Undefined
+   * if no visitor can stop.
+   */
   readonly partitioned: (() => readonly Scene[]) | undefined
 }
 
@@ -28,19 +32,25 @@ export interface Act {
 export interface Stage {
   readonly flow: Flow
   readonly scope: Scope
-  /** In which cases a step must be answered, before later ones can be or before all is sent. */
+  /** Returns the cases in which a step must be answered before later steps can be answered or the form can be sent. */
   readonly mustAnswer: (step: string) => Formula
-  /** The place of a step, or of a field in it, among all that is decided in the flow. */
+  /** Returns the position of a step, or of a field in it, among all decisions of the flow. */
   readonly placeOf: (step: string, field?: string) => number
-  /** By step, the part that was made last, and its arguments: many places in a row differ in one step only. */
+  /**
+   * The part made last for each step, with its arguments. Successive places often differ in only one step, so most
+   * parts can be used again.
+   */
   readonly lastStates: Map<string, LastState>
-  /** The parts in which fields are answered: straight on, and after a change. */
+  /** The parts in which fields are answered, without a change and after a change. */
   readonly answers: { readonly straight: Map<RelevantField, Part>; readonly changed: Map<RelevantField, Part> }
-  /** The part that is known by this name, or else is made so. */
+  /** Returns the part with this name. If there is none yet, it is made. */
   readonly part: (like: string, make: () => Part) => Part
 }
 
-/** The acts of a place. `given` is, by dimension, how the outside can be; `fields` those that matter. */
+/**
+ * Returns the acts of a place. `given` lists the possible inputs from outside by dimension, and `fields` lists the
+ * relevant fields.
+ */
 export function actsOf(stage: Stage, given: readonly Given[], fields: readonly RelevantField[]): Act[] {
   const { flow, scope, part } = stage
   const found = given.find(({ pieces: [piece] }) => piece?.clients !== undefined)
@@ -64,7 +74,7 @@ export function actsOf(stage: Stage, given: readonly Given[], fields: readonly R
 
 const hasSome = (clients: readonly Client[] | undefined) => (clients?.length ?? 0) > 0
 
-/** Whether the visitor has stopped before a step, stops at it, perhaps so, or does not. */
+/** The place where a visitor stops, relative to a step: before it, at it, perhaps at it, or neither. */
 type Stop = 'before' | 'here' | 'perhaps' | 'no'
 
 /** The part that decides whether a step is answered, with its arguments. */
@@ -83,15 +93,15 @@ interface Relevant {
   readonly id: string
   readonly place: number
   readonly fields: RelevantField[]
-  /** In which cases it must be answered. */
+  /** The cases in which the step must be answered. */
   readonly need: Formula
   readonly isOptional: boolean
   readonly mustBePast: boolean
-  /** True where a visitor can stop at it. */
+  /** True if a visitor can stop at the step. */
   readonly isStop: boolean
 }
 
-/** The steps that matter, in the order of the flow. */
+/** Returns the relevant steps, in the order of the flow. */
 function relevantSteps(
   { scope: { step: here, phase: moment, changed }, mustAnswer, placeOf }: Stage,
   fields: readonly RelevantField[],
@@ -126,7 +136,7 @@ function relevantSteps(
   return steps
 }
 
-/** The steps that matter, with where a visitor can stop. */
+/** Returns the steps at which a visitor can stop, and a function that makes the scene for a stop. */
 function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: readonly string[]) {
   const {
     flow,
@@ -191,7 +201,7 @@ function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: read
     return state
   }
 
-  /** The parts of all steps, for those who stop at a step, at none, or anywhere. */
+  /** Returns the parts of all relevant steps, for visitors who stop at a given step, at none, or anywhere. */
   const scene = (stop: string | undefined): Part[] => {
     const parts: Part[] = []
     let previous: string | undefined
@@ -209,7 +219,7 @@ function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: read
   return { scene, stops: relevant.flatMap(({ id, isStop }) => (isStop ? [id] : [])) }
 }
 
-/** The part in which a field is answered. */
+/** Returns the part in which a field is answered. */
 function answerOf({ scope: { changed }, placeOf, answers }: Stage, field: RelevantField): Part {
   const known = changed ? answers.changed : answers.straight
   const { step, id } = field.place
@@ -218,7 +228,7 @@ function answerOf({ scope: { changed }, placeOf, answers }: Stage, field: Releva
   return answer
 }
 
-/** The possible states of a step, for visitors who are shown it and for the others. */
+/** The possible states of a step, for visitors who see it and for those who do not. */
 interface Ways {
   readonly shown: readonly Move[]
   readonly absent: readonly Move[]
@@ -229,14 +239,14 @@ interface StepWays {
   readonly when: When | undefined
   readonly need: Formula
   readonly previous: string | undefined
-  /** For those who come so far, and for those who have stopped. */
+  /** `on` is for visitors who get as far as this step, `off` for those who have stopped before it. */
   readonly on: Ways
   readonly off: Ways
 }
 
 /**
- * Whether a step is answered. Parts live as long as the proof: made out here, they keep nothing of the place for which
- * they were made first.
+ * Returns the part that decides whether a step is answered. Parts live as long as the proof. Made at module level, they
+ * hold no reference to the place for which they were first made.
  */
 const stepPart = ({ id, when, need, previous, on, off }: StepWays): Part => ({
   names: [stateOf(id), goesOnAt(id)],
@@ -254,7 +264,7 @@ const givenPart = (names: readonly string[], moves: readonly Move[]): Part => ({
 /** Represents a stop at any step; no step has such a name. */
 const anywhere = 'any step'
 
-/** The name that is true while every step up to this one has been passed. */
+/** Returns the name that is true while every step up to this one has been passed. */
 const goesOnAt = (step: string) => `passed ${step}`
 
 const isGoingOn = (step: string): Test => ({
@@ -263,7 +273,7 @@ const isGoingOn = (step: string): Test => ({
   takes: (_, fact) => fact === true,
 })
 
-/** The name under which the state of a step is known; no name of a flow has a blank in it. */
+/** Returns the name for the state of a step. It contains a blank, which no name of a flow does. */
 const stateOf = (step: string) => `step ${step}`
 
 function answerTo(

@@ -5,7 +5,7 @@ import type { textField } from '../../../../../renderers/text/schema.ts'
 
 type Props = PropsOf<(typeof textField)['schema']>
 
-/** The built-in field with a frame around it, and with a count, which it shares with a built-in field. */
+/** The built-in field with a frame and a character count, which comes from a built-in field as well. */
 export default ({ component }: Renderer) => {
   const Text = component as ComponentType<Props>
   return defineRenderer<typeof textField>('text', (props: Props) => (

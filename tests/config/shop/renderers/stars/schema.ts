@@ -2,7 +2,7 @@ import { defineFieldType, fieldSlots, ruleArguments } from '../../../../../packa
 import { kind } from '../../kinds/halves.ts'
 import help from './help.json' with { type: 'json' }
 
-/** Stars, half ones too. */
+/** A rating in stars, including half stars. */
 export default defineFieldType({
   type: 'stars',
   kind,
