@@ -3,11 +3,13 @@ import { useState, type ImgHTMLAttributes, type ReactNode } from 'react'
 interface Props extends ImgHTMLAttributes<HTMLImageElement> {
   readonly src: string
   readonly alt: string
-  /** Replaces a picture that could not be loaded; nothing for a decorative one. */
+  /** Shown in place of a picture that could not be loaded; nothing for a decorative one. */
   readonly instead?: ReactNode
 }
 
-/** A picture that gives way to something else when it cannot be had: not there, or not allowed by the page's policy. */
+/**
+ * A picture with a replacement for when it cannot be loaded: because it is missing, or blocked by the page's policy.
+ */
 export function Picture({ src, alt, instead = null, ...rest }: Props) {
   const [broken, setBroken] = useState('')
   if (broken === src) return instead

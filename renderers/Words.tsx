@@ -3,10 +3,10 @@ import type { Piece, LinkedText } from '../engine/runtime/program/text.ts'
 import { leadTo } from './lead.ts'
 import { useStep } from './session.tsx'
 
-/** A text of the flow with its links; without any it is no component of its own. */
+/** Draws a text of the flow with its links; a text without links needs no component. */
 export const words = ({ text, pieces }: LinkedText): ReactNode => (pieces ? <Linked pieces={pieces} /> : text)
 
-/** The control next to it is drawn with each key, but this is not. */
+/** Memoized: the control next to it is drawn again at each key press, these texts are not. */
 const Linked = memo(function Linked({ pieces }: { readonly pieces: readonly Piece[] }) {
   return pieces.map((piece, index) => (typeof piece === 'string' ? piece : <Link {...piece} key={index} />))
 })

@@ -9,7 +9,7 @@ const { agreement, date, email, longtext, number, postal, select, text } = rest
 
 /**
  * Provides every part that is otherwise loaded later: for pages whose own bundler decides what is fetched when, and for
- * drawing on a server, which waits for nothing.
+ * rendering on a server, which does not wait.
  */
 export function takeAll(): void {
   later.put(rest)

@@ -4,20 +4,20 @@ import { isDrawable, rendererOf } from './index.ts'
 import type { Renderer } from './renderer.ts'
 import { useOwnRenderers, useTypesNow } from './session.tsx'
 
-// When it is only printed, as for the first screen, no later part has loaded.
+// For server rendering, such as of the first screen: no later part has loaded then.
 const nothing = () => undefined
 
 /** Returns the content of a part; undefined until it has loaded. */
 export const useArrived = <Content>(part: Part<Content>): Content | undefined =>
   useSyncExternalStore(onParts, part.content, nothing)
 
-/** True while a part of the form could not be had. */
+/** Reports whether a part of the form could not be loaded. */
 export const usePartsFailed = (): boolean => useSyncExternalStore(onParts, partsFailed, partsFailed)
 
 /**
  * Returns the renderer of a field type; undefined until it has loaded.
  *
- * @throws Error if there is none
+ * @throws Error if the type has no renderer
  */
 export function useRenderer(type: string | undefined): Renderer | undefined {
   const own = useOwnRenderers()
@@ -28,12 +28,12 @@ export function useRenderer(type: string | undefined): Renderer | undefined {
   return renderer
 }
 
-/** Of the questions that show, those that can be drawn by now: up to the first of which a renderer is still to come. */
+/** Returns the shown questions that can be drawn now: all before the first one whose renderer has not loaded yet. */
 export function useDrawable(shown: readonly string[]): readonly string[] {
   const typesNow = useTypesNow()
   const own = useOwnRenderers()
   const count = useCallback(() => {
-    // Nobody waits for a renderer that there is none of.
+    // A type without any renderer does not hold up the conversation.
     const at = shown.findIndex(
       (id) => !typesNow(id)?.every((type) => own?.[type] ?? rendererOf(type) ?? !isDrawable(type)),
     )

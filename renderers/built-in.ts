@@ -8,7 +8,7 @@ type FieldTypeName = (typeof fieldTypes)[number]['type']
 
 /**
  * The renderer of every built-in field type. A type without one does not compile. Types with which most forms begin are
- * part of the engine; those that most forms need later are part of its rest; others are fetched by the forms that use
+ * part of the engine. Those that most forms need later are part of its rest. Others are fetched by the forms that use
  * them.
  */
 export const builtIn: { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> } = {

@@ -12,14 +12,15 @@ export function rendererOf(type: string): Renderer | undefined {
   return renderer && 'load' in renderer ? renderer.content() : renderer
 }
 
-/** Reports whether the form has a renderer for a type, even where that is still to come. */
+/** Reports whether the form has a renderer for a type, including one that has not loaded yet. */
 export const isDrawable = (type: string): boolean => Object.hasOwn(renderers, type)
 
 /**
- * Reports field types of a flow that no renderer is known for: its questions of them could never be shown. On a
- * visitor's page the form goes on without those; anywhere else nothing does, so that the mistake is seen.
+ * Reports field types of a flow without any renderer: questions with them could never be shown. In production the error
+ * is only logged, and the form works without these questions. In development it is thrown, so that the mistake is
+ * noticed.
  *
- * @param own the types that this form has renderers of its own for
+ * @param own the types for which this form has its own renderers
  * @throws Error in development
  */
 export function requireRenderers({ steps }: Flow, own: readonly string[] = []): void {
@@ -35,19 +36,19 @@ export function requireRenderers({ steps }: Flow, own: readonly string[] = []): 
 const typesIn = (steps: Flow['steps']): ReadonlySet<string> =>
   new Set(Object.values(steps).flatMap(({ fields }) => Object.values(fields).map(({ type }) => type)))
 
-/** The renderers of some steps that do not come with the engine. */
+/** Returns the renderers that some steps need and that are not part of the engine. */
 function lateIn(steps: Flow['steps']): LateRenderer[] {
   const types = typesIn(steps)
   const all: readonly (Renderer | LateRenderer)[] = Object.values(renderers)
   return all.flatMap((renderer) => (types.has(renderer.type) && 'load' in renderer ? [renderer] : []))
 }
 
-/** Fetches what draws the questions that a form of the flow opens with. Rejects where that cannot be had. */
+/** Fetches the renderers of the questions with which the flow opens. Rejects if one cannot be loaded. */
 export async function loadOpening(flow: Flow): Promise<void> {
   await Promise.all(lateIn(openingSteps(flow)).map((renderer) => renderer.load()))
 }
 
-/** Fetches everything that a form of the flow can need, however long it takes. */
+/** Waits for everything that a form of the flow can need, however long it takes. */
 export async function loadRenderers({ steps }: Flow): Promise<void> {
   await Promise.all([later, ...lateIn(steps)].map((part) => part.there()))
 }

@@ -1,6 +1,6 @@
 /**
- * The part after the first question, in one file: typed fields, the layers over the form, its end, and the calls that
- * it makes.
+ * The part after the first question, in one file: typed fields, the layers over the form, its end, and its calls to the
+ * server.
  */
 export { createCalls } from '../engine/runtime/effects/calls.ts'
 export { createUploads } from '../engine/runtime/effects/uploads.ts'

@@ -1,16 +1,16 @@
 import { scrolling } from './motion.ts'
 
 /**
- * The part of the previous answer that stays visible above a question: CSS pixels, and at most this share of the
- * window.
+ * The part of the previous answer that stays visible above a question: in CSS pixels, and at most this share of the
+ * conversation's height.
  */
 const peek = { pixels: 72, share: 0.2 }
 
-/** A step of a conversation, where it is shown. */
+/** Returns the element of a step in a conversation. */
 export const stepIn = (conversation: Element | null, id: string) =>
   conversation?.querySelector<HTMLElement>(`[data-step="${id}"]`) ?? null
 
-/** A question that fits is shown whole, at the lower edge; of a longer one the beginning. */
+/** Scrolls to a question: one that fits is shown completely at the lower edge, of a longer one the beginning. */
 export function bringIntoSight(conversation: Element, id: string): void {
   const step = stepIn(conversation, id)?.getBoundingClientRect()
   if (!step) return
@@ -19,7 +19,7 @@ export function bringIntoSight(conversation: Element, id: string): void {
   conversation.scrollBy({ top: Math.min(most, step.bottom - bottom), behavior: scrolling() })
 }
 
-/** Leads from something in the conversation to one of its questions, which gets the focus. */
+/** Moves from an element of the conversation to one of its questions, which gets the focus. */
 export function leadTo(from: Element, id: string): void {
   const conversation = from.closest('[data-part="conversation"]')
   stepIn(conversation, id)?.focus({ preventScroll: true })

@@ -1,7 +1,7 @@
 import { part, type Part } from '../engine/runtime/effects/parts.ts'
 import type { Renderer } from './renderer.ts'
 
-/** A renderer that comes on its own: fields of its type are drawn once it is there. */
+/** A renderer that is loaded separately: fields of its type are drawn once it has arrived. */
 export interface LateRenderer<Type extends string = string> extends Part<Renderer<Type>> {
   readonly type: Type
 }

@@ -8,7 +8,7 @@ import type { Renderer, RendererProps } from './renderer.ts'
 
 const drawn = vi.hoisted((): string[] => [])
 
-/** Every renderer as it is, but noting the fields that it draws. */
+/** Every renderer unchanged, except that it records the fields that it draws. */
 vi.mock('./index.ts', async (importOriginal) => {
   const original = await importOriginal<{ rendererOf: (type: string) => Renderer }>()
   const noting = (type: string): Renderer => ({
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-/** The fields that are drawn while the visitor does something. */
+/** Returns the fields that are drawn while `work` runs. */
 function drawnDuring(work: () => void): string[] {
   act(work)
   return drawn.splice(0)

@@ -7,32 +7,38 @@ import type { Inferred } from '../schemas/inferred.ts'
 
 /** Further information about a change; all of it is optional. */
 export interface Change {
-  /** More than one letter at once, pasted or filled in: text that the field can't hold is cut, with a message. */
+  /**
+   * More than one letter was entered at once, pasted or filled in: text that exceeds the limit is cut, with a message.
+   */
   readonly whole?: boolean
-  /** Chosen by a press, and not passed over by an arrow key: what comes up with it may be led to. */
+  /**
+   * The option was chosen by a press, and not passed by an arrow key: the form may scroll to what appears because of
+   * it.
+   */
   readonly pressed?: boolean
-  /** The value is still to come, as of a file that is on its way: no message shows yet. */
+  /** The value is still to come, for example while a file is being sent: no message shows yet. */
   readonly pending?: boolean
 }
 
 /** Reports the visitor's actions on a field, for the code that draws it. */
 export interface FieldActions {
   /**
-   * The visitor has typed or chosen. The value is of the field's kind: a text as it is typed (of numbers and dates,
-   * too), the id of an option, ids of options, or yes and no. '' and [] are nothing.
+   * Reports that the visitor has typed or chosen. The value is of the field's kind: a text as typed (also for numbers
+   * and dates), the id of an option, ids of options, or true and false. '' and [] mean no answer.
    */
   readonly edit: (value: Value, change?: Change) => void
   /**
-   * The visitor has left the field: what was typed is put in order, as full-width digits are, and its message may show.
+   * Reports that the visitor has left the field: the text is normalized, such as full-width digits, and its message may
+   * show.
    */
   readonly leave: () => void
 }
 
 /** The props of a renderer: the field with its slots from the flow file, and the ids that connect its parts. */
 export interface RendererProps<Slots = Readonly<Record<string, unknown>>> extends FieldActions {
-  /** The field as it is to be drawn now. */
+  /** The field in its current state. */
   readonly field: Omit<FieldView, 'slots'> & { readonly slots: Slots }
-  /** For the control; its label points there. */
+  /** The id for the control; its label refers to it. */
   readonly controlId: string
   /** For `aria-describedby`: the error and notes that belong to the control; undefined while there are none. */
   readonly describedBy: string | undefined
@@ -43,7 +49,7 @@ export interface RendererProps<Slots = Readonly<Record<string, unknown>>> extend
 /** The props of a field type's renderer; its slots follow from the type's schema. */
 export type PropsOf<Schema> = RendererProps<Resolved<Inferred<Schema>>>
 
-/** A field type with its looks. */
+/** A field type with the component that draws it. */
 export interface Renderer<Type extends string = string> {
   readonly type: Type
   readonly component: ComponentType<RendererProps<never>>
@@ -56,7 +62,7 @@ type NameOf<Type extends FieldType> = [Type] extends [never] ? string : Type['ty
 
 /**
  * Connects a component with a field type, by its name. With the field type as a type argument, the component's props
- * follow from its schema, and schemas stay out of visitors' pages; otherwise the slots of the field are unknown.
+ * follow from its schema, and schemas are not loaded by visitors' pages. Otherwise the slots of the field are unknown.
  */
 export function defineRenderer<Type extends FieldType = never>(
   type: NameOf<Type>,

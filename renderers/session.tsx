@@ -11,13 +11,13 @@ interface Session {
   readonly art: string
   /** Sends files. */
   readonly uploads: Uploads
-  /** Renderers of some types in this form, in place of the others. */
+  /** This form's own renderers, which replace the others of the same types. */
   readonly renderers?: Renderers | undefined
 }
 
 const SessionContext = createContext<Session | null>(null)
 
-/** Gives a conversation to everything below. */
+/** Provides a conversation to the components below it. */
 export function SessionProvider({
   store,
   art,
@@ -62,7 +62,7 @@ export function useOwnRenderers(): Renderers | undefined {
   return useSession().renderers
 }
 
-/** The URL of a picture of the flow. */
+/** Returns a function that gives the URL of a picture of the flow. */
 export function useArt(): (file: string) => string {
   const { art } = useSession()
   return useCallback((file) => art + file, [art])
@@ -80,8 +80,7 @@ export function useFrameNow(): () => FrameView {
 }
 
 /**
- * The types of the fields of a shown step, as they are at the time of the call; undefined while the step itself is
- * still to come.
+ * Returns a function that gives the current types of a shown step's fields; undefined if the step has not arrived yet.
  */
 export function useTypesNow(): (step: string) => readonly string[] | undefined {
   const { store } = useSession()
@@ -95,7 +94,7 @@ export function useTypesNow(): (step: string) => readonly string[] | undefined {
   )
 }
 
-/** Returns the durations; draws again only with another edition of the flow. */
+/** Returns the durations; draws again only if the flow is replaced. */
 export function useTiming(): FrameView['timing'] {
   const { store } = useSession()
   return useWatched(
@@ -105,7 +104,7 @@ export function useTiming(): FrameView['timing'] {
   )
 }
 
-/** One shown step; undefined once it is hidden. */
+/** Returns a shown step; undefined once it is hidden. */
 export function useStep(id: string): StepView | undefined {
   const { store } = useSession()
   return useWatched(
@@ -115,7 +114,7 @@ export function useStep(id: string): StepView | undefined {
   )
 }
 
-/** One field of a shown step; undefined once it is hidden. */
+/** Returns a field of a shown step; undefined once it is hidden. */
 export function useField(id: string): FieldView | undefined {
   const { store } = useSession()
   return useWatched(
@@ -127,6 +126,6 @@ export function useField(id: string): FieldView | undefined {
 
 function useWatched<Part>(store: Session['store'], key: Key, read: () => Part): Part {
   const subscribe = useCallback((listener: () => void) => store.subscribe(key, listener), [store, key])
-  // When it is only printed, as for the first screen, it is read once.
+  // Server rendering, such as of the first screen, reads it once.
   return useSyncExternalStore(subscribe, read, read)
 }

@@ -3,12 +3,19 @@ import { context } from './context.ts'
 import { frame, leave, timing } from './frame.ts'
 import { host } from './host.ts'
 import { modals } from './modals.ts'
-import { review } from './review.ts'
 import { clients, send } from './send.ts'
 import { step } from './step.ts'
 import { tables } from './table.ts'
 import { links, name, names, text } from './text.ts'
 import type { Typed } from './typed.ts'
+
+/** The answers in a list, to be looked over before they are sent. */
+export const review = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['title', 'change'],
+  properties: { title: text, change: text },
+} as const
 
 /**
  * The language of flows with all its parts. `flowSchemaFor` narrows the fields to the field types of an application. A

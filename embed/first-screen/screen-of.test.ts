@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { openingOf } from '../../engine/language/compile/opening.ts'
+import { openingOf } from '../../engine/language/compile/module.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openingOf } from '../../engine/language/compile/opening.ts'
+import { openingOf } from '../../engine/language/compile/module.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { hostOptions, type Host } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
@@ -16,8 +16,7 @@ import { readOptions } from '../page/options.ts'
 import { builder } from '../page/screen/build.ts'
 import { factsOf } from '../page/screen/facts.ts'
 import { free, type Drawn } from '../page/screen/nodes.ts'
-import { openingsOf } from './contexts.ts'
-import { screenOf } from './screen-of.ts'
+import { openingsOf, screenOf } from './screen-of.ts'
 
 const flows = resolve(import.meta.dirname, '../../flows')
 const folder = 'https://example.test/pictures/'

@@ -1,11 +1,10 @@
-import { resolve } from 'node:path'
+import { resolve, extname } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import type { Added } from '../../engine/tools/config/additions.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { target } from './baseline.ts'
-import { outsideRenderers } from './outside-renderers.ts'
+import { moduleFileOf } from './module-file.ts'
 import { ownSite } from './own-site.ts'
-import { parsedWell } from './parsed.ts'
 import { typeStyles } from './type-styles.ts'
 
 const page = resolve(import.meta.dirname, '../page')
@@ -117,4 +116,92 @@ function asFunction(code: string, fileName: string): string {
     .replace(exported, (_, names: string) => `return ${names.replace(/([\w$]+) as ([\w$]+)/g, '$2: $1')};`)
   const waits = body.includes('= await fetchPart(') ? 'async ' : ''
   return `export default ${waits}(shared, fetchPart) => {\n${body}\n}\n`
+}
+
+const place = /[\\/]renderers[\\/]all\.[jt]s$/
+const prefix = '\0kaiwa-renderer/'
+const session = resolve(import.meta.dirname, '../../renderers/session')
+
+/**
+ * Adds the renderers of a project's configuration to the form, each in a file of its own that is fetched by forms that
+ * need it. A renderer that replaces a built-in one may be a function of it.
+ */
+export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers' | 'redrawn'>): Plugin {
+  return {
+    name: 'kaiwa-outside-renderers',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(prefix) ? id : undefined),
+    load(id) {
+      if (id.startsWith(prefix)) return partOf(renderers[id.slice(prefix.length)]!)
+      const file = moduleFileOf(id)
+      if (!place.test(file) || Object.keys(renderers).length === 0) return
+      // Relative, so that they are the modules that the rest of the form imports, with the same version.
+      const siblingModule = (name: string) => JSON.stringify(`./${name}${extname(file)}`)
+      const entries = Object.keys(renderers).map((type) => {
+        const made = `(await import(${JSON.stringify(prefix + type)})).default.made`
+        return `  ${type}: late('${type}', async () => ${redrawn.includes(type) ? `instead(${made}, builtIn.${type})` : made}),`
+      })
+      return [
+        `import { builtIn } from ${siblingModule('built-in')}`,
+        `import { late } from ${siblingModule('on-demand')}`,
+        "const instead = async (made, own) => (typeof made === 'function' ? made('load' in own ? await own.load() : own) : made)",
+        'export const renderers = {',
+        '  ...builtIn,',
+        ...entries,
+        '}',
+      ].join('\n')
+    },
+  }
+}
+
+/**
+ * A renderer as a part that is fetched by itself. It holds on to the session, whether it uses that or not: what it
+ * shares with the engine, as React, then stays in the engine's file. The bundler would make a file of its own of what
+ * is shared by parts that need nothing else of the engine, and everybody would wait for that.
+ */
+const partOf = (file: string): string =>
+  [
+    `import made from ${JSON.stringify(file)}`,
+    `import { useDispatch } from ${JSON.stringify(session)}`,
+    'export default { made, session: useDispatch }',
+  ].join('\n')
+
+const wide = /[\u0080-\uffff]/g
+
+/** Makes Chromium compile the complete file in the background while it loads; other browsers ignore it. */
+const compiled = '//# allFunctionsCalledOnLoad\n'
+
+/**
+ * Writes the files of a build as browsers parse and keep them best. A script with any character that is not Latin takes
+ * two bytes for each: in ASCII the engine takes half the memory. Nearly all of the engine's file runs when a form
+ * opens: compiled function by function, as each is called, that would be a part of the press.
+ */
+export function parsedWell(): Plugin {
+  return {
+    name: 'kaiwa-parsed-well',
+    // A file that is written otherwise has another name.
+    augmentChunkHash: () => compiled,
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue
+        if (!isWorthParsing(this.parse(chunk.code), chunk.code)) chunk.code = inAscii(chunk.code)
+        if (chunk.name === 'engine') chunk.code = compiled + chunk.code
+      }
+    },
+  }
+}
+
+/** Returns equal code in ASCII only. */
+const inAscii = (code: string): string =>
+  code.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Reports whether code can see how such characters are written, as `String.raw` can. */
+function isWorthParsing(node: unknown, code: string): boolean {
+  if (typeof node !== 'object' || node === null) return false
+  const { type, quasi } = node as {
+    readonly type?: string
+    readonly quasi?: { readonly start: number; readonly end: number }
+  }
+  if (type === 'TaggedTemplateExpression' && code.slice(quasi!.start, quasi!.end).search(wide) >= 0) return true
+  return Object.values(node).some((part) => isWorthParsing(part, code))
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { outsideRenderers } from './outside-renderers.ts'
+import { outsideRenderers } from './embed-config.ts'
 import { ownSite } from './own-site.ts'
 
 /** A plugin that puts something in the place of a module. */

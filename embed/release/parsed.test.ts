@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { parsedWell } from './parsed.ts'
+import { parsedWell } from './embed-config.ts'
 
 /** Returns the built code of some modules, by their names. */
 async function built(modules: Readonly<Record<string, string>>): Promise<Record<string, string>> {

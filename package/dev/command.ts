@@ -1,12 +1,24 @@
-import { createServer } from 'vite'
-import type { Restart } from '../../embed/release/kaiwa-plugins.ts'
+import type { IncomingMessage } from 'node:http'
+import { join, resolve } from 'node:path'
+import { createServer, type Connect, type InlineConfig } from 'vite'
+import { type Restart, kaiwaPlugins } from '../../embed/release/kaiwa-plugins.ts'
 import { demandVite } from '../../embed/release/vite-version.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { isPart } from '../../engine/language/read/schema-part.ts'
+import { type SiteChanges, siteConfig } from '../../engine/runtime/effects/config.ts'
+import { dayOf } from '../../engine/runtime/effects/today.ts'
+import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { inWords, reasonOf, commandError } from '../../engine/tools/commands/command-error.ts'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
-import { loadProject } from '../../engine/tools/config/project.ts'
-import { shownName } from '../../engine/tools/flow-files.ts'
+import { loadProject, type Project } from '../../engine/tools/config/project.ts'
+import { shownName, flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
+import { type Load, projectLoader } from '../../engine/tools/load.ts'
+import { readJson } from '../studio/read-json.ts'
+import { refuseMalformed } from '../studio/request-path.ts'
+import { servedStudio } from '../studio/served.ts'
 import { builtIn } from '../vocabulary.ts'
-import { devConfig } from './config.ts'
+import { engine, pathOf, servedEmbed } from './embed.ts'
+import { inspectorPath } from './inspector/document.ts'
 
 /**
  * `kaiwa dev [--port 4310]`: serves, at that port, else at the one that `PORT` names, the project's flows on a page of
@@ -34,3 +46,142 @@ export const command = defineCommand({
     return 0
   },
 })
+
+/** Returns the Vite configuration that serves a project's flows on a page of their own. */
+function devConfig(configured: Project, port: number, restart: Restart): InlineConfig {
+  const project = { ...configured, site: answeredHere(configured.site) }
+  const { flows, root } = project
+  return {
+    configFile: false,
+    root,
+    appType: 'custom',
+    plugins: [
+      kaiwaPlugins(project, restart),
+      {
+        name: 'kaiwa-dev',
+        configureServer({ middlewares, httpServer }) {
+          refuseMalformed(httpServer)
+          middlewares.use(stubCalls(project, projectLoader(project)))
+          middlewares.use(servedStudio(project))
+          middlewares.use(servedEmbed(project))
+          return () => void middlewares.use(flowPages(project))
+        },
+      },
+    ],
+    // No page imports the engine, so its packages would be found only when a visitor opens the form, and reload the
+    // page.
+    optimizeDeps: { entries: [engine] },
+    server: { port, fs: { allow: [root, flows, resolve(import.meta.dirname, '../..')] } },
+  }
+}
+
+/** Returns a site whose calls go to this server, wherever they go when it is built. */
+const answeredHere = ({ base, ...site }: SiteChanges): SiteChanges =>
+  base === undefined ? site : { ...site, base: new URL(base, 'http://localhost').pathname.replace(/\/$/, '') }
+
+/** Serves a page with a button for each flow, and pages for the addresses to which flows lead at their end. */
+const flowPages =
+  ({ flows, base }: Pick<Project, 'flows' | 'base'>): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (!request.headers.accept?.includes('text/html')) return next()
+    const ids = flowIds(flows)
+    const opened = searchParams.get('flow')
+    const [title, body] =
+      pathname === '/' ? start(ids, opened !== null && ids.includes(opened) ? opened : undefined) : end(pathname)
+    response.setHeader('Content-Type', 'text/html').end(page(title, body, pathOf(base)))
+  }
+
+/** @param opened the flow that opens with the page */
+const start = (ids: readonly string[], opened: string | undefined): readonly [title: string, body: string] => [
+  'Flows',
+  `<ul>${ids.map((id) => `<li><button type="button" data-kaiwa-open='{"flow":"${id}"}'>${id}</button></li>`).join('')}</ul>
+<p>Nothing that is sent here is stored. <a href="${inspectorPath}" target="_blank">The inspector</a> shows what happens in a form.</p>
+${opened === undefined ? '' : `<script type="module">window.kaiwa.open({ flow: '${opened}' })</script>`}`,
+]
+
+const end = (path: string): readonly [title: string, body: string] => [
+  'The end of a form',
+  `<p>A form leads to this address: <code>${path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></p><p><a href="/">Flows</a></p>`,
+]
+
+const page = (title: string, body: string, embed: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="csrf-token" content="development">
+<link rel="icon" href="data:,">
+<title>${title}</title>
+<script type="module" src="/@vite/client"></script>
+<script src="${embed}kaiwa.js"></script>
+<style>body { font: 18px/1.6 system-ui, sans-serif; margin: 3rem auto; max-width: 40rem; padding: 0 1rem } button { font: inherit; padding: .25em 1em }</style>
+</head>
+<body>
+<h1>${title}</h1>
+${body}
+</body>
+</html>
+`
+
+type Answer = readonly [status: number, body: unknown]
+
+const unknownFlow: Answer = [422, { problems: [{ field: 'flow', rule: 'unknown' }] }]
+
+const malformed: Answer = [400, { type: 'malformed' }]
+const tooLong: Answer = [413, { type: 'too_large' }]
+
+/** Two companies that match every search. */
+const clients = ['A', 'B'].map((name) => ({
+  id: name,
+  name: `Example ${name}`,
+  imgurl_logo: '',
+  is_pdf_display: false,
+}))
+
+/**
+ * Answers a form's calls where there is no server yet: nothing is stored, every search finds two companies, every code
+ * by SMS is right. An enquiry is judged as a server does it; what breaks a rule is refused with the field and the rule.
+ */
+const stubCalls =
+  (
+    { flows, site, defaultFlow, vocabulary }: Pick<Project, 'flows' | 'site' | 'defaultFlow' | 'vocabulary'>,
+    load: Load,
+  ): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    const { base, paths } = siteConfig(site)
+    const path = request.url?.split('?')[0] ?? ''
+    const judged = async (): Promise<Answer> => {
+      const id = String(request.headers['x-kaiwa-flow'] ?? defaultFlow)
+      const { flow } = flowIds(flows).includes(id) ? load(join(flows, id + flowSuffix)) : {}
+      if (!flow) return unknownFlow
+      const body = await readJson(request)
+      if ('refused' in body) return body.refused === 'too-long' ? tooLong : malformed
+      if (!isPart(body.value)) return malformed
+      const { client_ids: _, ...answers } = body.value
+      const problems = verifyPayload(compileProgram(flow, vocabulary), answers, dayOf(new Date()))
+      return problems.length === 0 ? [200, { token: 'development' }] : [422, { type: 'invalid', problems }]
+    }
+    const answers: Readonly<Record<string, () => Answer | Promise<Answer>>> = {
+      [`GET ${paths.csrf}`]: () => [200, { token: 'development' }],
+      [`GET ${paths.images}`]: () => [200, []],
+      [`GET ${paths.clients}`]: () => [200, clients],
+      [`POST ${paths.conversion}`]: judged,
+      [`GET ${paths.conversion}`]: () => [404, { type: 'not_found' }],
+      [`POST ${paths.file}`]: () => received(request),
+      [`POST ${paths.smsSend}`]: () => [200, { success: true }],
+      [`POST ${paths.smsVerify}`]: () => [200, { success: true }],
+    }
+    const answer = path.startsWith(base) ? answers[`${request.method} ${path.slice(base.length)}`] : undefined
+    if (!answer) return next()
+    Promise.resolve(answer()).then(([status, body]) => {
+      response.statusCode = status
+      response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
+    }, next)
+  }
+
+/** Takes a file and forgets it. */
+async function received(request: IncomingMessage): Promise<Answer> {
+  for await (const _ of request);
+  return [201, { file: 'development' }]
+}

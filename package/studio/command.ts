@@ -1,8 +1,11 @@
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Connect } from 'vite'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { reasonOf } from '../../engine/tools/commands/command-error.ts'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { studioPath } from './handler.ts'
 import { servedStudio } from './served.ts'
-import { studioServer } from './studio-server.ts'
 
 /** `kaiwa studio [--port 4320]`: the flows of the project in the studio, on this machine alone. */
 export const command = defineCommand({
@@ -17,3 +20,18 @@ export const command = defineCommand({
     return new Promise<number>((resolve) => server.once('close', () => resolve(0)))
   },
 })
+
+/** Serves nothing but a studio. No request ends the process. */
+export const studioServer = (handle: Connect.NextHandleFunction, language: Language): Server =>
+  createServer((request, response) =>
+    handle(request, response, (error?: unknown) => {
+      if (response.headersSent) return response.destroy()
+      if (error === undefined) {
+        if (request.url === '/') return response.writeHead(302, { Location: studioPath }).end()
+        return response.writeHead(404).end()
+      }
+      const reason = String(reasonOf(error, language))
+      console.error(reason)
+      response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(reason)
+    }),
+  )

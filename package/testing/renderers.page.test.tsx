@@ -15,8 +15,7 @@ import starsRenderer from '../../tests/config/shop/renderers/stars/index.ts'
 import starsType from '../../tests/config/shop/renderers/stars/schema.ts'
 import endsWith from '../../tests/config/shop/rules/ends-with.ts'
 import { checks } from './checks.ts'
-import { describeRenderer } from './describe-renderer.ts'
-import { converseExample } from './example-conversations.ts'
+import { describeRenderer, converseExample } from './describe-renderer.ts'
 import { programWith } from './stage.tsx'
 
 takeAll()

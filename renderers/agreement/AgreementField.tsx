@@ -5,12 +5,12 @@ import { useTiming } from '../session.tsx'
 import { words } from '../Words.tsx'
 import type { schema } from './schema.ts'
 
-/** A checkbox whose label contains links; without the tick a guide explains why it is needed. */
+/** A checkbox whose label contains links; while it is not ticked, a guide explains why it is needed. */
 export function AgreementField({ field, edit, controlId, describedBy }: PropsOf<typeof schema>) {
   const { guide: timing } = useTiming()
   const guide = useRef<HTMLParagraphElement>(null)
   const agreed = field.value === true
-  // Until the tick was there once, nothing is wrong yet.
+  // As long as the box was never ticked, the missing tick is no mistake yet.
   const [wasAgreed, setWasAgreed] = useState(false)
   if (agreed && !wasAgreed) setWasAgreed(true)
   const guideId = `${controlId}-guide`

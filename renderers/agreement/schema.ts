@@ -1,9 +1,23 @@
 import { flagKind } from '../../engine/runtime/kinds/flag.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { links, text } from '../../schemas/text.ts'
-import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  { field: { label: 'I agree to the terms', guide: 'Please agree.' }, pass: [true], fail: { type: ['yes'] } },
+  {
+    field: {
+      label: 'I agree',
+      guide: 'Please agree.',
+      default: true,
+      links: { terms: { text: 'Terms', href: '/terms' } },
+    },
+    pass: [true],
+    fail: {},
+  },
+]
 
 /** A tick with links to what is agreed to, and a guide for those who take it away. */
 export const schema = {

@@ -13,13 +13,13 @@ import { stack } from './overlay/stack.ts'
 import { useViewport } from './overlay/viewport.ts'
 
 interface Props {
-  /** Gets the form's element. */
+  /** Receives the form's element. */
   readonly root?: RefObject<HTMLDialogElement | null>
-  /** Hears what is pressed and scrolled in the form, where the page is to hear nothing of it. */
+  /** Receives the key presses and scrolling in the form, if the page must not notice them. */
   readonly keep?: (event: SyntheticEvent) => void
 }
 
-/** The form over the page: nothing at all while it is closed. */
+/** The form over the page; it draws nothing while it is closed. */
 export function Chat(props: Props) {
   return useFrame().open ? <Overlay {...props} /> : null
 }
@@ -37,14 +37,14 @@ function Overlay({ root, keep }: Props) {
   useCycle(dialog)
   usePageChange(dialog)
   useHostTraps(dialog)
-  // Last: reading the page's layout after this would compute all of it again.
+  // Last, because reading the page's layout after this would force the browser to compute all of it again.
   useScrollLock()
 
-  // Closed before it leaves the page: only then does the browser give focus back to where it came from.
+  // The dialog is closed before it is removed: only then does the browser return the focus to where it was.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Never what closes: the press that opened the form may not be over.
+    // The close button must not have the focus: the press that opened the form may not be over.
     if (element?.querySelector('[data-part="close"]')?.matches(':focus')) element.focus()
     const leave = element && stack(element)
     return () => {
@@ -80,13 +80,13 @@ function Overlay({ root, keep }: Props) {
         event.preventDefault()
         dispatch({ type: 'escapePressed' })
       }}
-      // A browser may close a dialog although `cancel` was prevented: then the form is closed, not half of it.
+      // A browser may close a dialog although `cancel` was prevented. Then the whole form is closed.
       onClose={({ target, currentTarget }) => {
-        // A dialog that was shown again before the browser sends the event is not closed, as with React's strict mode.
+        // A dialog that was shown again before the event arrives is not closed. This happens in React's strict mode.
         if (target !== currentTarget || !currentTarget.isConnected || currentTarget.open) return
         dispatch({ type: 'closed' })
         if (!frameNow().open) return
-        // It stays while answers are on their way, and what lies over it has to come over it again.
+        // The form stays open while answers are being sent. The layers over it have to be drawn over it again.
         currentTarget.showModal()
         setTimes(times + 1)
       }}

@@ -1,9 +1,9 @@
 import type { SyntheticEvent } from 'react'
 import { skipReveals } from './conversation/skip-reveals.ts'
 
-/** The visitor has done something in the form: what is still to be revealed is there at once. */
+/** Handles an action of the visitor in the form: everything that is still being revealed appears at once. */
 export function acted({ type, currentTarget }: SyntheticEvent): void {
   skipReveals(currentTarget)
-  // A question that is led to by a press needs no mark: who pressed sees where they are.
+  // A question reached by a pointer needs no focus mark: the visitor sees where they are.
   currentTarget.classList.toggle('pressed', type === 'pointerdown')
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** The page without the form. */
+/** Returns the state of the page without the form. */
 const ground = () => ({
   html: document.documentElement.getAttribute('style'),
   body: document.body.outerHTML,

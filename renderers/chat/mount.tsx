@@ -24,19 +24,19 @@ export interface Form {
   readonly open: (host: Host, answers?: Prefill['answers']) => void
   readonly close: () => void
   readonly store: Store
-  /** Takes the form off the page. */
+  /** Removes the form from the page. */
   readonly unmount: () => void
 }
 
 /**
- * Mounts a flow on the page, closed. The components for later questions load while the visitor reads.
+ * Mounts a flow on the page, closed. The components for later questions load in the background.
  *
  * @param parent receives the form's element: an element of the page, or a shadow root
  */
 export function mount(program: Program, parent: Node, config: SiteConfig, signals: Signals): Form {
   requireRenderers(program.flow)
   const container = parent.appendChild(document.createElement('div'))
-  // No box of its own: the page's layout must not notice it.
+  // The container has no box of its own, so that it does not affect the page's layout.
   container.style.setProperty('display', 'contents', 'important')
   const form = () => container.querySelector('[data-kaiwa="form"]')
   const live = createLive(program, {
@@ -56,9 +56,9 @@ export function mount(program: Program, parent: Node, config: SiteConfig, signal
     live.open(host, answers)
     flushSync(() => {})
   }
-  // Ids of its own: the page may be drawn by React, too.
+  // A prefix for ids, since the page may be rendered by React, too.
   const root = createRoot(container, { identifierPrefix: `kaiwa-${++mounted}-` })
-  // After React's own listeners, which are on the same element.
+  // Registered after React's own listeners, which are on the same element.
   keepEvents(container)
   flushSync(() =>
     root.render(

@@ -8,7 +8,7 @@ export function CheckboxesField({ field, controlId, describedBy, questionId }: P
   const dispatch = useDispatch()
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
 
-  // The newest one comes last: between options that exclude each other, it counts.
+  // The newest option is the last one: if options exclude each other, it wins.
   const turn = (id: string, on: boolean) => {
     const otherChosen = field.options.map((option) => option.id).filter((item) => item !== id && chosen.includes(item))
     dispatch({ type: 'edited', field: field.id, value: on ? [...otherChosen, id] : otherChosen, pressed: true })

@@ -1,12 +1,26 @@
 import { optionsKind } from '../../engine/runtime/kinds/options.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { name } from '../../schemas/text.ts'
 import { chooseMessages } from '../choose-messages.ts'
-import { examples } from './examples.ts'
+import { exampleOptions as options } from '../example-options.ts'
 import help from './help.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  {
+    field: { options, rules: { required: true, maxChoices: 2 } },
+    pass: [['violin'], ['cello', 'harp']],
+    fail: { required: [[]], maxChoices: [['violin', 'cello', 'harp']] },
+  },
+  {
+    field: { options: { ...options, none: { value: 0, title: 'None' } }, alone: 'none', rules: { required: true } },
+    pass: [['none'], ['violin', 'harp']],
+    fail: { required: [[]] },
+  },
+]
 
 const { required, minChoices, maxChoices } = ruleArguments
 

@@ -10,7 +10,8 @@ export function ChoiceField({ field, edit, controlId, describedBy, questionId }:
   const art = useArt()
   const { options, value, slots } = field
   const look = slots.look ?? 'list'
-  // Arrow keys choose the options that they pass: a visitor on the way to another option is not led away.
+  // Arrow keys select each option that they pass: a visitor on the way to another option must not be led to the next
+  // question.
   const passing = useRef(false)
   return (
     <div

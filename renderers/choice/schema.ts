@@ -1,11 +1,21 @@
 import { optionKind } from '../../engine/runtime/kinds/option.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { chooseMessages } from '../choose-messages.ts'
-import { examples } from './examples.ts'
+import { exampleOptions as options } from '../example-options.ts'
 import help from './help.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  {
+    field: { options, rules: { required: true } },
+    pass: ['violin', 'harp'],
+    fail: { required: [''], type: ['flute'] },
+  },
+  { field: { options, default: 'cello' }, pass: ['cello', 'violin'], fail: { type: ['flute'] } },
+]
 
 /** One of a few options, all in sight: a list of buttons, or pictures. */
 export const schema = {

@@ -11,7 +11,7 @@ interface Rules {
   readonly ageAtMost?: number
 }
 
-/** Returns the first and the last day, or month, of the picker; the rules themselves judge the picked date. */
+/** Returns the first and the last day, or month, of the picker. The rules themselves check the picked date. */
 function pickable(precision: Precision, { notBefore, notAfter, ageAtLeast, ageAtMost }: Rules = {}, today: string) {
   const firsts = [
     ...(notBefore === undefined ? [] : [dayOf(notBefore, today)]),
@@ -29,9 +29,9 @@ function pickable(precision: Precision, { notBefore, notAfter, ageAtLeast, ageAt
 const pickers = { day: 'date', month: 'month', year: undefined } as const
 
 /**
- * A label and a typed date, with the browser's own picker next to it. Everything in the picker can be typed, so it is
- * for pointers only: neither the Tab key nor a screen reader reaches it. Telephones have a picker for months, not all
- * desktops: without one, a month is typed rather than chosen from lists of our own.
+ * A label and a typed date, with the browser's own picker next to it. Everything in the picker can also be typed, so it
+ * is for pointers only: neither the Tab key nor a screen reader reaches it. Telephones have a picker for months, but
+ * not all desktop browsers do. Without one, a month is typed.
  */
 export function DateField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()
@@ -70,18 +70,21 @@ export function DateField({ field, controlId, describedBy }: PropsOf<typeof sche
   )
 }
 
-/** True where the browser has such an input; where it has none, it makes one for texts of it. */
+/** Reports whether the browser supports this type of input; an unsupported type becomes a text input. */
 function isKnown(type: string): boolean {
   const input = document.createElement('input')
   input.type = type
   return input.type === type
 }
 
-/** Some browsers open the picker by themselves, some have none, and none opens it within a frame of another site. */
+/**
+ * Opens the picker. Some browsers open it by themselves, some have none, and none opens it within a frame of another
+ * site.
+ */
 function show(input: HTMLInputElement): void {
   try {
     input.showPicker()
   } catch {
-    // The date can be typed.
+    // The date can still be typed.
   }
 }

@@ -1,12 +1,26 @@
 import { dateKind } from '../../engine/runtime/kinds/date.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, width } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
-import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 import en from './texts.en.json' with { type: 'json' }
 import ja from './texts.ja.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  {
+    field: { placeholder: '1 June 1998', rules: { required: true, ageAtLeast: 18 } },
+    pass: ['1 June 1998', '1998-06-01'],
+    fail: { required: [''], calendarDate: ['30 February 1998'], ageAtLeast: ['2020-01-01'] },
+  },
+  { field: { precision: 'month', rules: { required: true } }, pass: ['2024-05'], fail: { calendarDate: ['2024-13'] } },
+  {
+    field: { precision: 'year', width: 'short', rules: { required: true } },
+    pass: ['1998'],
+    fail: { calendarDate: ['x'] },
+  },
+]
 
 const { required, requiredWith, notBefore, notAfter, ageAtLeast, ageAtMost, workingDays } = ruleArguments
 
@@ -40,6 +54,6 @@ export const dateField = {
   examples,
 } as const satisfies FieldType
 
-export interface HowMuch {
+interface HowMuch {
   readonly precision?: keyof typeof en
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRisky } from './risky.ts'
+import { isRisky } from './EmailField.tsx'
 
 test.each([
   ['taro..yamada@docomo.ne.jp', true],

@@ -1,9 +1,17 @@
 import { textKind } from '../../engine/runtime/kinds/text.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { text } from '../../schemas/text.ts'
 import { typedHelp, typedSlots } from '../text/schema.ts'
-import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  {
+    field: { rules: { required: true, email: true } },
+    pass: ['alex@example.com'],
+    fail: { required: [''], email: ['alex@', 'alex'] },
+  },
+]
 
 /** An e-mail address with suggested domains. The type includes the rule `email`. */
 export const schema = {

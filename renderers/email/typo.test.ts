@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnquiry } from '../../tests/support/enquiry.ts'
-import { suggestedDomain } from './typo.ts'
+import { suggestedDomain } from './EmailField.tsx'
 
 const domains = readEnquiry().tables!.mailDomains as unknown as readonly string[]
 

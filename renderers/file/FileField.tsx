@@ -8,16 +8,16 @@ import type { schema } from './schema.ts'
 /** The functions of a file field, and the state of its files. */
 interface FieldDesk {
   readonly uploads: readonly Upload[]
-  /** True where what sends files could not be fetched. */
+  /** True if the code that sends files could not be fetched. */
   readonly missing: boolean
-  /** Does something with the desk, which is fetched first where it is not there yet. */
+  /** Calls `work` with the desk, which is fetched first if necessary. */
   readonly atDesk: (work: (desk: Desk) => void) => void
 }
 
 const nothing: readonly Upload[] = []
 const never = () => () => {}
 
-/** The files of a field; `value` is what the session holds of them. */
+/** Returns the files of a field; `value` is what the session holds of them. */
 function useDesk(field: string, value: unknown): FieldDesk {
   const load = useUploads()
   const [desk, setDesk] = useState<Desk>()
@@ -42,7 +42,7 @@ function useDesk(field: string, value: unknown): FieldDesk {
 
 const megabyte = 1024 * 1024
 
-/** The browser's own choice of files, and below it what has become of those that were chosen. */
+/** The browser's file input, and below it the state of each chosen file. */
 export function FileField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const { accept, maxFiles = 1, maxMegabytes = mostMegabytes, longestSide = 2048, capture, texts = {} } = field.slots
   const labelId = useId()
@@ -54,7 +54,7 @@ export function FileField({ field, controlId, describedBy }: PropsOf<typeof sche
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same file can be chosen again.
+    // Cleared, so that the same file can be chosen again.
     target.value = ''
     const taken = { types: mediaTypes, maxBytes: maxMegabytes * megabyte, longestSide }
     atDesk((desk) => {
@@ -70,7 +70,7 @@ export function FileField({ field, controlId, describedBy }: PropsOf<typeof sche
     if (isFull) event.preventDefault()
   }
   const remove = (key: number, button: HTMLElement) => {
-    // The button goes away with its file; the focus must not.
+    // The press removes the button with its file, so the focus moves to the input.
     button.closest('[data-field]')?.querySelector('input')?.focus()
     setTooMany(false)
     atDesk((desk) => desk.remove(field.id, key))
@@ -136,11 +136,11 @@ interface Props {
   /** The values for the placeholders of the messages. */
   readonly fill: Readonly<Record<string, string>>
   readonly onRetry: () => void
-  /** Given the button that was pressed. */
+  /** Receives the button that was pressed. */
   readonly onRemove: (button: HTMLElement) => void
 }
 
-/** A chosen file: what it is, how far it is, why it was not sent, and what can be done about it. */
+/** A chosen file: its name, its progress, the reason why it was not sent, and buttons to retry or remove it. */
 function FileItem({ upload, texts, fill, onRetry, onRemove }: Props) {
   const { name, preview, percent, status, fault } = upload
   const isSending = status === 'sending'

@@ -1,11 +1,26 @@
 import { fileKind } from '../../engine/runtime/kinds/file.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, fileSlots } from '../../schemas/field.ts'
+import { fileTypes } from '../../schemas/file-types.ts'
+import type { Field } from '../../schemas/flow.ts'
 import { text } from '../../schemas/text.ts'
-import { examples } from './examples.ts'
+import { chooseMessages } from '../choose-messages.ts'
 import help from './help.json' with { type: 'json' }
-import { textsFor } from './texts.ts'
+import photosEn from './photos.en.json' with { type: 'json' }
+import photosJa from './photos.ja.json' with { type: 'json' }
+import en from './texts.en.json' with { type: 'json' }
+import ja from './texts.ja.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  {
+    field: { accept: ['jpeg', 'png'], rules: { required: true } },
+    pass: [['7f3a-b_2']],
+    fail: { required: [[]], uploaded: [['~0'], ['a', 'b']] },
+  },
+  { field: { accept: ['pdf'], maxFiles: 2 }, pass: [[], ['a', 'b']], fail: { uploaded: [['a', 'b', 'c']] } },
+]
 
 /**
  * Photos or documents, sent while the visitor goes on. Photos are made smaller in the page, and lose all but the
@@ -55,3 +70,13 @@ export const fileField = {
   defaults: textsFor,
   examples,
 } as const satisfies FieldType
+
+/** Returns the default texts of a file field, by language; a field for photos has texts about photos. */
+function textsFor(field: Field) {
+  const isPhotos = field.accept?.every((type) => fileTypes[type].mediaType.startsWith('image/')) ?? false
+  const messages = chooseMessages(field)
+  return {
+    en: { ...messages.en, texts: { ...en, ...(isPhotos && photosEn) } },
+    ja: { ...messages.ja, texts: { ...ja, ...(isPhotos && photosJa) } },
+  }
+}

@@ -1,7 +1,7 @@
 import { defineRenderer } from '../renderer.ts'
 import type { hiddenField } from './schema.ts'
 
-/** Hidden values are never shown: the session leaves such fields out of its views. */
+/** Draws nothing: the session leaves hidden fields out of its views. */
 function HiddenField() {
   return null
 }

@@ -1,9 +1,12 @@
 import { fixedKind } from '../../engine/runtime/kinds/fixed.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { when } from '../../schemas/condition.ts'
 import { parameterName } from '../../schemas/host.ts'
-import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
+
+// It is never shown, so that it has no label.
+export const examples: readonly FieldExample[] = [{ field: { label: undefined, default: 'a' }, pass: [], fail: {} }]
 
 /** A value that is sent but never shown: always the same one, or what the page gives. */
 export const schema = {

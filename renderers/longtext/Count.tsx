@@ -1,4 +1,4 @@
-/** The number of remaining characters from which a screen reader announces it. */
+/** The number of remaining characters from which a screen reader announces the count. */
 const few = 20
 
 /** The number of characters of a text and the limit; announced only when few remain. */

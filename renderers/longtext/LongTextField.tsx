@@ -5,9 +5,7 @@ import { useTyping } from '../text/typing.ts'
 import { Count } from './Count.tsx'
 import type { schema } from './schema.ts'
 
-/**
- * A label and a text of several lines, which grows with what is written. Enter begins a line, and does nothing else.
- */
+/** A label and a text of several lines, which grows with its content. Enter only begins a new line. */
 export function LongTextField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()
   const typing = useTyping(field)

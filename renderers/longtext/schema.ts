@@ -1,10 +1,18 @@
 import { linesKind } from '../../engine/runtime/kinds/lines.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
-import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  {
+    field: { placeholder: 'Anything else?', maxLength: 40, rules: { required: true, minLength: 3 } },
+    pass: ['A few words', 'one\ntwo'],
+    fail: { required: [''], minLength: ['no'] },
+  },
+]
 
 const { required, requiredWith, minLength, maxLength } = ruleArguments
 

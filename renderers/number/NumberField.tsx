@@ -3,13 +3,13 @@ import { useTextControl } from '../text/text-control.tsx'
 import type { schema } from './schema.ts'
 
 /**
- * A label, a number and its unit. The input stays one of text: one of numbers swallows letters and full-width digits.
+ * A label, a number and its unit. It is a text input, because a number input swallows letters and full-width digits.
  */
 export function NumberField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const { decimals = 0, unit, before, rules } = field.slots
   const unitId = `${controlId}-unit`
   const beforeId = `${controlId}-before`
-  // Telephones offer no minus on their keyboards for numbers.
+  // The number keyboards of telephones have no minus.
   const keyboard = Number(rules?.atLeast) < 0 ? 'text' : decimals > 0 ? 'decimal' : 'numeric'
   const control = useTextControl({
     field,

@@ -1,12 +1,25 @@
 import { numberKind } from '../../engine/runtime/kinds/number.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, width } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
-import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
 import en from './whole.en.json' with { type: 'json' }
 import ja from './whole.ja.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  {
+    field: { unit: 'kg', width: 'short', rules: { required: true, atLeast: 0, atMost: 300 } },
+    pass: ['0', '72', '300'],
+    fail: { required: [''], atMost: ['301'], decimal: ['1.5'] },
+  },
+  {
+    field: { before: '€', decimals: 2, rules: { required: true } },
+    pass: ['12.50', '3'],
+    fail: { decimal: ['1.234'] },
+  },
+]
 
 const { required, requiredWith, atLeast, atMost, multipleOf } = ruleArguments
 

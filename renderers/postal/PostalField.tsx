@@ -4,7 +4,7 @@ import { useDispatch } from '../session.tsx'
 import { TextField } from '../text/TextField.tsx'
 import type { schema } from './schema.ts'
 
-/** More than so many are scrolled. */
+/** A longer list of places scrolls. */
 const seen = 8
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly items: readonly Candidate[]
 }
 
-/** The places that share a code, as buttons: one fills the address in as the look-up does. */
+/** The places that share a code, as buttons: a press fills in the address as the look-up does. */
 function Candidates({ field, label, items }: Props) {
   const dispatch = useDispatch()
   return (

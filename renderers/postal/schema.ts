@@ -1,9 +1,28 @@
 import { textKind } from '../../engine/runtime/kinds/text.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { name, text } from '../../schemas/text.ts'
 import { typedHelp, typedSlots } from '../text/schema.ts'
-import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  {
+    field: {
+      lookup: {
+        source: 'postal',
+        fill: { town: 'locality' },
+        missing: 'There is no such code.',
+        failed: 'That did not work.',
+        shared: 'It is that of several places.',
+        candidates: 'Places',
+      },
+      rules: { required: true },
+    },
+    beside: { town: { type: 'text', label: 'Town' } },
+    pass: ['100-0001'],
+    fail: { required: [''] },
+  },
+]
 
 /** A postal code that fills in the address. */
 export const schema = {

@@ -1,11 +1,24 @@
 import { scaleKind } from '../../engine/runtime/kinds/scale.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
 import { chooseMessages } from '../choose-messages.ts'
-import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  {
+    field: { ends: { least: 'bad', most: 'good' }, rules: { required: true } },
+    pass: ['1', '5'],
+    fail: { required: [''], type: ['6'] },
+  },
+  {
+    field: { most: 10, look: 'numbers', rules: { required: true } },
+    pass: ['1', '10'],
+    fail: { required: [''], type: ['0'] },
+  },
+]
 
 /** A rating from 1 to a maximum: as stars or as numbers, with labels at both ends. */
 export const schema = {

@@ -5,7 +5,8 @@ import type { schema } from './schema.ts'
 export function SelectField({ field, edit, controlId, describedBy }: PropsOf<typeof schema>) {
   const { placeholder, autocomplete } = field.slots
   const { options, value } = field
-  // Page scripts and autofill see the values that are sent; numbers that begin at 1 leave 0 for "not chosen".
+  // Page scripts and autofill see the values that are sent. If all values are numbers other than 0, then 0 means "not
+  // chosen".
   const none = options.every((option) => typeof option.value === 'number' && option.value !== 0) ? '0' : ''
   const sent = (id: string) => String(options.find((option) => option.id === id)?.value ?? none)
   const chosen = (text: string) => options.find((option) => String(option.value) === text)?.id ?? ''

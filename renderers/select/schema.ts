@@ -1,12 +1,21 @@
 import { optionKind } from '../../engine/runtime/kinds/option.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, width } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { text } from '../../schemas/text.ts'
 import { chooseMessages } from '../choose-messages.ts'
-import { examples } from './examples.ts'
+import { exampleOptions as options } from '../example-options.ts'
 import help from './help.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  {
+    field: { options, placeholder: 'Please choose', rules: { required: true } },
+    pass: ['violin', 'harp'],
+    fail: { required: [''], type: ['flute'] },
+  },
+]
 
 /** One of many options, as the browser's own select. */
 export const schema = {

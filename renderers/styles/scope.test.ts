@@ -7,7 +7,7 @@ const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter
 
 test.each(sheets)('%s speaks of nothing but the form, and louder than any page', (file) => {
   const text = readFileSync(resolve(folder, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '')
-  // Everything that begins in the first column, or inside of a condition.
+  // Every rule that begins in the first column, or inside an at-rule.
   const starts = text.match(/^(?: {2}(?=\.)|)[.:#*a-z@][^;{,]*(?=[{,])/gm) ?? []
   const foreign = starts.filter(
     (start) => !/^\s*(?:@media|@supports|@keyframes kaiwa-|\.kaiwa:not\(#_#_\))/.test(start),

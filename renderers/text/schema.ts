@@ -1,11 +1,34 @@
 import { textKind } from '../../engine/runtime/kinds/text.ts'
 import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
+import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
 import type { FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArgumentsFor } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, lookAlike, width } from '../../schemas/field.ts'
 import { name, number, text } from '../../schemas/text.ts'
-import { examples } from './examples.ts'
 import help from './help.json' with { type: 'json' }
+
+export const examples: readonly FieldExample[] = [
+  {
+    field: { placeholder: 'Alex', rules: { required: true, maxLength: 10 } },
+    pass: ['Alex', 'Zoë'],
+    fail: { required: [''], maxLength: ['Maximilian Alexander'] },
+  },
+  {
+    field: {
+      inputMode: 'numeric',
+      normalize: ['asciiDigits'],
+      width: 'short',
+      rules: { required: true, numeric: true },
+    },
+    pass: ['12', '\uFF11\uFF12'],
+    fail: { numeric: ['twelve'] },
+  },
+  {
+    field: { inputMode: 'url', rules: { webAddress: true } },
+    pass: ['example.com', 'https://example.com/a'],
+    fail: { webAddress: ['example'] },
+  },
+]
 
 /** The slots of every field that is typed into; other types build on them. */
 export const typedSlots = {

@@ -12,7 +12,7 @@ interface Schema {
 /** The props of the renderers of all typed fields. */
 export type TypedProps = PropsOf<Schema>
 
-/** Of the slots of typed fields, those that the input itself takes. */
+/** The slots of typed fields that the input itself uses. */
 type Slots = Pick<TypedProps['field']['slots'], 'placeholder' | 'autocomplete' | 'inputMode'>
 
 interface Props extends Omit<TypedProps, 'questionId' | 'field' | keyof FieldActions> {
@@ -22,8 +22,8 @@ interface Props extends Omit<TypedProps, 'questionId' | 'field' | keyof FieldAct
 type Extra = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'id'>
 
 /**
- * Returns the input of every typed field, for its component to draw: a component of its own would be drawn with each
- * key as well. Text under composition stays here until it is committed.
+ * Returns the input of every typed field, for its component to draw. A separate component would be drawn again at each
+ * key press as well. Text under composition stays here until it is committed.
  */
 export function useTextControl({
   field,
@@ -40,7 +40,8 @@ export function useTextControl({
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposing(event)) return
     onKeyDown?.(event)
-    // Taken by the field itself; that the page prevents the key counts for nothing.
+    // Stopping the propagation means that the field has used the key. `preventDefault` does not count, since the page
+    // may call it.
     if (event.key === 'Enter' && !event.isPropagationStopped()) onEnter(event, field.last)
   }
 
@@ -64,10 +65,10 @@ export function useTextControl({
   )
 }
 
-/** For what has no words in it. */
+/** Attributes for texts that do not consist of words. */
 const asWritten = { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: 'false' } as const
 
-/** Number fields stay texts: a number input swallows letters, and then no message can speak of them. */
+/** Number fields are text inputs: a number input swallows letters, and no message could mention them. */
 const keyboardOf = {
   text: { type: 'text' },
   kana: { type: 'text' },
@@ -78,14 +79,17 @@ const keyboardOf = {
 } as const satisfies Record<NonNullable<Slots['inputMode']>, InputHTMLAttributes<HTMLInputElement>>
 
 /**
- * True while a key belongs to an input method. `isComposing` alone is not enough: some browsers end the composition
- * before they send the Enter that ended it, and mark that key with the code 229 only.
+ * Reports whether a key belongs to an input method. `isComposing` alone is not enough: some browsers end the
+ * composition before they send the Enter that ended it, and mark that key only with the code 229.
  */
 function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === 229
 }
 
-/** Enter: on to the next field of the step; on the last one it presses the step's button, if there is one. */
+/**
+ * Handles Enter: it moves to the next field of the step. In the last field it presses the step's button, if there is
+ * one.
+ */
 function onEnter(event: KeyboardEvent<HTMLInputElement>, last: boolean): void {
   event.preventDefault()
   const { form } = event.currentTarget

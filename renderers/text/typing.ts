@@ -13,14 +13,14 @@ interface Hearing {
   readonly end: (input: Typed) => void
 }
 
-/** Time in ms, where the flow gives none. */
+/** The delay in milliseconds if the flow gives none. */
 const defaultGrace = 30
 
 const deaf: Hearing = { start() {}, input() {}, end() {} }
 
 /**
  * Follows how a name is typed and reports its reading to the session, if another field takes its reading from this one.
- * A deletion is delayed by the flow's `timing.reading`: some browsers empty the field for an instant at every commit.
+ * A deletion is delayed by the flow's `timing.reading`: some browsers empty the field for an instant at each commit.
  */
 function useReading({ id, read, value }: Pick<FieldView, 'id' | 'read' | 'value'>): Hearing {
   const dispatch = useDispatch()
@@ -76,10 +76,10 @@ function startedWith(value: string): Ledger {
   return ledger
 }
 
-/** Older browsers know the prefixed name only; within `:is` an unknown one does no harm. */
+/** Older browsers support only the prefixed name; an unknown name within `:is` is ignored. */
 const autofilled = ':is(:autofill, :-webkit-autofill)'
 
-/** The part of an input that types: its text, kept to itself while an input method composes. */
+/** Returns the value and listeners of a typed input. During a composition the text stays here. */
 export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
   const dispatch = useDispatch()
   const [composing, setComposing] = useState<string | null>(null)
@@ -96,7 +96,7 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
     onCompositionStart: () => hear.start(),
     onChange: (event: ChangeEvent<Typed>) => {
       const input = event.currentTarget
-      // Browsers report a text that they fill in with a plain event.
+      // Browsers report a text that they fill in with a plain event, without `inputType`.
       const { isComposing, inputType, data } = event.nativeEvent as Partial<InputEvent>
       hear.input(input, isComposing === true)
       if (isComposing) {

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
+import { factOf } from '../../engine/runtime/kinds/kind.ts'
 import { asParameter } from '../../engine/runtime/program/as-parameter.ts'
+import { allPlaces } from '../../engine/runtime/program/fields.ts'
 import { onDay } from '../../engine/runtime/program/on-day.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import { placeholdersIn } from '../../engine/runtime/program/placeholders.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { isPicks, pick } from '../../engine/runtime/program/text.ts'
-import { matches } from '../../engine/runtime/program/when.ts'
+import { matches, namesInCondition, type Facts } from '../../engine/runtime/program/when.ts'
+import { recover } from '../../engine/runtime/verify/recover.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
+import type { When } from '../../schemas/flow.ts'
 import { daysAround } from '../calendar.ts'
 import type { Accepted, Search, Verification } from '../published-flows.ts'
 import { sentFiles } from './file-fields.ts'
-import { factsFor, typedIn } from './known-facts.ts'
 import { possibleContexts } from './possible-contexts.ts'
 
 /**
@@ -131,4 +134,27 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
 
 function withoutRepeats(searches: readonly Search[]): readonly Search[] {
   return [...new Map(searches.map((search) => [JSON.stringify(search), search])).values()]
+}
+
+/** Prepares what some conditions can see of the answers in a payload that the flow accepts. */
+function factsFor(program: Program, conditions: readonly When[]): (payload: Payload) => Facts {
+  const { steps } = program.flow
+  const isReferenced = (field: string) => conditions.some((when) => namesInCondition(when).includes(field))
+  const referencedSteps = Object.values(steps).filter(({ fields }) => Object.keys(fields).some(isReferenced))
+  if (referencedSteps.length === 0) return () => ({})
+  return (payload) => {
+    const facts = referencedSteps.flatMap((step) => {
+      const { values } = recover(program, step, payload)
+      return Object.entries(values).map(([id, value]) => [id, factOf(program, step.fields[id]!, value)] as const)
+    })
+    return Object.fromEntries(facts.filter(([, fact]) => fact !== undefined))
+  }
+}
+
+/** Returns the text that a visitor typed into a field, as far as a payload shows it; otherwise ''. */
+function typedIn(program: Program, payload: Payload, field: string): string {
+  const step = allPlaces(program.flow).get(field)?.step
+  if (!step) return ''
+  const { values, untold } = recover(program, step, payload)
+  return untold.has(field) ? '' : String(values[field] ?? '')
 }

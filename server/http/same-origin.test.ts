@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { isSameOrigin as Judge } from './same-origin.ts'
+import type { isSameOrigin as Judge } from './csrf-guard.ts'
 
 let isSameOrigin: typeof Judge
 beforeEach(async () => {
   // The module remembers its warnings.
   vi.resetModules()
-  isSameOrigin = (await import('./same-origin.ts')).isSameOrigin
+  isSameOrigin = (await import('./csrf-guard.ts')).isSameOrigin
 })
 
 const judged = async (origins: string[], headers: Record<string, string>) => {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { written } from '../log.ts'
-import { reportConcerns } from './concerns.ts'
 import { databaseFile, openDatabase } from './open-database.ts'
+import { reportConcerns } from './service.ts'
 import { readSettings } from './settings.ts'
 
 let folder: string

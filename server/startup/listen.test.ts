@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { defaultTimeouts, listen } from './listen.ts'
+import { defaultTimeouts, listen } from './start.ts'
 
 type Answer = () => Promise<Response>
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { shareDatabase } from '../database/shared/share.ts'
-import { openFile } from './open-file.ts'
+import { openFile } from './open-database.ts'
 
 let folder: string
 beforeEach(async () => {

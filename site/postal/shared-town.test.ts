@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sharedTown } from './shared-town.ts'
+import { sharedTown } from './entry.ts'
 
 test.each([
   ['one town', ['梅田'], '梅田'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { townsOf } from './town.ts'
+import { townsOf } from './entry.ts'
 
 test.each([
   ['an ordinary town', '千代田', '千代田区', ['千代田']],

@@ -1,9 +1,15 @@
-import { useCallback, useId, useMemo, useState } from 'react'
+import { json } from '@codemirror/lang-json'
+import { syntaxHighlighting } from '@codemirror/language'
+import { MergeView, unifiedMergeView } from '@codemirror/merge'
+import { EditorState } from '@codemirror/state'
+import { EditorView, lineNumbers } from '@codemirror/view'
+import { useCallback, useId, useMemo, useState, useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { colours, look, phrasesIn } from '../json/look.ts'
 import { useWords } from '../words/words.ts'
 import type { Autosaved } from '../workspace/autosave.ts'
 import type { Failure } from '../workspace/keeper.ts'
 import type { Question } from '../workspace/question.ts'
-import { Compared } from './Compared.tsx'
 import { PickButtons } from './PickButtons.tsx'
 import { PickSelect } from './PickSelect.tsx'
 import { useModal } from './use-modal.ts'
@@ -285,5 +291,83 @@ export function Bar({ onLanguage, onTheme, onTour }: Props) {
         </button>
       </span>
     </header>
+  )
+}
+
+const shown = [
+  lineNumbers(),
+  json(),
+  syntaxHighlighting(colours),
+  look,
+  EditorView.lineWrapping,
+  EditorState.readOnly.of(true),
+  EditorView.editable.of(false),
+]
+const labelled = (label: string, language: Language) => [
+  shown,
+  phrasesIn(language),
+  EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label }),
+]
+const collapseUnchanged = {}
+
+/** Matches screens on which two columns of text would be only a few words wide. */
+const narrow = () => matchMedia('(width < 48rem)')
+const subscribe = (changed: () => void) => {
+  const query = narrow()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
+
+interface Version {
+  readonly label: string
+  readonly text: string
+}
+
+interface ComparedProps {
+  readonly before: Version
+  readonly after: Version
+}
+
+/**
+ * Shows two texts with their differences marked, side by side or, on a narrow screen, in one column. Unchanged parts
+ * are folded away.
+ */
+function Compared({ before: { label: before, text: first }, after: { label: after, text: second } }: ComparedProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { language } = useWords()
+  const isNarrow = useSyncExternalStore(subscribe, () => narrow().matches)
+  useEffect(() => {
+    const host = place.current!.appendChild(document.createElement('div'))
+    const root = host.attachShadow({ mode: 'open' })
+    const view = isNarrow
+      ? new EditorView({
+          doc: second,
+          extensions: [
+            labelled(`${before} − ${after} +`, language),
+            unifiedMergeView({ original: first, mergeControls: false, collapseUnchanged }),
+          ],
+          root,
+          parent: root,
+        })
+      : new MergeView({
+          a: { doc: first, extensions: labelled(before, language) },
+          b: { doc: second, extensions: labelled(after, language) },
+          root,
+          parent: root,
+          collapseUnchanged,
+        })
+    return () => {
+      view.destroy()
+      host.remove()
+    }
+  }, [before, after, first, second, language, isNarrow])
+  return (
+    <>
+      <div className="compared-head" aria-hidden="true" data-narrow={isNarrow}>
+        <span>{before}</span>
+        <span>{after}</span>
+      </div>
+      <div className="code" ref={place} />
+    </>
   )
 }

@@ -1,18 +1,21 @@
-import { useState } from 'react'
+import { useState, Component, type ErrorInfo, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
+import type { Flow } from '../../schemas/flow.ts'
 import { FormView } from '../form/FormView.tsx'
+import { FunnelView } from '../funnel/FunnelView.tsx'
 import { useLog } from '../funnel/use-log.ts'
 import { JsonView } from '../json/JsonView.tsx'
+import { FlowMapView } from '../map/FlowMapView.tsx'
 import type { Played } from '../preview/played.ts'
 import { Preview } from '../preview/Preview.tsx'
-import { useWords } from '../words/words.ts'
-import { Boundary } from './Boundary.tsx'
+import { Sheet } from '../sheet/Sheet.tsx'
+import { Variants } from '../variants/Variants.tsx'
+import { useWords, WordsContext } from '../words/words.ts'
 import { Findings } from './Findings.tsx'
+import { PickButtons } from './PickButtons.tsx'
 import { Tabs } from './Tabs.tsx'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
-import { FlowView, views, type View } from './views.tsx'
-import { Welcome } from './Welcome.tsx'
 
 const hands = ['form', 'json'] as const
 
@@ -99,4 +102,86 @@ export function Panes({ language }: { readonly language: Language }) {
       </div>
     </main>
   )
+}
+
+/** The page that is shown before a file is open. */
+function Welcome() {
+  const words = useWords()
+  return (
+    <main className="welcome">
+      <PickButtons isFirst />
+      <p>{words('pick-hint')}</p>
+    </main>
+  )
+}
+
+interface Props {
+  /** The state that the content depends on. When it changes, drawing is tried again. */
+  readonly of: string
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly error: Error | undefined
+  readonly of: string
+}
+
+/** Draws a view, or a note in its place if drawing fails. The text, Undo and Save are outside and keep working. */
+export class Boundary extends Component<Props, State> {
+  static override contextType = WordsContext
+  declare context: React.ContextType<typeof WordsContext>
+  override state: State = { error: undefined, of: this.props.of }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  static getDerivedStateFromProps({ of }: Props, state: State): Partial<State> | null {
+    return of === state.of ? null : { error: undefined, of }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    console.warn(error, componentStack)
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <div className="failed" role="alert">
+        <p>{this.context('view-failed')}</p>
+        <p className="hint">{error.message}</p>
+        <button type="button" onClick={() => this.setState({ error: undefined })}>
+          {this.context('view-again')}
+        </button>
+      </div>
+    )
+  }
+}
+
+/** The views of a flow. */
+export const views = ['preview', 'texts', 'map', 'variants', 'funnel'] as const
+
+export type View = (typeof views)[number]
+
+interface ViewsProps {
+  readonly view: Exclude<View, 'preview'>
+  /** The latest version of the flow without mistakes. */
+  readonly flow: Flow | undefined
+}
+
+/** One of the views that are drawn in the studio itself. */
+function FlowView({ view, flow }: ViewsProps) {
+  const words = useWords()
+  const { reading } = useSnapshot()
+  if (view === 'variants') return <Variants />
+  if (!flow) return <p className="empty">{words(reading ? 'sheet-not-sound' : 'loading-flow')}</p>
+  switch (view) {
+    case 'funnel':
+      return <FunnelView flow={flow} />
+    case 'map':
+      return <FlowMapView flow={flow} />
+    case 'texts':
+      return <Sheet flow={flow} />
+  }
 }

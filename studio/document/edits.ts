@@ -1,10 +1,7 @@
 import { getNodeValue, type Node } from 'jsonc-parser'
 import { formattedValue } from '../../engine/language/layout/lay-out.ts'
 import type { Path } from '../../engine/language/read/path.ts'
-import { alikeIn, retyped, type Edit } from './retyped.ts'
 import { indentAt, isSpread, lineBefore, nodeAt, type Tree } from './tree.ts'
-
-export type { Edit }
 
 /**
  * Returns the edits that set the value at a path. A missing entry is added last. The text around the value does not
@@ -96,3 +93,44 @@ function withEntry(holder: Node, index: number, value: unknown, key: string | un
 }
 
 const endOf = ({ offset, length }: Node): number => offset + length
+
+/** A part of the text with its replacement. Offsets are in UTF-16 units. */
+export interface Edit {
+  readonly from: number
+  readonly to: number
+  readonly insert: string
+}
+
+/** Matches one UTF-16 unit of a JSON string as it is spelled. */
+const spelled = /\\u[0-9a-fA-F]{4}|\\.|[^\\]/gs
+
+/**
+ * Returns the edit that changes the text of the JSON string at an offset. Unchanged characters keep their spelling,
+ * escapes included.
+ */
+function retyped(before: string, value: string, offset: number): Edit[] {
+  const spellings = before.slice(1, -1).match(spelled) ?? []
+  const old = (JSON.parse(before) as string).split('')
+  const now = value.split('')
+  const { start, end } = alikeIn(old, now)
+  const length = (from: number, to: number) => spellings.slice(from, to).join('').length
+  const from = offset + 1 + length(0, start)
+  const insert = JSON.stringify(now.slice(start, now.length - end).join('')).slice(1, -1)
+  return [{ from, to: from + length(start, old.length - end), insert }]
+}
+
+/**
+ * Counts the UTF-16 units that two texts share at their starts, and then at their ends. Never splits a surrogate pair.
+ */
+function alikeIn(before: readonly string[], now: readonly string[]): { readonly start: number; readonly end: number } {
+  const most = Math.min(before.length, now.length)
+  let [start, end] = [0, 0]
+  while (start < most && before[start] === now[start]) start++
+  if (start > 0 && isHigh(before[start - 1]!)) start--
+  while (end < most - start && before.at(-1 - end) === now.at(-1 - end)) end++
+  if (end > 0 && isLow(before.at(-end)!)) end--
+  return { start, end }
+}
+
+const isHigh = (unit: string): boolean => /^[\uD800-\uDBFF]$/.test(unit)
+const isLow = (unit: string): boolean => /^[\uDC00-\uDFFF]$/.test(unit)

@@ -9,7 +9,6 @@ import { useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
 import { useForm } from './form-context.ts'
 import { ListedControl } from './ListedControl.tsx'
-import { TextControl } from './TextControl.tsx'
 import { useDescribed } from './use-described.ts'
 
 interface FlagControlProps {
@@ -124,4 +123,24 @@ export function PlainControl({ path, value, schema, name }: Props) {
   if (schema && slotKindOf(schema) === 'picture' && typeof value === 'string')
     return <PictureControl path={path} value={value} {...own} />
   return <TextControl path={path} value={typeof value === 'string' ? value : JSON.stringify(value ?? '')} {...own} />
+}
+
+interface TextControlProps {
+  readonly path: Path
+  readonly value: string
+  readonly name?: string
+}
+
+/** Edits a text, over as many lines as it has. */
+function TextControl({ path, value, name }: TextControlProps) {
+  const { actions } = useForm()
+  return (
+    <textarea
+      {...useDescribed(path)}
+      aria-label={name}
+      rows={1}
+      value={value}
+      onChange={({ target }) => actions.set(path, target.value, 'typed')}
+    />
+  )
 }

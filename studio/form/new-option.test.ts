@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newOption } from './new-option.ts'
+import { newOption } from './MapPart.tsx'
 
 test.each([
   [[], { value: 'more', title: 'New' }],

@@ -11,8 +11,7 @@ import type { FunnelRow } from '../funnel/rows.ts'
 import { useVisits } from '../funnel/use-log.ts'
 import { readableText } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
-import { type MapNode, forkOf, mapOf } from './model.ts'
-import { type Placed, type Point, pathThrough, placed, size } from './placed.ts'
+import { type MapNode, forkOf, mapOf, type Placed, type Point, pathThrough, placed, size } from './model.ts'
 
 interface Props {
   readonly placed: Placed

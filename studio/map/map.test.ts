@@ -3,8 +3,7 @@ import type { Flow } from '../../schemas/flow.ts'
 import { keptFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
 import { vocabulary } from '../vocabulary.ts'
-import { forkOf, mapOf, type MapEdge } from './model.ts'
-import { pathThrough, placed, size } from './placed.ts'
+import { forkOf, mapOf, type MapEdge, pathThrough, placed, size } from './model.ts'
 
 const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
 const lister = createLister(vocabulary)

@@ -12,13 +12,10 @@ import { columnsOf, differsBy, entriesIn } from './columns.ts'
 import { compared } from './compare.ts'
 import type { Against } from './compared-with.ts'
 import { type Odd, oddEntries } from './odd.ts'
-import { placeNames } from './place-name.ts'
-import { type Group, type Place, groupsOf } from './places.ts'
-import { SheetContext, useSheet } from './sheet-context.ts'
+import { placeNames, SheetContext, useSheet, rangesOf, type Group, type Place, groupsOf } from './sheet-context.ts'
 import { SheetTools } from './SheetTools.tsx'
 import { useBefore } from './use-before.ts'
 import { useFactWords } from './use-fact-words.ts'
-import { rangesOf } from './where.ts'
 
 /** Lists the sentences to read first: those with words that otherwise only different visitors get. */
 function OddEntries({ all }: { readonly all: readonly Odd[] }) {

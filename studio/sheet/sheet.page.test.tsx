@@ -7,7 +7,7 @@ import { WorkspaceContext } from '../app/use-workspace.ts'
 import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { wordsOf } from '../words/words.ts'
-import { placeNames } from './place-name.ts'
+import { placeNames } from './sheet-context.ts'
 import { Sheet } from './Sheet.tsx'
 
 afterEach(cleanup)

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inWords } from '../../engine/tools/commands/command-error.ts'
 import { typeFiles } from '../../engine/tools/commands/type-files.ts'
 import { ownStudio } from '../../package/studio/own-studio.ts'
-import type { OwnVocabulary } from '../../studio/additions.ts'
+import type { OwnVocabulary } from '../../studio/vocabulary.ts'
 
 // Within this project, so that it is made with its sources.
 const root = mkdtempSync(resolve(import.meta.dirname, '../../node_modules/.kaiwa-studio-'))

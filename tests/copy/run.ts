@@ -6,10 +6,9 @@ import { flowFiles } from '../../engine/tools/flow-files.ts'
 import { changed } from './changed.ts'
 
 /**
- * `npm run test:copy [arguments of vitest…]`: runs the tests in a copy of this project in which every Japanese text of
- * its
- * flows is changed, as a marketer might. A test that fails there quotes the wording of a flow. Without arguments, all
- * tests that need no browser run.
+ * Runs the tests in a copy of this project in which every Japanese text of its flows is changed, as a marketer might:
+ * `npm run test:copy [arguments of vitest…]`. A test that fails there quotes the wording of a flow. Without arguments,
+ * all tests that need no browser run.
  */
 function main(given: readonly string[]): number {
   const here = resolve(import.meta.dirname, '../..')

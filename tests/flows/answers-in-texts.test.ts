@@ -3,7 +3,7 @@ import { wordingOf } from '../../engine/language/messages/wording.ts'
 import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-/** What is advised of a form that says the answer to a question in some place. */
+/** Returns the advice of the check on a form that quotes an answer in one of its texts. */
 function advice(place: { readonly first?: string; readonly last?: string; readonly review?: string }) {
   using folder = new FlowFolder()
   const step = (question: string, name: string) => ({

@@ -16,9 +16,9 @@ import { long, runsOf } from '../support/campaigns.ts'
 import { generatedFlow } from './generated/flow.ts'
 
 /**
- * Where a validator that is not ajv, under both drafts, and the check of answers say different things of a flow's
- * vectors; what it takes though the check does not must break a rule that the schema leaves, and what the check takes
- * must break none.
+ * Returns the vectors of a flow on which a validator other than ajv, under both drafts, disagrees with the check of
+ * answers. A vector that only the validator accepts must break a rule that the schema leaves out. A vector that the
+ * check accepts must break none.
  */
 function disagreements(program: AuthorProgram, count: number, seed?: number) {
   const schema = answersSchema(program.flow, builtIn)
@@ -37,7 +37,7 @@ function disagreements(program: AuthorProgram, count: number, seed?: number) {
   return { vectors, wrong }
 }
 
-// Whether the flows are sound is asked elsewhere.
+// Other tests check whether the flows are sound.
 const load = createLoader(builtIn, () => ({ stage: 'sound', problems: [] }))
 const files = flowFiles(['flows'].map((folder) => new URL(`../../${folder}`, import.meta.url).pathname))
 

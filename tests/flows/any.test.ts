@@ -19,10 +19,7 @@ const choice = (name: string, options: readonly string[], more = {}) => ({
   },
 })
 
-/**
- * A flow whose last question is asked where a condition holds, and whose button has words of its own where another
- * does.
- */
+/** Returns a flow with a condition on its third question and, if given, conditional wordings on its button. */
 function flowWith(when: unknown, label: unknown = 'Send') {
   const flow = {
     version: 1,

@@ -14,7 +14,7 @@ const k = {
 const ifYes = { when: { k: 'yes' } }
 const step = (fields: object, question = 'Q?') => ({ confirm: true, bubbles: { question }, fields })
 
-/** A flow with these steps after the question `k`. */
+/** Returns a flow with these steps after the question `k`. */
 const flowOf = (steps: object, more: object = {}) => ({
   version: 1,
   id: 'm',
@@ -25,7 +25,7 @@ const flowOf = (steps: object, more: object = {}) => ({
 })
 const codesOf = (flow: { readonly id: string }) => writtenFlow(flow).problems.map(({ code, path }) => [code, path])
 
-/** A conversation about a flow that the check lets through. */
+/** Opens a conversation with a flow after checking that it has no errors. */
 function talkAbout(flow: { readonly id: string }) {
   const { flow: sound, problems } = writtenFlow(flow)
   expect(problems.filter(isError)).toEqual([])
@@ -76,7 +76,7 @@ describe('a question that has no words without an answer that is open again', ()
   const last = step({ mail: { type: 'text', label: 'Mail', ...required } }, '{name}?')
   const said = { ...last, bubbles: { question: [{ when: { k: 'no' }, use: 'Q?' }, { use: '{name}?' }] } }
 
-  /** A conversation in which the last question was answered before the name was asked for. */
+  /** Returns a conversation in which the last question was answered before the name became a question. */
   function cameIn(manner: { readonly whole?: boolean } = {}) {
     const program = compileProgram(withDefaults(flowOf({ name, last: said })), builtIn)
     const talk = converse({ program })

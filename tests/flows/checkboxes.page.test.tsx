@@ -15,7 +15,7 @@ const options = Object.fromEntries(
   Object.entries(titles).map(([id, title], index) => [id, { value: index + 1, title }]),
 )
 
-/** A flow that asks for damages, and one thing more where a condition on them holds. */
+/** Returns a flow with a question about damages, and another question with a condition on the damages. */
 function flowWith({ field = {}, when = { damages: 'pedals' } }: { field?: object; when?: object } = {}) {
   const yes = { yes: { value: true, title: 'Yes' } }
   const flow = {
@@ -57,7 +57,7 @@ const program = compileProgram(flowWith().flow!, builtIn)
 beforeAll(() => loadRenderers(program.flow))
 afterEach(cleanup)
 
-/** The group of checkboxes of an open form. */
+/** Draws the group of checkboxes of an open form. */
 function draw() {
   const talk = converse({ program })
   talk.open()

@@ -15,7 +15,7 @@ import { runHere } from '../support/run-here.ts'
 import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { reportOf } from './reports.ts'
 
-// Each test starts programs, on a machine that may be busy.
+// Each test starts programs, possibly on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 // Reports are in the language of the environment.
 beforeAll(() => void vi.stubEnv('LC_ALL', 'C'))
@@ -25,7 +25,7 @@ const root = resolve(import.meta.dirname, '../..')
 const good = new FlowFolder()
 const bad = new FlowFolder()
 const goodFile = good.write('sound', sound)
-/** Where the mistake of the bad file stands. */
+/** The line of the mistake in the bad file. */
 const line = sound.slice(0, sound.indexOf('"digits": 7')).split('\n').length
 const badFile = bad.write('sound', edited(sound, '"digits": 7', '"digits": "seven"'))
 afterAll(() => {
@@ -38,7 +38,7 @@ const reportIn = (language: 'en' | 'ja') =>
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
-/** Runs a script of package.json, as its reader would type it, and without npm itself, which takes its time. */
+/** Runs a script of package.json with its documented arguments, but without npm, which is slow to start. */
 function npm(script: string, args: readonly string[] = [], env: Record<string, string> = {}) {
   const { VITEST: _, ...environment } = process.env
   const [program, ...given] = scripts[script]!.split(' ')
@@ -50,10 +50,10 @@ function npm(script: string, args: readonly string[] = [], env: Record<string, s
   })
 }
 
-/** The check as `npm run check` runs it, but here: one test starts it as a program. */
+/** Runs the check as `npm run check` does, but within this process. One test starts it as a program. */
 const checkHere = (args: readonly string[], env?: Record<string, string>) => runHere(check, args, env)
 
-/** What is in a folder, and since when. */
+/** Returns the files in a folder with the times of their last changes. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -62,7 +62,7 @@ function filesIn(folder: string): string[] {
 
 test('npm run check: all flows of the project are sound', async () => {
   const { status, stdout } = await checkHere([])
-  // Of a variant that was just begun it warns, since that changes nothing.
+  // The check warns about a new variant that changes nothing yet.
   expect([status, stdout]).toEqual([
     0,
     expect.stringMatching(/^([^]*warnings? in .*\n)?(\S+: .* explored\n)+(\d+ flows?, no problems\n)?$/),
@@ -150,7 +150,8 @@ test('a variant is published as a flow of its own, and told of with its base', a
   expect(program.flow.send.label).toBe('冬に申し込む')
   expect(program.flow).not.toHaveProperty('extends')
   expect(program.flow.order).toEqual((JSON.parse(sound) as Flow).order)
-  // The base is one of the flows itself, and each is judged once: not by the check and again by what builds it.
+  // The base is one of the flows too, and each flow is judged once: the build does not repeat the judgement of the
+  // check.
   expect(judge).toHaveBeenCalledTimes(2)
 
   folder.write('sound', edited(sound, '"digits": 7', '"digits": "seven"'))

@@ -6,7 +6,7 @@ import { daysAfter, lengthOf } from '../../engine/runtime/rules/days.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'
 
-/** A form that asks for a date and nothing else. */
+/** Returns a form with a single question for a date. */
 function programWith(field: object, lang: 'en' | 'ja' = 'en') {
   const steps = {
     purchase: {

@@ -11,7 +11,7 @@ import { FlowFolder } from './flow-folder.ts'
 
 const old = { purchase: { before: '2010-01-01' } }
 
-/** A flow that asks for a date, and one thing more where a condition on it holds. */
+/** Returns a flow with a question for a date, and another question with a condition on it. */
 function flowWith({
   lang = 'en',
   rules = {},

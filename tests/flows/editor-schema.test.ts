@@ -92,7 +92,7 @@ interface Part {
   readonly properties?: Readonly<Record<string, Part>>
 }
 
-/** The properties of a schema and of everything in it, by path. */
+/** Yields the properties of a schema and its nested schemas, with their paths. */
 function* propertiesIn(part: unknown, path = ''): Generator<[path: string, property: Part]> {
   if (typeof part !== 'object' || part === null) return
   for (const [name, property] of Object.entries((part as Part).properties ?? {})) yield [`${path}.${name}`, property]

@@ -9,7 +9,7 @@ import { optionsNamed, sentBy, writtenFlow } from './written-flow.ts'
 const seller = { type: 'choice', options: optionsNamed('private', 'business'), rules: { required: true } }
 const company = { type: 'text', label: 'Company', when: { seller: 'business' }, rules: { required: true } }
 
-/** A flow that asks a business, and nobody else, for its name, in one step with the question who it is. */
+/** Returns a flow with a step that asks who is selling. The same step asks for a company name, of businesses only. */
 function flowWith(fields: object = {}, more: object = {}) {
   const flow = {
     version: 1,

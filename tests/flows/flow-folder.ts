@@ -2,19 +2,19 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A sound flow with a bit of everything; it is nobody's form, so that it changes only with the language. */
+/** A sound flow that uses a bit of everything. It is no real form, so it changes only with the language. */
 export const sound = readFileSync(join(import.meta.dirname, 'sound.flow.json'), 'utf8')
 
-/** The text with its first `find` replaced, which must be there. */
+/** Replaces the first occurrence of `find` in the text, which must contain it. */
 export function edited(text: string, find: string, replace: string): string {
   if (!text.includes(find)) throw new Error(`The flow does not hold ${find} any more.`)
   return text.replace(find, () => replace)
 }
 
-/** The names of its pictures. */
+/** The names of the sound flow's pictures. */
 export const soundArt = ['beginner', 'swimmer', 'support', 'logo', 'lock', 'progress-0', 'progress-50']
 
-/** A folder for flow files, with art for the sound flow, that is gone after the test. */
+/** A temporary folder for flow files, with art for the sound flow. It is removed after the test. */
 export class FlowFolder {
   readonly path = mkdtempSync(join(tmpdir(), 'kaiwa-flows-'))
 
@@ -38,7 +38,7 @@ export class FlowFolder {
     return file
   }
 
-  /** Adds the art of another folder. */
+  /** Copies the art of another folder. */
   addArt(folder: string): void {
     cpSync(join(folder, 'art'), join(this.path, 'art'), { recursive: true })
   }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { studioServer } from '../../package/studio/command.ts'
 import { studioHandler } from '../../package/studio/handler.ts'
-import { studioServer } from '../../package/studio/studio-server.ts'
 import { startProgram, type DevServer } from '../browser/authoring/dev-server.ts'
 import { FlowFolder, sound } from '../flows/flow-folder.ts'
 import { randomRuns } from '../support/campaigns.ts'
@@ -74,7 +74,7 @@ test.each(['studio', 'dev', 'inspector'] as const)(
     const port = ports[name]()
     const wrong: string[] = []
     const requests = fuzzedRequests(places[name], randomRuns(100, 5000))
-    // A few at a time, as a browser sends them.
+    // Sends a few requests at a time, as a browser does.
     for (let index = 0; index < requests.length; index += 8) {
       const some = requests.slice(index, index + 8)
       const statuses = await Promise.all(some.map((request) => statusOf(port, request)))

@@ -13,7 +13,7 @@ const sizes = [
 
 beforeAll(() => mkdir(folder, { recursive: true }))
 
-/** `npm run gallery`: a picture of every state at every size, in `dist/gallery`. */
+/** `npm run gallery`: takes a picture of every state at every size and writes it to `dist/gallery`. */
 describe.each(states)('$name', ({ name, page, reach }) => {
   test.each(sizes)('at $width × $height', async ({ width, height }) => {
     const visitor = await Visitor.arrive(page, { width, height })

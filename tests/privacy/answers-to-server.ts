@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { goodPayload } from '../support/answers.ts'
 
-/** Calls of one visitor to a server, good ones and wrong ones, whose answers are found nowhere else. */
+/** Calls of one visitor to a server, right and wrong ones, with answers that occur nowhere else. */
 export interface Answers {
-  /** Other answers each time. */
+  /** Returns calls with different answers each time. */
   readonly calls: () => (() => Promise<Response>)[]
-  /** All answers given so far that can be told from chance. */
+  /** Returns all answers given so far that are distinctive enough not to occur by chance. */
   readonly secrets: () => readonly string[]
 }
 

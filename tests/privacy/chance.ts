@@ -1,11 +1,11 @@
 import { randomFrom } from '../flows/corpus/random.ts'
 
-/** What happens by chance, the same for the same seed. */
+/** A source of random choices that are the same for the same seed. */
 export interface Chance {
-  /** A whole number from 0 to `below`, without it. */
+  /** Returns a whole number from 0 up to, but not including, `below`. */
   readonly number: (below: number) => number
   readonly of: <One>(list: readonly One[]) => One
-  /** True in one of so many cases. */
+  /** Returns true in one of so many cases. */
   readonly oneIn: (cases: number) => boolean
 }
 

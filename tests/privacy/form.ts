@@ -15,7 +15,7 @@ import { eventNames } from '../../schemas/events.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
 import type { Recorder } from './recorder.ts'
 
-/** A form without a view: the session with everything that carries out its requests. */
+/** A form without a view: the session, and the effects that carry out its requests. */
 export interface Form {
   readonly store: Store
   readonly signals: Signals
@@ -23,7 +23,7 @@ export interface Form {
   readonly remove: () => void
 }
 
-/** @param rude the page's own handlers throw what they hear */
+/** @param rude whether the page's own handlers throw the details they receive */
 export function createForm(program: Program, { tell }: Recorder, transport: 'script' | 'json', rude: boolean): Form {
   const root = document.body.appendChild(document.createElement('div'))
   const signals = new Signals()

@@ -5,9 +5,7 @@ import type { Visit } from './visit.ts'
 
 const { paths } = defaultConfig
 
-/**
- * What of an answer a message holds that it must not hold: the answer, as it stands or in one of the usual encodings.
- */
+/** Returns the messages that contain an answer although they must not: as it is or in one of the usual encodings. */
 export function leaksOf(program: Program, { told, secrets }: Pick<Visit, 'told' | 'secrets'>): string[] {
   return told
     .map((fact) => withoutBodies(program, fact))
@@ -20,8 +18,8 @@ export function leaksOf(program: Program, { told, secrets }: Pick<Visit, 'told' 
 }
 
 /**
- * The first thing that one visitor's session told otherwise than another's, who did the same with other answers; but
- * for what must differ: the criteria of the search, the name of a file of postal data, and what is sent.
+ * Returns the first difference between the recorded messages of two visitors who did the same with different answers.
+ * Necessary differences are left out: search criteria, the name of a postal data file, and the submitted answers.
  */
 export function differenceOf(program: Program, first: readonly Told[], second: readonly Told[]): string | undefined {
   const [left, right] = [first, second].map((told) =>
@@ -35,7 +33,10 @@ export function differenceOf(program: Program, first: readonly Told[], second: r
   return `${a[at] ?? 'nothing more'}\n${b[at] ?? 'nothing more'}`
 }
 
-/** What must hold answers holds these and no more: a telephone number, a code, the enquiry. */
+/**
+ * Removes the answers that a call's body has to contain: a telephone number, a code or the enquiry. The rest is
+ * checked.
+ */
 function withoutBodies({ flow }: Program, told: Told): Told {
   if (told.channel !== 'body of a call') return told
   const [path, ...rest] = told.text.split(' ')

@@ -4,10 +4,10 @@ import type { Recorder } from './recorder.ts'
 import type { Secrets } from './secrets.ts'
 import { standIn } from './stand-ins.ts'
 
-/** The calls of the form, each waiting until it is answered, late, wrongly, or never. */
+/** The calls of the form. Each waits until it is answered, which may be late, wrong or never. */
 export interface Network {
   readonly waiting: () => number
-  /** Answers one of the waiting calls, well or in one of many bad ways. */
+  /** Answers one of the waiting calls, properly or in one of many bad ways. */
   readonly answer: (chance: Chance, well: boolean) => void
 }
 
@@ -60,7 +60,7 @@ export function stubNetwork({ tell }: Recorder, secrets: Secrets): Network {
   }
 }
 
-/** A way out that the form has no business with: whatever is done with it is told. */
+/** Stands in for an API that the form has no reason to use, and records every use of it. */
 function unexpected(tell: (...things: unknown[]) => void) {
   return class {
     constructor(...given: unknown[]) {
@@ -110,7 +110,7 @@ function goodReply({ url }: Call, chance: Chance, secrets: Secrets): Response {
   return Response.json({ token: 'given-by-the-server', success: !chance.oneIn(4) })
 }
 
-/** All of them repeat what was sent, as careless servers and libraries do. */
+/** Returns a bad reply. Every one repeats the request, as careless servers and libraries do. */
 function badReply({ url, body }: Call, chance: Chance): Reply {
   const sent = `${url} ${body}`
   const json = (status: number, type: string) =>

@@ -3,13 +3,13 @@ import type { Chance } from './chance.ts'
 import type { Recorder } from './recorder.ts'
 import { standIn } from './stand-ins.ts'
 
-/** A history that can be told what it is asked for; some pages and browsers refuse entries. */
+/** Moves through a stand-in history that records requests. It may refuse entries, as some pages and browsers do. */
 export interface Traversals {
   readonly back: () => void
   readonly forward: () => void
 }
 
-/** The page around the form: storage, history, addresses, all of which may fail. */
+/** Replaces the page around the form: storage, history and addresses, all of which may fail. */
 export function stubPage(recorder: Recorder, chance: Chance): Traversals {
   const { tell } = recorder
   vi.stubGlobal(
@@ -29,7 +29,7 @@ export function stubPage(recorder: Recorder, chance: Chance): Traversals {
   })
   vi.stubGlobal('open', (to: unknown) => tell('navigation', String(to)))
   document.head.innerHTML = chance.oneIn(6) ? '' : '<meta name="csrf-token" content="given-with-the-page">'
-  // Keys of the form must not make two visits differ.
+  // The form's random keys must not differ between two visits.
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.map(() => chance.number(256)) })
   standIn(AbortSignal, 'timeout', {
     value(after: number) {

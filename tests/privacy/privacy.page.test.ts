@@ -7,10 +7,10 @@ import { visit, type Visit, type Visitor } from './visit.ts'
 const sessions = runsOf(70, 10_000)
 const timeout = 3_600_000
 const flows = subjects()
-/** Whether an enquiry was sent, by session; those that never get anywhere would prove little. */
+/** Whether an enquiry was sent, by session. Sessions that never reach the end would prove little. */
 const sent: boolean[] = []
 
-// Each has the engine for themselves: what it remembers for as long as a page lives must not make them differ.
+// Each visitor loads the engine separately, since state that it keeps for the life of a page must not make them differ.
 const visitors: Visitor[] = []
 beforeAll(async () => {
   for (const name of ['one', 'other']) {

@@ -11,7 +11,7 @@ type Leak = (secret: string, form: Form) => unknown
 
 const post = (address: string, init: RequestInit) => void fetch(address, init).catch(() => {})
 
-/** What a careless change might do with an answer, by the channel through which it would leave. */
+/** Leaks that a careless change might cause, by the channel through which the answer would leave. */
 const leaks: Readonly<Record<Channel, readonly Leak[]>> = {
   signal: [(secret, { signals }) => signals.send('step_done', { step: secret }, null)],
   'DOM event': [(secret) => document.dispatchEvent(new CustomEvent('kaiwa:answer', { detail: { secret } }))],
@@ -64,11 +64,11 @@ function attempt(work: () => unknown): void {
   try {
     work()
   } catch {
-    // A page whose storage or history refuses.
+    // Some pages refuse to use storage or history.
   }
 }
 
-/** Somebody on a page whose form gives every longer text that is typed away. */
+/** Returns a visitor on a page whose form leaks every longer text that is typed. */
 const leaking = (name: string, leak: Leak): Visitor => ({
   name,
   createForm(...given) {

@@ -2,13 +2,13 @@ import { inspect } from 'node:util'
 import { vi } from 'vitest'
 import { standIn } from './stand-ins.ts'
 
-/** Something that left the form, or that others on the page can read. */
+/** A message that left the form or that other code on the page can read. */
 export interface Told {
   readonly channel: Channel
   readonly text: string
 }
 
-export const channels = [
+const channels = [
   'signal',
   'DOM event',
   'dataLayer',
@@ -28,15 +28,15 @@ export const channels = [
 ] as const
 export type Channel = (typeof channels)[number]
 
-/** Writes down what goes through the channels of a page. */
+/** Records everything that passes through the channels of a page. */
 export interface Recorder {
   readonly told: Told[]
   readonly tell: (channel: Channel, ...things: readonly unknown[]) => void
-  /** Makes the page's own channels write down what goes through them. */
+  /** Makes the page's own channels record everything that passes through them. */
   readonly listen: () => void
 }
 
-/** Longer than any state of the form; an object is written with everything in it. */
+/** Limits larger than any state of the form, so that an object is written completely. */
 const everything = { depth: 20, maxArrayLength: null, maxStringLength: null, breakLength: Infinity } as const
 
 export function createRecorder(): Recorder {

@@ -3,33 +3,34 @@ import { randomFrom } from '../flows/corpus/random.ts'
 
 type Field = Flow['steps'][string]['fields'][string]
 
-/** How an input is meant: right, wrong for most fields, or a name that holds only katakana. */
+/** The intended kind of input: right, wrong for most fields, or a name of katakana only. */
 export type Intent = 'good' | 'bad' | 'katakana'
 
 /**
- * The answers of one visitor. Every text is found nowhere else, as far as its rules allow; the same field and number
- * always give the same text, and two numbers never do, so that two visitors' answers change in the same places.
+ * The answers of one visitor. Every text is unique, as far as the field's rules allow. The same field and number always
+ * give the same text, and two numbers never do, so that two visitors' answers change in the same places.
  */
 export interface Secrets {
   readonly text: (id: string, field: Field, number: number, intent: Intent) => string
-  /** The choice for a number among so many; among many, never one of the last few. */
+  /** Returns the choice for a number among so many options. Among many options it is never one of the last few. */
   readonly choice: (id: string, number: number, options: number) => number
   readonly code: (number: number) => string
   /**
-   * A place as the postal data has it, in a prefecture that the visitor never chooses: else two would not do the same.
+   * Returns a place in the format of the postal data. Its prefecture is one that visitors never choose: otherwise two
+   * visitors would not do the same.
    */
   readonly place: (number: number) => { readonly region: number; readonly locality: string; readonly street: string }
-  /** A name's reading, as it is heard from an input method. */
+  /** Returns the reading of a name, as an input method reveals it. */
   readonly reading: (number: number) => string
-  /** Everything given so far that is long enough to be told from chance. */
+  /** Returns every text given so far that is long enough not to occur by chance. */
   readonly given: () => readonly string[]
 }
 
-/** Numbers under which a visitor has answers of their own. */
+/** How many numbers select different answers of a visitor. */
 export const numbers = 5
 const longEnough = 5
 const prefectures = 47
-/** Prefectures that only the postal data names. */
+/** How many prefectures occur in the postal data only. */
 const places = 4
 
 const kanji = [0x4e00, 0x9fa0] as const
@@ -38,7 +39,7 @@ const letter = [0x61, 0x7a] as const
 const capital = [0x41, 0x5a] as const
 const digit = [0x30, 0x39] as const
 
-/** The arguments of the rules that answers are made by. */
+/** The arguments of the rules that determine the answers. */
 interface Rules {
   readonly yearsAgo?: { readonly least: number }
   readonly between?: readonly [number, number]
@@ -60,8 +61,8 @@ export function secretsOf(visitor: string): Secrets {
   }
 
   const digits = (name: string, id: string, number: number, length: number) =>
-    // The first one differs from number to number: files of postal data go by the first three. It is no 1: numbers that
-    // begin with 01081 are dialled abroad and lose that.
+    // The first digit differs from number to number, because the first three digits select a file of postal data. It is
+    // never 1: a number that begins with 01081 is read as dialled from abroad and loses that prefix.
     `${2 + turned(id, number, 8)}${row(name, digit, length - 1)}`
   const right = (id: string, { type, rules = {}, maxLength = 100 }: Field, number: number): string => {
     const name = `${id}/${number}`

@@ -8,7 +8,7 @@ import { emptyPostgres, hasPostgres } from '../../server/testing/databases.ts'
 import { makeSite, serve, type Served, type Site } from '../support/published-site.ts'
 import { answers, type Answers } from './answers-to-server.ts'
 
-/** A database that a server uses, and a way to make every enquiry fail in it. */
+/** A database for a server, with a function that makes every later enquiry fail in it. */
 interface Place {
   readonly environment: Record<string, string>
   readonly spoil: () => Promise<void>
@@ -35,7 +35,7 @@ const postgres = async (): Promise<Place> => {
     async spoil() {
       const client = new Client({ connectionString: url })
       await client.connect()
-      // What PostgreSQL says of such a refusal quotes the whole row.
+      // The message of PostgreSQL for this refusal quotes the whole row.
       await client.query('alter table enquiries add check (length(answer) < 3) not valid')
       await client.end()
     },

@@ -1,8 +1,8 @@
 const undo: (() => void)[] = []
 
 /**
- * Puts something in the place of a property until `removeStandIns`. Vitest's spies are not used for it: it keeps every
- * one with all its calls as long as the process lives, and thousands of visits would fill the memory.
+ * Replaces a property until `removeStandIns` is called. This does not use Vitest's spies: Vitest stores each spy with
+ * all its calls for the life of the process, and thousands of visits would fill the memory.
  */
 export function standIn(
   object: object,

@@ -9,7 +9,7 @@ import type { Subject } from './visit.ts'
 
 const folder = resolve(import.meta.dirname, '../../flows')
 
-/** All flows of the project. */
+/** Returns all flows of the project. */
 export const subjects = (): Subject[] => flowIds(folder).map(subjectOfFlow)
 
 export function subjectOfFlow(id: string): Subject {
@@ -20,5 +20,5 @@ export function subjectOfFlow(id: string): Subject {
   return { program: compileProgram(flow, builtIn), deciding: new Set(terms.filter(decides).map(({ key }) => key)) }
 }
 
-/** True for a condition that changes more than words. */
+/** Reports whether a condition changes more than wordings. */
 const decides = ({ path }: Term) => typeof path.at(-3) !== 'number' || path[1] === 'add'

@@ -10,19 +10,19 @@ import { createRecorder, type Told } from './recorder.ts'
 import { numbers, secretsOf, type Intent, type Secrets } from './secrets.ts'
 import { removeStandIns } from './stand-ins.ts'
 
-/** A flow, and the fields whose answers decide more than wordings. */
+/** A flow, with the fields whose answers decide more than wordings. */
 export interface Subject {
   readonly program: Program
   readonly deciding: ReadonlySet<string>
 }
 
-/** Someone whose answers are nobody else's, on a page that has loaded the engine once. */
+/** A visitor with unique answers, on a page that has loaded the engine once. */
 export interface Visitor {
   readonly name: string
   readonly createForm: typeof createForm
 }
 
-/** What one visit told the outside, and what of it nobody was to know. */
+/** The messages recorded during one visit, and the answers that must stay secret. */
 export interface Visit {
   readonly told: readonly Told[]
   readonly secrets: readonly string[]
@@ -43,8 +43,8 @@ interface Scene {
 }
 
 /**
- * One visitor's session with everything that can go wrong. What happens follows from the seed, what is answered from
- * the visitor: two visitors with one seed do the same with other answers.
+ * Runs one visitor's session with everything that can go wrong. The seed decides the actions, the visitor the answers:
+ * two visitors with the same seed do the same with different answers.
  */
 export async function visit(subject: Subject, seed: string, visitor: Visitor): Promise<Visit> {
   const chance = chanceOf(seed)
@@ -68,7 +68,7 @@ export async function visit(subject: Subject, seed: string, visitor: Visitor): P
       await vi.advanceTimersByTimeAsync(chance.of([0, 0, 0, 70, 900, 3000, chance.oneIn(5) ? 31_000 : 10]))
     }
     form.store.dispatch({ type: 'closed' })
-    // Whatever is still under way, a call or a return in the history, ends now and not in the next visit.
+    // Calls and history traversals that are still pending end now rather than in the next visit.
     do {
       while (network.waiting() > 0) network.answer(chance, false)
       await vi.advanceTimersByTimeAsync(6000)
@@ -79,7 +79,7 @@ export async function visit(subject: Subject, seed: string, visitor: Visitor): P
     vi.useRealTimers()
     removeStandIns()
     vi.unstubAllGlobals()
-    // A rejection that nobody handles is told when the event loop has turned.
+    // An unhandled rejection is reported after one turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     process.off('unhandledRejection', failed)
   }

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react'
 import { useField, useFrame, useSend, useStep, words } from '../../package/react.ts'
 
 /**
- * A form without a chat, drawn by the hooks alone: one plain page with all questions on it. It goes into `<FormProvider
- * whole>`.
+ * A form without a chat, drawn with the hooks alone: one plain page with all questions. It is used within
+ * `<FormProvider whole>`.
  */
 export function PlainPage() {
   const { frame, shown, clients } = useFrame()

@@ -38,7 +38,7 @@ test('a renderer of one’s own bundles a kilobyte at most of this package', asy
   const [made] = (await build({
     configFile: false,
     logLevel: 'error',
-    // The package says so in its package.json; what imports it stays.
+    // As the package declares in its package.json. The module that imports the package is included completely.
     plugins: [
       {
         name: 'as-package',

@@ -8,7 +8,7 @@ const snippetsOf = (guide: string) =>
   [...readFileSync(join(root, 'docs', guide), 'utf8').matchAll(/```tsx?\n([^]*?)```/g)].map(([, code]) => code!)
 const snippets = [...snippetsOf('react.md'), ...snippetsOf('testing.md')]
 
-/** The entries of the package, as their sources. */
+/** The entries of the package, mapped to their source files. */
 const paths = Object.fromEntries(
   ['session', 'react', 'types', 'node', 'testing'].map((entry) => [
     entry === 'session' ? 'kaiwa-form' : `kaiwa-form/${entry}`,
@@ -21,9 +21,9 @@ declare module '*.flow.json' { export const program: import('kaiwa-form/react').
 declare module '*.css'
 `
 
-/** What the compiler says of the snippets, each a file of its own; '' for nothing. */
+/** Returns the compiler's output for the snippets, each in a file of its own. It is empty if they compile. */
 function problemsIn(codes: readonly string[]): string {
-  // Where packages are found, and nobody else looks.
+  // Packages are found from here, and no other tool looks here.
   const folder = mkdtempSync(join(root, 'node_modules/.snippets-'))
   const files = codes.map((code, at) => {
     writeFileSync(join(folder, `${at}.tsx`), code)

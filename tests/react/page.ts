@@ -7,18 +7,18 @@ import { standInApi } from './api.ts'
 
 export const page = document.documentElement
 export const forms = () => [...document.querySelectorAll<HTMLElement>('[data-kaiwa="form"]')]
-/** What the page is, apart from what React draws into it. */
+/** Returns the state of the page outside React: the style of the root element and the history entry. */
 export const ground = () => ({ html: page.getAttribute('style'), mark: history.state as unknown })
 export const settled = () => act(inLine)
 export const travel = (entries: number) => act(() => travelled(() => history.go(entries)))
-/** Waits for what a traversal leads to. */
+/** Waits until a traversal has taken effect. */
 export const until = (check: () => void) => act(() => vi.waitFor(check, { timeout: 5000 }))
 export const first = program.flow.order[0]!
 export const optionsOf = (form: Element | undefined) => [...form!.querySelectorAll<HTMLInputElement>('[type="radio"]')]
 
 let spies: ReturnType<typeof vi.spyOn>[] = []
 
-/** What is said on the console as an error, and as a warning; a test fails where anything is left there. */
+/** Returns the spies on console errors and warnings. A test fails if any calls are left in them. */
 export const complaints = () => spies
 
 function noEntry(): void {
@@ -31,10 +31,10 @@ function expectSilence(expected: RegExp | undefined): void {
 }
 
 /**
- * Gives each test of a file a page with a site behind it, and sees that it is left as it was, and nothing was said on
- * the console.
+ * Gives each test of a file a page with a site behind it. Afterwards it checks that the history entry is cleared and
+ * the console was silent.
  *
- * @param expected reports on the console that belong to what the file tests
+ * @param expected reports on the console that belong to the subject of the file
  */
 export function watchPage(expected?: RegExp): void {
   beforeEach(() => {

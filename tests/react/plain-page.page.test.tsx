@@ -12,7 +12,7 @@ import { standInApi } from './api.ts'
 import { until, watchPage } from './page.ts'
 import { PlainPage } from './PlainPage.tsx'
 
-// With all questions at once some texts wait for an answer that is given further down.
+// When all questions are shown at once, some texts need an answer that is only given further down.
 watchPage(/^Kaiwa: the flow "piano" left out the text .* has no value\.$/)
 afterEach(() => void vi.useRealTimers())
 
@@ -20,9 +20,7 @@ type Answers = Readonly<Record<string, Values>>
 
 type Way = 'forwards' | 'backwards'
 
-/**
- * Answers all questions of the page, from the first to the last or the other way round, as often as new ones come up.
- */
+/** Answers all questions of the page, from first to last or in reverse, as long as new ones appear. */
 function answerAll(answers: Answers, way: Way): void {
   const done = new Set<string>()
   for (let question = next(done, way); question; question = next(done, way)) {
@@ -53,8 +51,7 @@ function next(done: ReadonlySet<string>, way: Way): HTMLElement | undefined {
 }
 
 /**
- * The journeys of the chat, each with the answers that are given and what is sent for them; some options come with
- * answers before.
+ * The journeys of the chat, each with its answers and the resulting payload. Some options depend on earlier answers.
  */
 const found = { client_ids: agencies.map(({ id }) => id) }
 const journeys: readonly (readonly [name: string, way: Way, program: Program, answers: Answers, payload: object])[] = [

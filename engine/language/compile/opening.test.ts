@@ -8,7 +8,7 @@ import type { Program } from '../../runtime/program/program.ts'
 import { createStore, type Store } from '../../runtime/session/store.ts'
 import { flowIds, flowSuffix } from '../../tools/flow-files.ts'
 import { starterFlow } from '../defaults/starter.ts'
-import { additionsTo, openingOf } from './opening.ts'
+import { additionsTo, openingOf } from './module.ts'
 import { compileProgram } from './program.ts'
 
 const folder = resolve(import.meta.dirname, '../../../flows')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
-import { Queue } from './queue.ts'
+import { Queue } from './ordered.ts'
 
 test('the lightest comes first, of equally light ones the smallest, each with its last weight', () => {
   const entries = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: -3, max: 3 })))

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testServer, type Fate } from '../../../tests/support/calls.ts'
 import { agencies } from '../../../tests/support/conversation.ts'
-import { findClients } from './clients.ts'
+import { findClients } from './site-sources.ts'
 
 const { http, seen, answer } = testServer()
 const log = vi.fn<(text: string) => void>()

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testServer, type Fate } from '../../../tests/support/calls.ts'
-import { convert } from './conversion.ts'
+import { convert } from './site-sources.ts'
 
 const { http, seen, answer } = testServer()
 const send = (replaces: readonly string[] = [], patience = 20_000) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServer, type Fate } from '../../../tests/support/calls.ts'
-import { fetchImages } from './images.ts'
+import { fetchImages } from './site-sources.ts'
 
 const { http, answer } = testServer()
 const image = { asset_image: '/a.png', alt: 'A' }

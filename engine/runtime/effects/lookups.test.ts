@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLookups } from './lookups.ts'
+import { createLookups } from './site-sources.ts'
 
 const fetched = vi.fn<typeof fetch>()
 const lookUp = () => createLookups({ base: '/postal', transport: 'json' })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createJsonTransport } from './postal-json.ts'
+import { createJsonTransport } from './postal.ts'
 
 const load = createJsonTransport('https://data.example/postal/')
 const { signal } = new AbortController()

@@ -1,10 +1,9 @@
 import { postalKey } from '../program/postal-key.ts'
-import { createJsonTransport } from './postal-json.ts'
 import { createScriptTransport } from './postal-script.ts'
-import type { PostalTable } from './postal-table.ts'
+import type { PostalTable, PostalTransport } from './postal-table.ts'
 
 /** A place by its prefecture number (1 to 47), its city and its street or town, which may be empty. */
-export interface PostalPlace {
+interface PostalPlace {
   readonly region_id: number
   readonly locality: string
   readonly street: string
@@ -43,7 +42,7 @@ export interface PostalOptions {
 }
 
 /** The lookup of postal codes, dashes and full-width digits allowed. It rejects with a `PostalError`. */
-export interface Postal {
+interface Postal {
   readonly lookUp: (code: string) => Promise<PostalResult>
 }
 
@@ -104,4 +103,20 @@ function text(value: unknown): string {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
+}
+
+/**
+ * Loads tables as `NNN.json` from a folder, an address that ends in a slash; by a `fetch` of the application's own, if
+ * there is one.
+ */
+export function createJsonTransport(
+  folder: string,
+  fetch: typeof globalThis.fetch = (...call) => globalThis.fetch(...call),
+): PostalTransport {
+  return async (prefix, signal) => {
+    const reply = await fetch(`${folder}${prefix}.json`, { signal })
+    if (reply.status === 404) return undefined
+    if (!reply.ok) throw new Error(`status ${reply.status}`)
+    return (await reply.json()) as PostalTable
+  }
 }

@@ -1,11 +1,9 @@
-import { findClients } from './clients.ts'
+import type { Client, Image } from '../../../schemas/replies.ts'
+import { type Found, refusals, type ConversionOutcome, type Refused } from '../session/events.ts'
 import type { SiteConfig } from './config.ts'
-import { convert } from './conversion.ts'
-import { createHttp } from './http.ts'
-import { fetchImages } from './images.ts'
-import { createLookups } from './lookups.ts'
+import { createHttp, type Http, type Call, type Reply } from './http.ts'
 import { fetchOutcomes } from './outcomes.ts'
-import { sendSms, verifyCode } from './sms.ts'
+import { createPostal } from './postal.ts'
 import type { Sources } from './sources.ts'
 
 /**
@@ -41,4 +39,156 @@ function holdPage(): () => void {
   const prevent = (event: Event) => event.preventDefault()
   addEventListener('beforeunload', prevent)
   return () => removeEventListener('beforeunload', prevent)
+}
+
+interface ClientSearch {
+  /** The id of the flow: some ask for less than others. */
+  readonly flow: string
+  readonly query: Readonly<Record<string, string>>
+}
+
+/** Looks up the clients that match. A failure is logged and returned as `failed`. */
+export async function findClients(
+  http: Http,
+  path: string,
+  { flow, query }: ClientSearch,
+): Promise<readonly Client[] | 'failed'> {
+  try {
+    const { ok, status, body } = await http(path, { query, headers: { 'X-Kaiwa-Flow': flow } })
+    if (ok && isClientList(body)) return body
+    console.error(`Kaiwa: the client look-up answered ${ok ? 'without a list of clients' : `with status ${status}`}.`)
+  } catch {
+    console.error('Kaiwa: the client look-up got no answer.')
+  }
+  return 'failed'
+}
+
+function isClientList(body: unknown): body is Client[] {
+  return Array.isArray(body) && body.every((item) => typeof item === 'object' && item !== null && 'id' in item)
+}
+
+/** Fetches the operator's pictures. On a failure the list is empty, and the flow's own pictures are used. */
+export async function fetchImages(http: Http, path: string): Promise<readonly Image[]> {
+  try {
+    const { ok, body } = await http(path)
+    return ok && Array.isArray(body) ? body.map(imageOf) : []
+  } catch {
+    return []
+  }
+}
+
+function imageOf(item: unknown): Image {
+  const { asset_image: image, alt } = (item ?? {}) as Partial<Record<keyof Image, unknown>>
+  return { asset_image: typeof image === 'string' ? image : '', alt: typeof alt === 'string' ? alt : '' }
+}
+
+/** Looks up a complete key in a named source. */
+type LookUp = (source: string, key: string) => Promise<Found | 'missing' | 'failed'>
+
+/** The sources that flows may name in `lookup.source`. */
+export function createLookups(config: SiteConfig['postal']): LookUp {
+  const postal = createPostal(config)
+  return async (source, key) => {
+    if (source !== 'postal') return 'failed'
+    try {
+      const { candidates, ...values } = await postal.lookUp(key)
+      return values.region_id === 0 ? 'missing' : { values, candidates: candidates.map((place) => ({ ...place })) }
+    } catch {
+      return 'failed'
+    }
+  }
+}
+
+/** Requests a code by SMS; false if it could not be sent. */
+export async function sendSms(http: Http, path: string, phone: string): Promise<boolean> {
+  try {
+    return (await http(path, { method: 'POST', body: { phone } })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Checks a code: `wrong` by the server's word, `failed` where it has none. */
+export async function verifyCode(http: Http, path: string, code: string): Promise<'right' | 'wrong' | 'failed'> {
+  try {
+    const { ok, status, body } = await http(path, { method: 'POST', body: { code } })
+    const { success } = (body ?? {}) as { success?: unknown }
+    if (ok && success === true) return 'right'
+    return status === 422 || (ok && success === false) ? 'wrong' : 'failed'
+  } catch {
+    return 'failed'
+  }
+}
+
+interface Conversion {
+  readonly flow: string
+  /** Identifies this body: the server makes one enquiry of it, however often it arrives. */
+  readonly key: string
+  /** The keys of earlier bodies that this one takes the place of, as nobody knows what became of them. */
+  readonly replaces: readonly string[]
+  readonly payload: unknown
+}
+
+/**
+ * Sends the answers. If the server is busy and names a time, they are sent once more with the same key, within the time
+ * of one call. A lost reply is reported and not repeated: the visitor may want to correct something.
+ *
+ * @param patience milliseconds after which both attempts together count as failed
+ */
+export async function convert(
+  http: Http,
+  path: string,
+  { flow, key, replaces, payload }: Conversion,
+  patience: number,
+): Promise<ConversionOutcome> {
+  const headers = {
+    'Idempotency-Key': key,
+    'X-Kaiwa-Flow': flow,
+    ...(replaces.length > 0 ? { 'X-Kaiwa-Replaces': replaces.join(',') } : {}),
+  }
+  const end = Date.now() + patience
+  const attempt = () =>
+    reached(http, path, { method: 'POST', body: payload, headers, timeout: Math.max(0, end - Date.now()) })
+  const wasOffline = isOffline()
+  const first = await attempt()
+  if (!first && wasOffline && isOffline()) return { error: 'offline' }
+  const wait = first?.status === 503 ? first.retryAfter : undefined
+  if (wait === undefined || Date.now() + wait >= end) return outcomeOf(first)
+  await new Promise((resolve) => setTimeout(resolve, wait))
+  const second = outcomeOf(await attempt())
+  // A refusal of the second attempt without a name leaves the first one's outcome open.
+  return 'error' in second && second.error === 'error' ? outcomeOf(undefined) : second
+}
+
+/** The browser is sure of it: no network at all. */
+const isOffline = () => navigator.onLine === false
+
+async function reached(http: Http, path: string, call: Call): Promise<Reply | undefined> {
+  try {
+    return await http(path, call)
+  } catch {
+    return undefined
+  }
+}
+
+/** Anything but a token or a named refusal is the general error; without a clear word it is not known what happened. */
+function outcomeOf(reply: Reply | undefined): ConversionOutcome {
+  if (!reply) return { error: 'lost' }
+  const { token, type } = (reply.body ?? {}) as { token?: unknown; type?: unknown }
+  if (reply.ok) return typeof token === 'string' && token !== '' ? { token } : { error: 'lost' }
+  const problems = problemsIn(reply.body)
+  const missing = problems.flatMap(({ field, rule }) => (rule === 'uploaded' ? [field] : []))
+  const refused = problems.filter(({ rule }) => rule !== 'uploaded')
+  const error = refusals.find((refusal) => refusal === type) ?? (reply.status >= 500 ? 'lost' : 'error')
+  return { error, ...(missing.length > 0 && { missing }), ...(refused.length > 0 && { refused }) }
+}
+
+/** Returns the server's refusals of single fields. */
+function problemsIn(body: unknown): Refused[] {
+  const { problems } = (body ?? {}) as { problems?: unknown }
+  if (!Array.isArray(problems)) return []
+  return (problems as Partial<Record<keyof Refused, unknown>>[]).flatMap((problem) => {
+    const { field, rule } = problem ?? {}
+    return typeof field === 'string' && typeof rule === 'string' ? [{ field, rule }] : []
+  })
 }

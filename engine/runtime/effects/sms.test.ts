@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServer, type Fate } from '../../../tests/support/calls.ts'
-import { sendSms, verifyCode } from './sms.ts'
+import { sendSms, verifyCode } from './site-sources.ts'
 
 const { http, seen, answer } = testServer()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { align } from './align.ts'
+import { align } from './ledger.ts'
 
 test.each([
   ['山の上', 'ヤマノウエ', '山:ヤマ の:ノ 上:ウエ'],

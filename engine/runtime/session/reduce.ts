@@ -14,9 +14,8 @@ import { takeUp } from './handlers/prefill.ts'
 import { repeating } from './handlers/repeating.ts'
 import { sending } from './handlers/sending.ts'
 import { verifying } from './handlers/verifying.ts'
-import { layersOf } from './layers.ts'
 import type { Request } from './requests.ts'
-import type { State } from './state.ts'
+import { type State, layerNames, type LayerName } from './state.ts'
 import { Turn, type Handlers } from './turn.ts'
 import { visibilityOf, type Visibility } from './visibility.ts'
 
@@ -96,4 +95,25 @@ function act(program: Program, state: State, at: number, work: (turn: Turn) => v
   const layers = layersOf(state, turn.now)
   if (layers !== state.layers) turn.state.layers = [...layers]
   return { state: turn.end(), requests: turn.requests }
+}
+
+/** The layers that a state has open. A layer stays the same one while its value here does. */
+const opened: Readonly<Record<LayerName, (state: State) => string | boolean>> = {
+  info: ({ info }) => info,
+  sms: ({ sms }) => sms.open,
+  attention: ({ attention }) => attention ?? false,
+  banner: ({ banner }) => banner ?? false,
+  modal: ({ modal }) => modal?.type ?? false,
+}
+
+/**
+ * The layers over the form after something has happened, in the order in which they came: the last one is on top, where
+ * it is drawn and where Esc finds it.
+ */
+function layersOf(before: State, after: State): readonly LayerName[] {
+  if (layerNames.every((layer) => before[layer] === after[layer])) return before.layers
+  const isOpen = (layer: LayerName) => opened[layer](after) !== false
+  const stayed = before.layers.filter((layer) => isOpen(layer) && opened[layer](before) === opened[layer](after))
+  const came = layerNames.filter((layer) => isOpen(layer) && !stayed.includes(layer))
+  return came.length === 0 && stayed.length === before.layers.length ? before.layers : [...stayed, ...came]
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useFrameNow } from '../../session.tsx'
 
-/** The place from which screen readers hear what comes into the form. Empty but for the moments after that. */
+/**
+ * The live region through which screen readers announce what appears in the form. It is empty except just after that.
+ */
 export function Announcer() {
   const region = useRef<HTMLDivElement>(null)
   const frame = useFrameNow()
@@ -9,7 +11,7 @@ export function Announcer() {
   return <div className="unseen" aria-live="polite" ref={region} />
 }
 
-/** The guide's bubbles, announced wherever they appear in the form. */
+/** The guide's bubbles, which are announced anywhere in the form. */
 const bubbles = 'p[data-bubble]'
 /**
  * Texts that are announced when they appear or change by themselves. Texts that appear together with a question are
@@ -17,18 +19,20 @@ const bubbles = 'p[data-bubble]'
  */
 const remarks = '[data-note], [data-part="error"], [data-part="agreement-guide"], [data-part="remaining"]'
 
-/** Milliseconds without news or input before anything is announced: what is corrected while typing was no news. */
+/**
+ * Milliseconds without news or input before anything is announced: an error that is corrected while typing is no news.
+ */
 const pause = 500
-/** Milliseconds for which announced texts stay: long enough for slow screen readers. */
+/** Milliseconds for which announced texts stay in the region: long enough for slow screen readers. */
 const stay = 3000
 
 /**
  * Announces new texts of the form, once and in order, through a live region in the form's dialog. A text that a move of
- * the focus has just read is not announced again. Nothing is announced while a modal covers the form: it would not be
- * heard.
+ * the focus has just read is not announced again. Nothing is announced while a modal covers the form, since it would
+ * not be heard.
  *
  * @param textOf returns the flow's template for texts of the guide, with `{text}` in it; undefined for the plain text
- * @returns ends it
+ * @returns the function that stops the announcements
  */
 function announce(region: HTMLElement, textOf: () => string | undefined): () => void {
   const dialog = region.parentElement!
@@ -93,8 +97,8 @@ const byPlace = (left: Node, right: Node) =>
   left.compareDocumentPosition(right) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
 /**
- * Returns what a screen reader reads of an element with the focus: its name and description, as far as they come from
- * other elements.
+ * Returns the text that a screen reader reads when an element gets the focus. It covers its label and the elements that
+ * name or describe it.
  */
 function wordsOf(element: Element): string {
   const root = element.getRootNode() as Document | ShadowRoot

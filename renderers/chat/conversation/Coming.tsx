@@ -5,15 +5,15 @@ import { scrolling } from '../../motion.ts'
 import { useFrame } from '../../session.tsx'
 
 interface Props {
-  /** True where a question is waited for. */
+  /** True while the visitor waits for a question. */
   readonly awaited: boolean
 }
 
-/** A placeholder for the rest of the form: while it is loading, and if it could not be loaded. */
+/** A placeholder for the rest of the form, while it is loading or after it could not be loaded. */
 export function Coming({ awaited }: Props) {
   const failed = usePartsFailed()
   const place = useRef<HTMLDivElement>(null)
-  // The question was answered at the end of what shows: there is the visitor.
+  // The visitor has just answered the last shown question, so the placeholder below it scrolls into sight.
   useEffect(() => {
     if (awaited) place.current?.scrollIntoView({ block: 'nearest', behavior: scrolling() })
   }, [awaited, failed])
@@ -24,14 +24,14 @@ export function Coming({ awaited }: Props) {
   )
 }
 
-/** The next question is on its way. */
+/** Shows that the next question is loading. */
 export const Awaited = () => (
   <p className="bubble bubble-question" data-part="coming" aria-busy="true">
     …
   </p>
 )
 
-/** It could not be had. */
+/** The message that the rest could not be loaded, with a button that tries again. */
 export function Unloaded() {
   const { unloaded } = useFrame().frame
   return (

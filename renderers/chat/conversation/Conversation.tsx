@@ -28,14 +28,17 @@ interface Props {
   readonly message: string
 }
 
-/** By themselves: what changes around them, such as the send button, goes through none of them. */
+/**
+ * The shown questions. A component of their own, so that changes around them, such as of the send button, do not draw
+ * them again.
+ */
 const Questions = memo(function Questions({ shown, timing, message }: Props) {
   const dispatch = useDispatch()
   const fail = useCallback((step: string) => dispatch({ type: 'stepFailed', step }), [dispatch])
   return shown.map((id) => <StepBoundary key={id} id={id} timing={timing} message={message} onFailure={fail} />)
 })
 
-/** The questions so far, and below them what is sent. */
+/** The questions so far, and below them the area for sending. */
 export function Conversation() {
   const { shown, frame, timing } = useFrame()
   const scroller = useRef<HTMLDivElement>(null)
@@ -63,7 +66,7 @@ function Earlier() {
   const dispatch = useDispatch()
   const link = useRef<HTMLAnchorElement>(null)
   const isLast = earlier?.isLast ?? false
-  // The visitor is at the other end of the form, where it was sent.
+  // The visitor pressed the send button at the other end of the form, far from this link.
   useEffect(() => {
     if (isLast) link.current?.focus()
   }, [isLast])
@@ -82,9 +85,9 @@ function Earlier() {
 
 /**
  * Returns the attributes with which a part of a step appears after the delay of its position. The delay is visual only:
- * everything is in the page at once, and `skipReveals` ends it at the visitor's first touch.
+ * everything is in the page at once, and `skipReveals` ends it at the visitor's first action.
  *
- * @param classes the part's own
+ * @param classes the part's own classes
  */
 function revealed(classes: string, order: number, { reveal, fade }: FrameView['timing']) {
   const delay = reveal[Math.min(order, reveal.length - 1)] ?? 0
@@ -95,8 +98,8 @@ function revealed(classes: string, order: number, { reveal, fade }: FrameView['t
 }
 
 /**
- * Lets a message that leaves the conversation fade away: a copy, of looks only, stays in its place for the time of the
- * fade. Nothing is left of it where the visitor wants less motion.
+ * Lets a message that leaves the conversation fade away: a copy without any function stays in its place during the
+ * fade. With reduced motion there is no copy.
  *
  * @param fade in milliseconds
  */
@@ -117,7 +120,7 @@ function useFadeOut(ref: RefObject<HTMLElement | null>, fade: number): void {
   }, [ref, fade])
 }
 
-/** Marks, ids and names belong to what is there, not to what is going. */
+/** Removes ids, names and marks from the fading copy, since they belong to the elements that remain. */
 function stripMarks(element: HTMLElement): void {
   for (const name of element.getAttributeNames())
     if (name === 'id' || name === 'name' || name.startsWith('data-') || name.startsWith('aria-'))
@@ -132,7 +135,7 @@ interface StepBoundaryProps {
   readonly onFailure: (step: string) => void
 }
 
-/** A step. One whose renderer throws takes down no more than itself. */
+/** Draws a step. If its renderer throws, only this step is replaced by a message. */
 class StepBoundary extends PureComponent<StepBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }
 
@@ -164,8 +167,8 @@ interface StepSectionProps {
 }
 
 /**
- * One question with its answer. Its fields are one form of the browser's, so that autofill fills them together; a field
- * alone is none, since browsers look through all forms of a page each time one comes or goes.
+ * One question with its answer. Several fields are in one HTML form, so that autofill fills them together. A single
+ * field has no HTML form, since browsers examine all forms of a page each time one is added or removed.
  */
 const StepSection = memo(function StepSection({ id, timing }: StepSectionProps) {
   const step = useStep(id)
@@ -179,8 +182,8 @@ const StepSection = memo(function StepSection({ id, timing }: StepSectionProps) 
   const last = bubbles.length - 1
   const Answer = step.form ? 'form' : 'div'
 
-  // Leaving a field tidies its text, and a message that disappears would move the button from under a press that is not
-  // released yet. Only leaving ends the composition of an input method.
+  // Leaving a field normalizes its text. A message that disappears would then move the button away from under a press
+  // that is not released yet. During a composition the focus moves, since only that ends the composition.
   const keepFocus = (event: MouseEvent) => {
     if (!composing.current) event.preventDefault()
   }
@@ -191,7 +194,8 @@ const StepSection = memo(function StepSection({ id, timing }: StepSectionProps) 
   }
 
   return (
-    // Named where it holds what is typed into: the focus goes there at once. A choice is named by the question itself.
+    // The group has a name only if it contains typed fields, because the focus goes there at once. A choice is named by
+    // the question itself.
     <div
       className="step"
       role="group"

@@ -11,7 +11,7 @@ interface Props extends Following {
 /** The area below the questions: the send button, and a button that leads to a question or button out of sight. */
 export function Ending({ scroller, unseen, show }: Props) {
   const { frame, footer, send, search } = useFrame()
-  // Before that the way goes on at the last question, whose own button is not to be covered.
+  // While a question is unanswered, the visitor continues there, and the hint must not cover that question's button.
   const hint = useSendHint(scroller, {
     exists: footer && send.complete,
     works: send.enabled,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { bringIntoSight, stepIn } from '../../lead.ts'
 
 export interface Following {
-  /** The step that has come without being seen; undefined while there is none. */
+  /** A new step that the visitor has not seen; undefined while there is none. */
   readonly unseen: string | undefined
   /** Brings that step into sight and gives it the focus. */
   readonly show: () => void
@@ -10,7 +10,7 @@ export interface Following {
 
 /**
  * Brings a new question into sight if the visitor was at the end of the conversation, by scroll position or focus. If
- * they read further up, or the question appeared in between, nothing moves: they decide to go there.
+ * they read further up, or the question appeared between others, nothing moves: they decide when to go there.
  */
 export function useFollow(scroller: RefObject<HTMLElement | null>, shown: readonly string[]): Following {
   const before = useRef(shown)

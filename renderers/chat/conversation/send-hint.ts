@@ -1,11 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { scrolling } from '../../motion.ts'
 
-/** Milliseconds until a press that took the focus out of a field has reached its target, and a scroll has ended. */
+/**
+ * Milliseconds after which a press that took the focus out of a field has reached its target, and a scroll has ended.
+ */
 const settling = 400
-/** The share of the button that counts as all of it. */
+/** The visible share of the send button from which it counts as completely in sight. */
 const shareInSight = 0.9
-/** Room below the button, and above what leads to it, in CSS pixels. */
+/** Free space below the send button, and above the hint that leads to it, in CSS pixels. */
 const below = 16
 
 const texts = ':is(input:not([type="radio"], [type="checkbox"]), textarea)'
@@ -21,10 +23,10 @@ interface SendHint {
 
 /** The state at the end of the conversation. */
 interface End {
-  /** Whether the send button is there, and whether it works. */
+  /** Whether the send button is shown, and whether it is enabled. */
   readonly exists: boolean
   readonly works: boolean
-  /** Whether there is a button that repeats what has failed. */
+  /** Whether the search has failed, with a button that repeats it. */
   readonly hasFailed: boolean
 }
 
@@ -77,7 +79,7 @@ export function useSendHint(scroller: RefObject<HTMLElement | null>, { exists, w
   return { due, show }
 }
 
-/** Acts once now and once after each of the events, when things have settled; ends with what it returns. */
+/** Calls `act` once now and once after each of the events, after a delay. Returns the function that ends this. */
 function afterEach(element: HTMLElement, events: readonly string[], act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const settle = () => {
@@ -99,10 +101,7 @@ const buttonIn = (scroller: HTMLElement) => scroller.querySelector('[data-part="
 const wayTo = (scroller: HTMLElement, button: Element) =>
   button.getBoundingClientRect().bottom + below - scroller.getBoundingClientRect().bottom
 
-/**
- * Moves the text that is being typed, and the button of a last question that may be skipped, out from under what leads
- * to the button.
- */
+/** Scrolls so that the hint covers neither the text being typed nor the button of an optional last question. */
 function keepClear(scroller: HTMLElement): void {
   const { activeElement: active } = scroller.getRootNode() as Document | ShadowRoot
   const hint = scroller.querySelector('[data-part="to-send"]')?.getBoundingClientRect()

@@ -22,7 +22,7 @@ function SearchNotice({ told, text, retry }: NonNullable<FrameView['search']>) {
   )
 }
 
-/** All answers once more, before they are sent; each leads back to its question. */
+/** All answers again, before they are sent; each has a button that leads back to its question. */
 function Review() {
   const { review } = useFrame()
   const id = useId()
@@ -55,7 +55,7 @@ function Review() {
   )
 }
 
-/** The last button. It stays focusable while it is off: a press then shows what is missing. */
+/** The send button. It stays focusable while it is disabled: a press then shows what is missing. */
 function SendButton() {
   const { label, enabled, reason, before, alert } = useFrame().send
   const dispatch = useDispatch()
@@ -92,8 +92,8 @@ function SendButton() {
 }
 
 /**
- * The result of the search; and once there is a recipient, the list of recipients, the sentence on privacy and the send
- * button.
+ * The result of the search. Once there is a recipient, also the list of recipients, the answers, the send button and
+ * the sentence on privacy.
  */
 export function Footer() {
   const { footer, clients, found, search, frame, privacy: texts } = useFrame()
@@ -104,7 +104,7 @@ export function Footer() {
       {words(wording)}
     </p>
   ))
-  // A new element at each change, so that it is announced.
+  // The key creates a new element at each change, so that it is announced.
   const notice = search && <SearchNotice {...search} key={search.told} />
   if (!footer)
     return (

@@ -3,7 +3,7 @@ import { useArt, useDispatch, useFrame } from '../../session.tsx'
 
 const place = { className: 'logo', 'data-part': 'logo' }
 
-/** Logo, progress, and the buttons that lead out. */
+/** The logo, the progress, and the buttons that leave the form. */
 export function Header() {
   const { frame, inline, progress, remaining, modals } = useFrame()
   const dispatch = useDispatch()

@@ -16,13 +16,11 @@ const hearing: HTMLAttributes<HTMLElement> = {
 }
 
 interface Props {
-  /** Gets the form's element. */
+  /** Receives the form's element. */
   readonly root: RefObject<HTMLDivElement | null>
 }
 
-/**
- * The form as a part of its page, which scrolls and is left as if it were not there: nothing at all while it is closed.
- */
+/** The form as a part of its page, which scrolls and can be left as usual; it draws nothing while it is closed. */
 export function Inline(props: Props) {
   return useFrame().open ? <Part {...props} /> : null
 }

@@ -9,7 +9,7 @@ interface LayerProps {
   readonly part: string
   readonly role?: 'alertdialog'
   readonly label: string
-  /** The id of the words that are read together with the label. */
+  /** The id of the text that is read together with the label. */
   readonly describedBy?: string
   readonly type?: string
   readonly className?: string
@@ -26,13 +26,13 @@ function Layer({ part, role, label, describedBy, type, className = '', children 
 
   const { keep, opened } = useOpeningPress()
 
-  // Closed before it leaves the page: only then does the browser give focus back to where it came from.
+  // The dialog is closed before it is removed: only then does the browser return the focus to where it was.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     opened()
     // The focus goes to the input, or the heading, or else the dialog itself; never to a button, which may be the one
-    // that leaves.
+    // that leaves the form.
     const first = element?.querySelector<HTMLElement>('input') ?? element?.querySelector<HTMLElement>('h2') ?? element
     first?.focus()
     return () => element?.close()
@@ -57,7 +57,7 @@ function Layer({ part, role, label, describedBy, type, className = '', children 
         dispatch({ type: 'escapePressed' })
       }}
       // A browser may close a dialog although `cancel` was prevented: a dialog that the session has not closed is shown
-      // again. One that it has closed is no longer on the page.
+      // again. A dialog that the session has closed is no longer on the page.
       onClose={({ currentTarget }) => {
         if (!currentTarget.isConnected || currentTarget.open) return
         dispatch({ type: 'escapePressed' })
@@ -76,7 +76,7 @@ interface Props {
   readonly onStay: () => void
 }
 
-/** The two ways out of a notice: on with the form, or away from it. */
+/** The two buttons of a notice: one continues with the form, the other leaves it. */
 function Choices({ exit, stay, onExit, onStay }: Props) {
   return (
     <div className="choices">

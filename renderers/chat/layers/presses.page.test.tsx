@@ -25,7 +25,7 @@ test('of a key that is held only the first stroke is heard', () => {
   ])
 })
 
-/** A layer that opens when it is drawn, and what its button hears. */
+/** Draws a layer that opens at once, and returns a spy on the clicks of its button. */
 function layer() {
   const heard = vi.fn()
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)

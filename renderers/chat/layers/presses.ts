@@ -1,9 +1,11 @@
 import { useCallback, useRef, type KeyboardEvent, type SyntheticEvent } from 'react'
 
-/** Milliseconds in which a second press belongs to the one that opened a layer. */
+/** Milliseconds within which a second press belongs to the press that opened a layer. */
 const double = 500
 
-/** Ends a held key: it has acted when it was pressed, and must not act on what it opened or revealed. */
+/**
+ * Ends the repeats of a held Enter key: it acted when it was pressed, and must not act on what that opened or revealed.
+ */
 export function endHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) end(event)
 }
@@ -11,7 +13,10 @@ export function endHeldEnter(event: KeyboardEvent): void {
 interface OpeningPress {
   /** To be called when the layer opens. */
   readonly opened: () => void
-  /** Takes the key presses, clicks and input of the layer, before anything in it hears of them. */
+  /**
+   * A capture listener for the key presses, clicks and input of the layer: it stops a second press before its target
+   * gets it.
+   */
   readonly keep: (event: SyntheticEvent<HTMLElement, Event>) => void
 }
 

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 const controls = 'a, button, input, select, textarea'
 
-/** Lets Tab go round within the dialog that has the focus: from its last control to its first, and back. */
+/** Lets Tab cycle within the dialog that has the focus: from its last control to its first, and back. */
 export function useCycle(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = form.current
@@ -22,7 +22,7 @@ export function useCycle(form: RefObject<HTMLElement | null>): void {
 
 const isReached = (control: HTMLElement) => control.tabIndex >= 0 && control.getClientRects().length > 0
 
-/** Radio buttons of one name are one stop. */
+/** Radio buttons with the same name are a single tab stop. */
 const isSameGroup = (left: Element, right: Element) =>
   left instanceof HTMLInputElement &&
   right instanceof HTMLInputElement &&

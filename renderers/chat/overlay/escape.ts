@@ -3,11 +3,11 @@ import { useDispatch, useFrameNow } from '../../session.tsx'
 import { isOnTop } from './stack.ts'
 
 /**
- * Passes Esc to the session, which alone decides what closes. The browser does not get the key: it would close a dialog
- * at the second press whatever the page does. Nor does the page, whose own dialogs are below. An inline form takes it
- * only while a layer covers it.
+ * Passes Esc to the session, which alone decides what closes. The browser does not get the key: at the second press it
+ * would close a dialog even if the page prevents that. The page, whose own dialogs are below, does not get it either.
+ * An inline form takes the key only while a layer covers it.
  *
- * @returns the listener for keys in the form, after its fields, which may have handled them
+ * @returns the listener for keys in the form; it runs after those of the fields, which may have handled the key
  */
 export function useEscape(form: RefObject<HTMLElement | null>): (event: Press) => void {
   const dispatch = useDispatch()
@@ -17,10 +17,10 @@ export function useEscape(form: RefObject<HTMLElement | null>): (event: Press) =
       const { inline, layers } = frame()
       if (event.key !== 'Escape' || (inline && layers.length === 0)) return
       event.stopPropagation()
-      // The input method may have taken it.
+      // The input method may have used the key.
       if (event.isComposing || event.keyCode === 229) return
       event.preventDefault()
-      // The closed layer is gone by then, and the page must not close what is below it.
+      // At the keyup the closed layer is already gone, and the page must not close what is below it.
       addEventListener('keyup', swallow, true)
       dispatch({ type: 'escapePressed' })
     },

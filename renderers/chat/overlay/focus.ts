@@ -5,9 +5,10 @@ import { onParts } from '../../../engine/runtime/effects/parts.ts'
 const texts = ':is(input:not([type="radio"], [type="checkbox"], [type="file"], [tabindex="-1"]), textarea)'
 
 /**
- * Moves the focus to a field's control, or to a step. In an unanswered step its first empty text gets the focus, so
- * that a telephone opens its keyboard; otherwise the step itself, where no keyboard opens unasked. The scroll position
- * stays. A target that is not drawn yet gets the focus when it is, unless the focus has moved by then.
+ * Moves the focus to a field's control, or to a step. In an unanswered step its first empty text input gets the focus,
+ * so that a telephone opens its keyboard. Otherwise the step itself gets it, and no keyboard opens. The scroll position
+ * stays if the target is a step. A target that is not drawn yet gets the focus when it is, unless the focus has moved
+ * by then.
  *
  * @param form returns the form's element
  */

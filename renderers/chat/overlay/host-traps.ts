@@ -4,8 +4,9 @@ const types = ['focusin', 'mousedown', 'touchstart', 'click', 'keydown']
 const dialogs = 'dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]'
 
 /**
- * Makes the form usable when it was opened from a dialog of the page that traps focus and presses: such a trap reads
- * the path of an event, and the form counts as part of its opener. Call it before the form takes the focus.
+ * Makes the form usable when it was opened from a dialog of the page that traps focus and presses. Such a trap reads
+ * the path of an event, so the opener's ancestors and the page's dialogs are added to it. Call it before the form takes
+ * the focus.
  */
 export function useHostTraps(dialog: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

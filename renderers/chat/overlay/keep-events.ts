@@ -3,14 +3,14 @@ import type { SyntheticEvent } from 'react'
 const eventNames = ['keydown', 'keypress', 'keyup', 'wheel', 'touchmove']
 
 /**
- * Keeps from the page what is pressed and scrolled in the form: its shortcuts would take letters away, its scrolling
- * effects would hold the conversation still. Esc is seen to where the form is closed by it.
+ * Hides key presses and scrolling in the form from the page, whose shortcuts would swallow letters and whose scroll
+ * effects would block the conversation. Esc is handled in `useEscape`.
  */
 export function keepEvents(container: HTMLElement): void {
   for (const type of eventNames) container.addEventListener(type, keep, { passive: true })
 }
 
-/** The same where the page is drawn together with the form: none of what is around it hears of the event. */
+/** The same for a form that is rendered by the page's own React: no component around the form gets the event. */
 export function keepEvent(event: SyntheticEvent): void {
   event.stopPropagation()
   keep(event.nativeEvent)
@@ -24,7 +24,10 @@ function keep(event: Event): void {
   event.stopPropagation()
 }
 
-/** Types a letter that the page has taken away before the form could hear of it. The form itself takes none. */
+/**
+ * Inserts a letter that a listener of the page has prevented before the event reached the form. The form itself
+ * prevents none.
+ */
 function giveBack(event: KeyboardEvent): void {
   const [input] = event.composedPath()
   const { key, defaultPrevented, isComposing, ctrlKey, metaKey } = event

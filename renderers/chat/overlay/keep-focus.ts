@@ -6,9 +6,9 @@ export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
     const element = dialog.current
     if (!element) return
     const root = element.getRootNode() as Document | ShadowRoot
-    // On its way from one place to another the focus is nowhere for a moment.
+    // While the focus moves from one element to another, no element has it for an instant.
     let onItsWay = false
-    // The visitor of an inline form may have gone elsewhere on the page; a dialog has the focus in any case.
+    // The visitor may have moved from an inline form to the rest of the page; a dialog always has the focus.
     let holder: EventTarget | null = null
     const moved = ({ type, target, relatedTarget }: FocusEvent) => {
       onItsWay = type === 'focusout' && relatedTarget !== null
@@ -25,7 +25,7 @@ export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
       }
     })
     observer.observe(element, { subtree: true, childList: true })
-    // Before anything in the form hears of it and takes something away.
+    // Capture listeners: they run before listeners in the form that may remove an element.
     element.addEventListener('focusout', moved, true)
     element.addEventListener('focusin', moved, true)
     return () => {

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { onPageChange } from '../../../engine/runtime/effects/history.ts'
 import { useDispatch } from '../../session.tsx'
 
-/** Reports to the session when the page under the form becomes another one without loading, or removes the form. */
+/** Reports to the session when the page under the form changes to another one without loading, or removes the form. */
 export function usePageChange(dialog: RefObject<HTMLElement | null>): void {
   const dispatch = useDispatch()
   useEffect(() => {

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
-/** Keeps the page behind from scrolling while the form is open, where it is, and gives its own styles back exactly. */
+/**
+ * Keeps the page behind from scrolling while the form is open, at its position, and restores its own styles exactly.
+ */
 export function useScrollLock(): void {
   useEffect(() => {
     if (forms++ === 0) unlock = lock()
@@ -17,12 +19,12 @@ let unlock = () => {}
 function lock(): () => void {
   const page = document.documentElement
   const { style } = page
-  // Each property by itself: if the two differ, the shorthand does not preserve an unset one.
+  // Each property separately: if the two differ, the shorthand does not preserve an unset one.
   const before = ['overflow-x', 'overflow-y'].map(
     (name) => [name, style.getPropertyValue(name), style.getPropertyPriority(name)] as const,
   )
   const unlockBody = bodyRules() ? lockBody() : undefined
-  // The page's own sheet may insist on a scrollbar.
+  // `!important`, because the page's own style sheet may require a scrollbar.
   if (!unlockBody) style.setProperty('overflow', 'hidden', 'important')
   return () => {
     unlockBody?.()
@@ -41,9 +43,12 @@ function bodyRules(): boolean {
   return root === 'visible' && body !== 'visible'
 }
 
-/** By a sheet, not by an attribute: pages that change without loading keep copies of their body. */
+/**
+ * Locks the body with a style sheet, not with an attribute: pages that change without loading store copies of their
+ * body.
+ */
 function lockBody(): (() => void) | undefined {
-  // Not known to Safari before 16.4.
+  // Not supported by Safari before 16.4.
   if (!('adoptedStyleSheets' in document)) return undefined
   const sheet = new CSSStyleSheet()
   sheet.insertRule(':root:root:root > body { overflow: hidden !important }')

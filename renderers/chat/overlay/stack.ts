@@ -1,11 +1,11 @@
-/** The forms that lie over the page, the topmost last. */
+/** The forms that are open over the page, the topmost last. */
 const forms: Element[] = []
 
-/** Puts a form on top; returns the way to take it away. */
+/** Puts a form on top; returns the function that removes it. */
 export function stack(form: Element): () => void {
   forms.push(form)
   return () => void forms.splice(forms.indexOf(form), 1)
 }
 
-/** True for the form on top, and for one that is a part of its page where nothing lies over that. */
+/** Reports whether a form is on top; an inline form is while no form is open over the page. */
 export const isOnTop = (form: Element): boolean => forms.length === 0 || forms.at(-1) === form

@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Keeps the form within what a software keyboard leaves of the screen, and what is typed into, with its button, in
- * sight. The keyboard lies over the page: only the visual viewport knows of it. Nothing is set while there is none.
+ * Keeps the form within the part of the screen that a software keyboard leaves free, with the typed field and its
+ * button in sight. The keyboard covers the page, so only the visual viewport knows about it. Nothing is set while there
+ * is none.
  */
 export function useViewport(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -12,7 +13,7 @@ export function useViewport(ref: RefObject<HTMLElement | null>): void {
 
     const fit = () => {
       const { clientWidth, clientHeight } = document.documentElement
-      // A zoomed page shows less of itself, too; that is no keyboard.
+      // A zoomed page also shows less of itself, without any keyboard.
       const zoom = Math.max(1, clientWidth / seen.width)
       const height = seen.height * zoom
       const covered = clientHeight - height > 1

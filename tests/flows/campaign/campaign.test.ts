@@ -14,13 +14,14 @@ const { flowFiles, own, folder } = openFlows()
 afterAll(() => folder[Symbol.dispose]())
 
 const long = process.env.KAIWA_LONG !== undefined
-// A few in a hundred slips are hard to place: a sample in published flows would be luck after each edit of theirs.
+// A few slips in a hundred are hard to locate. Published flows change, and each edit would draw another sample of
+// slips.
 const files = (long ? flowFiles : own).map((file) => ({ file, tree: treeOf(readFileSync(file, 'utf8')) }))
 
-/** What marketers and developers do wrong, beside the corpus of `tests/flows/corpus`; by what they would call it. */
+/** Mistakes of marketers and developers beyond the corpus in `tests/flows/corpus`, by a name that they would use. */
 const slips = { ...writing, ...naming, ...idling }
 
-/** Some of the places of every kind in every file, the same ones every time. */
+/** Returns some places of every kind in every file, the same ones every time. */
 function some(kinds: typeof harmless, ofEach: number) {
   return Object.entries(kinds).flatMap(([name, places]) =>
     files.flatMap(({ file, tree }) => {
@@ -34,7 +35,7 @@ const edited = (text: string, { from, to, text: put }: Edit) => text.slice(0, fr
 
 const problemsOf = (file: string, text: string) => load(file, file, new Map([[file, text]])).problems
 
-/** What is told of the files as they are: of a variant that was just begun, that it changes nothing. */
+/** Problems of the unchanged files, such as a new variant that changes nothing yet. */
 const before = new Set(
   files.flatMap(({ file, tree }) => problemsOf(file, tree.text).map(({ code }) => `${file} ${code}`)),
 )

@@ -4,7 +4,7 @@ import { endOf, instead, type Edit, type Tree } from './tree.ts'
 const texts =
   /^(?:question|hello|guide|label|title|description|text|confirm|update|sending|changed|missing|failed|shared|alt)$/
 
-/** Edits that change what is said or how the file looks, and nothing that could be wrong. */
+/** Edits that change wordings or the layout of the file, but nothing that could be wrong. */
 export const harmless: Readonly<Record<string, (tree: Tree, dice: Dice) => readonly Edit[]>> = {
   'another text': ({ pairs }) =>
     pairs

@@ -1,7 +1,7 @@
 import { called, isText, under, type Slip } from './pairs.ts'
 import { endOf, instead, type Edit, type Pair, type Tree } from './tree.ts'
 
-/** Puts something at the beginning of an object that has something in it; it is seen on that line. */
+/** Inserts a text at the beginning of a non-empty object. The report may point at that line. */
 function putInto({ value }: Pair, text: string): Edit[] {
   if (value.type !== 'object' || !value.children?.length) return []
   const from = value.offset + 1
@@ -10,7 +10,7 @@ function putInto({ value }: Pair, text: string): Edit[] {
 
 const hasPath = (pair: Pair, path: readonly (string | number)[]) => pair.path.join('.') === path.join('.')
 
-/** The fields of a type, each with its rules. */
+/** Returns the fields of a type that have rules, with those rules. */
 const rulesOf = ({ pairs }: Tree, type: string) =>
   pairs
     .filter(({ path, value }) => path.at(-1) === 'type' && path.at(-3) === 'fields' && value.value === type)
@@ -29,7 +29,7 @@ const rulesOf = ({ pairs }: Tree, type: string) =>
 
 const named = (text: string) => [...text.matchAll(/\{([a-z]\w*)\}/g)].map(([, name]) => name!)
 
-/** What is written where it does nothing, or can never be. */
+/** Slips that write something without effect, or something impossible. */
 export const idling: Readonly<Record<string, Slip>> = {
   'a language that there is not': ({ pairs }) =>
     pairs

@@ -1,7 +1,7 @@
 import { called, isText, mistyped, under, type Slip } from './pairs.ts'
 import { endOf, instead, type Edit, type Pair, type Tree } from './tree.ts'
 
-/** Every place that names one of the answers: references, and conditions. */
+/** Reports whether a pair names the given answer, in a reference or a condition. */
 const namesAnswer =
   (id: string) =>
   ({ path, value }: Pair) =>
@@ -10,7 +10,7 @@ const namesAnswer =
 
 const conditionsOn = ({ pairs }: Tree) => pairs.filter((pair) => under('when')(pair) && isText(pair))
 
-/** What leads nowhere, or says nothing. */
+/** Slips that leave a name without a target, or a text without content. */
 export const naming: Readonly<Record<string, Slip>> = {
   'a step of order left out': ({ pairs, root }) =>
     pairs
@@ -41,8 +41,8 @@ export const naming: Readonly<Record<string, Slip>> = {
       .map(({ key, value }) => {
         const body = text.slice(value.offset, endOf(value))
         const inner = body.indexOf('"fields"')
-        // Both steps have the same field: either may be looked at, or that the copy is not in the order. In a variant
-        // the copy lacks what the base says of the field.
+        // Both steps have the same field, so the report may point at either of them, or at the copy that is missing in
+        // the order. In a variant, the copy lacks the base's slots of the field.
         const before = `,\n    "${String(key.value)}Copy": `
         const copy = before + body
         return {

@@ -1,16 +1,16 @@
 import type { Dice } from '../generated/dice.ts'
 import type { Edit, Pair, Tree } from './tree.ts'
 
-/** A kind of mistake: every place of a file where it can be made. */
+/** A kind of mistake: returns every place in a file where it can be made. */
 export type Slip = (tree: Tree, dice: Dice) => readonly Edit[]
 
-/** A pair in an object of that name. */
+/** Returns a test for pairs in an object with the given name. */
 export const under =
   (name: string) =>
   ({ path }: Pair) =>
     path.at(-2) === name
 
-/** A pair of that name. */
+/** Returns a test for pairs with the given name. */
 export const called =
   (name: string) =>
   ({ path }: Pair) =>
@@ -18,7 +18,7 @@ export const called =
 
 export const isText = ({ value }: Pair) => value.type === 'string'
 
-/** A word with one letter left out, doubled, or changed places with the next. */
+/** Returns a word with one letter left out, doubled or swapped with the next. */
 export function mistyped(word: string, dice: Dice): string {
   const at = dice.number(0, word.length - 2)
   const [a, b] = [word[at]!, word[at + 1]!]

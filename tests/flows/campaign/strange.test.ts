@@ -22,7 +22,7 @@ const trees = [...health, ...trade, ...services, ...pages].map((form) => ({
   tree: treeOf(JSON.stringify(form, null, 2)),
 }))
 
-/** Slips at places that the seed chooses: of each kind so many in each form. */
+/** Returns slips at places that the seed chooses: a number of each kind in each form. */
 function slipsOf(kinds: typeof strange, ofEach: number) {
   return Object.entries(kinds).flatMap(([name, places]) =>
     trees.flatMap(({ id, tree }) => {
@@ -44,9 +44,7 @@ function problemsOf(text: string): Problem[] {
     : [...judge(source).problems]
 }
 
-/**
- * The text after `--fix`, which is repeated as long as it finds something; undefined where it leaves all to the author.
- */
+/** Returns the text after `--fix`, repeated as long as it finds anything. It is undefined if nothing is fixed. */
 function fixed(text: string, problems: readonly Problem[], rounds = 3): string | undefined {
   const { text: after, applied } = applyFixes(text, problems)
   if (applied.length === 0) return undefined
@@ -71,7 +69,7 @@ const results = () =>
     }
   })
 
-/** Reports whether two texts are the same flow; one that still has mistakes in its writing is another. */
+/** Reports whether two texts are the same flow. A text that is not valid JSON never is. */
 function isSameFlow(left: string, right: string): boolean {
   try {
     return JSON.stringify(JSON.parse(left)) === JSON.stringify(JSON.parse(right))

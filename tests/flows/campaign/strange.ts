@@ -1,13 +1,13 @@
 import { called, isText, under, type Slip } from './pairs.ts'
 import { endOf, instead, type Pair, type Tree } from './tree.ts'
 
-/** Maps whose keys are names of the form's own. */
+/** Objects whose keys the author of a form chooses. */
 const free =
   'steps fields bubbles options words context tables notes messages before links pass split answer query when'.split(
     ' ',
   )
 
-/** What people call a key who know other languages of forms. */
+/** Names for a key that people use who know other form languages. */
 const elsewhere: Readonly<Record<string, readonly string[]>> = {
   label: ['title', 'name', 'caption'],
   when: ['visibleIf', 'showIf', 'if', 'condition', 'dependsOn'],
@@ -64,7 +64,7 @@ const types: Readonly<Record<string, readonly string[]>> = {
   email: ['mail', 'emailAddress'],
 }
 
-/** The keys of a condition: in a map of that name, or in an entry of `any`. */
+/** Reports whether a pair belongs to a condition: within `when`, or within an entry of `any`. */
 const isCondition = ({ path }: Pair) =>
   path.at(-2) === 'when' || (typeof path.at(-2) === 'number' && path.at(-3) === 'any')
 
@@ -75,7 +75,7 @@ const isKey = (pair: Pair) => !isOwnName(pair) && !isCondition(pair)
 
 const asJson = ({ text }: Tree, pair: Pair) => text.slice(pair.value.offset, endOf(pair.value))
 
-/** What stands there as somebody else writes it, by what it is. */
+/** Returns other ways in which an outsider might write a value, by its JSON type. */
 const otherwise: Readonly<Record<string, (json: string) => readonly string[]>> = {
   number: (json) => [`[${json}]`, `{ "value": ${json} }`, 'true', '"some"'],
   boolean: (json) => ['"yes"', '1', `[${json}]`, '{}'],
@@ -84,7 +84,7 @@ const otherwise: Readonly<Record<string, (json: string) => readonly string[]>> =
   array: () => ['true', '{ "one": 1 }', 'false'],
 }
 
-/** What the keys of other languages, and values of other types, make of a form. */
+/** Slips that use keys of other form languages, or values of other types. */
 export const strange: Readonly<Record<string, Slip>> = {
   'a key as it is called elsewhere': ({ pairs }, dice) =>
     pairs

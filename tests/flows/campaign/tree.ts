@@ -1,26 +1,26 @@
 import { parseTree, type Node } from 'jsonc-parser'
 
-/** A pair of a flow file: its path, its key and its value as they stand in the text. */
+/** A pair of a flow file: its path, its key and its value as written in the text. */
 export interface Pair {
   readonly path: readonly (string | number)[]
   readonly key: Node
   readonly value: Node
 }
 
-/** A flow file, taken apart. */
+/** A parsed flow file. */
 export interface Tree {
   readonly text: string
   readonly root: Node
   readonly pairs: readonly Pair[]
 }
 
-/** What somebody does to a file: another text from one offset to another, and the offsets of the lines to look at. */
+/** An edit of a file: the text that replaces a range, and the offsets whose lines the report may point at. */
 export interface Edit {
   readonly from: number
   readonly to: number
   readonly text: string
   readonly seen: readonly number[]
-  /** Where to look in what is put there, from its beginning. */
+  /** More such offsets within the inserted text, counted from its beginning. */
   readonly inside?: readonly number[]
 }
 
@@ -42,12 +42,12 @@ export function treeOf(text: string): Tree {
 
 export const endOf = ({ offset, length }: Node): number => offset + length
 
-/** Another text in the place of a node, seen there. */
+/** Replaces a node with a text. The report may point at its line. */
 export const instead = (node: Node, text: string): Edit => {
   return { from: node.offset, to: endOf(node), text, seen: [node.offset] }
 }
 
-/** The lines (from 1) of the offsets in the text after the edit. */
+/** Returns the lines (from 1) of an edit's offsets in the edited text. */
 export function linesAfter(text: string, { from, to, text: put, seen, inside = [] }: Edit): number[] {
   const after = text.slice(0, from) + put + text.slice(to)
   const moved = seen.map((offset) =>

@@ -1,13 +1,13 @@
 import { called, isText, mistyped, under, type Slip } from './pairs.ts'
 import { endOf, instead, type Pair, type Tree } from './tree.ts'
 
-/** Keys that the language names, wherever they stand. */
+/** Keys that the language defines, wherever they occur. */
 const named: readonly string[] = [
   ...'bubbles fields rules label options placeholder maxLength normalize answer notes confirm'.split(' '),
   ...'layout title value when use type order steps closeAfter image alt'.split(' '),
 ]
 
-/** Maps whose keys are anybody's. */
+/** Objects whose keys the author chooses. */
 const free: readonly string[] = [
   ...'steps fields bubbles notes options words context tables texts banners found'.split(' '),
   ...'before answer when add messages pass links jobs schools times prefectures'.split(' '),
@@ -21,7 +21,7 @@ const commasOf = ({ text, pairs }: Tree) =>
     return next ? [{ offset: endOf(value) + next[0].indexOf(','), key, next: endOf(value) + next[0].length }] : []
   })
 
-/** What is written wrong, wherever it stands. */
+/** Typing mistakes that are possible anywhere. */
 export const writing: Readonly<Record<string, Slip>> = {
   'a key mistyped': ({ pairs }, dice) =>
     pairs.filter(isNamed).map(({ key }) => instead(key, `"${mistyped(String(key.value), dice)}"`)),
@@ -54,7 +54,7 @@ export const writing: Readonly<Record<string, Slip>> = {
       .map(({ value }) => instead(value, `"${String(value.value)}"`)),
   'a rule without its argument': ({ pairs }) =>
     pairs
-      // Working days may have no holidays.
+      // `workingDays` may be `true`, for working days without holidays.
       .filter(
         (pair) =>
           under('rules')(pair) && !called('workingDays')(pair) && /^(?:number|array|object)$/.test(pair.value.type),

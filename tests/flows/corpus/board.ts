@@ -1,19 +1,19 @@
 import { parseTree, type Node } from 'jsonc-parser'
 import type { Path } from '../../../engine/language/read/path.ts'
 
-/** A change of a text: what stands from one offset to another becomes something else. */
+/** An edit: a text that replaces the range between two offsets. */
 export interface Edit {
   readonly from: number
   readonly to: number
   readonly text: string
 }
 
-/** A place where a mistake can be made, and the paths besides it whose lines may be reported instead. */
+/** A place where a mistake can be made, with other paths whose lines may be reported instead. */
 export interface Site extends Edit {
   readonly also?: readonly Path[]
-  /** The edit is one of the base flow; the paths in `also` are those of the variant, where it is reported. */
+  /** The edit changes the base flow. The paths in `also` are those of the variant, where the mistake is reported. */
   readonly inBase?: true
-  /** The next line may be reported as well: what is missing shows there. */
+  /** The next line may be reported as well, because a missing part shows there. */
   readonly below?: boolean
 }
 
@@ -22,12 +22,12 @@ export interface Entry {
   readonly path: Path
   readonly value: unknown
   readonly node: Node
-  /** The key with its quotes; undefined in lists. */
+  /** The key with its quotes. It is undefined in lists. */
   readonly key: Node | undefined
   readonly isLast: boolean
 }
 
-/** A flow file in which mistakes are to be made. */
+/** A flow file that mistakes are made in. */
 export class Board {
   readonly file: string
   readonly text: string
@@ -39,7 +39,7 @@ export class Board {
     this.entries = [...entriesOf(parseTree(text)!, [])]
   }
 
-  /** The entries whose path has this form: `*` is any one part, `**` at the start any number of them. */
+  /** Returns the entries whose path matches a pattern. `*` matches any one part, a leading `**` any number of parts. */
   at(form: string): Entry[] {
     const parts = form.split('.')
     const open = parts[0] === '**'
@@ -50,12 +50,12 @@ export class Board {
     })
   }
 
-  /** The keys of the object there; none where it is not in this file. */
+  /** Returns the keys of the object at a pattern. There are none if this file does not contain it. */
   keys(form: string): string[] {
     return this.at(`${form}.*`).map(({ path }) => String(path.at(-1)))
   }
 
-  /** Where these characters stand outside of texts. */
+  /** Returns the offsets of matching characters outside of texts. */
   signs(pattern: RegExp): number[] {
     const outside = this.text.replaceAll(/"(?:[^"\\]|\\.)*"/g, (text) => `"${'_'.repeat(text.length - 2)}"`)
     return [...outside.matchAll(pattern)].map(({ index }) => index)
@@ -89,25 +89,24 @@ const valueOf = (node: Node): unknown =>
       ? Object.fromEntries(node.children!.map(({ children }) => [children![0]!.value, valueOf(children![1]!)]))
       : node.value
 
-/** The entries of a list. */
 export const listOf = ({ value }: Pick<Entry, 'value'>): unknown[] => (Array.isArray(value) ? value : [])
 
-/** The step in which an entry stands. */
+/** Returns the step that contains an entry. */
 export const stepOf = ({ path }: Entry): string | undefined => (path[0] === 'steps' ? String(path[1]) : undefined)
 
 const end = ({ offset, length }: Node): number => offset + length
 
-/** The value becomes another; a text is written as JSON. */
+/** Replaces the value, written as JSON. */
 export const write = ({ node }: Entry, value: unknown): Site => ({
   from: node.offset,
   to: end(node),
   text: JSON.stringify(value),
 })
 
-/** The key becomes another. */
+/** Replaces the key. */
 export const rename = ({ key }: Entry, name: string): Site => ({ from: key!.offset, to: end(key!), text: `"${name}"` })
 
-/** The pair or entry goes, with a comma beside it. */
+/** Removes the pair or entry together with an adjacent comma. */
 export function drop(board: Board, { key, node, isLast }: Entry): Site {
   const from = (key ?? node).offset
   const before = /,?\s*$/.exec(board.text.slice(0, from))![0]
@@ -117,13 +116,13 @@ export function drop(board: Board, { key, node, isLast }: Entry): Site {
     : { from, to: end(node) + after.length, text: '' }
 }
 
-/** Another pair or entry is put before this one, on its line. */
+/** Inserts another pair or entry before this one, on the same line. */
 export const insertBefore = ({ key, node }: Entry, text: string): Site => {
   const { offset } = key ?? node
   return { from: offset, to: offset, text: `${text}, ` }
 }
 
-/** The name with a slip of the finger that makes it none of the known ones. */
+/** Returns the name with a typing mistake that makes it different from all known names. */
 export function misspelt(name: string, known: readonly string[] = []): string {
   const middle = Math.floor(name.length / 2)
   const slips = [

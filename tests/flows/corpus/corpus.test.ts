@@ -17,7 +17,7 @@ const flows = flowFiles.map((file) => ({ ...read(file), base: load(file).base })
 const all = flows.flatMap(({ file, text, base }) =>
   mutantsOf(file, text, base === undefined ? base : read(base)).map((mutant) => ({ ...mutant, original: text })),
 )
-/** Of each class as many as there are, or some from all over the files. */
+/** All mutants of each class in the long run, or a sample from all files. */
 const mutants = classes.flatMap(({ name }) =>
   someOf(
     all.filter((item) => item.class === name),
@@ -51,7 +51,7 @@ describe('the corpus of mistakes', () => {
     (name) => {
       const own = results.filter((result) => result.class === name)
       const missed = own.filter(({ caught }) => !caught).map(({ text, line }) => text.split('\n')[line - 1]?.trim())
-      // Of a handful, two may be hard ones by chance.
+      // In a small sample, two mutants may be hard ones by chance.
       expect(share(own) < runsOf(0.5, 0.8) && missed.length > 1 ? missed : []).toEqual([])
     },
   )
@@ -74,7 +74,7 @@ describe('the corpus of mistakes', () => {
 
 describe('no false alarm', () => {
   test.each(flows)('$file', ({ file }) => {
-    // A variant that was just begun is told that it changes nothing.
+    // A new variant is reported because it changes nothing yet.
     expect(load(file).problems.filter(({ code }) => code !== 'patch-empty')).toEqual([])
   })
 })
@@ -92,7 +92,7 @@ describe('--fix', () => {
   test.each(used)('$name: gives back what was meant, or leaves the mistake to its author', ({ name }) => {
     const own = results.filter((result) => result.class === name && result.caught)
     const meant = own.filter(({ file, text, original, problems }) => {
-      // A text that says what the sound file says has no problem: see above.
+      // A text with the same content as the sound file has no problem: see above.
       const problemsOf = (item: string) =>
         item === text ? problems : isJson(item, original) ? [] : problemsOfText(file, item)
       const { text: fixed, applied: changes } = fixText(problemsOf, text)

@@ -25,21 +25,20 @@ export interface Mutant {
   readonly class: string
   readonly file: string
   readonly text: string
-  /** The texts of this file and of its base, by file, the one with the mistake among them. */
+  /** The texts of this file and its base, by file. One of them contains the mistake. */
   readonly texts: ReadonlyMap<string, string>
-  /** The line in which the mistake was made, or in which the mistake of a base shows. */
+  /** The line of the mistake, or the line where a mistake of the base shows. */
   readonly line: number
-  /** The lines that a reader of the report would look at and find it. */
+  /** The lines where a reader of the report would look and find the mistake. */
   readonly expected: readonly number[]
 }
 
-/** How often a class is used on a file, where it has so many places. */
+/** The most mutants that a class makes from one file. */
 const perFlow = 4
 const perVariant = 1
 
 /**
- * Some mistakes of every class that can be made in a flow file, the same ones every time.
- *
+ * Returns some mistakes of every class that can be made in a flow file, the same ones every time.
  * @param base the flow that a variant extends
  */
 export function mutantsOf(file: string, text: string, base?: { file: string; text: string }): Mutant[] {
@@ -56,7 +55,7 @@ export function mutantsOf(file: string, text: string, base?: { file: string; tex
 
 const withEdit = ({ text }: Board, site: Site): string => text.slice(0, site.from) + site.text + text.slice(site.to)
 
-/** The file with the mistake made at one place. */
+/** Returns the file with the mistake made in one place. */
 function mutant(board: Board, base: Board, name: string, site: Site): Mutant {
   const text = withEdit(board, site)
   const line = board.lineAt(site.from)
@@ -72,7 +71,7 @@ function mutant(board: Board, base: Board, name: string, site: Site): Mutant {
   return { class: name, file: board.file, text, texts, line, expected }
 }
 
-/** The file as it is, over a base in which the mistake was made. */
+/** Returns the unchanged file together with a base that contains the mistake. */
 function mutantOfBase(board: Board, base: Board, name: string, site: Site): Mutant {
   const expected = (site.also ?? []).flatMap((path) => board.lineOf(path) ?? [])
   const texts = new Map([

@@ -5,9 +5,8 @@ import { FlowFolder, sound } from '../flow-folder.ts'
 const published = resolve(import.meta.dirname, '../../../flows')
 
 /**
- * The flow files in which the corpus makes its mistakes: all that are published, and `own`, the sound flow with its
- * variant in
- * `folder`, which no edit of a published flow changes.
+ * Returns the flow files that the corpus makes its mistakes in: all published ones, and `own`. These are the sound flow
+ * and its variant in `folder`, which edits of published flows never change.
  */
 export function openFlows(): {
   readonly flowFiles: readonly string[]

@@ -8,7 +8,7 @@ const maps = new Set(
   ),
 )
 
-/** Pairs whose key is a word of the language. */
+/** Returns pairs whose key is defined by the language. */
 const ofTheLanguage = ({ entries }: Board): Entry[] =>
   entries.filter(({ path, key }) => {
     const [parent, above] = [path.at(-2), path.at(-3)]
@@ -18,7 +18,7 @@ const ofTheLanguage = ({ entries }: Board): Entry[] =>
 
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[a-zA-Z]+$/.test(value)
 
-/** What is JSON, but not the language. */
+/** Mistakes that are valid JSON, but not valid in the language. */
 export const language: readonly MutantClass[] = [
   {
     name: 'key misspelt',

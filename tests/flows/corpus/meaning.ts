@@ -1,7 +1,7 @@
 import { drop, insertBefore, listOf, rename, stepOf, write, type Board, type Site } from './board.ts'
 import type { MutantClass } from './mutant-class.ts'
 
-/** The order with the step of a field put behind a step that asks for it in a condition. */
+/** Moves the step of a field in the order behind a step that has a condition on it. */
 function reordered(board: Board): Site[] {
   const [order] = board.at('order')
   if (!order) return []
@@ -16,7 +16,7 @@ function reordered(board: Board): Site[] {
   })
 }
 
-/** What every reader of the file understands, but makes no sense. */
+/** Mistakes that are valid in the language, but make no sense. */
 export const meaning: readonly MutantClass[] = [
   {
     name: 'step left out of the order',

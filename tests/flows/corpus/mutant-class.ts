@@ -3,10 +3,13 @@ import type { Board, Site } from './board.ts'
 /** One kind of mistake that people make in flow files. */
 export interface MutantClass {
   readonly name: string
-  /** Where it can be made in a flow file, each alone; `base` is that of the flow that a variant extends. */
+  /**
+   * Returns the places where it can be made in a flow file, one at a time. For a variant, `base` is the flow it
+   * extends.
+   */
   readonly sites: (board: Board, base: Board) => Site[]
-  /** Whether it is a mistake in a patch over another flow: also there (unless told), never, or only there. */
+  /** Whether it applies to a patch of another flow: as well (the default), never, or only there. */
   readonly patch?: 'also' | 'never' | 'only'
-  /** True where there is one right answer, so that `--fix` gives the original file's meaning back. */
+  /** True if there is one right answer, so that `--fix` restores the original meaning of the file. */
   readonly mendable?: boolean
 }

@@ -2,8 +2,8 @@ import { drop, misspelt, rename, write, type Board, type Entry } from './board.t
 import type { MutantClass } from './mutant-class.ts'
 
 /**
- * What a variant changes of the base, as the two say it, where no name in the base leads to it: what becomes of it
- * there is a mistake of the variant alone.
+ * Returns the entries of a variant that change an entry of the base whose name nothing in the base refers to. Renaming
+ * or removing such an entry in the base is a mistake of the variant alone.
  */
 function changed(board: Board, base: Board): { own: Entry; under: Entry }[] {
   return board.entries.flatMap((own) => {
@@ -14,7 +14,7 @@ function changed(board: Board, base: Board): { own: Entry; under: Entry }[] {
   })
 }
 
-/** What goes wrong where a flow changes another one. */
+/** Mistakes that occur when a flow changes another one. */
 export const patches: readonly MutantClass[] = [
   {
     name: 'patch of a key that the base does not have',

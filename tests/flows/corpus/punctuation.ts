@@ -2,7 +2,7 @@ import type { MutantClass } from './mutant-class.ts'
 
 const one = (from: number, text: string, length = 1) => ({ from, to: from + length, text })
 
-/** What is no JSON any more. */
+/** Mistakes after which the file is not valid JSON. */
 export const punctuation: readonly MutantClass[] = [
   { name: 'comma missing', sites: (board) => board.signs(/,/g).map((at) => one(at, '')) },
   {

@@ -1,4 +1,4 @@
-/** Numbers between 0 and 1 that are the same for the same seed (mulberry32). */
+/** Returns a source of numbers between 0 and 1 that are the same for the same seed (mulberry32). */
 export function randomFrom(seed: string): () => number {
   let state = [...seed].reduce((sum, char) => Math.imul(sum ^ char.codePointAt(0)!, 0x01000193), 0x811c9dc5)
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: string): () => number {
   }
 }
 
-/** Some of a list, spread over it, the same for the same seed. */
+/** Returns a sample spread over a list, the same for the same seed. */
 export function someOf<One>(list: readonly One[], amount: number, seed: string): One[] {
   const random = randomFrom(seed)
   return list

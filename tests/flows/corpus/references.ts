@@ -3,7 +3,7 @@ import type { MutantClass } from './mutant-class.ts'
 
 const entriesAt = (board: Board, ...forms: string[]): Entry[] => forms.flatMap((form) => board.at(form))
 
-/** Texts of the places, with the names in their braces changed one at a time. */
+/** Returns the texts of the entries with one name in braces changed at a time. */
 const inTexts = (board: Board, entries: readonly Entry[], change: (name: string) => string | undefined) =>
   entries.flatMap((entry) => {
     const { node, value } = entry
@@ -22,7 +22,7 @@ const wordings = (board: Board): Entry[] =>
     ({ path }) => path[0] !== 'messages' && path[0] !== 'frame',
   )
 
-/** Names that lead nowhere. */
+/** Names without a target. */
 export const references: readonly MutantClass[] = [
   {
     name: 'step misspelt',
@@ -153,7 +153,7 @@ export const references: readonly MutantClass[] = [
   },
 ]
 
-/** Where a word is used. */
+/** Returns the places where a word is used. */
 const usersOf = ({ entries }: Board, { path }: Entry) =>
   entries
     .filter(({ value }) => typeof value === 'string' && value.includes(`{${String(path.at(-1))}}`))

@@ -3,7 +3,7 @@ import type { MutantClass } from './mutant-class.ts'
 
 const reversed = (entry: Entry) => write(entry, listOf(entry).toReversed())
 
-/** What would be sent as something else than was answered, or not be taken. */
+/** Mistakes by which an answer would be sent differently from what was given, or not be accepted. */
 export const values: readonly MutantClass[] = [
   {
     name: 'parts of a date in another order',

@@ -1,7 +1,7 @@
 import { insertBefore, listOf, stepOf, write, type Board, type Entry } from './board.ts'
 import type { MutantClass } from './mutant-class.ts'
 
-/** Lists of alternatives that end with one for all other cases. */
+/** Returns lists of alternatives whose every entry has a wording. */
 const pickLists = ({ entries }: Board): Entry[] =>
   entries.filter((entry) => {
     const list = listOf(entry)
@@ -10,7 +10,7 @@ const pickLists = ({ entries }: Board): Entry[] =>
 
 const isDefault = (item: unknown): boolean => typeof item === 'object' && item !== null && !('when' in item)
 
-/** Alternatives that nobody or somebody too few gets to see. */
+/** Alternatives that no visitor, or too few visitors, would see. */
 export const wordings: readonly MutantClass[] = [
   {
     name: 'wording that is never used: the others come first',

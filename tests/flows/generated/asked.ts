@@ -3,17 +3,17 @@ import type { StepValues } from '../../../engine/runtime/rules/rule.ts'
 import type { Field, Step } from '../../../schemas/flow.ts'
 import type { Dice } from './dice.ts'
 
-/** The fields of a step with how they become its answer; `inputs` are what a visitor may type, good and bad. */
+/** The fields of a step and their answer shapes. `inputs` are what a visitor may type, good and bad. */
 export interface Asked {
   readonly fields: Record<string, Field>
   readonly answer?: NonNullable<Step['answer']>
   readonly confirm?: boolean
   readonly inputs: Record<string, readonly StepValues[string][]>
-  /** What conditions can ask of its fields, and texts say of them. */
+  /** The values of its fields that conditions can test and texts can mention. */
   readonly facts?: Record<string, readonly Wanted[]>
 }
 
 const required = { required: true } as const
 
-/** Whether something has to be given, as rules. */
+/** Returns rules that sometimes make an answer required. */
 export const must = (dice: Dice) => (dice.chance(60) ? required : {})

@@ -2,10 +2,10 @@ import type { Field, When } from '../../../schemas/flow.ts'
 import { conditionOn, type Names } from './conditions.ts'
 import type { Dice } from './dice.ts'
 
-/** Rules that a text may have in a branch only; every other field may be required there. */
+/** Rules that a text may have in one branch only. Any other field may be required there. */
 const ofTexts = [{ minLength: 2 }, { maxLength: 5 }, { numeric: true }, { required: true, maxLength: 12 }]
 
-/** A field of which, now and then, not all is the same in every branch: options that are offered, rules that count. */
+/** Returns a field that sometimes differs between branches in its offered options or its rules. */
 export function inBranches(dice: Dice, names: Names, field: Field): Field {
   if (field.type === 'hidden') return field
   return {

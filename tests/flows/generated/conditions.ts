@@ -2,10 +2,10 @@ import type { Wanted } from '../../../engine/runtime/program/when.ts'
 import type { Flow, When } from '../../../schemas/flow.ts'
 import type { Dice } from './dice.ts'
 
-/** Names that a condition can ask for, with the values that it can ask them for. */
+/** Names that a condition can test, with the values to test for. */
 export type Names = Map<string, readonly Wanted[]>
 
-/** What a page can tell; a flow takes some of it. */
+/** Context entries that a page can provide. A flow uses some of them. */
 const entries: Flow['context'] = {
   parent: { from: 'isParentRequest', values: [false, true] },
   generation: { from: 'generation', values: ['none', 20, 30] },
@@ -31,14 +31,14 @@ export function namesOf(context: Flow['context']): Names {
   )
 }
 
-/** A condition, now and then of several of which one must hold; undefined where there are no names. */
+/** Returns a condition, sometimes with alternatives in `any`. It is undefined if there are no names. */
 export function conditionOn(dice: Dice, names: Names): When | undefined {
   if (!dice.chance(15)) return plainOn(dice, names)
   const any = [plainOn(dice, names), plainOn(dice, names)].filter((item) => item !== undefined)
   return any.length < 2 ? undefined : { ...(dice.chance(30) && plainOn(dice, names)), any }
 }
 
-/** A condition on up to three of the names; undefined where there are none. */
+/** Returns a condition on up to three of the names. It is undefined if there are none. */
 function plainOn(dice: Dice, names: Names): NonNullable<When['any']>[number] | undefined {
   const asked = dice.some([...names], dice.number(1, dice.chance(20) ? 3 : dice.chance(40) ? 2 : 1))
   const when = Object.fromEntries(

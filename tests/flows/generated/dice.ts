@@ -1,6 +1,6 @@
 import { randomFrom } from '../corpus/random.ts'
 
-/** Chances that are the same for the same seed. */
+/** A source of random choices that are the same for the same seed. */
 export class Dice {
   readonly #random: () => number
 
@@ -8,12 +8,12 @@ export class Dice {
     this.#random = randomFrom(seed)
   }
 
-  /** True in so many of a hundred cases. */
+  /** Returns true in so many of a hundred cases. */
   chance(percent: number): boolean {
     return this.#random() * 100 < percent
   }
 
-  /** A whole number, the limits included. */
+  /** Returns a whole number within the limits, which are included. */
   number(least: number, most: number): number {
     return least + Math.floor(this.#random() * (most - least + 1))
   }
@@ -22,7 +22,7 @@ export class Dice {
     return list[this.number(0, list.length - 1)]!
   }
 
-  /** So many of a list, in its order. */
+  /** Returns so many items of a list, in its order. */
   some<T>(list: readonly T[], amount: number): T[] {
     const left = list.map((item, index) => ({ item, index, rank: this.#random() })).sort((a, b) => a.rank - b.rank)
     return left

@@ -7,7 +7,7 @@ import { conditionOn, contextOf, namesOf, type Names } from './conditions.ts'
 import { Dice } from './dice.ts'
 import { askedIn } from './steps.ts'
 
-/** A flow made by chance, and what visitors may type into it. */
+/** A randomly generated flow, with the inputs that visitors may type. */
 export interface Generated {
   readonly flow: Flow
   readonly inputs: Asked['inputs']
@@ -15,20 +15,20 @@ export interface Generated {
 
 const { modals, frame, timing } = JSON.parse(sound) as Flow
 
-/** The parameters of the address that fields take, as a flow has to declare them. */
+/** Returns the declaration of the address parameters that fields use. */
 function hostOf(steps: Flow['steps']): Pick<Flow, 'host'> {
   const taken = Object.values(steps).flatMap(({ fields }) => Object.values(fields).flatMap(({ from }) => from ?? []))
   return taken.length > 0 ? { host: { query: [...new Set(taken)] } } : {}
 }
 
-/** The same flow for the same seed: some steps of some kinds, under conditions on the page and on earlier answers. */
+/** Generates a flow, the same for the same seed. Its steps have conditions on the page and on earlier answers. */
 export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)): Generated {
   const dice = new Dice(`${seed} steps`)
   const context = contextOf(dice)
   const names = namesOf(context)
   const steps: Flow['steps'] = {}
   let inputs: Asked['inputs'] = {}
-  /** Fields that everybody has answered. */
+  /** Fields that every visitor has answered. */
   const sure: string[] = []
   for (let index = 0; index < size; index++) {
     const id = `s${index}`
@@ -40,7 +40,7 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     const fields: Record<string, Field> = {}
     for (const [name, field] of Object.entries(asked.fields)) {
       const before = Object.entries(fields).filter(([, { options }]) => options)
-      // What is asked before it in the same step counts, too.
+      // Fields before this one in the same step count as well.
       const known: Names = new Map([...recent, ...before.map(([id, item]) => [id, optionIds(item)] as const)])
       fields[name] = isHidden(field) && inner ? { ...field, when: inner } : inBranches(dice, known, field)
     }
@@ -98,14 +98,14 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
   }
 }
 
-/** Links that texts have; only those that one has are declared. */
+/** Links for texts. A flow declares only those that a text uses. */
 const places = {
   terms: { text: 'Terms', href: '/terms' },
   elsewhere: { text: 'Elsewhere', href: 'https://example.com/a?b=c#d' },
   start: { text: 'Start', href: '#s0' },
 } as const
 
-/** What a question says, with a link or an earlier answer in it. */
+/** Returns the text of a question, sometimes with a link or an earlier answer. */
 function said(dice: Dice, id: string, sure: readonly string[]): string {
   const named = [
     ...(dice.chance(30) && sure.length > 0 ? [dice.one(sure)] : []),
@@ -114,7 +114,7 @@ function said(dice: Dice, id: string, sure: readonly string[]): string {
   return [id, ...named.map((name) => `{${name}}`)].join(' ')
 }
 
-/** The links that questions have. */
+/** Returns the links that questions use. */
 function linksIn(steps: Flow['steps']): Pick<Flow, 'links'> {
   const said = JSON.stringify(steps)
   const there = Object.entries(places).filter(([name]) => said.includes(`{${name}}`))
@@ -125,7 +125,7 @@ const optionIds = (field: Field) => Object.keys(optionsOf({ tables: {} } as Flow
 
 const isHidden = ({ type }: Field) => type === 'hidden'
 
-/** True for a step that nobody can leave as it is. */
+/** Reports whether a visitor has to change something in a step before leaving it. */
 const mustChange = (fields: Readonly<Record<string, Field>>) =>
   Object.values(fields).some(
     ({ rules, default: preset, when }) => rules?.required !== undefined && preset === undefined && !when,
@@ -147,7 +147,7 @@ function extras(dice: Dice, names: Names): NonNullable<Flow['send']['add']> {
   )
 }
 
-/** Looks for clients after some step, by what it and those before it ask. */
+/** Adds a search for clients after some step, with answers of that step and an earlier one as criteria. */
 function search(dice: Dice, flow: Flow): void {
   const keys = flow.order.map((id) => ({ id, keys: Object.keys(flow.steps[id]!.answer ?? flow.steps[id]!.fields) }))
   const at = dice.number(0, keys.length - 1)
@@ -162,7 +162,7 @@ function search(dice: Dice, flow: Flow): void {
   flow.send.needs = { ...flow.send.needs, clients: 1 }
 }
 
-/** A telephone number that is verified before sending, for some or all. */
+/** Adds a telephone number. For some or all visitors it is verified before sending. */
 function verification(dice: Dice, flow: Flow, names: Names): void {
   const field = {
     type: 'text',

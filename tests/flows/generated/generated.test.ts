@@ -17,7 +17,7 @@ const count = runsOf(25, 1500)
 
 const judge = createJudge(builtIn)
 
-/** True for a flow that `npm run check` lets through. */
+/** Reports whether a flow passes `npm run check`. */
 function passes(text: string): boolean {
   const { source } = readSource(text, 'flows/generated.flow.json')
   return source !== undefined && !judge(source).problems.some(isError)

@@ -10,8 +10,8 @@ import type { Field } from '../../../schemas/flow.ts'
 type Values = StepValues
 
 /**
- * What the answers of a session mean, by what the language promises of each shape: an empty text under its own name is
- * sent as it is, every other empty value is absent.
+ * Returns the payload that the answers of a session must lead to, as the language defines each shape. An empty text
+ * under its own name is sent as it is. Every other empty value is left out.
  */
 export function meantBy({ flow, kinds }: Program, state: State): Record<string, unknown> {
   const facts: Record<string, Known | undefined> = contextOf(flow, state.host, state.clients.list, state.today)
@@ -20,7 +20,7 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
     const { when, fields, answer = {} } = flow.steps[id]!
     if (!matches(when, facts)) continue
     const given: Values = state.steps.of(id).saved ?? state.steps.of(id).values
-    // What stands before a field in its own step counts for it; for later steps only what was confirmed.
+    // A field's condition sees the fields before it in its own step. Later steps see only confirmed answers.
     const inner: Record<string, Known | undefined> = { ...facts }
     const values: Record<string, Values[string]> = {}
     const there = new Set<string>()
@@ -53,7 +53,10 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
   return meant
 }
 
-/** What counts of a value: of options that are not offered, nothing but what the field starts with. */
+/**
+ * Returns the part of a value that counts. Options that are not offered are replaced by the field's default, if it has
+ * one.
+ */
 function heldIn({ options, default: start = '' }: Field, value: Values[string], facts: Facts): Values[string] {
   if (typeof options !== 'object') return value
   const isOffered = (id: string) => options[id] !== undefined && matches(options[id].when, facts)
@@ -61,7 +64,7 @@ function heldIn({ options, default: start = '' }: Field, value: Values[string], 
   return isOffered(String(value)) ? value : (start as Values[string])
 }
 
-/** What one field is sent as: an empty text as it is, anything else that is empty not at all. */
+/** Returns the value that one field is sent as: an empty text is sent as it is, other empty values are not sent. */
 function sentFor(field: Field, value: Values[string] | undefined): unknown {
   const options = typeof field.options === 'object' ? field.options : {}
   if (Array.isArray(value)) return value.length > 0 ? value.map((id: string) => options[id]!.value) : undefined
@@ -70,7 +73,7 @@ function sentFor(field: Field, value: Values[string] | undefined): unknown {
   return field.type === 'date' && value === '' ? undefined : value
 }
 
-/** What conditions know of an answer. */
+/** Returns the fact that conditions see for an answer. */
 function known(field: Field, value: Values[string] | undefined): Known | undefined {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined
   return counted.has(field.type) ? Number(value) : (value as Known)
@@ -96,12 +99,12 @@ function shapeOf(
   return date.toISOString().slice(0, 10)
 }
 
-/** The number that says what was typed, digit by digit. */
+/** Converts a typed text to a number that is written with the same digits. */
 function exactly(text: string): number | string {
   return String(Number(text)) === text ? Number(text) : `not the number ${text}`
 }
 
-/** What the page gives to a hidden field; generated pages give nothing that would have to be cleaned. */
+/** Returns the page's value for a hidden field. Generated pages provide no values that need cleaning. */
 function givenTo({ from = '', maxLength }: Field, { query }: Host): string | undefined {
   return query[from]?.slice(0, maxLength) || undefined
 }

@@ -10,7 +10,7 @@ import { day } from '../prove/proven.ts'
 import type { Dice } from './dice.ts'
 import type { Generated } from './flow.ts'
 
-/** Visitors who together meet every way of deciding what conditions ask for. */
+/** Returns visitors who together cover every outcome of the flow's conditions. */
 export function witnesses({ flow }: Generated, program: AuthorProgram): Counterexample[] {
   const subject = subjectOf({ value: flow, file: 'generated.flow.json' }, builtIn, undefined)
   const names = termsOf(subject).map(({ key }) => key)
@@ -18,7 +18,7 @@ export function witnesses({ flow }: Generated, program: AuthorProgram): Countere
   return (cases?.covering() ?? []).map((situation) => counterexampleOf(situation, day))
 }
 
-/** A visitor who comes from anywhere and types anything. */
+/** Returns a visitor with a random context and random answers. */
 export function anybody({ flow, inputs }: Generated, dice: Dice): Counterexample {
   const answers = Object.entries(inputs)
     .filter(() => dice.chance(60))

@@ -70,7 +70,7 @@ function choice(dice: Dice, id: string): Asked {
   }
 }
 
-/** A choice, and a text that is there with some of its options. */
+/** Returns a choice, and a text that is present for some of its options. */
 function other(dice: Dice, id: string): Asked {
   const chosen = choice(dice, id)
   const more = text(dice, `${id}More`)
@@ -192,5 +192,5 @@ const kinds = [
   ...valueKinds,
 ]
 
-/** A step of some kind. */
+/** Returns a step of a random kind. */
 export const askedIn = (dice: Dice, id: string): Asked => dice.one(kinds)(dice, id)

@@ -132,7 +132,7 @@ function rating(dice: Dice, id: string): Asked {
   }
 }
 
-/** What one field may ask for beyond texts, choices and agreements. */
+/** Kinds of fields beyond texts, choices and agreements. */
 export const valueKinds: readonly ((dice: Dice, id: string) => Asked)[] = [
   number,
   number,

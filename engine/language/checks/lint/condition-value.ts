@@ -5,7 +5,7 @@ import { termsOf } from '../../names/terms.ts'
 import type { Lint } from './lint.ts'
 import { suggestion, sureFix } from './suggestion.ts'
 
-/** A condition that can never hold: the value is none of those that the name can have. */
+/** A condition that can never hold, because the name cannot have the value. */
 export const conditionValue: Lint<'condition-value'> = {
   code: 'condition-value',
   *check(subject) {

@@ -25,7 +25,7 @@ export const reservedName: Lint<'reserved-name'> = {
     ]
     const code = subject.fields.find(({ id }) => id === send.sms?.code)
     const taken = [
-      // With a search, `answer-key-twice` reports the clients found.
+      // In a flow with a search, `answer-key-twice` reports the key `client_ids`.
       ...sent.filter(({ name }) => ofCalls.includes(name) && !(clients && name === 'client_ids')),
       ...keysAt(send.done.pass, 'send', 'done', 'pass').filter(({ name }) => name === 'token'),
       ...keysAt(host?.options, 'host', 'options').filter(({ name }) => name === 'flow'),

@@ -6,9 +6,7 @@ import type { Path } from '../../read/path.ts'
 import { ruleNamed, type Vocabulary } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
-/**
- * A part of a field, mostly a help with typing, that never has an effect because something that it needs is missing.
- */
+/** A slot or rule of a field that never has an effect, because something that it needs is missing. */
 export const withoutEffect: Lint<'without-effect'> = {
   code: 'without-effect',
   *check({ fields, vocabulary }) {

@@ -18,7 +18,7 @@ import { isGoodIn, startOf } from './witness/witness.ts'
 import { is } from './wording.ts'
 import { namesOfFormula } from './wrong-at-start.ts'
 
-/** A visit in which a question is answered by yes because an earlier answer was changed. */
+/** A visit in which `question` is true because an earlier answer was changed. */
 export interface AfterChange {
   readonly counterexample: Counterexample
   /** The facts of the case, for messages. */
@@ -26,7 +26,7 @@ export interface AfterChange {
   readonly facts: Facts
   /** Notes that name what was changed. */
   readonly more: readonly Note[]
-  /** A warning where only the page can bring it about: few pages open a form again that is open. */
+  /** A warning if only the page can cause it: few pages open a form again while it is open. */
   readonly severity?: 'warning'
 }
 
@@ -39,20 +39,21 @@ interface Wanted {
   readonly open?: string | undefined
   /** The condition before the change. */
   readonly before?: Formula
-  /** Answers that were given before it. */
+  /** Answers that were given before the change. */
   readonly answers?: StepValues
-  /** The condition after it, for names whose answers differ in the session only. */
+  /** The condition after the change, for names whose answers differ only in the session. */
   readonly after?: Formula
 }
 
-/** Cases of a scope of which a visit is looked for. */
+/** The number of cases of a scope, after the first one, for which a visit is searched. */
 const most = 6
 
 /**
- * Finds a visit in which a question is answered by yes once an earlier answer was changed, or else once the page has
- * opened the form again, with other options, while it was open: a step that came in by that is open although later ones
- * are answered, or an answer counts otherwise than it did when it was given. Cases in which it might be so are many
- * more than visitors come into, so each visit is played in the session, and found only if that shows it.
+ * Finds a visit in which `question` is true after an earlier answer was changed. If there is none, it looks for one in
+ * which the page also opened the open form again, with other options. After such a change, a step that has become
+ * visible can be open although later steps are answered. An answer can also count differently than when it was given.
+ * Such cases are far more numerous than those that visitors can cause. So each visit is played in the session, and
+ * returned only if the session confirms it.
  */
 export function afterChange(
   explorer: Explorer,
@@ -94,7 +95,7 @@ function changedBy(
   return undefined
 }
 
-/** Whether any step that matters can come in late, or any answer be left from other conditions. */
+/** Reports whether a relevant step can appear late, or a relevant answer can be left over from other conditions. */
 function mayChange(
   changer: Changer,
   explorer: Explorer,
@@ -120,7 +121,7 @@ function mayChange(
   })
 }
 
-/** Reports whether an option of the page bears on what is looked at. */
+/** Reports whether a relevant name depends on an option of the page. */
 function isGivenToAny(explorer: Explorer, names: readonly string[], scope: Scope, open: string | undefined): boolean {
   const { flow } = explorer.subject
   if (!Object.keys(flow.context).some((name) => isGiven(flow, name))) return false
@@ -129,13 +130,13 @@ function isGivenToAny(explorer: Explorer, names: readonly string[], scope: Scope
   return [...explorer.namesFor([...names, ...more], scope)].some((name) => isGiven(flow, name))
 }
 
-/** Reports whether a context name follows from an option that the page gives. */
+/** Reports whether a context name gets its value from an option that the page gives. */
 const isGiven = ({ context }: Flow, name: string): boolean => Object.hasOwn(context, name) && 'from' in context[name]!
 
 const canChange = (changer: Changer, { subject: { flow }, distinctions }: Explorer, name: string): boolean =>
   distinctions.answers.has(name) || (changer === 'page' && isGiven(flow, name))
 
-/** Reports whether some visitors are not shown a step because of something that can change. */
+/** Reports whether a step is hidden from some visitors because of a name that can change. */
 function canBeAbsent(changer: Changer, explorer: Explorer, step: string): boolean {
   const { when } = explorer.subject.flow.steps[step]!
   if (!namesInCondition(when).some((name) => canChange(changer, explorer, name))) return false
@@ -148,7 +149,7 @@ function canBeAbsent(changer: Changer, explorer: Explorer, step: string): boolea
  */
 const beforeChange = ({ step }: Scope): Scope[] => [...(step === undefined ? [] : [{ step }]), { phase: 'end' }]
 
-/** Visits that should lead into a situation; none where no case before the change is found. */
+/** Returns visits that should lead into a situation; empty if no case before the change is found. */
 function visitsInto(
   changer: Changer,
   explorer: Explorer,
@@ -178,7 +179,10 @@ function visitsInto(
   })
 }
 
-/** Returns the condition before the change under which a case's open or wrong steps can be left over from there. */
+/**
+ * Returns the conditions before the change under which the case's open steps and wrong answers can be left over from
+ * that time.
+ */
 function lateIn(
   { subject: { flow }, distinctions, program, today }: Explorer,
   { facts, answers, skipped }: CasePath,
@@ -208,7 +212,7 @@ function lateIn(
     return [{ step: place.step, formula: hasAnswer(id, place.kind.fact?.(value), value) }]
   })
   const steps = new Set(wrong.map(({ step }) => step))
-  // The other fields of such a step were answered together with it.
+  // The other fields of such a step were answered together with the wrong one.
   const siblings = Object.entries(answers).flatMap(([id, value]) => {
     const place = distinctions.answers.get(id)
     return place && steps.has(place.step) && !place.field.when ? [hasAnswer(id, place.kind.fact?.(value), value)] : []
@@ -219,7 +223,7 @@ function lateIn(
 const hasAnswer = (id: string, answered: unknown, value: Value): Formula =>
   is(id, `answered ${JSON.stringify(value)}`, (fact) => isSame(fact, answered))
 
-/** Whether a visit comes to the sight of what the scope shows, and a question is answered by yes there. */
+/** Reports whether a visit reaches what the scope shows, and `question` is true there. */
 function isShown(
   { program }: Explorer,
   visitor: Counterexample,

@@ -9,7 +9,8 @@ import type { Claim } from './claim.ts'
 import { refusalOf } from './witness/witness.ts'
 
 /**
- * An option that excludes all others, and that a rule for lists refuses by itself: a visitor with this answer is stuck.
+ * An option that excludes all others, but that a rule for lists rejects when it is alone: a visitor with this answer is
+ * stuck.
  */
 export const aloneRefused: Claim<'alone-refused'> = {
   code: 'alone-refused',

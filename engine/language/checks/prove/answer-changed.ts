@@ -10,8 +10,8 @@ import { type StepForm, formsOf } from './sending/forms.ts'
 import { placesOf, visitorOf } from './sending/shown.ts'
 
 /**
- * An answer that is received as another one than was given: some of it is lost on the way. Refused answers are reported
- * as refused.
+ * An answer that is received differently from how it was given, because part of it is lost on the way. Rejected answers
+ * are reported by `payload-refused`.
  */
 export const answerChanged: Claim<'answer-changed'> = {
   code: 'answer-changed',
@@ -35,7 +35,10 @@ export const answerChanged: Claim<'answer-changed'> = {
   },
 }
 
-/** The fields of a form's step that are not what was answered; parts of joined texts cannot be known apart. */
+/**
+ * Returns the fields of a form's step whose received values differ from the answers. Parts of joined texts are left
+ * out, because they cannot be separated again.
+ */
 function changesIn({ flow, program }: ProofBasis, { step: id, values, facts, payload }: StepForm) {
   const step = flow.steps[id]!
   const given = values.get(id)!

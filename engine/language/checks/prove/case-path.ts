@@ -6,20 +6,20 @@ import type { Counterexample } from './counterexample.ts'
 import { someClient } from './dimensions.ts'
 
 /**
- * A case of what a place of a flow can see, and how a visitor comes into it. Only names that bear on the place have
- * values.
+ * A case of everything on which a place of a flow depends, and the way in which a visitor gets into it. Only relevant
+ * names have values.
  */
 export interface CasePath {
   readonly facts: Facts
   readonly host: Host
-  /** The clients that are known; undefined where they do not matter. */
+  /** The known clients; undefined if they do not matter. */
   readonly clients: readonly Client[] | undefined
   readonly answers: StepValues
   /** Steps that are visible and skipped. */
   readonly skipped: readonly string[]
 }
 
-/** The situation in which nothing is decided of these names. */
+/** Returns the situation in which none of these names is decided. */
 export const nowhere = (names: readonly string[]): CasePath => ({
   facts: Object.fromEntries(names.map((name): [string, undefined] => [name, undefined])),
   host: { options: {}, query: {}, split: {} },
@@ -28,7 +28,7 @@ export const nowhere = (names: readonly string[]): CasePath => ({
   skipped: [],
 })
 
-/** The situation as a visitor's way into it. */
+/** Returns the visitor who gets into a situation. */
 export function counterexampleOf(casePath: CasePath, today: string, until?: string): Counterexample {
   const { host, clients = [someClient], answers, skipped } = casePath
   return { ...host, replies: [clients], answers, skipped, today, ...(until !== undefined && { until }) }

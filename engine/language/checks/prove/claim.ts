@@ -14,7 +14,7 @@ export interface Refutation<C extends Code> extends Remark<C> {
   readonly counterexample: Counterexample
 }
 
-/** One thing that must hold for every visitor of a flow. */
+/** A statement that must hold for every visitor of a flow. */
 export interface Claim<C extends Code> {
   /**
    * The code of the problem if the claim fails, in kebab-case, as the name of its file; its message has this id in
@@ -22,8 +22,8 @@ export interface Claim<C extends Code> {
    */
   readonly code: C
   /**
-   * True where it looks at the days to come by itself; the others are put on each day that differs from those before
-   * it.
+   * True if the claim examines the coming days itself. The other claims are tested on each day that differs from those
+   * before it.
    */
   readonly isAheadOfTime?: true
   readonly refute: (basis: ProofBasis) => Iterable<Refutation<C>>

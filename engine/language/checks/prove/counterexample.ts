@@ -11,16 +11,16 @@ export interface Counterexample {
   readonly split?: Readonly<Record<string, string>>
   /** The results of the searches for clients, used in turn and then from the start again. */
   readonly replies: readonly (readonly Client[])[]
-  /** Answers by field; fields that are not named get some input that their rules let through. */
+  /** Answers by field. Fields that are not named get some input that their rules accept. */
   readonly answers: StepValues
   /** Steps that the visitor leaves as they are. */
   readonly skipped: readonly string[]
   /**
-   * The visitor's first answers, which are later changed to the answers above; with the first options of the page, if
-   * it opens the form again with those above.
+   * The first answers of a visitor who later changes them to the answers above. `options` are the first options of the
+   * page, if it then opens the form again with the options above.
    */
   readonly first?: { readonly answers: StepValues; readonly skipped: readonly string[]; readonly options?: OpenOptions }
-  /** The step at whose sight the visitor stops; undefined: goes on as far as possible. */
+  /** The step at which the visitor stops once it is visible. Without it, the visitor continues as far as possible. */
   readonly until?: string
   /** The day of the visit, `YYYY-MM-DD`. */
   readonly today: string

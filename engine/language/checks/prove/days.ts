@@ -9,13 +9,13 @@ import type { ProofBasis } from './proof-basis.ts'
 import { demandsOf } from './witness/candidates.ts'
 import { goodFor } from './witness/witness.ts'
 
-/** The number of consecutive days on which rules such as `workingDays` may leave none open. */
+/** The largest number of consecutive days that rules such as `workingDays` may leave without an open one. */
 const closedAtMost = 31
 
-/** Days on end on which the dates of a flow come in the same order. */
+/** Consecutive days on which the dates of a flow have the same order. */
 export interface Days {
   readonly from: string
-  /** The same for days that are alike, be they apart from each other. */
+  /** A text that is equal for all days with this order, even if they are not consecutive. */
   readonly order: string
 }
 
@@ -80,8 +80,8 @@ const wantedValues = (terms: ReturnType<typeof termsOf>, name: string): Wanted[]
   terms.filter(({ key }) => key === name).flatMap(({ values }) => values.map(({ value }) => value))
 
 /**
- * Returns a function that describes, for a day, the order of a field's limits and between which of them rules leave a
- * date.
+ * Returns a function that describes, for a day, the order of a field's limits and the intervals between them in which
+ * the rules allow a date.
  */
 function timelineOf(subject: Subject, place: FieldPlace): (day: string) => string {
   const known = subject.vocabulary.rules
@@ -126,7 +126,7 @@ function isSome(days: Iterable<string>, is: (day: string) => boolean): boolean {
   return false
 }
 
-/** The first day from another on with which a month or a year begins. */
+/** Returns the first day, from the given one on, that begins a date of this length: a day, a month or a year. */
 function firstFrom(day: string, length: number): string {
   const first = firstDay(day.slice(0, length))
   if (first >= day) return first

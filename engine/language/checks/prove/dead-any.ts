@@ -12,8 +12,8 @@ import type { ProofBasis } from './proof-basis.ts'
 import { isUsed } from './wording.ts'
 
 /**
- * One of the conditions in an `any` that decides nothing: it holds for nobody, or only for those for whom another one
- * does.
+ * A condition in an `any` that decides nothing: it holds for no visitor, or only for visitors for whom another of the
+ * conditions holds.
  */
 export const deadAny: Claim<'dead-any'> = {
   code: 'dead-any',

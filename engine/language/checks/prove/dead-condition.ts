@@ -14,7 +14,7 @@ import type { Scope } from './explore/scope.ts'
 import type { ProofBasis } from './proof-basis.ts'
 import { scopesWithin } from './scopes.ts'
 
-/** A step, a field or a dialog whose condition holds for nobody: it is never seen. */
+/** A step, a field or a dialog whose condition holds for no visitor, so that it is never seen. */
 export const deadCondition: Claim<'dead-condition'> = {
   code: 'dead-condition',
   *refute(basis) {
@@ -63,14 +63,15 @@ function stepsNeverShown({ flow, explorer }: ProofBasis): ReadonlySet<string> {
 }
 
 /**
- * Reports whether a condition depends on the answer to a step that is itself never shown: one mistake is reported once.
+ * Reports whether a condition depends on the answer to a step that is never shown. Then only the step's own mistake is
+ * reported.
  */
 export function dependsOnDead({ explorer }: ProofBasis, when: When | undefined, dead: ReadonlySet<string>): boolean {
   const { answers } = explorer.distinctions
   return namesInCondition(when).some((name) => dead.has(answers.get(name)?.step ?? ''))
 }
 
-/** Cases in which as much of a condition holds as can together, its first parts before its last. */
+/** Returns the cases in which as many parts of a condition as possible hold together. Earlier parts take precedence. */
 export function nearestTo(when: When, casesOf: (question: Formula) => Cases | undefined): Cases | undefined {
   let near = casesOf(true)
   let held: Formula = true

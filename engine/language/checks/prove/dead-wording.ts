@@ -10,8 +10,8 @@ import type { ProofBasis } from './proof-basis.ts'
 import { isUsed } from './wording.ts'
 
 /**
- * An alternative that no visitor ever meets at its place. For the one without a condition it is only advice, since the
- * language requires it.
+ * An alternative that no visitor ever meets at its place. For an alternative without a condition this is only a
+ * warning, since the language requires one.
  */
 export const deadWording: Claim<'dead-wording'> = {
   code: 'dead-wording',
@@ -19,7 +19,7 @@ export const deadWording: Claim<'dead-wording'> = {
     const { explorer, readings, today } = basis
     const dead = deadSteps(basis)
     for (const { slot, conditions, names, scopes } of readings) {
-      // The content of the entry and the names in it do not matter.
+      // Only the names in the conditions matter here, not the content of the entries or the names in it.
       const inConditions = names.filter((name) => conditions.some((when) => namesInCondition(when).includes(name)))
       const casesOf = (question: Formula) => explorer.cases(inConditions, scopes, question)
       const isIdle = (question: Formula) =>
@@ -45,7 +45,7 @@ export const deadWording: Claim<'dead-wording'> = {
   },
 }
 
-/** True where one of the conditions holds for every visitor there is, not only for those who meet them. */
+/** Reports whether one of the conditions holds for every visitor of the flow, not only for those who get to them. */
 function areForAll({ explorer }: ProofBasis, conditions: readonly (When | undefined)[]): boolean {
   const names = conditions.flatMap(namesInCondition)
   return explorer.cases(names, [{}], not(any(conditions.map(holds))))?.isEmpty === true

@@ -5,7 +5,7 @@ import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 
-/** An option that a field starts with, and that is not offered to some visitors. */
+/** A default option that is not offered to some visitors. */
 export const defaultNotOffered: Claim<'default-not-offered'> = {
   code: 'default-not-offered',
   *refute({ flow, subject, explorer, today }) {

@@ -6,7 +6,7 @@ import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { startOf } from './witness/witness.ts'
 
-/** A value to start with that the field's own rules refuse, or that the field makes something else of. */
+/** A default that the field's own rules reject, or that the field changes. */
 export const defaultRefused: Claim<'default-refused'> = {
   code: 'default-refused',
   *refute({ flow, program, subject, explorer, today }) {
@@ -14,7 +14,7 @@ export const defaultRefused: Claim<'default-refused'> = {
     for (const { id, step, path, field, kind } of subject.fields) {
       if (!kind.drawn || field.default === undefined || field.default === '') continue
       const value = start[step]![id]!
-      // A number starts as the text that is typed for it.
+      // The start value for a number is the text that a visitor would type for it.
       const isTaken = isSame(value, typeof field.default === 'number' ? String(field.default) : field.default)
       const branches = inEachBranch(field).map(
         (branch) =>
@@ -26,7 +26,8 @@ export const defaultRefused: Claim<'default-refused'> = {
           .cases(namesWithin(flow, field), [{ step, whens: [field.when] }], isInBranch(field, branch))
           ?.first()
         if (!first) continue
-        // A value that no rule of the flow refuses is no value of the field at all.
+        // `type` is not a rule of the flow: it marks a value that no rule rejects, but that the field cannot have at
+        // all.
         const args = { field: id, rule, becomes: value, none: rule === 'type' }
         yield { path: [...path, 'default'], args, counterexample: counterexampleOf(first.casePath, today, step) }
         break

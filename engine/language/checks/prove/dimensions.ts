@@ -6,7 +6,7 @@ import { domainOf, type Domain } from '../../../runtime/program/domain.ts'
 import { fits, hostOptions, type Host } from '../../../runtime/program/host.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 
-/** One way in which a part of the outside can be. */
+/** A possible state of one source of input from outside. */
 export interface Piece {
   /** The values of the dimension's names. */
   readonly facts: Readonly<Record<string, Fact>>
@@ -15,18 +15,21 @@ export interface Piece {
   readonly clients: readonly Client[] | undefined
 }
 
-/** Context names that come from one source, and every way in which they can be together. */
+/** The context names that get their values from one source, and all combinations of values that they can have. */
 export interface Dimension {
   readonly names: readonly string[]
   readonly pieces: readonly Piece[]
 }
 
-/** Some client, as a search finds it. */
+/** A client as a search finds it. */
 export const someClient: Client = { id: 1, name: '', imgurl_logo: '', is_pdf_display: false }
 
 type Entry<Key extends string> = Extract<ContextEntry, Record<Key, unknown>>
 
-/** Returns the possible inputs of the page, its address and the search; the parts are independent of each other. */
+/**
+ * Returns the possible inputs from the page, its address, the search and the date. The dimensions are independent of
+ * each other.
+ */
 export function dimensionsOf(flow: Flow, today: string): Dimension[] {
   const entries = <Key extends string>(key: Key) =>
     Object.entries(flow.context).filter((pair): pair is [string, Entry<Key>] => key in pair[1])
@@ -74,13 +77,13 @@ export function dimensionsOf(flow: Flow, today: string): Dimension[] {
   ].filter(({ names }) => names.length > 0)
 }
 
-/** An option that is not given, and every value listed for it that a page may give. */
+/** Returns the ways to give an option: not at all, or with each listed value that a page may give. */
 function optionsWith(option: string, schema: HostOption, domains: readonly Domain[]): OpenOptions[] {
   const listed = domains.flatMap((domain) => (typeof domain === 'object' ? domain : ['text']))
   return [{}, ...[...new Set(listed)].filter((value) => fits(value, schema)).map((value) => ({ [option]: value }))]
 }
 
-/** Groups flags that depend on a common parameter. */
+/** Groups the flags that have a parameter in common. */
 function together(flags: readonly [string, Entry<'query'>][]): [string, Entry<'query'>][][] {
   return flags.reduce<[string, Entry<'query'>][][]>((groups, flag) => {
     const touches = (group: [string, Entry<'query'>][]) =>

@@ -12,21 +12,22 @@ import type { Good } from './witness/witness.ts'
 /** The limit of distinguished classes of answers to one field; above it nothing is proven about the field. */
 export const mostClasses = 1024
 
-/** The differences that the conditions and texts of a flow can see. */
+/** The differences between values that the conditions and texts of a flow can detect. */
 export class Distinctions {
-  /** The fields whose answers conditions can ask for. */
+  /** The fields on whose answers conditions can depend, by id. */
   readonly answers: ReadonlyMap<string, FieldPlace>
-  /** The values in conditions, by name. */
+  /** The values with which conditions compare each name. */
   readonly #asked = new Map<string, Wanted[]>()
   readonly #printed: ReadonlySet<string>
 
   readonly #classes = new Map<string, readonly Value[]>()
   readonly #conditions = new Map<string, readonly string[]>()
-  /** By answer, the names that decide whether its question is visible, and in which form its field applies. */
+  /** For each answer, the names that decide whether its question is visible and in which form its field applies. */
   readonly #deciding = new Map<string, readonly string[]>()
 
   /**
-   * @param goodFor what becomes of a value in a field, if the rules let it through; undefined if not
+   * @param goodFor returns the stored form of a value and the branches whose rules it obeys; undefined if there are
+   *   none
    * @param today the day of the proof, `YYYY-MM-DD`
    */
   constructor(
@@ -45,7 +46,7 @@ export class Distinctions {
     this.#printed = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
   }
 
-  /** The names in the condition of a step. */
+  /** Returns the names in the condition of a step. */
   conditionOf(step: string): readonly string[] {
     const known = this.#conditions.get(step) ?? namesInCondition(this.subject.flow.steps[step]?.when)
     this.#conditions.set(step, known)
@@ -60,20 +61,20 @@ export class Distinctions {
     return known
   }
 
-  /** True for a context name, and for an answer that conditions can ask for. */
+  /** Reports whether a name belongs to the context or to an answer on which conditions can depend. */
   knows(name: string): boolean {
     return this.answers.has(name) || this.subject.flow.context[name] !== undefined
   }
 
   /**
-   * Returns the names and those that decide whether their questions are visible. Names that are neither context nor
-   * answer are left out.
+   * Returns the names, with all those that decide whether their questions are visible and in which form their fields
+   * apply. Names that are neither context nor answer are left out.
    *
-   * @param moreOf further names that decide something of a step
+   * @param moreOf returns further names on which a step depends
    */
   closure(names: Iterable<string>, moreOf: (step: string) => Iterable<string> = () => []): Set<string> {
     const all = new Set<string>()
-    // A list and no recursion: chains of conditions may be long.
+    // A list instead of recursion, because chains of conditions may be long.
     const left = [...names].reverse()
     for (let name = left.pop(); name !== undefined; name = left.pop()) {
       if (all.has(name) || !this.knows(name)) continue
@@ -102,7 +103,7 @@ export class Distinctions {
     const { id, kind, field } = place
     const known = this.#classes.get(id)
     if (known) return known
-    // Options with different conditions are distinguished as if a condition named each of them.
+    // Options with conditions are distinguished as if a condition named each of them.
     const own = Object.entries(optionsOf(flow, field)).flatMap(([option, { when }]) => (when ? [option] : []))
     const wantedHere = [...(this.#asked.get(id) ?? []), ...own]
     const classes = new Map<string, Value>()

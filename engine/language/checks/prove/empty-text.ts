@@ -9,8 +9,8 @@ import type { ProofBasis } from './proof-basis.ts'
 import { isBlank } from './wording.ts'
 
 /**
- * Maps of which each wording may be left out, by their paths in a flow or in a part of it, and slots that may be
- * silent.
+ * The texts that may be empty, by their paths in a flow or in a part of it: `maps` in which each wording may be left
+ * out, and single `slots`.
  */
 const mayBeEmpty = {
   maps: /(?:^words|(?:^|\.)notes|^modals\.attention\.texts|^frame\.footer\.privacy\.texts|^clients\.found|^send\.before)\.[^.]*$/,
@@ -18,7 +18,7 @@ const mayBeEmpty = {
     /(?:^|\.)(?:missing|failed|shared|uncertain|known|other|changed|answered|alt|agencies|copyright|banner|placeholder|autocomplete|cut)$/,
 }
 
-/** A question, or the name of something that one presses or fills in, that is empty for some visitors. */
+/** A question, or the name of an element that visitors press or fill in, that is empty for some visitors. */
 export const emptyText: Claim<'empty-text'> = {
   code: 'empty-text',
   *refute(basis) {
@@ -45,7 +45,8 @@ function mustSpeak(basis: ProofBasis, { kind, path, needed }: Slot): boolean {
     isUnseen(flow, at)
   )
     return false
-  // An optional text has a default then; an emptied one has none.
+  // An optional text that a flow omits gets the engine's default, if there is one. A text that a flow empties does not,
+  // so it is checked here.
   return needed || hasDefault(basis, path)
 }
 

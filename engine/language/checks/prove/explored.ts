@@ -4,9 +4,9 @@ import { observer } from './explore/part.ts'
 import { variety } from './explore/variety.ts'
 import type { ProofBasis } from './proof-basis.ts'
 
-/** The extent of a proof, so that a proof that saw nothing does not look like one that found nothing. */
+/** The extent of a proof. It distinguishes a proof that examined nothing from one that found nothing. */
 export interface Explored {
-  /** The number of contexts that the flow distinguishes, of those that the page and its address can make. */
+  /** The number of contexts that the flow distinguishes, among those that the page and its address can create. */
   readonly contexts: bigint
   /** The number of different lists of visible steps; undefined if there are too many to count. */
   readonly shapes: bigint | undefined
@@ -15,7 +15,7 @@ export interface Explored {
    * there are too many to count.
    */
   readonly paths: bigint | undefined
-  /** Texts and values, each in every case that bears on it. */
+  /** The number of texts and values, each counted once for every case that affects it. */
   readonly wordings: bigint
 }
 

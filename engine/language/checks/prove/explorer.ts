@@ -14,18 +14,22 @@ import type { RelevantField, Given, Scope } from './explore/scope.ts'
 import { countedIn, goodFor, isGoodIn, startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
-/** Names that conditions tie together, with more cases that differ in what is open than are followed. */
-export interface Overflow {
+/** Names that conditions connect, with more cases than are followed. */
+interface Overflow {
   readonly names: readonly string[]
   readonly cases: bigint
 }
 
-/** The number of cached layers of cases: all of a usual flow; of a very long one those that were used last. */
+/**
+ * The number of cached layers of cases: enough for all layers of a usual flow. Of a very long flow, only the latest are
+ * cached.
+ */
 const mostKnown = 100_000
 
 /**
- * Explores the cases of a flow by their dependencies: never all names at once, only those that a place can see and
- * those that decide whether these are visible at all; and of these, only what is open at the same time.
+ * Explores the cases of a flow by their dependencies, never all names at once. For each place, it follows only the
+ * names on which the place depends and those that decide whether these are visible. Of these, it follows only what is
+ * open at the same time.
  */
 export class Explorer {
   readonly overflows: Overflow[] = []
@@ -33,7 +37,7 @@ export class Explorer {
   readonly #dimensions: readonly Dimension[]
   readonly #known = new Map<string, { readonly expanded: Expanded | undefined; readonly size: number }>()
   #knownSize = 0
-  /** By step, its place among all that is decided in the flow; those of its fields come next. */
+  /** The place of each step among all decisions of the flow. The places of its fields follow. */
   readonly #places = new Map<string, { readonly at: number; readonly fields: readonly string[] }>()
   readonly #parts = new Map<string, Part>()
   readonly #lastStates: Stage['lastStates'] = new Map()
@@ -41,7 +45,10 @@ export class Explorer {
   readonly #wrong = new Map<string, Formula>()
   readonly #fields = new Map<string, { readonly field: RelevantField; readonly at: number }>()
   readonly #follower = new Follower()
-  /** Follows what visitors come into who change an answer: that takes nothing from the effort of the proof. */
+  /**
+   * Follows the cases of visitors who change an answer. It is separate, so that it takes nothing from the effort of the
+   * proof.
+   */
   readonly #afterChange = new Follower()
 
   constructor(
@@ -64,10 +71,10 @@ export class Explorer {
   }
 
   /**
-   * Returns the cases, in one or several scopes, for which a question is true; all of them without a question.
-   * Undefined, and noted, if there are too many.
+   * Returns the cases in one or several scopes for which `question` is true; without a question, all cases. If there
+   * are too many, it records the overflow and returns undefined.
    *
-   * @param names all names of the question; others may be among them
+   * @param names all names in the question, and possibly others
    * @param signs parts that decide nothing and add a sign to each case
    */
   cases(
@@ -81,14 +88,14 @@ export class Explorer {
     return parts.includes(undefined) ? undefined : new Cases(parts.flatMap((part) => part ?? []))
   }
 
-  /** The values that a context name can have. */
+  /** Returns the values that a context name can have. */
   valuesOf(name: string): Fact[] {
     return this.#dimensions.flatMap(({ names, pieces }) =>
       names.includes(name) ? pieces.map(({ facts }) => facts[name]!) : [],
     )
   }
 
-  /** Counts the contexts that a flow distinguishes, of those that the page and its address can make. */
+  /** Counts the contexts that the flow distinguishes, among those that the page and its address can create. */
   contexts(): bigint {
     const given = this.#givenOf(new Set(Object.keys(this.subject.flow.context)))
     return given.reduce((total, { pieces }) => total * BigInt(pieces[0]?.clients ? 1 : pieces.length), 1n)
@@ -153,7 +160,7 @@ export class Explorer {
     return this.#follower.tried + this.#afterChange.tried
   }
 
-  /** The fields that matter, in the order of the flow. */
+  /** Returns the relevant fields, in the order of the flow. */
   #fieldsOf(names: ReadonlySet<string>): RelevantField[] {
     const found: { readonly field: RelevantField; readonly at: number }[] = []
     for (const name of names) {
@@ -181,14 +188,14 @@ export class Explorer {
     return { field: relevant, at }
   }
 
-  /** The names, with those that decide what a visitor has answered in a scope. */
+  /** Returns the names, with those that decide what a visitor has answered in a scope. */
   namesFor(names: Iterable<string>, scope: Scope): Set<string> {
     return this.distinctions.closure(names, (step) => namesOfFormula(this.mustAnswer(step, scope)))
   }
 
   /**
-   * In which cases a step must be answered, before later ones can be or before all is sent. One that may be left as it
-   * is can be sent so only if that is right.
+   * Returns the condition under which a step must be answered before later steps can be or before everything is sent.
+   * An optional step may be sent unanswered only if its start values are valid.
    */
   mustAnswer(step: string, { phase: moment }: Scope): Formula {
     const { program, today } = this
@@ -230,7 +237,7 @@ export class Explorer {
     this.overflows.push({ names: tied, cases })
   }
 
-  /** Of each dimension the pieces that differ in these names. */
+  /** Returns the pieces of each dimension that differ in these names. */
   #givenOf(names: ReadonlySet<string>): Given[] {
     return this.#dimensions.flatMap((dimension, place): Given[] => {
       const of = dimension.names.filter((name) => names.has(name))

@@ -9,15 +9,18 @@ import type { Cases } from './explore/cases.ts'
 import type { Scope } from './explore/scope.ts'
 import type { Explorer } from './explorer.ts'
 
-/** Cases in which something does not hold: the first, the step at whose sight it is met, and where all of them lie. */
+/**
+ * The cases in which something does not hold: the first one, the step that is visible in it, and the facts that mark
+ * all of them.
+ */
 export interface Failing {
   readonly casePath: CasePath
   readonly step: string | undefined
-  /** Undefined where it is so in all cases of the place. */
+  /** Undefined if all cases of the place are affected. */
   readonly where: readonly NamedFact[] | undefined
 }
 
-/** Returns the cases of a place for which a question is true; undefined if there are none, or too many. */
+/** Returns the cases of a place for which `question` is true; undefined if there are none, or too many. */
 export function failing(
   explorer: Explorer,
   names: readonly string[],
@@ -30,8 +33,8 @@ export function failing(
   return { ...first, where: whereabouts(bad, explorer.cases(names, scopes), first.casePath) }
 }
 
-/** A problem for a visitor: in words, and as a visit. */
-export interface Bad {
+/** A problem for a visitor, as facts for messages and as a visit. */
+interface Bad {
   readonly where: readonly NamedFact[] | undefined
   readonly facts: Facts
   readonly counterexample: Counterexample
@@ -40,8 +43,8 @@ export interface Bad {
 }
 
 /**
- * Finds a case of a place for which a question is true, among visitors who walk straight on, or else among those who
- * change an answer.
+ * Finds a case of a place for which `question` is true. Visitors who change nothing come first, then those who change
+ * an answer.
  */
 export function badIn(
   explorer: Explorer,
@@ -60,12 +63,13 @@ export function badIn(
 }
 
 /**
- * Returns the names that have one value in all bad cases and others elsewhere; undefined if there is nothing to report.
+ * Returns the names that have one value in all bad cases and several in all cases. Undefined if there is nothing to
+ * report.
  */
 function whereabouts(bad: Cases, all: Cases | undefined, { facts }: CasePath): readonly NamedFact[] | undefined {
   if (!all || bad.count === all.count) return undefined
   const names = all.names.filter((name) => bad.valuesOf(name).size === 1 && all.valuesOf(name).size > 1)
-  // If they have nothing in common, one of them is reported in full.
+  // If the bad cases have nothing in common, all facts of the first one are reported.
   const named = names.length > 0 ? names : Object.keys(facts)
   return named.map((name) => namedFact(name, facts[name]))
 }

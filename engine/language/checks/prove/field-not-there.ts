@@ -8,7 +8,7 @@ import type { Scope } from './explore/scope.ts'
 import { failing } from './failing.ts'
 import { isPresent, namesOf } from './proof-basis.ts'
 
-/** A look-up, a reading or an answer shape that needs a field which some visitors are not shown. */
+/** A look-up, a reading or an answer shape that needs a field, although some visitors are not shown this field. */
 export const fieldAbsent: Claim<'field-not-there'> = {
   code: 'field-not-there',
   *refute(basis) {
@@ -27,8 +27,8 @@ export const fieldAbsent: Claim<'field-not-there'> = {
 }
 
 /**
- * The step in which a reference counts, and the condition of the field that makes it; undefined where a missing field
- * does no harm.
+ * Returns the scope in which a reference applies: its step, and the condition of the field that contains it. Undefined
+ * if a missing field does no harm.
  */
 function ownerOf({ fields }: Subject, { path }: Reference): Scope | undefined {
   const at = fieldAt(path)

@@ -18,7 +18,7 @@ export const gapInText: Claim<'gap-in-text'> = {
     const { explorer, readings } = basis
     const reported = new Set<string>()
     for (const reading of readings) {
-      // Words are looked at where they are used.
+      // Words are checked where they are used.
       if (reading.slot.path[0] === 'words') continue
       for (const [key, { path, name, met }] of gapsIn(basis, reading)) {
         const bad = reported.has(key) ? undefined : badIn(explorer, reading.names, reading.scopes, met)
@@ -33,8 +33,8 @@ export const gapInText: Claim<'gap-in-text'> = {
 }
 
 /**
- * Names in texts that have values which make no sense there, and where these are met; a word can be used in several
- * ways.
+ * Returns the names in texts that can have values which make no sense there, with the condition under which they do. A
+ * word can be used in several ways.
  */
 function gapsIn({ flow, explorer }: ProofBasis, { slot, value }: Reading) {
   const gaps = new Map<string, { path: Path; name: string; met: Formula }>()
@@ -53,8 +53,8 @@ function gapsIn({ flow, explorer }: ProofBasis, { slot, value }: Reading) {
 }
 
 /**
- * True for a value that makes no sense in a sentence: nothing, a flag, or a word among numbers; and clients not found
- * yet.
+ * Reports whether a value makes no sense in a sentence: an empty value, a flag, a word among numbers, or the number of
+ * clients before any are found.
  */
 function isGap(entry: ContextEntry, value: Fact): boolean {
   if (value === '' || typeof value === 'boolean') return true

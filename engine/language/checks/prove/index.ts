@@ -44,9 +44,9 @@ import { unsureAnswer } from './unsure-answer.ts'
 import { unused } from './unused.ts'
 import { waitsForOptional } from './waits-for-optional.ts'
 
-/** The claims that must hold for every visitor, named after the problem if they do not. */
+/** The claims that must hold for every visitor. Each is named after the problem that exists if it does not hold. */
 export const claims: readonly AnyClaim[] = [
-  // Every visitor gets to the end.
+  // Every visitor can get to the end.
   noQuestion,
   nothingToDo,
   noValue,
@@ -73,7 +73,7 @@ export const claims: readonly AnyClaim[] = [
   unchosen,
   optionTitleTwice,
   fieldAbsent,
-  // Some visitor meets every part of the file.
+  // Every part of the file is met by some visitor.
   deadCondition,
   deadWording,
   deadAny,
@@ -98,7 +98,7 @@ export function prove(source: Written, vocabulary: Vocabulary, today: string): P
   const days = daysOf(subjectOf(source, vocabulary, undefined), today)
   const basis = basisOf(source, vocabulary, today)
   const found = findingsOn(basis, claims)
-  // Last: what is only counted and proves nothing is no reason to call a flow unproven.
+  // Counted after the claims: the counts prove nothing, so an overflow in them must not make a flow unproven.
   const explored = exploredBy(basis)
   if (days.length === 1) return { findings: found, explored, tried: basis.explorer.tried }
   const ofEveryDay = claims.filter(({ isAheadOfTime }) => isAheadOfTime !== true)

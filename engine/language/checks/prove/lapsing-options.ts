@@ -1,7 +1,7 @@
 import type { Flow, When } from '../../../../schemas/flow.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 
-/** An option that is offered under a condition only. */
+/** An option that is offered only under a condition. */
 interface LapsingOption {
   readonly field: string
   readonly option: string
@@ -9,9 +9,9 @@ interface LapsingOption {
 }
 
 /**
- * Returns the options of a step that make the session ask the step again when they were chosen and a change then hides
- * them: options with a condition, in a field whose default is another option. A field without a default becomes empty
- * instead, and its step stays answered.
+ * Returns the options that make the session show a step again as unanswered, if they were chosen and a change then
+ * hides them. These are options with a condition, in a field whose default is another option. A field without a default
+ * becomes empty instead, and its step stays answered.
  */
 export function lapsingOptions(flow: Flow, step: string): LapsingOption[] {
   return Object.entries(flow.steps[step]!.fields).flatMap(([field, declared]) => {

@@ -9,7 +9,8 @@ import { someClient } from './dimensions.ts'
 import type { ProofBasis } from './proof-basis.ts'
 
 /**
- * A search whose input is only visible because of its own result: each result may lead to another search, without end.
+ * A search whose input is visible only because of the search's own result: each result may lead to another search,
+ * without end.
  */
 export const mutualWait: Claim<'mutual-wait'> = {
   code: 'mutual-wait',
@@ -29,8 +30,8 @@ export const mutualWait: Claim<'mutual-wait'> = {
 }
 
 /**
- * Yields the conditions that decide the input of a search: those of the steps and fields in its query, and of additions
- * to it.
+ * Yields the conditions that decide the input of a search: those of the steps and fields in its query, and those of the
+ * entries in `clients.add`.
  */
 function* conditionsOfSearch({
   flow,

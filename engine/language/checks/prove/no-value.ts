@@ -56,7 +56,7 @@ function refutationsIn(
   const met = outlook && fieldCase.met()
   if (!met) return []
   const more = [...(met.where ? [note('only-where', { where: met.where })] : []), ...notesOn(outlook, today)]
-  // Of a form that is only tried out, another search might find a text.
+  // The search for texts may be incomplete: then another search might find a text that obeys the rules.
   const unsure =
     fields.some((field) =>
       demandsOf(searchIn(basis, field, outlook.first, fieldIn(flow, field.field, facts))).some(
@@ -102,7 +102,7 @@ const hasOptions = ({ flow }: ProofBasis, field: Field) => Object.keys(optionsOf
 const searchIn = ({ program }: ProofBasis, { step, id }: FieldPlace, day: string, field: Field) =>
   searchFor(program, step, id, day, field)
 
-/** The rules of a field that no input obeys together on a day, and the last of them as their place. */
+/** Returns the rules of a field that no input obeys together on a day, and the path of the last of them. */
 function conflictIn(
   basis: ProofBasis,
   place: FieldPlace,

@@ -3,15 +3,15 @@ import type { Claim } from './claim.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
 /**
- * An optional step with a field that has to be filled in: others may come before it is answered, but nobody can send
- * without it. At the end of the order that is how a form shows its send button early, and no mistake.
+ * An optional step with a field that must be filled in: later steps can be answered before it, but sending waits for
+ * it. At the end of the order this is no mistake, but the way in which a form shows its send button early.
  */
 export const notOptional: Claim<'not-optional'> = {
   code: 'not-optional',
   *refute({ flow, program, explorer, today }) {
     const { after, needs = [] } = (flow.send.needs.clients && flow.clients) || {}
     for (const step of flow.order.slice(0, -1)) {
-      // For what sending waits in any case there is a claim of its own.
+      // Steps that sending needs in any case are covered by `waits-for-optional`.
       if (flow.steps[step]!.optional !== true || [after, ...needs].includes(step)) continue
       const {
         fields: [field],

@@ -6,7 +6,7 @@ import type { Claim } from './claim.ts'
 import { startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
-/** A step without a button that is right as it starts: a visitor who has nothing to change can't continue. */
+/** A step without a button whose start values are valid: a visitor who has nothing to change can't continue. */
 export const nothingToDo: Claim<'nothing-to-do'> = {
   code: 'nothing-to-do',
   *refute({ flow, program, explorer, today }) {
@@ -22,7 +22,7 @@ export const nothingToDo: Claim<'nothing-to-do'> = {
   },
 }
 
-/** In which cases a step shows the agreement without which nothing can be sent, not yet ticked. */
+/** Returns the condition under which a step shows the agreement that sending needs, not yet ticked. */
 function isToBeTicked(program: AuthorProgram, step: string): Formula {
   const {
     flow: { steps, send },
@@ -31,7 +31,7 @@ function isToBeTicked(program: AuthorProgram, step: string): Formula {
   const start = startOf(program)[step]!
   const agreement = fields[send.needs.agreed ?? '']
   if (!agreement || agreement.default === true) return false
-  // Nothing in the step is changed yet, so that its own conditions see what its fields start with.
+  // Nothing in the step is changed yet, so its own conditions see the start values of its fields.
   const own = Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, factOf(program, field, start[id])]))
   return settled(holds(agreement.when), own, (name) => !Object.hasOwn(own, name))
 }

@@ -44,7 +44,7 @@ const namesIn = (formula: Formula) => (typeof formula === 'boolean' ? [] : [...f
 /** Returns the condition under which two options show the same title, description and picture. */
 function areAlike({ flow }: ProofBasis, left: Option, right: Option): Formula {
   const isPlain = [left, right].every(({ title, when }) => !isPicks(title) && when === undefined)
-  // The lint looks at those whose words are the same for everybody.
+  // The lint of the same name covers options whose words are the same for every visitor.
   if (isPlain || JSON.stringify([left.description, left.image]) !== JSON.stringify([right.description, right.image]))
     return false
   const titles = (option: Option) => [...choicesIn(flow, [], option.title)].filter(({ path }) => path[0] !== 'words')

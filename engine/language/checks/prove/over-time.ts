@@ -10,8 +10,8 @@ export interface Spell {
 }
 
 /**
- * Returns the findings of today or later days, each once and with its days. A part that some visitor meets on one of
- * the next 400 days is not unused.
+ * Returns the findings of today and later days, each once and with its days. A part that some visitor meets on one of
+ * the next 400 days is not reported as unused.
  */
 export function overTime(spells: readonly [Spell, ...Spell[]], isIdle: (finding: Refuted) => boolean): Refuted[] {
   const [{ from: today, findings }] = spells

@@ -3,7 +3,7 @@ import type { Claim } from './claim.ts'
 import { formsOf } from './sending/forms.ts'
 import { answersFor, placesOf, visitorOf } from './sending/shown.ts'
 
-/** Answers that the form lets through and the server refuses: the visitor could never send them. */
+/** Answers that the form accepts and the server rejects: the visitor could never send them. */
 export const payloadRefused: Claim<'payload-refused'> = {
   code: 'payload-refused',
   *refute(basis) {
@@ -13,7 +13,7 @@ export const payloadRefused: Claim<'payload-refused'> = {
     for (const form of formsOf(basis)) {
       if (form.problems.length === 0) continue
       const own = places.get(form.step)!
-      // Problems of another step are reported there, with the answers of that step.
+      // Problems of another step are reported for that step, with its answers.
       const problem = form.problems.find(({ field }) => own.has(field) || !all.has(field))
       if (!problem) continue
       const { field: key, rule } = problem

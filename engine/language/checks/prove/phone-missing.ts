@@ -5,7 +5,9 @@ import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
 import { isPresent, namesOf } from './proof-basis.ts'
 
-/** A number that is verified before sending, but that some of these visitors are never shown a field for. */
+/**
+ * A phone number that is verified before sending, although some of the visitors concerned are never shown its field.
+ */
 export const phoneMissing: Claim<'phone-missing'> = {
   code: 'phone-missing',
   *refute(basis) {

@@ -26,7 +26,7 @@ export function isPresent({ flow }: ProofBasis, { step, field }: FieldPlace): Fo
   return all([holds(flow.steps[step]!.when), holds(field.when)])
 }
 
-/** The names that decide whether a field is there. */
+/** Returns the names that decide whether a field is present. */
 export function namesOf({ flow }: ProofBasis, { step, field }: FieldPlace): string[] {
   return [flow.steps[step]!.when, field.when].flatMap(namesInCondition)
 }

@@ -7,11 +7,14 @@ import type { Subject } from '../../names/subject.ts'
 import type { Scope } from './explore/scope.ts'
 import { scopesWithin } from './scopes.ts'
 
-/** A slot with alternatives or words, with everything that decides its content and where it can be met. */
+/**
+ * A slot with its alternatives or words, the names that decide its content, and the scopes in which a visitor can meet
+ * it.
+ */
 export interface Reading {
   readonly slot: Slot
   readonly value: Picked<Fact>
-  /** The conditions of its alternatives; none of a plain value. */
+  /** The conditions of its alternatives; empty for a plain value. */
   readonly conditions: readonly (When | undefined)[]
   readonly names: readonly string[]
   readonly scopes: readonly Scope[]
@@ -19,7 +22,10 @@ export interface Reading {
 
 const kinds: readonly Slot['kind'][] = ['text', 'number', 'extra']
 
-/** Every slot of a flow with the moments at which a visitor can meet it; a word, that can be used anywhere, at any. */
+/**
+ * Returns every slot of a flow that visitors read, with the scopes in which they can meet it. A word can be used
+ * anywhere, so its scope is not limited.
+ */
 export function readingsOf(subject: Subject): Reading[] {
   return subject.slots
     .filter(({ kind }) => kinds.includes(kind))
@@ -32,7 +38,7 @@ export function readingsOf(subject: Subject): Reading[] {
 
 const afterSending = ['submitting', 'error', 'duplicated', 'sms']
 
-/** The moments at which a slot can be met; none for a table that no field uses. */
+/** Returns the scopes in which a slot can be met; empty for a table that no field uses. */
 function scopesOf(subject: Subject, { path }: Slot): Scope[] {
   const [root, name] = path
   if (root === 'steps' || root === 'tables') return scopesWithin(subject, path)

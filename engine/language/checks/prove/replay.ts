@@ -19,17 +19,18 @@ export interface Visit {
   readonly state: State
   readonly events: readonly Timed<SessionEvent>[]
   readonly requests: readonly Request[]
-  /** `stopped`: at the sight of the step in `until`; `stuck`: nothing is left to do, and nothing was sent. */
+  /** `stopped`: the step in `until` is visible; `stuck`: nothing is left to do, and nothing was sent. */
   readonly end: 'sent' | 'stopped' | 'stuck'
 }
 
-/** The number of searches after which a visit would never end. */
+/** The number of searches after which a visit counts as endless. */
 const patience = 30
 
 /**
- * Plays a visit in the real session, with a cooperative visitor: every question is answered from the top, with the
- * given answers or with input that obeys the rules, then sent. A visitor who changes answers gives the first ones to
- * all questions, then goes through the form again from the top. Servers confirm the number and accept the enquiry.
+ * Plays a visit in the real session, with a cooperative visitor. The visitor answers every question from the top, with
+ * the given answers or with input that obeys the rules, and then sends. A visitor who changes answers first gives the
+ * first answers to all questions, then goes through the form again from the top. Servers confirm the number and accept
+ * the enquiry.
  */
 export function replay(program: AuthorProgram, visitor: Counterexample): Visit {
   return new Player(program, visitor).play()
@@ -39,7 +40,7 @@ export function replay(program: AuthorProgram, visitor: Counterexample): Visit {
 interface Pass {
   readonly answers: StepValues
   readonly skipped: readonly string[]
-  /** The step at whose sight the visitor stops. */
+  /** The step at which the visitor stops once it is visible. */
   readonly until?: string | undefined
 }
 
@@ -88,8 +89,8 @@ class Player {
   }
 
   /**
-   * Answers from the top what is open, and what was answered otherwise; true when the step in `until` has come in
-   * sight.
+   * Answers, from the top, the steps that are open or were answered differently. Returns true once the step in `until`
+   * is visible.
    */
   #goThrough({ answers, skipped, until }: Pass): boolean {
     const tried = new Set<string>()
@@ -128,7 +129,7 @@ class Player {
     if (step.confirm === true) this.#tell({ type: 'confirmed', step: stepId })
   }
 
-  /** Returns the visitor's input to a step; if no input is right, an arbitrary one. */
+  /** Returns the visitor's input to a step. If no valid input is found, it returns an arbitrary one. */
   #input(stepId: string, answers: StepValues): StepValues {
     const { today } = this.visitor
     const step = this.program.flow.steps[stepId]!
@@ -156,7 +157,7 @@ class Player {
     }
   }
 
-  /** Reads the notice that a name in katakana brings up, and goes on. */
+  /** Agrees to the notice that a name in katakana opens, and repeats the confirmation that the notice interrupted. */
   #agree(interrupted: SessionEvent): void {
     this.#tell({ type: 'attentionAgreed' })
     if (interrupted.type === 'confirmed') this.#tell(interrupted)

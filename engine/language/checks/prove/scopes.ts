@@ -6,10 +6,10 @@ import type { Path } from '../../read/path.ts'
 import type { Scope } from './explore/scope.ts'
 
 /**
- * Returns the scopes in which a part of a step or of a table can be met: for a table, each field that uses it; for an
- * option, where that is offered.
+ * Returns the scopes in which a part of a step or of a table can be met. For a table, these are the steps of each field
+ * that uses it; for an option, only those cases in which it is offered.
  *
- * @param except a condition whose own place is needed
+ * @param except a condition to leave out, because the scopes of the condition itself are needed
  */
 export function scopesWithin({ flow, fields }: Subject, path: Path, except?: When): Scope[] {
   const [root, name, option] = path

@@ -5,7 +5,7 @@ import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { goodValues, left, startOf } from './witness/witness.ts'
 
-/** A joined text of which a part can contain the separator, so that it can't be split again. */
+/** A joined text in which a part can contain the separator, so that the text can't be split again. */
 export const separatorInPart: Claim<'separator-in-part'> = {
   code: 'separator-in-part',
   *refute({ flow, program, explorer, today }) {
@@ -28,7 +28,7 @@ export const separatorInPart: Claim<'separator-in-part'> = {
   },
 }
 
-/** Input that a field's rules let through, and that has the separator in it. */
+/** Yields input that a field's rules accept and that contains the separator. */
 function* valuesWith(
   separator: string,
   program: AuthorProgram,

@@ -6,8 +6,8 @@ import type { ProofBasis } from './proof-basis.ts'
 import { isUsed } from './wording.ts'
 
 /**
- * A list that shows one of its options although none is chosen: of field types that have a wording for "not chosen
- * yet", a field without that wording and without a start.
+ * A list that appears to have its first option chosen although none is. Such a field has neither a default nor a
+ * wording for "not chosen yet", although its type allows this wording.
  */
 export const unchosen: Claim<'unchosen'> = {
   code: 'unchosen',
@@ -18,7 +18,7 @@ export const unchosen: Claim<'unchosen'> = {
       const path = [...place.path, 'placeholder']
       const reading = basis.readings.find(({ slot }) => pathText(slot.path) === pathText(path))
       const { names, scopes, conditions } = reading ?? { names: [], scopes: [{ step: place.step }], conditions: [] }
-      // A plain wording is always there.
+      // A plain wording applies in every case.
       const isSilent = conditions.length > 0 ? isUsed(conditions, -1) : reading === undefined
       const bad = badIn(basis.explorer, names, scopes, isSilent)
       if (!bad) continue
@@ -28,7 +28,7 @@ export const unchosen: Claim<'unchosen'> = {
   },
 }
 
-/** True for a field of a type that has a wording for "not chosen yet". */
+/** Reports whether the type of a field has a wording for "not chosen yet". */
 function hasPlaceholder({ subject }: ProofBasis, { field }: FieldPlace): boolean {
   const schema = subject.vocabulary.types.find(({ type }) => type === field.type)?.schema
   return typeof schema === 'object' && schema.properties?.placeholder !== undefined

@@ -16,14 +16,14 @@ import type { Reading } from './reading.ts'
 import { choicesIn, is } from './wording.ts'
 import { namesOfFormula } from './wrong-at-start.ts'
 
-/** An answer in a text, which some visitors read before they have given it, or without ever giving it. */
+/** An answer in a text that some visitors read before they have given the answer, or without ever giving it. */
 export const unsureAnswer: Claim<'unsure-answer'> = {
   code: 'unsure-answer',
   *refute(basis) {
     const { readings, today } = basis
     const reported = new Set<string>()
     for (const reading of readings) {
-      // Words are looked at where they are used.
+      // Words are checked where they are used.
       if (reading.slot.path[0] === 'words') continue
       for (const { path, name, target, used } of answersIn(basis, reading)) {
         const key = pathText([...path, name])
@@ -38,7 +38,7 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
           if (!changed) continue
           reported.add(key)
           const { counterexample, more, severity } = changed
-          // Pages that open the form again are few, and a question without words waits for the answer.
+          // Few pages open the form again, and a question without a text waits for the answer.
           if (severity === 'warning' && isQuestion(basis, path)) continue
           const unasked = !(target.kind.domain?.(basis.flow, target.field) ?? []).includes(true)
           yield {
@@ -81,7 +81,7 @@ function isQuestion({ flow }: ProofBasis, [root, step, slot, bubble]: Path): boo
   return root === 'steps' && slot === 'bubbles' && Object.keys(flow.steps[String(step)]!.bubbles).at(-1) === bubble
 }
 
-/** Why an answer may be missing, and in which cases. */
+/** A reason why an answer may be missing, with the condition under which it applies. */
 interface Gap {
   readonly where: Formula
   readonly same?: boolean
@@ -92,7 +92,7 @@ interface Gap {
   readonly ending?: boolean
 }
 
-/** Every way in which an answer may be missing where it is read, those that go for all cases first. */
+/** Yields every reason why an answer may be missing where it is read. Those that apply in all cases come first. */
 function* gapsOf(basis: ProofBasis, target: FieldPlace, { slot, scopes }: Reading): Generator<Gap> {
   const {
     flow: { order, steps, clients },
@@ -101,7 +101,7 @@ function* gapsOf(basis: ProofBasis, target: FieldPlace, { slot, scopes }: Readin
   const { step, field, kind } = target
   const found = clients ? [...clients.needs, clients.after] : []
   const at = order.indexOf(step)
-  // The button is there once clients are found, or else once the last question shows.
+  // The send button is visible once clients are found; without a search, once the last question is visible.
   const isBeforeSending = clients
     ? found.includes(step)
     : order.some((id, index) => index > at && steps[id]!.when === undefined)
@@ -115,7 +115,7 @@ function* gapsOf(basis: ProofBasis, target: FieldPlace, { slot, scopes }: Readin
   if (scopes.some((scope) => scope.step === step && scope.phase === undefined)) yield { where: true, same: true }
   const isLater = !scopes.every(isPast)
   if (isLater && slot.path[0] === 'steps') yield { where: true, asked: step }
-  // A text at the button is read before everything is right.
+  // A text next to the button is read before everything is valid.
   yield { where: not(all(scopes.map((scope) => explorer.mustAnswer(step, isAtSending ? {} : scope)))), skipped: true }
   if (isLater) yield { where: true, asked: step, ending: isAtSending }
   if (kind.mayStayEmpty(field)) yield { where: not(isRequired(field)), empty: true }
@@ -137,15 +137,16 @@ function firstIn(
     flow: { steps },
     explorer,
   } = basis
-  // A condition on the way to the text may use the answer itself, or another answer of its step: then it is given. In
-  // its own step a condition sees the answer as it is typed, and texts show it as it was confirmed.
+  // A condition on the way to the text may depend on the answer itself, or on another answer of its step: then the
+  // answer is given. Within its own step, a condition sees the answer as it is typed, while texts show it as it was
+  // confirmed.
   const unanswered = gap.same
     ? []
     : gap.skipped || gap.asked !== undefined
       ? Object.keys(steps[target.step]!.fields)
       : [target.id]
   const missing = Object.fromEntries(unanswered.map((id) => [id, undefined]))
-  // At the button more may be missing than at the end, and nothing is known of later steps.
+  // Next to the button more answers may be missing than at the end, and nothing is known about later steps.
   const isKnown =
     (gap.empty || gap.skipped) &&
     !isNextToButton(slot) &&
@@ -164,8 +165,8 @@ function firstIn(
 }
 
 /**
- * Reports whether a list of wordings ends in one for all visitors that contains only answers that everybody gives: it
- * is read if an answer in another wording is missing.
+ * Reports whether the last wording of a list is for all visitors and contains only answers that every visitor gives. It
+ * is read when an answer in another wording is missing.
  */
 function hasFallback({ flow: { steps }, subject }: ProofBasis, { slot, value }: Reading, path: Path): boolean {
   if (!isPicks(value) || path.length !== slot.path.length + 2) return false
@@ -184,8 +185,8 @@ function hasFallback({ flow: { steps }, subject }: ProofBasis, { slot, value }: 
 }
 
 /**
- * A visit in which an answer is missing because an earlier one was changed: its step, or it itself, or what must be
- * answered, came in by that.
+ * Finds a visit in which an answer is missing because an earlier answer was changed. Through this change, its step or
+ * field became visible, or the answer became required.
  */
 function gapAfterChange(
   basis: ProofBasis,
@@ -195,7 +196,7 @@ function gapAfterChange(
 ): AfterChange | undefined {
   const { explorer, flow } = basis
   const [root, part = ''] = slot.path.map(String)
-  // These are only read once all is right.
+  // These texts are read only once everything is valid.
   if (root === 'modals' || (root === 'send' && !['label', 'before', 'off'].includes(part))) return undefined
   const { step, field, id } = target
   const relevant = [...names, ...namesOf(basis, target)]

@@ -15,9 +15,9 @@ import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 
 /**
- * Declarations without effect: a word or link that no text uses, a context that decides nothing, a message of a rule or
- * a table that no field has, a limit that is never reached, an input of the page that nothing uses, a text or picture
- * that never appears.
+ * Declarations without effect: a word or link that no text uses, a context that decides nothing, a message of a rule
+ * that no field has, or a table that no field uses. Also a limit that is never reached, an input of the page that
+ * nothing uses, and a text or picture that never appears.
  */
 export const unused: Claim<'unused'> = {
   code: 'unused',
@@ -82,7 +82,7 @@ const slotsBelow = (subject: Subject, path: Path): string[] => {
   )
 }
 
-/** Returns the options and parameters of the page that the flow declares and does nothing with. */
+/** Returns the options and parameters of the page that the flow declares but does not use. */
 function idleOfPage({ flow, fields }: Subject) {
   const { options = {}, query = [], events = {} } = flow.host ?? {}
   const used = new Set([
@@ -121,7 +121,7 @@ function idleDialogs({ send, leave }: Flow) {
   ]
 }
 
-/** Returns the first picture of each list of options whose fields could show pictures, and show none. */
+/** Returns the first picture of each list of options whose fields could show pictures, but don't. */
 function idlePictures(subject: Subject) {
   const owners = new Map(subject.fields.map((place) => [pathText([...place.path, 'options']), place]))
   return optionListsOf(subject).flatMap(({ path, options }) => {
@@ -144,7 +144,7 @@ function idlePictures(subject: Subject) {
   })
 }
 
-/** Returns the looks among which the type of a field can choose. */
+/** Returns the values of `look` that the type of a field allows. */
 function looksOf({ vocabulary }: Subject, field: Field): readonly unknown[] | undefined {
   const schema = vocabulary.types.find(({ type }) => type === field.type)?.schema
   const look = typeof schema === 'object' ? schema.properties?.look : undefined
@@ -152,7 +152,7 @@ function looksOf({ vocabulary }: Subject, field: Field): readonly unknown[] | un
 }
 
 /**
- * Returns the entries of a field's `rulesWhen` that change nothing: those without rules, and those whose rules count
+ * Returns the entries of a field's `rulesWhen` that change nothing: those without rules, and those whose rules apply
  * there anyway.
  */
 function idleBranches(place: FieldPlace) {

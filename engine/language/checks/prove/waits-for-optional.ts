@@ -1,7 +1,7 @@
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 
-/** A step that may be skipped, while sending waits for a search that waits for it. */
+/** A step that may be skipped, although the search for clients waits for it and sending waits for the search. */
 export const waitsForOptional: Claim<'waits-for-optional'> = {
   code: 'waits-for-optional',
   *refute({ flow: { steps, clients, send }, explorer, today }) {

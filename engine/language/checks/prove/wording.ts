@@ -7,8 +7,8 @@ import { namesAt } from '../../names/filled-names.ts'
 import { isInvisible } from '../../names/invisible.ts'
 import type { Path } from '../../read/path.ts'
 
-/** An entry of a list of alternatives, or the one value of a slot, and where it is used. */
-export interface Choice {
+/** An entry of a list of alternatives, or the only value of a slot, with the condition under which it is used. */
+interface Choice {
   /** The path of its value. */
   readonly path: Path
   readonly use: Fact
@@ -16,15 +16,15 @@ export interface Choice {
 }
 
 /**
- * Returns the condition under which an entry of a list is used: its own condition holds and none before it does; for
- * -1, none holds.
+ * Returns the condition under which an entry of a list is used: its own condition holds, and no earlier one does. For
+ * -1, no condition holds.
  */
 export function isUsed(conditions: readonly (When | undefined)[], index: number): Formula {
   const before = index === -1 ? conditions : conditions.slice(0, index)
   return all([...before.map((when) => not(holds(when))), index === -1 || holds(conditions[index])])
 }
 
-/** Everything that is chosen to make the value of a slot: its own entries, then those of the words in them. */
+/** Yields every choice that can contribute to the value of a slot: its own entries, then those of the words in them. */
 export function* choicesIn(flow: Flow, path: Path, slot: Slot<Fact>, under: Formula = true): Generator<Choice> {
   const entries = isPicks(slot) ? slot : [{ use: slot }]
   const conditions = entries.map(({ when }: { when?: When }) => when)
@@ -64,6 +64,9 @@ function isBlankText(flow: Flow, text: string): Formula {
   )
 }
 
-/** Returns the condition that a name has a value of some kind, which must have a name of its own. */
+/**
+ * Returns the condition that the value of a name is of some kind. The kind needs a unique name, because that identifies
+ * the condition.
+ */
 export const is = (name: string, kind: string, takes: (fact: Known | undefined) => boolean): Formula =>
   testFormula({ key: `${name} is ${kind}`, names: [name], takes: (_, fact) => takes(fact) })

@@ -5,13 +5,15 @@ import type { AuthorProgram } from '../../author-program.ts'
 import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
 import { startOf } from './witness/witness.ts'
 
-/** The day is `YYYY-MM-DD`. */
+/** `today` is a day, `YYYY-MM-DD`. */
 interface Given {
   readonly program: AuthorProgram
   readonly today: string
 }
 
-/** The fields of a step that break a rule as they start, and where one of them is there. */
+/**
+ * Returns the fields of a step whose start values break a rule, and the condition under which such a field is present.
+ */
 export function wrongAtStart({ program, today }: Given, step: string): { fields: readonly string[]; met: Formula } {
   const { fields } = program.flow.steps[step]!
   const start = startOf(program)[step]!
@@ -31,8 +33,8 @@ export function wrongAtStart({ program, today }: Given, step: string): { fields:
   return { fields: wrong.map(({ id }) => id), met }
 }
 
-/** The branches in which a field breaks a rule as it starts, by their numbers. */
-export function branchesWrongAtStart({ program, today }: Given, step: string, id: string): number[] {
+/** Returns the numbers of the branches in which a field's start value breaks a rule. */
+function branchesWrongAtStart({ program, today }: Given, step: string, id: string): number[] {
   const values = startOf(program)[step]!
   const branches = inEachBranch(program.flow.steps[step]!.fields[id]!)
   return branches.flatMap((field, branch) =>

@@ -1,7 +1,10 @@
-import { placeOf } from '../../program/fields.ts'
+import type { Flow } from '../../../../schemas/flow.ts'
+import { wordingOf } from '../../kinds/kind.ts'
+import { placeOf, allPlaces } from '../../program/fields.ts'
 import { directionOf } from '../../program/locale.ts'
 import type { Program } from '../../program/program.ts'
 import { reportMissing } from '../../program/report-missing.ts'
+import { resolveStep } from '../../program/resolve-step.ts'
 import { resolve } from '../../program/resolve.ts'
 import { pick, textOf } from '../../program/text.ts'
 import { matches } from '../../program/when.ts'
@@ -11,10 +14,10 @@ import { type State, modalSlots } from '../state.ts'
 import type { Visibility } from '../visibility.ts'
 import { perFacts } from './per-facts.ts'
 import { sendingOf } from './readiness.ts'
-import { reviewOf } from './review.ts'
-import { hasQuestion } from './step.ts'
+import { share } from './share.ts'
+import { hasQuestion, drawnOf } from './step.ts'
 import type { Tally } from './tally.ts'
-import type { FrameView } from './view.ts'
+import type { FrameView, Review } from './view.ts'
 import { wordings } from './wordings.ts'
 
 /** Nobody reads the words of what does not show yet: an answer that they have no value for is no mistake. */
@@ -42,7 +45,7 @@ const worded = perFacts((facts, _flow: string, program: Program) => {
 })
 
 /** Derives everything around the steps. */
-export function frameView(program: Program, state: State, visibility: Visibility, tally: Tally): FrameView {
+function frameView(program: Program, state: State, visibility: Visibility, tally: Tally): FrameView {
   const { flow } = program
   const { facts, shown, applicable } = visibility
   const clients = state.clients.list
@@ -181,4 +184,93 @@ function bannerOf({ flow }: Program, state: State, { facts }: Visibility): Frame
     alt: textOf(flow, banner.alt, facts) ?? '',
     close: pick(flow.leave.close, facts) ?? '',
   }
+}
+
+/** Returns the answers to the applicable questions in their order; null if the flow has no such list. */
+function reviewOf(program: Program, { steps }: State, { applicable, facts }: Visibility): Review | null {
+  const { flow } = program
+  if (!flow.review) return null
+  const answers = applicable.flatMap((id) => {
+    const step = flow.steps[id]!
+    const question = Object.values(step.bubbles).at(-1)
+    const { saved } = steps.of(id)
+    if (!saved) return []
+    const { fields, values } = resolveStep(program, step, saved, facts)
+    return drawnOf(program, { fields }).flatMap((name) => {
+      const field = fields[name]!
+      const value = values[name]
+      const answer = value === undefined ? '' : wordingOf(program, field, value, facts)
+      return answer === ''
+        ? []
+        : [{ step: id, field: name, label: textOf(flow, field.label ?? question, facts) ?? '', answer }]
+    })
+  })
+  return {
+    title: textOf(flow, flow.review.title, facts) ?? '',
+    change: textOf(flow, flow.review.change, facts) ?? '',
+    answers,
+  }
+}
+
+interface Before {
+  readonly state: State
+  readonly visibility: Visibility
+  readonly tally: Tally
+  readonly view: { readonly frame: FrameView }
+}
+
+/**
+ * Returns the view around the steps. It is the previous one where none of its inputs has changed, as with most keys.
+ */
+export function frameOf(
+  program: Program,
+  state: State,
+  visibility: Visibility,
+  tally: Tally,
+  before?: Before,
+): FrameView {
+  if (
+    before &&
+    before.visibility === visibility &&
+    isSame(before.tally, tally) &&
+    isUntouched(program.flow, before.state, state)
+  )
+    return before.view.frame
+  return share(before?.view.frame, frameView(program, state, visibility, tally))
+}
+
+const isSame = (left: Tally, right: Tally) =>
+  left.invalid + left.unanswered > 0 === right.invalid + right.unanswered > 0 &&
+  left.missing === right.missing &&
+  left.left === right.left
+
+function isUntouched(flow: Flow, before: State, after: State): boolean {
+  for (const name of Object.keys(after) as (keyof State)[])
+    if (name !== 'steps' && before[name] !== after[name]) return false
+  const { agreed } = flow.send.needs
+  return after.steps.changedSince(before.steps).every((id) => {
+    const [left, right] = [before.steps.of(id), after.steps.of(id)]
+    const isAgreed = agreed !== undefined && left.values[agreed] !== right.values[agreed]
+    return !isAgreed && (left.saved === right.saved || !readSteps(flow).has(id))
+  })
+}
+
+const known = new WeakMap<Flow, ReadonlySet<string>>()
+
+/**
+ * The steps whose answers the frame reads itself: for the list of all answers, the search for clients and the number
+ * for the code.
+ */
+function readSteps(flow: Flow): ReadonlySet<string> {
+  let steps = known.get(flow)
+  if (steps) return steps
+  const { review, clients, send } = flow
+  const phone = send.sms && allPlaces(flow).get(send.sms.phone)?.stepId
+  steps = new Set([
+    ...(review ? flow.order : []),
+    ...(clients ? [...clients.needs, clients.after] : []),
+    ...(phone === undefined ? [] : [phone]),
+  ])
+  known.set(flow, steps)
+  return steps
 }

@@ -9,16 +9,19 @@ import type { FieldPlace } from '../../../names/subject.ts'
 import { refusalOf, triedValuesIn, triedWitnesses } from '../witness/witness.ts'
 import type { FieldCase } from './field-cases.ts'
 
-/** Values that are tried after the first good one: another of them may be right for longer. */
+/** The number of values that are tried after the first good one: another value may stay valid for longer. */
 const further = 8
 
-/** The same of values of several fields: as many days as a month has are among them. */
+/** The same number for values of several fields: large enough to include each day of a month. */
 const furtherTogether = 62
 
 /** Reports whether there is an answer on a day, `YYYY-MM-DD`. */
 export type IsAnswerable = (day: string) => boolean
 
-/** Returns whether somebody can answer a field, as it is in a branch, with more than nothing. */
+/**
+ * Returns a function that reports whether a field, as it is in a branch, can be answered with more than nothing on a
+ * day.
+ */
 export function answersTo(program: AuthorProgram, { step, id }: FieldPlace, field: Field): IsAnswerable {
   const isChosen = Object.keys(optionsOf(program.flow, field)).length > 0
   const isAnswer = (value: Value) => !isChosen || !Array.isArray(value) || value.length > 0
@@ -29,7 +32,7 @@ export function answersTo(program: AuthorProgram, { step, id }: FieldPlace, fiel
   })
 }
 
-/** Returns whether somebody can answer some fields of a step together in a case. */
+/** Returns a function that reports whether some fields of a step can be answered together in a case on a day. */
 export function answersTogether(
   program: AuthorProgram,
   fields: readonly FieldPlace[],
@@ -46,7 +49,7 @@ export function answersTogether(
   })
 }
 
-/** Returns the good ones of some attempts: the first, and those among so many after it. */
+/** Returns the good results: the first one, and those among the next `more` attempts. */
 function firstGood<Tried, Good>(
   tried: Iterable<Tried>,
   more: number,
@@ -63,8 +66,8 @@ function firstGood<Tried, Good>(
 }
 
 /**
- * Tries first what was right on the day before: most right answers stay right for a while, and a wrong one seldom
- * becomes right again.
+ * Returns a function that first tries the values that were valid on the day before. Most valid answers stay valid for a
+ * while, and an invalid one seldom becomes valid again.
  */
 function remembering<T>(
   isRight: (item: T, day: string) => boolean,

@@ -13,13 +13,13 @@ import type { ProofBasis } from '../proof-basis.ts'
 /** A case that the conditions of some fields of a step distinguish. */
 export interface FieldCase {
   readonly facts: Facts
-  /** The values of the step's own fields in it, as far as conditions depend on them. */
+  /** The values of the step's own fields in this case, as far as conditions depend on them. */
   readonly answers: StepValues
-  /** Returns a visitor who comes into it, and where all of them are; undefined where nobody does. */
+  /** Returns a visitor in this case, and the facts that mark all such visitors; undefined if there is none. */
   readonly met: () => Failing | undefined
 }
 
-/** Returns a case for each way in which the conditions of some fields of a step can come out together. */
+/** Returns a case for each combination of results that the conditions of some fields of a step can have. */
 export function casesOf({ flow, explorer }: ProofBasis, fields: readonly FieldPlace[]): FieldCase[] {
   const step = fields[0]!.step
   const isAlone = fields.length === 1

@@ -3,8 +3,8 @@ import type { FieldPlace } from '../../../names/subject.ts'
 import type { ProofBasis } from '../proof-basis.ts'
 
 /**
- * Returns the fields of a step in the groups in which they have to be answered: each by itself, then those whose rules
- * name each other.
+ * Returns the groups of fields that must be answerable together: each field of a step by itself, then the fields whose
+ * rules name each other.
  */
 export function groupsOf({ program, subject }: ProofBasis, step: string): FieldPlace[][] {
   const fields = subject.fields.filter((field) => field.step === step && field.kind.drawn)

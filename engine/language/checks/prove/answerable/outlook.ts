@@ -2,26 +2,27 @@ import { daysAfter } from '../../../../runtime/rules/days.ts'
 import { note, type Note } from '../../../messages/note.ts'
 
 /**
- * The days that are judged one by one: a year and some days beyond its end. A problem on none of them is no error yet.
+ * The number of days that count as near: a year and some days beyond its end. A problem that begins later is not an
+ * error yet.
  */
 export const nearDays = 400
 
-/** Days until the end of what is looked at: five years, with a leap day. */
+/** The number of days that are examined: five years, with a leap day. */
 export const farDays = 1826
 
-/** The number of days after the first bad one that are all judged, before only some are. */
+/** The number of days after the first bad one that are all judged. After them, only one day in `distance` is. */
 const closely = 40
 const distance = 30
 
-/** From when on something is wrong. */
+/** The time from which something is wrong. */
 export interface Outlook {
-  /** The first day on which it is so. */
+  /** The first day on which it is wrong. */
   readonly first: string
-  /** True where it stays so, as far as is looked ahead. */
+  /** True if it stays wrong for as long as is examined. */
   readonly stays: boolean
 }
 
-/** Returns when something is wrong for the first time, from today on; undefined where it never is. */
+/** Returns when something is first wrong, from today on; undefined if it never is. */
 export function outlookOf(isGood: (day: string) => boolean, today: string): Outlook | undefined {
   for (let after = 0; after <= farDays; after += 1) {
     const first = daysAfter(today, after)
@@ -38,8 +39,8 @@ function isGoodAgain(isGood: (day: string) => boolean, today: string, bad: numbe
 
 /**
  * Returns the severity of a problem. A problem today, or one that comes and goes within the next 400 days, is an error.
- * A problem that a passing date brings is a warning until then: a form for a time that ends is sound as long as it
- * lasts.
+ * A problem that begins when a date has passed is a warning until then: a form for a limited time is valid as long as
+ * that time lasts.
  */
 export function severityOf({ first, stays }: Outlook, today: string): 'error' | 'warning' {
   return first === today || (!stays && first <= daysAfter(today, nearDays)) ? 'error' : 'warning'

@@ -3,7 +3,7 @@ import type { Move } from './part.ts'
 
 const counts = new WeakMap<Node<Move>, bigint>()
 
-/** Counts the cases. Rows of turns with the same beginning are counted once. */
+/** Counts the cases. The beginning that several rows of turns share is counted only once. */
 export function counted(layers: Layers<Move>): bigint {
   const isKnown = (layer: Layers<Move>[number]) => layer.every((node) => counts.has(node))
   const from = layers.findLastIndex(isKnown) + 1
@@ -18,7 +18,7 @@ export type Edge = Node<Move>['edges'][number] & { readonly to: Node<Move> }
 
 const onward = new WeakMap<Layers<Move>, ReadonlyMap<Node<Move>, readonly Edge[]>>()
 
-/** The nodes that lead to the end, in their order, with how they go on. */
+/** Returns the nodes that lead to the end, in order, each with the edges that continue from it. */
 export function aliveIn(layers: Layers<Move>): ReadonlyMap<Node<Move>, readonly Edge[]> {
   const before = onward.get(layers)
   if (before) return before

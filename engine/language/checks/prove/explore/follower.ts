@@ -8,17 +8,17 @@ import { withObservers, type Move, type Part } from './part.ts'
 import type { Act, Scene } from './scenes.ts'
 
 /**
- * Cases that differ in what they leave open, of one place and at one time: where there are more, the place is not
- * proven.
+ * The largest number of cases in one place that differ in their open conditions at the same time. A place with more is
+ * not proven.
  */
 export const limit = 1024
 
-/** Such cases where a better way of going through them is still to be tried. */
+/** The same limit as long as a better order can still be tried. */
 const narrow = 32
 
 /**
- * Ways of deciding something that are tried in all places together. Each place may take a share of those that are left,
- * so that a proof always ends, and one place leaves something for the others.
+ * The number of ways that may be tried in all places together. Each place may use a share of those that remain, so that
+ * a proof always ends and one place leaves some for the others.
  */
 const effort = 800_000
 const share = 8
@@ -34,11 +34,11 @@ export class Follower {
   }
 
   /**
-   * Follows all cases of some acts. First in the order of the flow, where rows with the same beginning are followed
-   * once; if too many conditions are open at a time, in an order with fewer; and last separately for each step at which
-   * a visitor stops.
+   * Follows all cases of some acts. It first tries the order of the flow, in which rows with the same beginning are
+   * followed only once. If too many conditions are open at a time, it tries an order with fewer of them. Last, it
+   * follows each step at which a visitor can stop separately.
    *
-   * @param note called with the open conditions where there are too many, and with the followed parts
+   * @param note called with the open conditions if there are too many, and with the followed parts
    * @returns undefined if there are too many cases
    */
   follow(
@@ -59,7 +59,7 @@ export class Follower {
     const orders = new Map<string, readonly number[]>()
     const inOrder = (scene: Scene): Part[] => {
       const listed = [...scene, ...signs]
-      // Of scenes that differ only in their moves, the order is found once.
+      // Scenes that differ only in their moves share one order.
       const key = listed.flatMap(({ tests: asks }) => asks.map((test) => test.key)).join()
       const at = new Map(listed.map((part, index) => [part, index]))
       const order = orders.get(key) ?? ordered(listed, testsIn(question)).map((part) => at.get(part)!)
@@ -89,7 +89,7 @@ export class Follower {
   }
 }
 
-/** Applies a function to all items; undefined as soon as one result is. */
+/** Applies a function to all items. Returns undefined as soon as one result is undefined. */
 function everyOf<T, R>(items: readonly T[], of: (item: T) => R | undefined): R[] | undefined {
   const all: R[] = []
   for (const item of items) {

@@ -14,7 +14,7 @@ export interface Move extends Priced {
   readonly answer?: readonly [field: string, value: Value]
   /** A step that is visible and skipped. */
   readonly skipped?: string
-  /** The sign of the case, if cases are counted by their signs. */
+  /** The results of an observer's conditions, if cases are counted by them. */
   readonly sign?: string
 }
 
@@ -25,7 +25,7 @@ export interface Part extends Turn {
   readonly moves: (facts: Facts) => readonly Move[]
 }
 
-/** Returns a part that notes for each case which of some conditions hold, and decides nothing. */
+/** Returns a part that decides nothing, but records for each case which of some conditions hold. */
 export function observer(conditions: readonly (When | undefined)[]): Part {
   return {
     names: [],
@@ -36,19 +36,20 @@ export function observer(conditions: readonly (When | undefined)[]): Part {
 }
 
 /**
- * Moves of a part with a choice between them: its place among all parts decides which of several cases is the first.
+ * Returns moves that are marked as choices. The part's place among all parts decides which of several cases is the
+ * first.
  */
 export const choices = (place: number, moves: readonly Move[]): readonly Move[] =>
   moves.map((move, index): Move => ({ ...move, choice: [place, index] }))
 
-/** Returns parts in the order of the flow, and each observer as soon as everything it reads is decided. */
+/** Returns the parts in the order of the flow, with each observer directly after the last part on which it depends. */
 export function withObservers(parts: readonly Part[], observers: readonly Part[]): readonly Part[] {
   if (observers.length === 0) return parts
   const partsByName = new Map<string, Set<Part>>()
   for (const observer of observers)
     for (const name of observer.tests.flatMap(({ names }) => names))
       partsByName.set(name, (partsByName.get(name) ?? new Set()).add(observer))
-  // From the end: most observers look at what is decided last.
+  // Starts at the end, because most observers depend on late decisions.
   const waitsFor = new Map<Part, number>()
   const waiting = new Set([...partsByName.values()].flatMap((some) => [...some]))
   for (let index = parts.length - 1; index >= 0 && waiting.size > 0; index -= 1)

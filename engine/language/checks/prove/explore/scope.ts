@@ -4,17 +4,17 @@ import type { Facts } from '../../../../runtime/program/when.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
 import type { Piece } from '../dimensions.ts'
 
-/** The moment of a conversation at which something is looked at. */
+/** The time in a conversation at which something is evaluated. */
 export interface Scope {
-  /** A step that is shown: those before it are answered. */
+  /** A step that is visible: the steps before it are answered. */
   readonly step?: string
   /** Clients have been found; at the `end`, everything is answered as well. */
   readonly phase?: 'found' | 'end'
-  /** The form has been sent: where an answer was changed, it was right again before that. */
+  /** The form has been sent. If an answer was changed, everything was valid again before that. */
   readonly isSent?: true
   /**
-   * An earlier answer was changed: a step that came in by that may be open although later ones are answered, and
-   * answers are as they were given under other conditions. More cases are gone through than a visitor can bring about.
+   * An earlier answer was changed. A step that became visible through this may be open although later steps are
+   * answered, and answers may have been given under other conditions. More cases are explored than a visitor can cause.
    */
   readonly changed?: {
     /** A step that is visible and unanswered. */
@@ -24,19 +24,19 @@ export interface Scope {
   readonly whens?: readonly (When | undefined)[]
 }
 
-/** A field that matters, its answers of different classes, and what it starts with. */
+/** A relevant field, with one answer of each class and its start value. */
 export interface RelevantField {
   readonly place: FieldPlace
   readonly classes: readonly Value[]
   readonly start: Value
-  /** The conditions in the field, and which of its values can be answered where they are known. */
+  /** The conditions in the field. `isGood` reports whether a value can be an answer under their results. */
   readonly conditions: readonly When[]
   readonly isGood: (value: Value, facts: Facts) => boolean
-  /** The value that counts where some value was given under other conditions. */
+  /** Returns the value that counts if this value was given under other conditions. */
   readonly counted: (value: Value, facts: Facts) => Value
 }
 
-/** A part of the outside that matters, its place among all of them, and how it can be. */
+/** A relevant input from outside, with its place among all inputs and its possible states. */
 export interface Given {
   readonly place: number
   readonly names: readonly string[]

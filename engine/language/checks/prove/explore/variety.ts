@@ -3,8 +3,8 @@ import { aliveIn, type Edge } from './counted.ts'
 import type { Move } from './part.ts'
 
 /**
- * Counts the different rows of signs in the cases of some scenes, which all have the same turns; undefined if that
- * takes too long. Cases with the same signs so far are followed together.
+ * Counts the different rows of signs in the cases of some scenes, all of which have the same turns. Cases with the same
+ * signs so far are followed together. Returns undefined if that takes too long.
  *
  * @param most the limit of node sets in one layer
  */

@@ -21,7 +21,7 @@ import type { ProofBasis } from '../proof-basis.ts'
 import { goodValues, startOf, stepWitness } from '../witness/witness.ts'
 import { completePart, directNames, isNear, nearPart } from './parts.ts'
 
-/** A form that a visitor has filled in to the end, and what it sends, the clients excepted. */
+/** A form that a visitor has filled in to the end, with its payload except for the clients. */
 interface FilledForm {
   readonly visitor: Counterexample
   readonly facts: Readonly<Record<string, Known | undefined>>
@@ -30,17 +30,17 @@ interface FilledForm {
   readonly payload: Payload
 }
 
-/** Fills in forms as the session would; steps that are answered alike are searched once. */
+/** Fills in forms as the session would. Steps with the same input are searched only once. */
 class FormFiller {
   readonly #known = new Map<string, StepValues | undefined>()
 
   constructor(readonly program: AuthorProgram) {}
 
   /**
-   * Returns the form of a visitor with these answers; undefined if a step can't be answered so, or not be sent
+   * Returns the form of a visitor with these answers. Undefined if a step can't be answered like this, or can't be sent
    * unanswered.
    *
-   * @param program the program, or one with a part of its steps
+   * @param program the program, or one with only some of its steps
    */
   fill(visitor: Counterexample, program = this.program): FilledForm | undefined {
     const { flow } = program
@@ -93,11 +93,12 @@ class FormFiller {
 type Values = readonly Value[]
 
 /**
- * Answers of a step that differ from a given one in a field, or in all that may stay empty: left empty, left as it
- * starts, the shortest and the longest, with leading zeros. All of them are such as the form lets through.
+ * Variants of a step's answers that differ from the given ones in one field, or in all fields that may be empty. A
+ * field is left empty, left with its start value, or gets an extreme value: the shortest, the longest, one with leading
+ * zeros. The form accepts all of these variants.
  */
 class Neighbours {
-  /** By field, as it is in a branch. */
+  /** The extreme values of each field, as the field is in a branch. */
   readonly #extremes = new Map<Field, Values>()
 
   constructor(
@@ -134,7 +135,10 @@ class Neighbours {
     )
   }
 
-  /** Some fields always hold something, and without an agreement that it needs nothing is sent. */
+  /**
+   * Reports whether a visitor can send these values: some fields are never empty, and without the required agreement
+   * nothing is sent.
+   */
   #isReachable(stepId: string, values: StepValues): boolean {
     const { steps, send } = this.program.flow
     return Object.entries(steps[stepId]!.fields).every(
@@ -158,25 +162,25 @@ class Neighbours {
   }
 }
 
-/** Reports whether each value is unchanged, because all chosen options are offered. */
+/** Reports whether all chosen options are offered, so that every value stays unchanged. */
 const areOffered = ({ fields, values }: ResolvedStep, given: StepValues) =>
   Object.keys(fields).every((id) => isSame(values[id], given[id]))
 
 const known = new WeakMap<ProofBasis, readonly StepForm[]>()
 
-/** A filled form that represents a step, whose values were varied. */
+/** A filled-in form for one step, whose values were varied. */
 export interface StepForm extends FilledForm {
   readonly step: string
   /** The server's problems with the payload. */
   readonly problems: readonly AnswerProblem[]
-  /** Returns the visitor's complete way to the step; the form may hold only what the step depends on. */
+  /** Returns the visitor's complete way to the step. The form itself may contain only what the step depends on. */
   readonly way: () => CasePath
 }
 
 /**
- * Filled forms that together send every step in each of its cases, with its neighbours. Steps are varied one at a time:
- * of a payload, each step gives a part of its own. So what is filled in is no more of the flow than what the step goes
- * by.
+ * Returns forms that together send every step in each of its cases, with the variants of its answers. Steps are varied
+ * one at a time, because each step contributes its own part of the payload. So a form fills in only the part of the
+ * flow on which its step depends.
  */
 export function formsOf(basis: ProofBasis): readonly StepForm[] {
   const before = known.get(basis) ?? [...filledIn(basis)]
@@ -193,8 +197,8 @@ function* filledIn(basis: ProofBasis): Generator<StepForm> {
   const [first] = flow.order
   for (const step of flow.order) {
     const { when, fields, answer = {} } = flow.steps[step]!
-    // The value of a payload key depends on the conditions of the fields from which it is made, and on no others: each
-    // of these groups is explored by itself.
+    // The value of a payload key depends only on the conditions of the fields from which it is made. So each of these
+    // groups is explored by itself.
     const made = [...Object.keys(fields).map((id) => [id]), ...Object.values(answer).map(fieldsOf)]
     const groups = [
       ...made.map((ids) => [when, ...ids.flatMap((id) => (fields[id] ? conditionsWithin(flow, fields[id]) : []))]),
@@ -217,7 +221,7 @@ function* filledIn(basis: ProofBasis): Generator<StepForm> {
       const judged = (visitor: Counterexample): StepForm[] => {
         const form = judgedIn(part, visitor, way)
         if (form?.problems.length === 0) return [form]
-        // If the direct dependencies of the step do not make it right, the complete way to it is judged as well.
+        // If the step is not valid with only its direct dependencies, the complete way to it is judged as well.
         const { answers, skipped } = way()
         const again = judgedIn(
           completePart(basis, step, names),
@@ -229,7 +233,7 @@ function* filledIn(basis: ProofBasis): Generator<StepForm> {
       const [base] = judged(counterexampleOf(near, today))
       if (!base) continue
       yield base
-      // Inputs of the context stay as they are: otherwise it would be another visitor.
+      // Parameters that the context reads stay as they are: otherwise this would be a different visitor.
       const given = sourcesOf(fields)
       if (given) yield* judged({ ...base.visitor, query: { ...given, ...base.visitor.query } })
       if (base.visitor.skipped.includes(step)) continue
@@ -239,7 +243,10 @@ function* filledIn(basis: ProofBasis): Generator<StepForm> {
   }
 }
 
-/** Something in the address for each field that takes its value from there; undefined where none does. */
+/**
+ * Returns a long parameter of the page's URL for each field that takes its value from there; undefined if no field
+ * does.
+ */
 function sourcesOf(fields: Step['fields']): Record<string, string> | undefined {
   const names = Object.values(fields).flatMap(({ from }) => (from === undefined ? [] : [from]))
   return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, 'x'.repeat(3000)]))

@@ -6,14 +6,14 @@ import type { Move } from '../explore/part.ts'
 import type { ProofBasis } from '../proof-basis.ts'
 
 /** The names on which a step depends, and the steps that answer them. */
-export interface DirectNames {
+interface DirectNames {
   readonly names: ReadonlySet<string>
   readonly steps: ReadonlySet<string>
 }
 
 /**
- * Returns the names, and those that decide in which form their fields apply; not those that decide whether their steps
- * are visible.
+ * Returns the names, and those that decide in which form their fields apply. Names that only decide whether their steps
+ * are visible are left out.
  */
 export function directNames({ program: { flow }, explorer }: ProofBasis, names: readonly string[]): DirectNames {
   const { answers } = explorer.distinctions
@@ -31,7 +31,7 @@ export function directNames({ program: { flow }, explorer }: ProofBasis, names: 
   return { names: all, steps }
 }
 
-/** Reports whether a move decides the page, a direct answer, or that a step is skipped. */
+/** Reports whether a move decides an input of the page or the clients, a direct answer, or that a step is skipped. */
 export const isNear = ({ host, clients, answer, skipped }: Move, { names }: DirectNames): boolean =>
   host !== undefined || clients !== undefined || skipped !== undefined || (answer !== undefined && names.has(answer[0]))
 
@@ -40,8 +40,8 @@ export const completePart = (basis: ProofBasis, step: string, names: readonly st
   reading(basis, step, [step, ...basis.explorer.distinctions.stepsOf(names)], basis.program.flow.steps)
 
 /**
- * Returns a program with a step and those on which it depends, as they are for a visitor who has reached all of them:
- * so a long chain of conditions is not repeated at each of its steps.
+ * Returns a program with a step and the steps on which it depends. These are always visible, as for a visitor who has
+ * reached all of them. So a long chain of conditions is not repeated at each of its steps.
  */
 export function nearPart(
   basis: ProofBasis,
@@ -64,7 +64,8 @@ function withoutWhen(step: Step): Step {
 }
 
 /**
- * The program with no more than some steps, in the order of the flow; what sending adds belongs to the first of all.
+ * Returns the program with only these steps, in the order of the flow. The additions of `send.add` belong to the first
+ * step of the flow.
  */
 function reading(
   { program }: ProofBasis,

@@ -14,7 +14,7 @@ export function placesOf({ subject }: ProofBasis): ReadonlyMap<string, ReadonlyM
   return places
 }
 
-/** The answers that a key of the payload is made of; all of the step where it is made of none. */
+/** Returns the answers from which a payload key is made. If there are none, returns all answers of the step. */
 export function answersFor({ flow }: ProofBasis, { step, values }: StepForm, key: string): NamedFact[] {
   const { answer } = flow.steps[step]!
   const own = answer?.[key] ? fieldsOf(answer[key]) : [key]
@@ -23,7 +23,7 @@ export function answersFor({ flow }: ProofBasis, { step, values }: StepForm, key
   return (named.length > 0 ? named : Object.keys(given)).map((name) => namedFact(name, given[name]))
 }
 
-/** The visitor of a form with all their answers. */
+/** Returns the visitor of a form, with all answers of the form. */
 export function visitorOf({ visitor, values, way }: StepForm): Counterexample {
   const answered = [...values].filter(([step]) => !visitor.skipped.includes(step))
   const { answers, skipped } = way()

@@ -6,8 +6,8 @@ import { demandOf, examplesOf } from '../../../patterns/examples.ts'
 const anyCharacters = ['a', '1', '\u5C71', '\u30A2', '\u3042']
 
 /**
- * Texts among which one obeys the field's rules, if there is one: the field's own placeholder and start first, then
- * texts put together from what its rules ask for, then the rules' own examples.
+ * Yields texts of which at least one obeys the field's rules, if any text does. The field's own placeholder and default
+ * come first, then texts made from the demands of its rules, then the rules' own examples.
  */
 export function* candidatesFor({ field, rules, known, today }: Omit<Search, 'flow' | 'asked'>): Generator<string> {
   for (const text of [...usesOf(field.placeholder), field.default]) if (typeof text === 'string') yield text
@@ -36,7 +36,7 @@ export function demandsOf({ rules, known, today }: Pick<Search, 'rules' | 'known
   )
 }
 
-/** The wordings of a slot: one, or those of its alternatives. */
+/** Returns the wordings of a slot: its only one, or those of its alternatives. */
 const usesOf = (slot: Field['placeholder']): unknown[] =>
   Array.isArray(slot) ? slot.map(({ use }: { use: unknown }) => use) : [slot]
 

@@ -6,12 +6,12 @@ import { candidatesFor } from './candidates.ts'
 type Looked = Omit<Search, 'flow' | 'asked'>
 
 /** A requirement of a field on a text, by name: its rules, its normalizers, its length. */
-export type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'
+type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'
 
 /**
- * The fewest constraints of a field that together let no candidate through; [] where they let one through.
+ * Returns a smallest set of a field's constraints that together reject every candidate; [] if they accept one.
  *
- * @param candidates texts as they are kept, among which some obey the rules, if any do
+ * @param candidates texts as they are stored, of which some obey the rules, if any text does
  */
 export function conflictOf(search: Looked, candidates = [...candidatesFor(search)]): Constraint[] {
   const { field, rules } = search

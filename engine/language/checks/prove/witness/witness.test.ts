@@ -17,7 +17,7 @@ const vocabulary = vocabularyOf({
   ],
 })
 
-/** A program with one step of these fields. */
+/** Returns a program with one step of these fields. */
 const programOf = (fields: Record<string, Omit<Field, 'type'> & { type?: string }>) => {
   const typed = Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, { type: 'text', ...field }]))
   return compileProgram(

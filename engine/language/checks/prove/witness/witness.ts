@@ -11,14 +11,14 @@ import type { Search } from '../../../kinds/kind.ts'
 import { inEachBranch, rulesIn } from '../../../kinds/rule-branches.ts'
 import { rulesOf } from '../../../kinds/rules-of.ts'
 
-/** Good values of a field that are tried together with those of other fields. */
+/** The number of good values of a field that are combined with those of other fields. */
 const most = 31
 
 type Start = Readonly<Record<string, StepValues>>
 
 const starts = new WeakMap<AuthorProgram, Start>()
 
-/** The values with which the steps of a program start. */
+/** Returns the values with which the steps of a program start. */
 export function startOf(program: AuthorProgram): Start {
   const known = starts.get(program) ?? startOfAll(program)
   starts.set(program, known)
@@ -28,10 +28,10 @@ export function startOf(program: AuthorProgram): Start {
 const startOfAll = (program: AuthorProgram): Start =>
   Object.fromEntries(Object.entries(program.flow.steps).map(([id, step]) => [id, startValues(program, step)]))
 
-/** By field: a text becomes the same on every day on which it is tried. */
+/** The stored form of each text, by field. It is the same on every day. */
 const texts = new WeakMap<Field, Map<string, Value>>()
 
-/** Returns the value after the visitor leaves the field. */
+/** Returns the stored form of a value after the visitor leaves the field. */
 export function left(program: AuthorProgram, field: Field, value: Value): Value {
   const { kept } = kindOf(program, field)
   if (!kept) return value
@@ -44,7 +44,7 @@ export function left(program: AuthorProgram, field: Field, value: Value): Value 
   return result
 }
 
-/** A field of a program, as it is in a branch, as values for it are looked for. */
+/** Returns the input of a search for values of a field, as the field is in a branch. */
 export function searchFor(
   { flow, kinds, rules }: AuthorProgram,
   stepId: string,
@@ -55,7 +55,7 @@ export function searchFor(
   return { flow, field, rules: rulesIn(flow.steps[stepId]!, id, field, kinds), asked: [], today, known: rules }
 }
 
-/** Values of a field among which some obey its rules, if any do. */
+/** Returns values of a field of which some obey its rules, if any value does. */
 export function candidatesOf(
   program: AuthorProgram,
   stepId: string,
@@ -68,8 +68,8 @@ export function candidatesOf(
 }
 
 /**
- * Returns the stored form of a value that obeys the field's rules in some branch, the other fields of the step being
- * empty or as they start; undefined if it does not.
+ * Returns the stored form of a value that obeys the field's rules in some branch, while the step's other fields are
+ * empty or have their start values. Undefined if it obeys them in no branch.
  */
 export function goodFor(
   program: AuthorProgram,
@@ -84,7 +84,9 @@ export function goodFor(
   return branches.includes(true) ? { value, branches } : undefined
 }
 
-/** The stored form of a value, and the branches of its field whose rules it obeys. */
+/**
+ * The stored form of a value. For each branch of its field, `branches` shows whether the value obeys the rules there.
+ */
 export interface Good {
   readonly value: Value
   readonly branches: readonly boolean[]
@@ -108,8 +110,8 @@ function isLetThrough(
 }
 
 /**
- * True for a value that counts as it is where these facts are known, what the step's own fields hold included, and that
- * the field's rules let through there.
+ * Reports whether a value stays unchanged under these facts, which include the values of the step's own fields, and
+ * whether the field's rules accept it there.
  */
 export function isGoodIn(
   program: AuthorProgram,
@@ -126,8 +128,8 @@ export function isGoodIn(
 }
 
 /**
- * Returns the rule that refuses a value in a field, the step's other fields being as they start; undefined where none
- * does.
+ * Returns the rule that rejects a value in a field while the step's other fields have their start values; undefined if
+ * none does.
  */
 export function refusalOf(
   program: AuthorProgram,
@@ -141,7 +143,7 @@ export function refusalOf(
   return validateResolved(program, stepId, { fields: { [id]: field }, values }, today)[id]?.rule
 }
 
-/** The value that counts where some value was given while other facts were known. */
+/** Returns the value that counts under these facts, if this value was given under other facts. */
 export function countedIn(program: AuthorProgram, stepId: string, id: string, value: Value, facts: Facts): Value {
   const declared = program.flow.steps[stepId]!.fields[id]!
   const field = program.branches?.fieldIn(program.flow, declared, facts) ?? declared
@@ -149,7 +151,7 @@ export function countedIn(program: AuthorProgram, stepId: string, id: string, va
 }
 
 /**
- * Yields input that obeys the field's own rules, in its stored form; in a typed field it is more than empty.
+ * Yields input that obeys the field's own rules, in its stored form. In a typed field, empty input is left out.
  *
  * @param facts the facts that decide which options are offered; without them, all are
  */
@@ -165,8 +167,8 @@ export function* goodValues(
   yield* goodValuesIn(program, stepId, id, today, field)
 }
 
-/** The same for a field as it is in a branch. */
-export function* goodValuesIn(
+/** Yields the same as `goodValues` for a field as it is in a branch. */
+function* goodValuesIn(
   program: AuthorProgram,
   stepId: string,
   id: string,
@@ -176,13 +178,13 @@ export function* goodValuesIn(
   for (const { value, isGood } of triedValuesIn(program, stepId, id, today, field)) if (isGood) yield value
 }
 
-/** A value that was tried in a field, and whether its rules let it through. */
+/** A value that was tried in a field, and whether the field's rules accept it. */
 interface Tried {
   readonly value: Value
   readonly isGood: boolean
 }
 
-/** Returns each value that is tried in a field as it is in a branch, once. */
+/** Yields each value that is tried in a field, as it is in a branch, once. */
 export function* triedValuesIn(
   program: AuthorProgram,
   stepId: string,
@@ -191,7 +193,8 @@ export function* triedValuesIn(
   field: Field,
 ): Generator<Tried> {
   const tried = new Set(kindOf(program, field).typed ? ['""'] : [])
-  // Of texts, two in five are put together a second time; what becomes of a text takes most of the time.
+  // Two in five texts are generated a second time. They are skipped here, because computing the stored form of a text
+  // takes most of the time.
   const met = new Set<Value>()
   for (const candidate of candidatesOf(program, stepId, id, today, field)) {
     if (met.has(candidate)) continue
@@ -205,11 +208,11 @@ export function* triedValuesIn(
 }
 
 /**
- * Values with which a step is answered in a case, or with all its fields: of fields that are there, good ones; the
- * others keep their start.
- * `fixed` values are taken as they are. Undefined where the search finds none.
+ * Returns values with which a step is answered in a case, or, for `any`, with all its fields. Fields that are present
+ * get good values, and the others keep their start values. `fixed` values are used unchanged. Undefined if the search
+ * finds none.
  *
- * @param ids the fields that are looked at, and of which values come back; by default all
+ * @param ids the fields that are examined and whose values are returned; by default all
  */
 export function stepWitness(
   program: AuthorProgram,
@@ -223,17 +226,17 @@ export function stepWitness(
   return undefined
 }
 
-/** Values of a step that were tried together, and whether its rules let all of them through. */
-export interface TriedTogether {
+/** Values of a step that were tried together, and whether its rules accept all of them. */
+interface TriedTogether {
   readonly values: StepValues
   readonly isGood: boolean
 }
 
 /**
- * All that `stepWitness` tries, one by one: first what each field takes by itself, then the same with ever more fields
- * changed.
+ * Yields everything that `stepWitness` tries: first a value that each field accepts by itself, then the same values
+ * with more and more fields changed.
  *
- * @param near values to begin with: those of another day, of which most may still be right
+ * @param near values to begin with: those of another day, most of which may still be valid
  */
 export function* triedWitnesses(
   program: AuthorProgram,
@@ -270,7 +273,7 @@ export function* triedWitnesses(
       yield { values: changed, isGood: errorsOf(changed).length === 0 }
 }
 
-/** The fields whose rules are broken, and those that these rules name. */
+/** Returns the fields whose rules are broken, and the fields that these rules name. */
 function involvedIn(
   program: AuthorProgram,
   stepId: string,
@@ -284,7 +287,7 @@ function involvedIn(
   return ids.filter((id) => broken.includes(id) || named.includes(JSON.stringify(id)))
 }
 
-/** The values with exactly so many of some fields changed, in all ways. */
+/** Yields all variants of the values in which exactly `changes` of the given fields are changed. */
 function* changedIn(
   values: StepValues,
   ids: readonly string[],
