@@ -12,7 +12,7 @@ import { FlowFolder } from './flow-folder.ts'
 
 const keyboards = textField.schema.properties.inputMode.enum
 
-/** A flow with a field for each keyboard of a telephone. */
+/** A flow with a field for each keyboard that a telephone offers. */
 const flow = {
   version: 1,
   id: 'keyboards',
@@ -36,7 +36,7 @@ beforeAll(() => loadRenderers(program.flow))
 afterEach(cleanup)
 
 const plain = { type: 'text', inputmode: null, autocapitalize: null, spellcheck: null }
-/** What is written as it is, not as words. */
+/** The attributes of fields whose input is typed exactly rather than as words. */
 const exact = { ...plain, autocapitalize: 'off', spellcheck: 'false' }
 
 test('a field brings up the keyboard that it names, and browsers do not change what is no word', () => {

@@ -6,7 +6,7 @@ import { optionsNamed, writtenFlow } from './written-flow.ts'
 
 const rules = { required: true, minLength: 2, maxLength: 9, startsWith: 'a', noLatin: true }
 
-/** A flow in a language, with fields whose answers are told in its words; what it leaves unsaid is in English. */
+/** Returns a flow in a language, with fields whose answers are worded in it. Its own texts are in English. */
 const flowIn = (lang: string, more: object = {}) => ({
   version: 1,
   id: 'm',

@@ -90,7 +90,7 @@ test(
       return [status, stdout.replaceAll(own.path, ''), stderr.replaceAll(own.path, '')]
     }
     own.write('current', sound)
-    // As its reader would type it; the rest is run here.
+    // Started as the documentation shows. Everything else runs the command in this process.
     const { VITEST: _, ...env } = process.env
     const program = spawnSync('npm', ['run', '--silent', 'migrate', '--', own.path], {
       cwd: root,

@@ -8,7 +8,7 @@ import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { mistakes } from './mistakes.ts'
 import { described } from './reports.ts'
 
-// The first check compiles the schema of flows, on a machine that may be busy.
+// The first check compiles the schema of flows, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const folder = new FlowFolder()

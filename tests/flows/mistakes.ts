@@ -7,7 +7,7 @@ export interface Mistake {
 
 const mistake = (name: string, find: string, replace: string): Mistake => ({ name, find, replace })
 
-/** What a flow says of the page that opens it, beside its option `generation`. */
+/** Returns the flow's declaration of its host page, with options in addition to `generation`. */
 const declares = (options: string, more = '"query": ["ref"]') =>
   `  "host": {\n    "options": { "generation": { "type": "integer" }, ${options} },\n    ${more}\n  },`
 const area = '"areaName": { "type": "string" }'
@@ -19,11 +19,11 @@ const lastField =
   '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }\n      }\n    }\n  },'
 
 /**
- * What people get wrong in flow files. Each stands in `invalid/<name>.txt` with its report in English and Japanese;
- * `npx vitest run --project unit tests/flows/mistakes.test.ts -u` writes them anew.
+ * Mistakes that people make in flow files. Each is described in `invalid/<name>.txt` with its report in English and
+ * Japanese. `npx vitest run --project unit tests/flows/mistakes.test.ts -u` writes these files again.
  */
 export const mistakes: readonly Mistake[] = [
-  // What is not JSON.
+  // Text that is not JSON.
   mistake('comma-missing', '"version": 1,', '"version": 1'),
   mistake('comma-trailing', '"delay": 500, "offset": 170 } }\n', '"delay": 500, "offset": 170 } },\n'),
   mistake('comma-full-width', '"lang": "ja",', '"lang": "ja"，'),
@@ -41,7 +41,7 @@ export const mistakes: readonly Mistake[] = [
   mistake('key-twice', '"label": "月",', '"label": "月", "label": "月",'),
   mistake('byte-order-mark', '{\n  "$schema"', '\uFEFF{\n  "$schema"'),
 
-  // What the language does not have.
+  // Content that the language does not have.
   mistake('key-unknown', '"optional": true', '"optionl": true'),
   mistake('key-missing', '    "needs": ["level", "birthday", "address"],\n', ''),
   mistake('key-with-capital', '"evening": {', '"Evening": {'),
@@ -69,7 +69,7 @@ export const mistakes: readonly Mistake[] = [
   mistake('progress-without-step', '"progress-{step}.svg"', '"progress.svg"'),
   mistake('version-unknown', '"version": 1', '"version": 2'),
 
-  // Names that lead nowhere.
+  // Names without a target.
   mistake('id-not-the-file', '"id": "sound"', '"id": "swimming"'),
   mistake('order-incomplete', '"name", "tel", "email"]', '"name", "email"]'),
   mistake('order-misspelt', '"birthday", "address", "name", "tel"', '"brithday", "address", "name", "tel"'),
@@ -222,7 +222,7 @@ export const mistakes: readonly Mistake[] = [
     '',
   ),
 
-  // Help with typing from which nothing comes.
+  // Typing aids without effect.
   mistake('reading-of-another-step', '"of": "name1"', '"of": "street"'),
   mistake(
     'reading-of-an-option',
@@ -249,7 +249,7 @@ export const mistakes: readonly Mistake[] = [
   mistake('typo-without-suggestion', '"label": "候補" }', '"label": "候補" }, "check": { "typo": "違いませんか" }'),
   mistake('check-of-nothing', '"label": "候補" }', '"label": "候補" }, "check": {}'),
 
-  // Cases that never come, or are not thought of.
+  // Cases that never occur, or that the author has missed.
   mistake('condition-unknown', '"when": { "parent": false }', '"when": { "parents": false }'),
   mistake('condition-on-typing', '"when": { "parent": false }', '"when": { "tel": "0120" }'),
   mistake('condition-on-number', '"when": { "parent": false }', '"when": { "count": 1 }'),

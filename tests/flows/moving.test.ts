@@ -16,7 +16,7 @@ const dated = (moving_day: string, moving_month: string, moving_year: string) =>
   moving_year,
 })
 
-/** A conversation in which everything up to and including a step is answered. */
+/** Returns a conversation in which everything up to and including a step is answered. */
 function answered(home: Home, last: string, query: Record<string, string> = {}) {
   const talk = converse({ program })
   talk.open({ areaName: 'Leeds' }, query)
@@ -29,7 +29,7 @@ function answered(home: Home, last: string, query: Record<string, string> = {}) 
   return talk
 }
 
-// The first check of a run compiles the schema of the language, which takes its time on a busy machine.
+// The first check of a run compiles the schema of the language, which takes time on a busy machine.
 test('the second flow has no problem, and no word that is not English', { timeout: 30_000 }, () => {
   expect(load(movingFile).problems).toEqual([])
   expect(readFileSync(movingFile, 'utf8')).toMatch(/^[\u0000-\u007F’“”…©]*$/)

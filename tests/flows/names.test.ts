@@ -6,7 +6,7 @@ import { optionsNamed, writtenFlow } from './written-flow.ts'
 
 const text = { type: 'text', label: 'T', rules: { required: true } }
 
-/** A flow that asks for a text under a name, and says it in the next question where that is written so. */
+/** Returns a flow with a text field of the given name, and a question that may quote its answer. */
 const flowWith = (
   name: string,
   more: object = {},

@@ -7,7 +7,7 @@ import { converse, today } from '../support/conversation.ts'
 import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
 
-/** A flow that asks for a height, and one thing more where a condition on it holds. */
+/** Returns a flow with a question for a height, and another question with a condition on it. */
 function flowWith({ field = {}, ...more }: { field?: object; when?: object | undefined } = {}) {
   const when = 'when' in more ? more.when : { height: { atLeast: 120 } }
   const flow = {
@@ -48,7 +48,7 @@ function flowWith({ field = {}, ...more }: { field?: object; when?: object | und
   return load(folder.write('pianos', JSON.stringify(flow)))
 }
 
-/** The same field as a rating. */
+/** The slots that turn the same field into a rating. */
 const rating = { type: 'rating', unit: undefined, rules: { required: true } }
 
 const problems = (given: Parameters<typeof flowWith>[0]) =>

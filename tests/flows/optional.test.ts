@@ -18,10 +18,10 @@ const flows = flowFiles([join(import.meta.dirname, '../../flows')]).flatMap((fil
   return flow ? [flow] : []
 })
 
-/** Answers with which the conditional steps of the flows are asked as well. */
+/** Answers that make the conditional steps of the flows appear as well. */
 const widest = { home: 'flat', storage: 'yes' }
 
-/** The flow with these fields no longer required, and what a visitor sends who leaves fields empty. */
+/** Makes these fields of the flow optional, and returns the result of a visitor who leaves fields empty. */
 function visit(flow: Flow, optional: readonly string[], empty: readonly string[] = optional) {
   const eased = structuredClone(flow)
   for (const { fields } of Object.values(eased.steps)) for (const id of optional) delete fields[id]?.rules?.required
@@ -39,7 +39,7 @@ function visit(flow: Flow, optional: readonly string[], empty: readonly string[]
   return { program, end, payload, problems: end === 'sent' ? verifyPayload(program, payload, today) : [] }
 }
 
-/** Every value that is made of fields, in every flow. */
+/** Every value of every flow that is made of fields. */
 const shapes = flows.flatMap((flow) =>
   Object.entries(flow.steps).flatMap(([step, { answer = {} }]) =>
     Object.entries(answer).map(([key, shape]) => ({ flow, id: flow.id, step, key, shape, fields: fieldsOf(shape) })),

@@ -28,7 +28,7 @@ const extras = {
 }
 
 /**
- * A flow that asks for an instrument, and then for its size and what comes with it, of which not everything goes with
+ * Returns a flow with questions for an instrument, its size and its extras. Not every size and extra is offered with
  * every instrument.
  */
 function flowWith(fields: object = {}, more: object = {}) {
@@ -168,7 +168,7 @@ test('what is not offered is not shown, does not count, and is not taken by the 
   expect(verify({ ...payload, size: 'long' })).toBe(false)
   expect(verify({ ...payload, extras: ['stool', 'lid'] })).toBe(false)
   expect(verify({ ...payload, instrument: 'organ', extras: ['stool'] })).toBe(true)
-  // A page of members offers it with any instrument.
+  // The context of a page for members may offer the lamp with any instrument.
   expect(verify({ ...payload, instrument: 'organ' })).toBe(true)
   expect(verify({ ...payload, instrument: 'organ', extras: ['lid'] })).toBe(false)
 })

@@ -41,7 +41,7 @@ function problemsOf(value: object, vocabulary: Vocabulary = builtIn): readonly P
   return createQuickJudge(vocabulary)(source!).problems
 }
 
-/** What the check says of the one mistake in a flow: its code, where it is, and what it leads to. */
+/** Returns what the check reports for the one mistake in a flow: its code, its path, and what it suggests. */
 const saidOf = (value: object, vocabulary?: Vocabulary) =>
   problemsOf(value, vocabulary).map(({ code, path, args, fix }) => {
     const { use, types, meant } = args
@@ -81,7 +81,7 @@ describe('a key that other makers of forms have leads to the one that says it he
   ])('%s', (_, value, leadsTo) => {
     const said = saidOf(value)
     expect(said).toEqual([expect.objectContaining({ code: 'unknown-key', leadsTo })])
-    // What a stranger means by it is not sure enough to be written.
+    // The intended meaning is not certain enough for a fix.
     expect(said[0]).not.toHaveProperty('fix')
   })
 

@@ -9,7 +9,7 @@ import { piano as program, pianoAnswers, pianoFile, pianoPayloads, type Piano } 
 const published = publishedFlow('piano', program)
 const kinds = Object.keys(pianoAnswers) as Piano[]
 
-/** A conversation in which everything up to and including a step is answered. */
+/** Returns a conversation in which everything up to and including a step is answered. */
 function answered(piano: Piano, last: string, query: Record<string, string> = {}) {
   const talk = converse({ program })
   talk.open({}, query)
@@ -26,7 +26,7 @@ function answered(piano: Piano, last: string, query: Record<string, string> = {}
   return talk
 }
 
-// The first check of a run compiles the schema of the language, which takes its time on a busy machine.
+// The first check of a run compiles the schema of the language, which takes time on a busy machine.
 test('the third flow has no problem and no warning, and no word that is not English', { timeout: 30_000 }, () => {
   expect(load(pianoFile).problems).toEqual([])
   expect(readFileSync(pianoFile, 'utf8')).toMatch(/^[\u0000-\u007F’“”…©ü£]*$/)

@@ -21,7 +21,7 @@ const pianoFlow = readFileSync(resolve(flows, 'piano.flow.json'), 'utf8')
 const examples = (kind: string) =>
   [...english.matchAll(new RegExp(`^\`\`\`${kind}\\n([^]*?)\`\`\``, 'gm'))].map(([, text]) => withoutWords(text!))
 
-// Whoever edits the words of a form need not edit the guide.
+// An edit of a form's wordings needs no edit of the guide.
 test.each(examples('json'))('%s stands in the first flow, but for the words', (example) =>
   expect(withoutWords(flow)).toContain(example),
 )
@@ -44,7 +44,7 @@ test.each(guides)('the table of types in $name says which rules each of them can
   const names = rules.map(({ name }) => name)
   for (const { type, schema } of builtIn.types) {
     const [, said = []] = rows.find(([types]) => types!.includes(type)) ?? []
-    // Of texts those are said that they cannot have.
+    // For types of text, the table lists the rules that they cannot have.
     const isTyped = ['text', 'email', 'postal'].includes(type)
     const can = isTyped ? names.filter((name) => !said.includes(name)) : said.filter((name) => names.includes(name))
     expect([type, can.toSorted()]).toEqual([type, taken(schema).toSorted()])
@@ -60,7 +60,7 @@ const accidents = [...english.matchAll(/^\| .* \| `(.*)` \| `(.*)` \|$/gm)].map(
   ([, wrong, right]) => [wrong!, right!] as const,
 )
 
-/** The first flow with those of its words in which the guide shows accidents. */
+/** The first flow, with the words that the guide uses to show typing accidents. */
 const worded = [
   { path: ['steps', 'tel', 'fields', 'tel', 'label'], word: '電話番号' },
   { path: ['tables', 'jobs', 'employee', 'title'], word: '会社員' },
@@ -78,14 +78,14 @@ test('--fix leaves the missing brace to the editor, and the check says before wh
   expect(problemsOf(broken).map(({ code }) => code)).toEqual(['unclosed-before'])
 })
 
-/** All blocks of code but the report, which is in the language of the guide. */
+/** Returns all blocks of code except the report, which is in the language of the guide. */
 const blocks = (guide: string) =>
   [...guide.matchAll(/^```(\w*)\n([^]*?)^```$/gm)]
     .map(([, kind, code]) => ({ kind, code }))
     .filter(({ kind }) => kind !== 'text')
 
 test('the guides show the same code', () => {
-  // Each shows a form in its own language, which `starter.test.ts` reads.
+  // Each guide shows a form in its own language, which `starter.test.ts` checks.
   const shared = (guide: string) => blocks(guide).filter(({ kind }) => kind !== 'flow')
   expect(shared(japanese)).toEqual(shared(english))
   for (const kind of ['json', 'piano', 'recipe'])
@@ -94,7 +94,7 @@ test('the guides show the same code', () => {
 
 const linksIn = (text: string) => text.match(/(?<=\]\()[^)]+|(?<=<)http[^>]+/g) ?? []
 
-/** The sections of a guide: their level, the rows of their tables, what they name in code, and where they link to. */
+/** Returns the sections of a guide: their level, their number of table rows, their names in code, and their links. */
 const sections = (guide: string) =>
   guide
     .replaceAll(/^```[^]*?^```$/gm, '')
@@ -105,7 +105,7 @@ const sections = (guide: string) =>
       names: [...new Set(section.match(/`[^`\n]+`/g))].toSorted(),
       links: linksIn(section)
         .filter((link) => !link.startsWith('README'))
-        // A section is called otherwise in each language.
+        // A section has a different name in each language.
         .map((link) => (link.startsWith('#') ? '#' : link))
         .toSorted(),
     }))

@@ -14,13 +14,13 @@ const recipes = new Map(
   [...readme.matchAll(/^### (.*)\n[^#]*?```recipe\n([^]*?)```/gm)].map(([, name, patch]) => [name!, patch!]),
 )
 
-// One for all recipes: what they vary is judged by itself once.
+// All recipes share one folder, so that the flow they vary is judged only once.
 const folder = new FlowFolder()
 folder.addArt(flows)
 folder.write('enquiry', readFileSync(resolve(flows, 'enquiry.flow.json'), 'utf8'))
 afterAll(() => folder[Symbol.dispose]())
 
-/** A conversation in the variant that holds nothing but the recipe; the check must find it flawless. */
+/** Opens a conversation with a variant that contains only the recipe. The check must report no problem for it. */
 function cooked(name: string): Conversation {
   const recipe = recipes.get(name) ?? ''
   const file = folder.write('spring', `{ "version": 1, "id": "spring", "extends": "enquiry", ${recipe} }`)
@@ -32,7 +32,7 @@ function cooked(name: string): Conversation {
 const question = ({ store }: Conversation, step: string) => store.step(step)!.bubbles.at(-1)!.text
 const shown = ({ store }: Conversation) => store.frame().shown
 
-/** What a visitor finds in the form of each recipe. */
+/** The effects that a visitor sees in the form of each recipe. */
 const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
   'Change a text': (talk) => {
     talk.open()
@@ -171,7 +171,7 @@ test('every recipe has its outcome', () => {
   expect(recipes.size).toBeGreaterThanOrEqual(10)
 })
 
-// The first check of a run compiles the schema of the language, which takes its time on a busy machine.
+// The first check of a run compiles the schema of the language, which takes time on a busy machine.
 test.each(Object.keys(outcomes))('%s', { timeout: 30_000 }, (name) => {
   expect(recipes.get(name)).toBeDefined()
   outcomes[name]!(cooked(name))

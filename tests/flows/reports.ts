@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const titles = { en: '=== English ===', ja: '=== 日本語 ===' } as const
 
-/** A mistake and what is said of it, as one small text: the edit that makes it, then the report in both languages. */
+/** Returns a small text that describes a mistake: the edit that makes it, followed by the report in both languages. */
 export function described(
   edit: { readonly find: string; readonly replace: string },
   reports: Record<keyof typeof titles, string>,
@@ -14,7 +14,7 @@ export function described(
   )
 }
 
-/** The report of a mistake in one language, from the file that describes it. */
+/** Returns the report of a mistake in one language, from the file that describes it. */
 export function reportOf(name: string, language: keyof typeof titles): string {
   const text = readFileSync(join(import.meta.dirname, 'invalid', `${name}.txt`), 'utf8')
   const [, rest = ''] = text.split(`${titles[language]}\n`)

@@ -17,7 +17,7 @@ const note = {
   ],
 }
 
-/** A flow that asks a grand's owner for a note, and who sells for a business for one of another form. */
+/** Returns a flow with a note that is required for a grand, and must have another form if a business sells it. */
 function flowWith(fields: object = {}, more: object = {}) {
   const flow = {
     version: 1,
@@ -57,7 +57,7 @@ test('rules may go by earlier steps and by fields before them in their step', { 
 const seller = { type: 'choice', options: optionsNamed('private', 'business') }
 const grand = { kind: 'grand' }
 
-/** Of a grand's owner, an optional last step must be answered; what is said at the end may go by that. */
+/** Returns a flow whose optional last step is required for a grand. The final text may rely on that answer. */
 const optionalFor = (
   text: object,
   rulesWhen: object[] = [{ when: grand, rules: { required: true } }],

@@ -24,7 +24,7 @@ const flow = (steps: object, more: object = {}) => ({
 const k = step('Yes?', { k: field('choice', { options: optionsNamed('yes', 'no') }) })
 const mail = { mail: field('email') }
 const guests = (more: object = {}) => step('How many?', { n: field('number', { rules: { atMost: 9 } }) }, more)
-/** A text that says an answer where it is known, and something else where it is not. */
+/** Returns a text that quotes an answer where it is known, and has another wording where it is not. */
 const guarded = (when: object) => [{ when, use: 'For {n}.' }, { use: 'For you.' }]
 const agreement = { ok: { type: 'agreement', label: 'I agree', guide: 'Please read' } }
 const needsTick = { send: { needs: { agreed: 'ok' }, done: { go: '/t' } } }

@@ -11,7 +11,7 @@ import { edited, FlowFolder } from './flow-folder.ts'
 
 const guide = (name: string) => readFileSync(resolve(import.meta.dirname, '../../flows', name), 'utf8')
 
-/** The smallest flow as it is read from a folder of its own. */
+/** Loads the smallest flow from a folder of its own. */
 function loaded(text: string) {
   using folder = new FlowFolder()
   return load(folder.write('contact', text))

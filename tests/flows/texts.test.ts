@@ -42,7 +42,7 @@ test('each place with its sentences, and how often each is said', () => {
       '    always  はじめて',
     ].join('\n'),
   )
-  // Messages of rules and the progress are read by visitors too; a rule without its own has the default.
+  // Visitors read the messages of rules and the progress as well. A rule without its own message has the default.
   for (const place of ['messages.required', 'messages.dayOfMonth', 'frame.progress.label'])
     expect(table).toContain(`\n${place}\n`)
 })

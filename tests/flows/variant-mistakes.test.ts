@@ -11,7 +11,7 @@ import { edited, FlowFolder, sound } from './flow-folder.ts'
 import { described } from './reports.ts'
 import { variantMistakes } from './variant-mistakes.ts'
 
-// The first check compiles the schema of flows, on a machine that may be busy.
+// The first check compiles the schema of flows, possibly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const folder = new FlowFolder()
@@ -21,7 +21,7 @@ const weekend = readFileSync(join(import.meta.dirname, 'weekend.flow.json'), 'ut
 const seen = new Set<string>()
 folder.write('winter', '{ "version": 1, "id": "winter", "extends": "sound" }')
 
-/** What is said of the variant over a base, with places as in a folder `flows`. */
+/** Returns the report for a variant and its base, with paths as in a folder `flows`. */
 function reportOf(variant: string, base: string) {
   folder.write('sound', base)
   const { problems, texts } = load(folder.write('weekend', variant), 'flows/weekend.flow.json')
@@ -69,7 +69,7 @@ test('a variant without a change says so', () => {
   ])
 })
 
-/** The paths of all keys in a value, lists not entered. */
+/** Returns the paths of all keys in a value, but not those within lists. */
 const pathsIn = (value: unknown, path: readonly string[] = []): (readonly string[])[] =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value).flatMap(([key, inner]) => [[...path, key], ...pathsIn(inner, [...path, key])])

@@ -3,7 +3,7 @@ export interface VariantMistake {
   readonly name: string
   readonly find: string
   readonly replace: string
-  /** The mistake is in the base: the variant was right until somebody changed it. */
+  /** The mistake is in the base: the variant was right until the base changed. */
   readonly inBase?: true
 }
 
@@ -11,7 +11,7 @@ const mistake = (name: string, find: string, replace: string): VariantMistake =>
 
 const inBase = (name: string, find: string, replace: string): VariantMistake => ({ name, find, replace, inBase: true })
 
-/** What people get wrong in variants. The reports of each stand in `invalid-variants/<name>.txt`. */
+/** Mistakes that people make in variants. Their reports are in `invalid-variants/<name>.txt`. */
 export const variantMistakes: readonly VariantMistake[] = [
   // The base.
   mistake('base-unknown', '"extends": "sound"', '"extends": "soud"'),
@@ -53,7 +53,7 @@ export const variantMistakes: readonly VariantMistake[] = [
   mistake('null-in-list', '"tel", "wish", "email"]', '"tel", "wish", null]'),
   mistake('null-in-new', '"label": "ご希望" }', '"label": "ご希望", "placeholder": null }'),
 
-  // One shape over another.
+  // A value whose shape differs from that of the base.
   mistake('object-over-text', '"label": "体験を申し込む"', '"label": { "use": "体験を申し込む" }'),
   mistake(
     'object-over-list',
@@ -63,7 +63,7 @@ export const variantMistakes: readonly VariantMistake[] = [
   mistake('text-over-object', '"name": { "attention": null }', '"name": "お名前"'),
   mistake('list-over-object', '{ "evening": null }', '[{ "value": 0 }]'),
 
-  // What is wrong in the variant by itself.
+  // Mistakes in the variant itself.
   mistake('id-not-the-file', '"id": "weekend"', '"id": "sound"'),
   mistake('id-missing', '  "id": "weekend",\n', ''),
   mistake('comma-missing', '"version": 1,', '"version": 1'),
@@ -77,7 +77,7 @@ export const variantMistakes: readonly VariantMistake[] = [
     '"label": "体験を申し込む" },\n  "timing": { "fade": "500" }',
   ),
 
-  // What is right in each file, and wrong in both together.
+  // Values that are right in each file, but wrong in both together.
   mistake('step-not-in-order', '"birthday", "level", "name", "address"', '"birthday", "level", "address"'),
   mistake('removed-step-in-order', '"name": { "attention": null }', '"name": null'),
   mistake(
@@ -104,7 +104,7 @@ export const variantMistakes: readonly VariantMistake[] = [
   ),
   mistake('type-changed', '"level": { "options": {', '"level": { "type": "select", "label": "レベル", "options": {'),
 
-  // What loses visitors of the variant, seen when all its cases are gone through.
+  // Mistakes that lose visitors of the variant, which the proof of all cases finds.
   mistake(
     'search-waits-for-optional',
     '"name": { "attention": null }',
@@ -123,6 +123,6 @@ export const variantMistakes: readonly VariantMistake[] = [
       '          { "when": { "parent": false }, "use": "ご希望は？" },\n          { "when": { "generation": 20 }, "use": "…" },\n          { "use": "" }\n        ]',
   ),
 
-  // What does nothing.
+  // Values without effect.
   mistake('same-as-base', '"attention": null', '"attention": null, "confirm": true'),
 ]

@@ -39,6 +39,7 @@ const perVariant = 1
 
 /**
  * Returns some mistakes of every class that can be made in a flow file, the same ones every time.
+ *
  * @param base the flow that a variant extends
  */
 export function mutantsOf(file: string, text: string, base?: { file: string; text: string }): Mutant[] {

@@ -15,7 +15,7 @@ const required = { required: true }
 const option = (id: string, when?: object) => ({ value: id, title: id, ...(when && { when }) })
 const step = (fields: object) => ({ confirm: true, bubbles: { question: 'Which?' }, fields })
 
-/** The text of a flow that asks for a choice, and then for the given fields. */
+/** Returns the text of a flow with a choice, followed by a step with the given fields. */
 function flowWith(fields: object): string {
   const k = { type: 'choice', label: 'K', options: optionsNamed('yes', 'no', 'maybe'), rules: required }
   const flow = {
@@ -28,7 +28,7 @@ function flowWith(fields: object): string {
   return JSON.stringify(withDefaults(flow as unknown as FlowFile))
 }
 
-/** What lints and proof say of such a flow, and what becomes of the visitor of the first finding. */
+/** Returns the findings of lints and proof for such a flow, and the replay of the first counterexample. */
 function judged(fields: object, today = saturday) {
   const text = flowWith(fields)
   const { source } = readSource(text, 'm.flow.json')

@@ -5,7 +5,7 @@ import { forParents, set, view, type Loss } from './loss.ts'
 const optionsIn = (flow: Flow) => flow.steps.level!.fields.level!.options as Readonly<Record<string, object>>
 const timesIn = (flow: Flow) => flow.tables!.times as Readonly<Record<string, object>>
 
-/** What goes wrong in a branch of a field. */
+/** Mistakes in a branch of a field. */
 export const branches: readonly Loss[] = [
   {
     name: 'a question of which one mode is offered no option',

@@ -40,7 +40,7 @@ const wayOut = (question: unknown, more: object = {}) => step(question, { out: c
 const floors = { low: { value: 'low', title: 'Low' }, high: { value: 'high', title: 'High', ...onlyUp } }
 const lapsing = step('Floor?', { floor: { type: 'choice', options: floors, default: 'low', ...required } })
 
-/** Flows of which each walk straight on is right, and a visit that goes back is not. */
+/** Flows that are right for every straight walk, but wrong for a visitor who goes back. */
 const losses: readonly (readonly [name: string, steps: object, code: string, path: string])[] = [
   [
     'an answer of a step that comes in by a change, in the question of one that was answered before',
@@ -161,7 +161,7 @@ describe('whoever goes back and changes an answer meets', () => {
 
 const guarded = wayOut([{ when: { floor: ['low', 'high'] }, use: 'Out of the {floor} floor?' }, { use: 'Out?' }])
 
-/** Flows that are right for whoever goes back, too. */
+/** Flows that are right for visitors who go back as well. */
 const sound: readonly (readonly [name: string, steps: object])[] = [
   [
     'a step that asks for the answer that it says',
@@ -271,7 +271,7 @@ const lapsingOnPage = step('Floor?', { floor: { type: 'choice', options: floorsO
 const nameOrNot = [{ ...others, use: 'Out.' }, { use: '{name}: how does it go out?' }]
 const wayOutBelow = (remark: unknown) => ({ ...wayOut('Out?'), bubbles: { remark, question: 'Out?' } })
 
-/** Flows that are right on each page, and not on one that opens the form again with other options while it is open. */
+/** Flows that are right on each page, but wrong on a page that opens an open form again with other options. */
 const givenLate: readonly (readonly [name: string, steps: object, code: string, path: string])[] = [
   [
     'an answer of a step that comes in, above the question of one that was answered before',

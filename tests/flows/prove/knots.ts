@@ -2,8 +2,8 @@ import type { Flow, When } from '../../../schemas/flow.ts'
 import { set } from './loss.ts'
 
 /**
- * Gives a flow a wording whose conditions tie so many flags of the page's address to each other that none can stand
- * apart.
+ * Adds a wording to a flow whose conditions connect many parameters of the page's address so that they cannot be
+ * examined separately.
  */
 export function knot(flow: Flow, flags: number): void {
   const name = (index: number) => `flag${index % flags}`

@@ -5,25 +5,25 @@ import type { FieldView } from '../../../engine/runtime/session/view/view.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 import { sound } from '../flow-folder.ts'
 
-/** A sound flow with one mistake that loses visitors, or says something to nobody. */
+/** A sound flow with one mistake that loses visitors, or shows a text to none. */
 export interface Loss {
   readonly name: string
   readonly change: (flow: Flow) => void
   readonly code: string
-  /** Where it is reported. */
+  /** The path where it is reported. */
   readonly path: string
-  /** True when the real session shows it. */
+  /** Reports whether the real session shows the mistake. */
   readonly seen: (visit: Visit, program: Program) => boolean
 }
 
-/** The sound flow with a change, as text. */
+/** Returns the text of the sound flow after a change. */
 export function changed(change: (flow: Flow) => void): string {
   const flow = JSON.parse(sound) as Flow
   change(flow)
   return JSON.stringify(flow, null, 2)
 }
 
-/** What the visitor sees at the end of a visit. */
+/** Returns the view at the end of a visit. */
 export function view({ state }: Pick<Visit, 'state'>, program: Program) {
   const { frame, parts } = derive(program, state).view
   const shown = frame.shown.map((id) => [id, parts.of(id)!] as const)
@@ -34,11 +34,11 @@ export function view({ state }: Pick<Visit, 'state'>, program: Program) {
   }
 }
 
-/** How often clients were searched for. */
+/** Returns how often clients were searched for. */
 export const searched = ({ requests }: Visit) => requests.filter(({ type }) => type === 'findClients').length
 
-/** A change of a slot, whatever its type allows. */
+/** Changes a slot regardless of its type. */
 export const set = (slots: object, values: object) => Object.assign(slots, values)
 
-/** The condition of what only parents are asked or told. */
+/** The condition for questions and texts that only parents see. */
 export const forParents = { parent: true } as const

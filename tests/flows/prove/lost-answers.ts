@@ -15,7 +15,7 @@ function sentIn({ requests }: Visit): Payload {
 const isRefused = (visit: Visit, program: Program) =>
   visit.end === 'sent' && verifyPayload(program, sentIn(visit), day).length > 0
 
-/** Those whose answers get lost on the way to the server. */
+/** Mistakes that lose answers on the way to the server. */
 export const lost: readonly Loss[] = [
   {
     name: 'a name to start with that breaks a rule of its own',

@@ -8,11 +8,11 @@ import { isTrue, type Formula } from '../../../engine/runtime/cases/formula.ts'
 import type { Value } from '../../../engine/runtime/kinds/value.ts'
 import { namesInCondition, matches } from '../../../engine/runtime/program/when.ts'
 
-/** Every way of taking one item of each list. */
+/** Returns every way of taking one item of each list. */
 const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
   lists.reduce<T[][]>((all, list) => all.flatMap((pair) => list.map((item) => [...pair, item])), [[]])
 
-/** Goes through the cases of a flow as a list, every one of them, in the order in which a visitor could meet them. */
+/** Lists every single case of a flow, in the order in which a visitor could meet them. */
 export class OneByOne extends Explorer {
   override cases(asked: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true): Cases {
     const list = scopes.flatMap((scope) => {
@@ -52,7 +52,7 @@ export class OneByOne extends Explorer {
     })
   }
 
-  /** Every way of answering the steps that matter, from one context. */
+  /** Returns every way of answering the relevant steps, starting from one context. */
   #walks(names: readonly string[], start: CasePath, scope: Scope): CasePath[] {
     const { flow } = this.subject
     const { clients, order } = flow

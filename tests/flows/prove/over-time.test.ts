@@ -16,7 +16,7 @@ const step = (fields: object, more: object = {}) => ({
   ...more,
 })
 
-/** A flow that asks for a date, and then for one of the options. */
+/** Returns a flow with a question for a date, followed by a choice of options. */
 function flowWith(rules: object, options: object, more: object = {}): string {
   const date = { type: 'date', label: 'Date', rules: { ...required, ...rules } }
   const choice = { type: 'choice', label: 'Choice', options, rules: required }

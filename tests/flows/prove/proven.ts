@@ -9,7 +9,7 @@ import type { Flow } from '../../../schemas/flow.ts'
 /** The day on which flows are proven in tests. */
 export const day = '2026-11-21'
 
-/** The proof of a flow text, whatever schema and lints say of it. */
+/** Proves a flow text, regardless of the findings of schema and lints. */
 export function proven(
   text: string,
   vocabulary: Vocabulary,

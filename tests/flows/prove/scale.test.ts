@@ -11,7 +11,7 @@ import { proven } from './proven.ts'
 const { modals, frame, timing } = JSON.parse(sound) as Flow
 const options = { yes: { value: 1, title: 'Yes' }, no: { value: 0, title: 'No' } }
 
-/** A flow of choices, each with its condition. */
+/** Returns a flow of choices, each with its condition. */
 const choices = (conditions: Readonly<Record<string, When | undefined>>): string => {
   const steps = Object.entries(conditions).map(([id, when]) => {
     const field = { type: 'choice', options, rules: { required: true } }
@@ -22,31 +22,31 @@ const choices = (conditions: Readonly<Record<string, When | undefined>>): string
   return JSON.stringify({ version: 1, id: 'sound', lang: 'en', ...what, modals, frame, timing })
 }
 
-/** Ways of deciding something that are tried in less than five seconds. */
+/** How many ways of deciding a claim can be tried in less than five seconds. */
 const most = 800_000
 
 const numbers = (amount: number) => Array.from({ length: amount }, (_, index) => index)
 const each = (amount: number, of: (index: number) => [string, When | undefined][]) =>
   Object.fromEntries(numbers(amount).flatMap(of))
 
-/** Questions with a follow-up each. */
+/** Returns questions that each have a follow-up. */
 const pairs = (amount: number) =>
   each(amount, (index) => [
     [`q${index}`, undefined],
     [`more${index}`, { [`q${index}`]: 'yes' }],
   ])
-/** All questions first, then all follow-ups, which something asks for in turn. */
+/** Returns all questions first and then all follow-ups, each followed by a question with a condition on it. */
 const apart = (amount: number) => ({
   ...each(amount, (index) => [[`q${index}`, undefined]]),
   ...each(amount, (index) => [[`more${index}`, { [`q${index}`]: 'yes' }]]),
   ...each(amount, (index) => [[`last${index}`, { [`more${index}`]: 'no' }]]),
 })
-/** Each question follows from the one before it. */
+/** Returns questions that each depend on the one before. */
 const chain = (amount: number) =>
   each(amount, (index) => [[`q${index}`, index === 0 ? undefined : { [`q${index - 1}`]: 'yes' }]])
-/** All go by the first. */
+/** Returns questions that all depend on the first. */
 const star = (amount: number) => each(amount, (index) => [[`q${index}`, index === 0 ? undefined : { q0: 'yes' }]])
-/** Each question asks for the answers to so many before it. */
+/** Returns questions that each depend on so many before them. */
 const tied = (amount: number, to: number) =>
   each(amount, (index) => [
     [
@@ -118,8 +118,8 @@ describe('independent questions add up', () => {
 
 describe('a proof that gives up', () => {
   /**
-   * Questions that ask for two before them, far from each other, and one that asks for all of the last: nothing is
-   * decided before much is open.
+   * Returns questions that depend on two distant earlier ones, and a last one that depends on all of these. Nothing is
+   * decided until much is open.
    */
   const crossed = (amount: number) => ({
     ...each(amount, (index) => [[`q${index}`, undefined]]),

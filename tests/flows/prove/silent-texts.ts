@@ -2,7 +2,7 @@ import { hostOptions } from '../../../engine/runtime/program/host.ts'
 import { knot } from './knots.ts'
 import { forParents, set, view, type Loss } from './loss.ts'
 
-/** Those that tell a visitor nothing, or something wrong, or are told to nobody. */
+/** Mistakes that give a visitor no text, a wrong text, or a text that no visitor sees. */
 export const silent: readonly Loss[] = [
   {
     name: 'a question that is missing in one context',

@@ -14,7 +14,7 @@ const noValue = (name: string, path: string, change: (flow: Flow) => void): Loss
   return { name, change, code: 'no-value', path, seen: stuckAt(path.split('.')[1]!) }
 }
 
-/** Those that keep visitors from the end. */
+/** Mistakes that stop visitors before the end. */
 export const stuck: readonly Loss[] = [
   {
     name: 'nobody is asked anything in one mode',

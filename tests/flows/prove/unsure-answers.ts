@@ -1,10 +1,10 @@
 import { set, view, type Loss } from './loss.ts'
 
-/** Whether the question of a step is left out; its other bubbles show. */
+/** Reports whether the question of a step is left out while its other bubbles are shown. */
 const hasNoQuestion = (...[visit, program, step]: [...Parameters<typeof view>, string]) =>
   view(visit, program).steps[step]!.bubbles.every(({ id }) => id !== 'question')
 
-/** Those that say an answer where it is not sure to be given. */
+/** Mistakes that quote an answer in a place where it may be missing. */
 export const unsure: readonly Loss[] = [
   ...(
     [

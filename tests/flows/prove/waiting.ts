@@ -1,6 +1,6 @@
 import { searched, set, type Loss } from './loss.ts'
 
-/** Mistakes for which something waits that never comes. */
+/** Mistakes by which a part of the form waits for something that never happens. */
 export const waiting: readonly Loss[] = [
   {
     name: 'a step that may be skipped, but for the search',

@@ -14,7 +14,7 @@ import {
   type Form,
 } from './writing.ts'
 
-/** A change that somebody makes to a form of theirs after a recipe of the guide; it leaves a sound form sound. */
+/** A change that follows a recipe of the guide. A sound form is sound after it. */
 export type FormEdit = (form: Form) => Form
 
 const withStep = (form: Form, name: string, step: Form['steps'][string], isFirst = false): Form => {
@@ -30,13 +30,13 @@ const withStep = (form: Form, name: string, step: Form['steps'][string], isFirst
 const sendOf = ({ send }: Form) => send as Readonly<Record<string, object>>
 const before = (form: Form, texts: object) => ({ ...sendOf(form), before: { ...sendOf(form).before, ...texts } })
 
-/** A form that lists what pages may give it lists a parameter more. */
+/** Adds a parameter to a form's list of what pages may provide. */
 const withParameter = (form: Form, name: string): Form => {
   const host = form.host as { readonly query?: readonly string[] } | undefined
   return { ...form, host: { ...host, query: [...(host?.query ?? []), name] } }
 }
 
-/** By what somebody would call them. */
+/** The edits, by names that their authors might use. */
 export const edits: Readonly<Record<string, FormEdit>> = {
   'the answers once more, before sending': (form) => ({ ...form, review: { title: 'Is all of this right?' } }),
   'a remark at the end that may stay empty': (form) =>

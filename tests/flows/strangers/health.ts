@@ -20,7 +20,7 @@ import {
   type Form,
 } from './writing.ts'
 
-/** Forms of clinics, vets, gyms and others who look after bodies. */
+/** Forms of clinics, vets, gyms and other businesses that care for bodies. */
 export const health: readonly Form[] = [
   form('clinic', {
     who: ask('Whom is the appointment for?', {

@@ -20,7 +20,7 @@ import {
   type Form,
 } from './writing.ts'
 
-/** Forms that are made for the pages on which they open: campaigns, shares, links, tables, other languages. */
+/** Forms made for particular pages: with campaigns, shares, links, tables and other languages. */
 export const pages: readonly Form[] = [
   form(
     'solar',
@@ -371,7 +371,7 @@ export const pages: readonly Form[] = [
   }),
 ]
 
-/** What a flow in a language without texts of its own brings along. */
+/** Returns the texts that a flow needs in a language for which the engine has none. */
 function german() {
   return {
     messages: {

@@ -21,7 +21,7 @@ import {
   type Form,
 } from './writing.ts'
 
-/** Forms of those who insure, advise, teach, hire, let and travel. */
+/** Forms of businesses that insure, advise, teach, hire, let and travel. */
 export const services: readonly Form[] = [
   form('insurance', {
     what: fill('What shall be insured?', {

@@ -22,7 +22,7 @@ import {
 
 const sizes = { s: 'Small', m: 'Medium', l: 'Large' }
 
-/** Forms of shops, workshops, restaurants and others who sell or repair. */
+/** Forms of shops, workshops, restaurants and other businesses that sell or repair. */
 export const trade: readonly Form[] = [
   form(
     'restaurant',

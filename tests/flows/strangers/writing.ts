@@ -1,4 +1,4 @@
-/** A flow as a stranger writes it, after the guide. */
+/** A flow as an outsider writes it with the help of the guide. */
 export interface Form {
   readonly id: string
   readonly steps: Readonly<Record<string, Question>>
@@ -13,7 +13,7 @@ export interface Question {
 
 type More = Readonly<Record<string, unknown>>
 
-/** Titles by the names of options; each is sent as its number in the list. */
+/** Titles of options by their ids. Each option is sent as its number in the list. */
 type Titles = Readonly<Record<string, unknown>>
 
 export const must = { rules: { required: true } } as const
@@ -21,14 +21,14 @@ export const must = { rules: { required: true } } as const
 export const options = (titles: Titles, hows: Readonly<Record<string, More>> = {}) =>
   Object.fromEntries(Object.entries(titles).map(([id, title], index) => [id, { value: index + 1, title, ...hows[id] }]))
 
-/** A question that goes on as soon as it is answered. */
+/** Returns a question that continues as soon as it is answered. */
 export const ask = (question: unknown, fields: Question['fields'], more: More = {}): Question => ({
   bubbles: { question },
   fields,
   ...more,
 })
 
-/** A question with an OK button. */
+/** Returns a question with an OK button. */
 export const fill = (question: unknown, fields: Question['fields'], more: More = {}): Question =>
   ask(question, fields, { confirm: true, ...more })
 
@@ -65,12 +65,12 @@ export const agreement = (label: unknown = 'I agree to the terms', more: More = 
   ...more,
 })
 
-/** The rules of a field that has to be answered. */
+/** Returns the rules of a required field. */
 export const rules = (more: More) => ({ rules: { required: true, ...more } })
 
 export const yesNo = { yes: 'Yes', no: 'No' }
 
-/** How to reach somebody, as most forms end. */
+/** A question for contact details, with which most forms end. */
 export const reach = fill('Where can we reach you?', { email: mail() })
 
 export const form = (id: string, steps: Form['steps'], more: More = {}): Form => ({

@@ -3,11 +3,11 @@ import type { Field, Flow, When } from '../../../schemas/flow.ts'
 import { Dice } from '../generated/dice.ts'
 import { generatedFlow, type Generated } from '../generated/flow.ts'
 
-/** Field types whose answers conditions can ask for. */
+/** Field types whose answers conditions can test. */
 const askable = ['choice', 'select', 'checkboxes', 'number', 'rating', 'date']
 const unsayable = ['hidden', 'agreement', 'file', 'longtext']
 
-/** How many steps there are: mostly few, so that many flows are visited. */
+/** Numbers of steps: mostly few, so that many flows are visited. */
 const sizes = [2, 2, 2, 2, 3, 3, 3, 4, 4, 6]
 
 interface Earlier {
@@ -16,9 +16,9 @@ interface Earlier {
 }
 
 /**
- * A flow made by chance whose texts, steps and fields go by earlier answers more often than in `generatedFlow`: many
- * say an answer that a change can take away, guarded or not. What the check finds in them is for others to judge; those
- * without are visited.
+ * Generates a flow whose texts, steps and fields depend on earlier answers more often than in `generatedFlow`. Many
+ * texts quote an answer that a change can remove, guarded or not. Only flows without findings are visited. Other tests
+ * judge the findings.
  */
 export function flowToVisit(seed: string): Generated {
   const { flow, inputs } = generatedFlow(seed, new Dice(`${seed} size`).one(sizes))
@@ -45,10 +45,7 @@ export function flowToVisit(seed: string): Generated {
   return { flow: { ...flow, lang: dice.one(['en', 'ja', 'en-GB']), steps, ...(said && { words }) } as Flow, inputs }
 }
 
-/**
- * A condition that asks for an earlier answer at all, or for one of some days, in the place of what the step had; now
- * and then.
- */
+/** Sometimes replaces a step's condition with one that requires any earlier answer, or a date within a range. */
 function conditionOf(dice: Dice, when: When | undefined, earlier: readonly Earlier[]): { when?: When } {
   const asked = earlier.filter(({ field }) => askable.includes(field.type))
   if (asked.length === 0 || !dice.chance(20)) return when ? { when } : {}
@@ -64,10 +61,7 @@ function wantedOf(dice: Dice, { type, options }: Field): Wanted | readonly Wante
   return type !== 'checkboxes' || dice.chance(60) ? (dice.chance(50) ? dice.one(ids) : dice.some(ids, 2)) : true
 }
 
-/**
- * A question that says an earlier answer: plainly, in the case in which there is one, or in the cases of another
- * answer.
- */
+/** Returns a question that quotes an earlier answer: always, only if there is one, or depending on another answer. */
 function questionOf(
   dice: Dice,
   id: string,

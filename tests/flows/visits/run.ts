@@ -13,19 +13,19 @@ import { Visit } from './visit.ts'
 
 const visitsOfEach = 20
 
-/** Visits take place on any day of the 400 and more after the proof. */
+/** Visits take place on a random day, up to this many days after the proof. */
 const days = 450
 
 const judge = createJudge(builtIn)
 
-/** A visit in which something went wrong, to be repeated by its seed and number. */
+/** A visit with faults. Its seed and number allow repeating it. */
 export interface Failure {
   readonly seed: string
   readonly visitor: number
   readonly faults: readonly string[]
 }
 
-/** Makes flows, has them judged by the check, and has those visited that it lets through. */
+/** Generates flows, checks them, and visits those that pass the check. */
 export class Run {
   made = 0
   clean = 0
@@ -37,7 +37,7 @@ export class Run {
   readonly failures: Failure[] = []
 
   /**
-   * @param seed what is made goes by
+   * @param seed determines the flows and visits
    * @param from the day of the proof, `YYYY-MM-DD`
    */
   constructor(
@@ -45,7 +45,7 @@ export class Run {
     readonly from: string,
   ) {}
 
-  /** Makes flows until one passes the check, and has it visited. */
+  /** Generates flows until one passes the check, and visits it. */
   next(): void {
     const seed = `visits ${this.seed} ${this.made++}`
     const generated = flowToVisit(seed)
@@ -65,7 +65,7 @@ export class Run {
     }
   }
 
-  /** What was gone through so far. */
+  /** Returns the numbers of flows, visits and events so far. */
   totals() {
     const { seed, made, clean, visits, events, languages, splits, days, failures } = this
     return {
@@ -82,7 +82,7 @@ export class Run {
   }
 }
 
-/** Whether the check says nothing of a flow that keeps it from being published, today or on a later day. */
+/** Reports whether the check finds nothing that prevents a flow from being published, today or on a later day. */
 function isClean(text: string): boolean {
   const { source } = readSource(text, 'flows/generated.flow.json')
   return (
@@ -91,8 +91,8 @@ function isClean(text: string): boolean {
 }
 
 /**
- * What goes wrong in a visit: it cannot be sent, is refused, is sent otherwise than answered, or shows what no visitor
- * must see.
+ * Returns the faults of a visit: it cannot be sent, is refused, sends a different payload than was answered, or shows
+ * something that no visitor may see.
  */
 function faultsOf(visit: Visit): string[] {
   const { program } = visit

@@ -21,18 +21,18 @@ import type { Dice } from '../generated/dice.ts'
 import type { Generated } from '../generated/flow.ts'
 import { anybody } from '../generated/sessions.ts'
 
-/** What becomes of a visit that went to the end: what was sent, and what it was sent from. */
+/** The result of a completed visit: the payload, and the state that it was sent from. */
 interface Sent {
   readonly state: State
   readonly payload: Payload
 }
 
-/** A visitor who answers, goes back, changes and empties answers, leaves the form open over days, and sends at last. */
+/** A visitor who answers, goes back, changes and empties answers, leaves the form open over days, and finally sends. */
 export class Visit {
   state: State
-  /** What was done, to be done again. */
+  /** The events so far, for repeating the visit. */
   readonly events: SessionEvent[] = []
-  /** What a visitor must not see: empty questions, names in braces, lists without anything to choose. */
+  /** Faults that a visitor must not see: empty questions, names in braces, lists without options. */
   readonly faults = new Set<string>()
   #sent: Sent | undefined
   #derived: Derived
@@ -47,7 +47,7 @@ export class Visit {
     this.#derived = derive(program, this.state)
   }
 
-  /** Goes through the form; undefined where there is no way to send it. */
+  /** Goes through the form. The result is undefined if the form cannot be sent. */
   run(): Sent | undefined {
     this.#tell({
       type: 'opened',
@@ -84,7 +84,7 @@ export class Visit {
     else this.#change(step)
   }
 
-  /** Changes one field to anything that may be typed there, or to nothing. */
+  /** Changes one field to any possible input, or empties it. */
   #change(step: string): void {
     const [field] = this.dice.some(this.#drawn(step), 1)
     if (field === undefined) return
@@ -98,14 +98,14 @@ export class Visit {
     this.#confirm(step)
   }
 
-  /** What is left of a field that a visitor empties; undefined where the form gives no way to do that. */
+  /** Returns the value of a field that a visitor has emptied. It is undefined if the form does not allow that. */
   #emptied(step: string, id: string): Value | undefined {
     const field = this.program.flow.steps[step]!.fields[id]!
     const kind = this.program.kinds[field.type]!
     return kind.typed || kind.mayStayEmpty(field) ? kind.empty : undefined
   }
 
-  /** Whether a visitor can bring about a value: anything that is typed, and of what is chosen only what is offered. */
+  /** Reports whether a visitor can enter a value: any typed text, but only options that are offered. */
   #canBeGiven(step: string, id: string, value: Value): boolean {
     const field = this.program.flow.steps[step]!.fields[id]!
     if (this.program.kinds[field.type]!.typed) return true
@@ -115,7 +115,7 @@ export class Visit {
     return field.options === undefined || [value].flat().every((item) => offered.includes(String(item)))
   }
 
-  /** Answers a step so that its rules let it through. */
+  /** Answers a step so that its rules accept the answer. */
   #answer(step: string): boolean {
     const values = stepWitness(onDay(this.program, this.state.today), step, this.#situation().facts, this.state.today)
     if (!values) return false
@@ -150,7 +150,7 @@ export class Visit {
     return readiness(onDay(this.program, this.state.today), this.state, this.#situation()).enabled
   }
 
-  /** Puts right what is open or wrong, from the top, as somebody would who wants to send. */
+  /** Answers open or invalid steps from top to bottom, as a visitor would who wants to send. */
   #finish(): void {
     for (let rounds = 3 * this.program.flow.order.length; rounds > 0 && !this.#isReady(); rounds -= 1) {
       const program = onDay(this.program, this.state.today)
@@ -193,7 +193,7 @@ export class Visit {
     this.#sent = { state: this.state, payload }
   }
 
-  /** Looks at everything that is shown and was not before. */
+  /** Examines everything that is newly shown. */
   #look(): void {
     const before = this.#derived.view
     this.#derived = derive(this.program, this.state, this.#derived)
