@@ -10,9 +10,9 @@ const project = resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
 
 /**
- * Builds the npm package: the sources, a module each, as JavaScript with types and source maps, the form's style sheet,
- * what pages include, and the studio. They keep their places, so that who bundles them takes what is used, and what
- * finds files by their places still does.
+ * Builds the npm package: the sources as JavaScript modules with types and source maps, the form's style sheet, the
+ * files that pages include, and the studio. Each source stays a module at its place. So bundlers include only what is
+ * used, and code that finds files by their location still works.
  *
  * @param studio the folder of the built studio
  */
@@ -41,14 +41,14 @@ export async function buildPackage(out: string, studio: string): Promise<void> {
   const editorSchemas = (await filesIn(join(project, 'schemas'))).filter((file) => file.endsWith('.schema.json'))
   for (const file of [...sheets, ...editorSchemas]) await cp(file, join(modules, relative(project, file)))
   await writeFile(join(out, 'style.css'), await formStyles())
-  // A project without the types of its bundler imports a style sheet, too.
+  // A project that lacks its bundler's types can import the style sheet, too.
   await writeFile(join(out, 'style.css.d.ts'), 'export {}\n')
   await prebuiltEmbed(join(out, 'embed'))
   await cp(studio, join(modules, 'studio/built'), { recursive: true })
   await ownPreview(join(modules, 'studio'))
 }
 
-/** Copies the files from which a project with renderers of its own rebuilds the studio's preview, besides modules. */
+/** Copies the files, other than modules, from which a project with its own renderers rebuilds the studio's preview. */
 async function ownPreview(out: string): Promise<void> {
   for (const name of ['preview.html', 'styles/page.css']) await cp(join(project, 'studio', name), join(out, name))
   await change(join(out, 'preview.html'), (html) => html.replace('preview/frame.ts', 'preview/frame.js'))
@@ -65,9 +65,9 @@ const shim = /^var __rewriteRelativeImportExtension = [^]*?^\};$/m
 const jsonImport = /(from '[^']+\.json)' with \{ type: 'json' \}/g
 
 /**
- * A compiled module in plain JavaScript. JSON comes as modules, since not every Node and bundler takes JSON by itself
- * without a word; addresses that are only known later need nothing of the compiler. Lines stay where they are, for the
- * source map.
+ * Returns a compiled module as plain JavaScript. JSON becomes modules, since not every version of Node and not every
+ * bundler imports JSON without a warning. The compiler's helper for import addresses that are known only at run time is
+ * removed. Lines keep their numbers, for the source map.
  */
 const inJavaScript = (code: string): string =>
   code
@@ -75,16 +75,16 @@ const inJavaScript = (code: string): string =>
     .replace(shim, (lines) => lines.replaceAll(/[^\n]/g, ''))
     .replaceAll('__rewriteRelativeImportExtension(', '(')
 
-/** A declaration that names its neighbours as they are called in the package. */
+/** Returns a declaration whose imports use the file names of the package. */
 const withoutTypeScript = (code: string): string =>
   code
     .replaceAll(/((?:from |import\()['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2')
     .replaceAll(/(from ['"][^'"]+\.json)(['"])( with \{[^}]*\})?/g, '$1.js$2')
 
-/** JSON as a module. */
+/** Returns JSON as a module. */
 const jsonModule = (text: string): string => `export default ${text.trim()}\n`
 
-/** The declaration of such a module. */
+/** Returns the declaration of a JSON module. */
 const jsonDeclaration = (text: string): string =>
   `declare const value: ${typeOf(JSON.parse(text))}\nexport default value\n`
 
@@ -100,8 +100,8 @@ const derived = /^(?:FromSchema|Typed)</
 const deriving = /^json-schema-to-ts$|\/typed\.js$/
 
 /**
- * Writes out the types that are derived from JSON Schemas, in the declarations of a folder: deriving them again takes
- * the compiler of every project longer than all the rest. The deriving types are then no longer read.
+ * Writes out the types that are derived from JSON Schemas, in the declarations of a folder. Deriving them takes the
+ * compiler of every project longer than everything else. The types that derive them are then no longer read.
  */
 async function writeOutTypes(out: string): Promise<void> {
   const { ModuleKind, ModuleResolutionKind, ScriptTarget, TypeFormatFlags } = ts
@@ -121,7 +121,7 @@ async function writeOutTypes(out: string): Promise<void> {
   const aliases = files
     .flatMap((file) => file.getTypeAliases())
     .filter((alias) => alias.getTypeParameters().length === 0 && derived.test(alias.getTypeNodeOrThrow().getText()))
-  // All of them first: a change of one makes the compiler start again.
+  // All types are read before any is changed, since each change makes the compiler start again.
   const texts = aliases.map((alias) =>
     alias.getType().getText(alias, TypeFormatFlags.NoTruncation | TypeFormatFlags.InTypeAlias),
   )

@@ -26,7 +26,7 @@ test('a wrong command is named with what was probably meant, and nothing but the
 
 test('a reader who stops in the middle, as head does, ends a command without an error', async () => {
   const root = resolve(import.meta.dirname, '..')
-  // Longer than what a pipe holds.
+  // The output is longer than the buffer of a pipe.
   const { stdout, stderr } = await promisify(execFile)('sh', ['-c', 'node package/run.js texts | head -c 10'], {
     cwd: root,
   })

@@ -7,7 +7,7 @@ import type { Command } from '../engine/tools/commands/command.ts'
 import { languageOf } from '../engine/tools/commands/language.ts'
 import { missingPackage } from '../engine/tools/commands/missing-package.ts'
 
-/** The commands, each loaded when it is called. */
+/** The commands, each loaded only when it is called. */
 const commands = {
   check: () => import('../engine/tools/commands/check.ts'),
   texts: () => import('../engine/tools/commands/texts.ts'),
@@ -62,7 +62,7 @@ export async function kaiwa([name = '', ...args]: readonly string[]): Promise<nu
   }
 }
 
-/** The commands with what they do, a line each. */
+/** Returns the commands with their descriptions, one per line. */
 function listed(which: readonly Name[], language: Language): string {
   const lines = which.map((name) => `  ${name.padEnd(9)} ${words(language, `help-${name}`, {})}`)
   return [words(language, 'help-begin', {}), ...lines].join('\n')

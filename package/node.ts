@@ -15,7 +15,7 @@ export type { Vocabulary } from '../engine/language/vocabulary.ts'
 export type { Project } from '../engine/tools/config/project.ts'
 
 /**
- * Reads a project's config: where its flows are, and what they are written with, as `createLoader` and `publishFlows`
+ * Reads a project's configuration: the folder of its flows, and their vocabulary, as `createLoader` and `publishFlows`
  * take it.
  *
  * @param config the config file; by default the nearest one above the current folder, or else the defaults

@@ -1,6 +1,6 @@
 'use client'
 
-/** The form in a React tree: as a chat, or drawn by hooks. */
+/** The form in a React tree: as a chat, or as an interface of your own that uses hooks. */
 export { words } from '../renderers/Words.tsx'
 export { defineRenderer } from '../renderers/renderer.ts'
 export { useArt, useDispatch } from '../renderers/session.tsx'

@@ -1,5 +1,5 @@
-// Runs the `kaiwa` command of a clone. Its TypeScript modules are bundled, since to load some hundred of them one by
-// one takes longer than most commands do, and bundled again whenever one of them has changed.
+// Runs the `kaiwa` command of a clone. Its TypeScript modules are bundled, and bundled again whenever one of them has
+// changed. Loading several hundred modules separately would take longer than most commands do.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -7,13 +7,13 @@ import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname, '..')
 const cache = join(root, 'node_modules/.cache/kaiwa-command')
-/** Names the files that the last bundle was made of. */
+/** The file with the names of all files in the last bundle. */
 const inputsFile = join(cache, 'inputs.json')
 const entry = 'package/kaiwa.ts'
-/** For how long an older bundle stays, in milliseconds: a command that runs loads parts of its own later. */
+/** Milliseconds for which an older bundle stays, because a running command loads further parts of it later. */
 const keptFor = 24 * 60 * 60_000
 
-/** Returns the files of the last bundle, seen from the project's folder. */
+/** Returns the files of the last bundle, relative to the project's folder. */
 function lastInputs() {
   try {
     return JSON.parse(readFileSync(inputsFile, 'utf8'))
@@ -22,7 +22,7 @@ function lastInputs() {
   }
 }
 
-/** Returns the folder of the bundle that belongs to some files as they are now. */
+/** Returns the folder of the bundle for some files in their current state. */
 function folderOf(inputs) {
   const versions = inputs.map((input) => {
     const found = statSync(join(root, input), { throwIfNoEntry: false })
@@ -54,7 +54,7 @@ async function bundle() {
     plugins: [ownPlaces],
   })
   const inputs = Object.keys(metafile.inputs)
-  // A file that was changed meanwhile may be in the bundle as it was before.
+  // A file that was changed meanwhile may be in the bundle with its old content.
   if (inputs.some((input) => statSync(join(root, input)).mtimeMs >= begin)) return bundle()
   removeOld()
   const folder = folderOf(inputs)
@@ -66,7 +66,7 @@ async function bundle() {
   try {
     renameSync(temporary, folder)
   } catch (error) {
-    // Another command has made the same bundle meanwhile.
+    // Another command has created the same bundle meanwhile.
     if (!existsSync(folder)) throw error
     rmSync(temporary, { recursive: true })
   }
@@ -81,7 +81,7 @@ function removeOld() {
   }
 }
 
-/** Gives each module the location of its source file, wherever the bundle is. */
+/** Gives each module the location of its source file, independent of the location of the bundle. */
 const ownPlaces = {
   name: 'own-places',
   setup(build) {

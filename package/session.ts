@@ -1,4 +1,4 @@
-/** A conversation without React, styles or page: for an interface of one's own, and for tests. */
+/** A conversation without React, styles or page: for an interface of your own, and for tests. */
 export { createSession, type Session, type SessionOptions } from '../engine/runtime/effects/headless.ts'
 export { siteSources } from '../engine/runtime/effects/site-sources.ts'
 export { siteConfig, type SiteChanges, type SiteConfig } from '../engine/runtime/effects/config.ts'

@@ -5,7 +5,7 @@ import { typeStyles } from '../embed/release/type-styles.ts'
 
 const renderers = resolve(import.meta.dirname, '../renderers')
 
-/** The form's style sheet, with those of all field types. */
+/** Returns the form's style sheet, with those of all field types. */
 export async function formStyles(): Promise<string> {
   const { output } = (await build({
     configFile: false,

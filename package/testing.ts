@@ -1,6 +1,6 @@
 import type { Vocabulary } from '../engine/language/vocabulary.ts'
 import { walkVisitors, type Walked } from '../engine/language/walk/walk.ts'
-import { dayOf } from '../engine/runtime/effects/today.ts'
+import { dayOf } from '../engine/runtime/effects/follow-day.ts'
 /** Tools for a project's tests of renderers and complete conversations, without a browser. */
 import type { Flow } from '../schemas/flow.ts'
 import { builtIn } from './vocabulary.ts'
@@ -10,7 +10,7 @@ export { converse } from './testing/converse.ts'
 export { createRecorder } from './testing/recorder.ts'
 export { describeRenderer } from './testing/describe-renderer.ts'
 export type { Replayed } from '../engine/language/recording/replay-recording.ts'
-export type { Visitor } from '../engine/language/walk/visitors.ts'
+export type { Visitor } from '../engine/language/walk/walk.ts'
 export type { Walked } from '../engine/language/walk/walk.ts'
 export type { Blank, Blanked } from '../engine/runtime/session/recording/blanked.ts'
 export type { Outline } from '../engine/runtime/session/recording/outline.ts'
@@ -20,8 +20,7 @@ export type { SessionRecorder } from './testing/recorder.ts'
 export type { RendererOptions, Runner } from './testing/describe-renderer.ts'
 
 /**
- * Takes every visitor of a flow through it: together they meet every case of the flow, as in the proof of `kaiwa
- * check`.
+ * Simulates the visitors of a flow: together they cover every case of the flow, as in the proof of `kaiwa check`.
  *
  * @param vocabulary the vocabulary of the flow, from `loadProject`; by default the built-in one
  * @param today the day of the visits, `YYYY-MM-DD`; by default today

@@ -12,8 +12,8 @@ import { builtIn } from './vocabulary.ts'
 export { kaiwaFlows } from '../engine/tools/plugin.ts'
 
 /**
- * The same for a project with its config: also the field types, rules and kinds of value that it names, and how they
- * look.
+ * The same for a project with its configuration: also the field types, rules and kinds of value that it names, and
+ * their renderers and styles.
  *
  * @param config the config file; by default the nearest one above the current folder, if there is one
  */

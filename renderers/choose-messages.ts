@@ -6,3 +6,10 @@ export function chooseMessages({ label }: Field) {
   const labelling = label === undefined ? 'plain' : 'labelled'
   return { en: words.en[labelling], ja: words.ja[labelling] }
 }
+
+/** Options for the examples of types that have some. */
+export const exampleOptions = {
+  violin: { value: 1, title: 'Violin' },
+  cello: { value: 2, title: 'Cello' },
+  harp: { value: 3, title: 'Harp' },
+}

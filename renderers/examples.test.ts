@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleNote } from '../engine/language/examples/example-note.ts'
-import { wrongExampleOf } from '../engine/language/examples/wrong-example.ts'
+import { exampleNote, wrongExampleOf } from '../engine/language/examples/wrong-example.ts'
 import { wordingOf } from '../engine/language/messages/wording.ts'
 import { builtIn } from '../package/vocabulary.ts'
 

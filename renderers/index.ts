@@ -1,4 +1,4 @@
-import { openingSteps } from '../engine/runtime/program/opening-steps.ts'
+import { openingSteps } from '../engine/runtime/program/start.ts'
 import type { Flow } from '../schemas/flow.ts'
 import { renderers } from './all.ts'
 import { later, type LateRenderer } from './on-demand.ts'

@@ -1,7 +1,19 @@
 import { when } from './condition.ts'
-import { fileTypes, mostMegabytes, type FileType } from './file-types.ts'
 import { optionsOrTable } from './table.ts'
 import { links, names, text, texts } from './text.ts'
+
+/** The types of files that a field can accept, by their name in a flow. */
+export const fileTypes = {
+  jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
+  png: { mediaType: 'image/png', extension: 'png' },
+  webp: { mediaType: 'image/webp', extension: 'webp' },
+  pdf: { mediaType: 'application/pdf', extension: 'pdf' },
+} as const
+
+export type FileType = keyof typeof fileTypes
+
+/** The largest file, in megabytes of 1,048,576 bytes, that a flow can allow and a server takes. */
+export const mostMegabytes = 10
 
 /** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
 export const fieldSlots = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DatabaseUnavailable } from './database/unavailable.ts'
+import { DatabaseUnavailable } from './database/database.ts'
 import { answer } from './testing/flows.ts'
 import { openSite, type SiteUnderTest, type Visitor } from './testing/site-under-test.ts'
 

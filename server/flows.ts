@@ -6,8 +6,7 @@ import { allPlaces } from '../engine/runtime/program/fields.ts'
 import type { Payload } from '../engine/runtime/program/payload.ts'
 import type { Program } from '../engine/runtime/program/program.ts'
 import { requiredKeys } from '../engine/runtime/program/required-keys.ts'
-import { takenBy } from './flow/file-fields.ts'
-import { publishedFlow } from './flow/published-flow.ts'
+import { takenBy, publishedFlow } from './flow/published-flow.ts'
 import type { Flows } from './published-flows.ts'
 
 /**

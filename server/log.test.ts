@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DatabaseUnavailable } from './database/unavailable.ts'
+import { DatabaseUnavailable } from './database/database.ts'
 import { report, reportEnd, reportOutage, warn, written } from './log.ts'
 
 let lines: string[]

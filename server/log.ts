@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './database/unavailable.ts'
+import { DatabaseUnavailable } from './database/database.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -2,8 +2,7 @@ import type { Database } from './database/database.ts'
 import type { LogFormat } from './http/request-log.ts'
 import type { Limits } from './limits/limits.ts'
 import type { Flows } from './published-flows.ts'
-import type { SmsNumbers } from './sms/numbers.ts'
-import type { SmsSender } from './sms/sender.ts'
+import type { SmsNumbers, SmsSender } from './sms/verified-phones.ts'
 
 /** The parts of the application. It opens nothing and reads no environment by itself. */
 export interface Parts {

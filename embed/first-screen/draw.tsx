@@ -9,15 +9,16 @@ import { Awaited, Unloaded } from '../../renderers/chat/conversation/Coming.tsx'
 import { SessionProvider } from '../../renderers/session.tsx'
 import { type Node, art } from '../page/screen/nodes.ts'
 
-/** A form as it opens, before anything has come of what comes later. */
+/** A form as it opens, before any later part has loaded. */
 interface Opened {
-  /** All that is drawn of it, as a text by which it can be compared. */
+  /** Everything that is drawn, as a text for comparisons. */
   readonly view: string
   readonly draw: () => Node
 }
 
 /**
- * A form that has been opened on a page; nothing where it does not open with one question that is answered by a choice.
+ * Returns a form that has been opened on a page; undefined if it does not open with exactly one question that is
+ * answered by a choice.
  */
 export function openedWith(program: Program, host: Host, today: string): Opened | undefined {
   const store = createStore(program, { now: () => 0, carryOut: () => {} })

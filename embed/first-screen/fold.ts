@@ -1,7 +1,7 @@
 import type { Fact } from '../../engine/runtime/program/when.ts'
 import { gap, keyOf, type Attributes, type Cases, type Drawn, type Node, type Words } from '../page/screen/nodes.ts'
 
-/** The value in a context. */
+/** A value in one context. */
 interface Case<Value> {
   readonly facts: Readonly<Record<string, Fact>>
   readonly value: Value
@@ -10,7 +10,10 @@ interface Case<Value> {
 type Flow = Drawn['flow']
 type Element = Extract<Node, readonly unknown[]>
 
-/** Returns one tree for all contexts whose trees differ in words only; the words depend on as few names as possible. */
+/**
+ * Returns one tree for all contexts whose trees differ only in their texts; the texts depend on as few context entries
+ * as possible.
+ */
 export function fold(flow: Flow, cases: readonly Case<Node | undefined>[]): Cases<Node> {
   const shapes = new Map<string, Case<Node>[]>()
   const shaped = cases.map(({ facts, value }) => {
@@ -23,7 +26,7 @@ export function fold(flow: Flow, cases: readonly Case<Node | undefined>[]): Case
   return { by, of: Object.fromEntries(Object.entries(of).map(([key, shape]) => [key, trees.get(shape)!])) }
 }
 
-/** Returns the shape of a tree without its words. */
+/** Returns the shape of a tree without its texts. */
 const shapeOf = (node: Node): string =>
   JSON.stringify(node, (_, value: unknown) => (typeof value === 'string' ? '' : value)) + tagsOf(node)
 const tagsOf = (node: Node): string =>
@@ -86,7 +89,7 @@ function sharedStart(texts: readonly string[]): string {
 
 const reversed = (text: string) => [...text].reverse().join('')
 
-/** Returns the values by as few names as possible. */
+/** Returns the values by as few context entries as possible. */
 function casesOf<Value>(flow: Flow, cases: readonly Case<Value | undefined>[]): Cases<Value> {
   const by = Object.keys(flow.context).reduceRight<string[]>((names, name) => {
     const fewer = names.filter((item) => item !== name)
@@ -95,7 +98,7 @@ function casesOf<Value>(flow: Flow, cases: readonly Case<Value | undefined>[]): 
   return { by, of: listed(flow, cases, by)! }
 }
 
-/** Returns the values by the given names; undefined if these do not distinguish them. */
+/** Returns the values by the given context entries; undefined if these do not distinguish them. */
 function listed<Value>(
   flow: Flow,
   cases: readonly Case<Value | undefined>[],

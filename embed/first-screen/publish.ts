@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { dayOf } from '../../engine/runtime/effects/today.ts'
-import { openingSteps } from '../../engine/runtime/program/opening-steps.ts'
+import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
+import { openingSteps } from '../../engine/runtime/program/start.ts'
 import { bundleCode } from '../../engine/tools/bundle.ts'
-import { publishedProgram } from '../../engine/tools/published-program.ts'
+import { publishedProgram } from '../../engine/tools/publish.ts'
 import type { Drawn } from '../page/screen/nodes.ts'
 import { screenOf } from './screen-of.ts'
 

@@ -11,7 +11,7 @@ const flow = load(resolve(import.meta.dirname, '../../flows/piano.flow.json')).f
 const first = flow.order[0]!
 const step = flow.steps[first]!
 
-/** The screen of a flow that begins with a choice, after a change. */
+/** Returns the screen of a flow that begins with a choice, after a change of the flow. */
 function screen(change: Partial<Flow>) {
   const part = openingOf(compileProgram({ ...flow, ...change }, builtIn).flow)
   return screenOf({ ...compileProgram(part, builtIn), flow: part }, '2026-11-21')

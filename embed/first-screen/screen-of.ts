@@ -1,6 +1,5 @@
 import { contextOf } from '../../engine/runtime/program/context.ts'
-import { domainOf } from '../../engine/runtime/program/domain.ts'
-import { hostOptions, type Host } from '../../engine/runtime/program/host.ts'
+import { domainOf, hostOptions, type Host } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
 import type { Flow, ContextEntry } from '../../schemas/flow.ts'

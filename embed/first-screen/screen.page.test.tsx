@@ -14,7 +14,7 @@ import { long } from '../../tests/support/campaigns.ts'
 import { load } from '../../tests/support/load.ts'
 import { readOptions } from '../page/options.ts'
 import { builder } from '../page/screen/build.ts'
-import { factsOf } from '../page/screen/facts.ts'
+import { factsOf } from '../page/screen/index.ts'
 import { free, type Drawn } from '../page/screen/nodes.ts'
 import { openingsOf, screenOf } from './screen-of.ts'
 

@@ -1,10 +1,10 @@
 import { siteProblems } from '../../engine/language/site-problems.ts'
 import { report } from './options.ts'
-// It finds similar names, too. Code shared by these two alone would become a file of its own, for which every visitor
-// would wait.
+// The later part also finds similar names. Code shared only by the two would become a separate file, for which every
+// visitor would wait.
 import '../../renderers/later.ts'
 
-/** Names on the console what is wrong with the `data-config` of the script; what is right of it counts. */
+/** Reports the mistakes in the script's `data-config` on the console; its valid settings still count. */
 export function reportProblems(config: object): void {
   for (const { path, known, suggestion, needed } of siteProblems(config)) {
     if (known === undefined) report(`${path} of data-config must be ${needed}.`)

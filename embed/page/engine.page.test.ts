@@ -7,7 +7,7 @@ import { start } from './engine.ts'
 
 const short = edition((flow) => void (flow.id = 'short'))
 const programs: Readonly<Record<string, Program>> = { enquiry, short }
-/** Lets the module of a flow come. */
+/** Functions that let the module of a flow arrive, by the flow's id. */
 const come = new Map<string, () => void>()
 const calls: string[] = []
 
@@ -79,7 +79,7 @@ test('what is closed, or opened again, while it is being fetched goes by what wa
   expect(calls).toEqual(['enquiry opens'])
 })
 
-/** Lets the flow come that an opening waits for, and waits until that is over. */
+/** Lets the module of a flow arrive for which an opening waits, and waits until the opening is over. */
 async function arrival(flow: string, opening: Promise<void>): Promise<void> {
   await vi.waitFor(() => expect(come.has(flow)).toBe(true), { timeout: 10_000 })
   come.get(flow)!()

@@ -1,12 +1,12 @@
 /** The files of the embed folder, each fetched once. */
 export interface Files {
-  /** Fetches a module and runs it. A module that failed is fetched again after `renew`, or with `again`. */
+  /** Fetches a module and runs it. After a failure the module is fetched again only after `renew`, or with `again`. */
   readonly load: (file: string, again?: boolean) => Promise<unknown>
-  /** Fetches a module and runs nothing. */
+  /** Fetches a module without running it. */
   readonly fetchModule: (file: string) => void
-  /** Fetches a sheet; with `soon`, because it is about to be used. */
+  /** Fetches a style sheet; `soon` means that it is about to be used. */
   readonly fetchStyles: (file: string, soon: boolean) => void
-  /** Whether it has come, run or not; '' is no file, and always there. */
+  /** Reports whether a file has been fetched, run or not; '' means no file and counts as fetched. */
   readonly has: (file: string) => boolean
   /** Allows failed modules to be requested again. Reports whether there was one. */
   readonly renew: () => boolean
@@ -17,8 +17,7 @@ export function filesIn(base: URL, nonce: string): Files {
   const links = new Set<string>()
   const fetched = new Set<string>()
   const broken = new Set<string>()
-  // Many browsers keep a module that failed as failed while the page lives, and request it again at another address
-  // only.
+  // Many browsers remember a failed module for the lifetime of the page, and request it again only at another address.
   const failures: Record<string, number> = {}
   const failed = (file: string) => (failures[file] = (failures[file] ?? 0) + 1)
   const address = (file: string) => {
@@ -57,7 +56,8 @@ export function filesIn(base: URL, nonce: string): Files {
       return loaded
     },
     fetchModule: (file) => fetch(file, module),
-    // A preload that goes unused for long is warned of; a sheet for no medium is not, and applies to nothing.
+    // Browsers warn about a preload that is not used for long. They do not warn about a sheet for no medium, which
+    // applies to nothing.
     fetchStyles: (file, soon) =>
       fetch(file, soon ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet', media: 'not all' }),
     has: (file) => !file || fetched.has(file),

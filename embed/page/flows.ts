@@ -3,24 +3,24 @@ import type { Program } from '../../engine/runtime/program/program.ts'
 import { loadOpening } from '../../renderers/index.ts'
 import type { Release } from './release.ts'
 
-/** The published flows of a site: which there are, and the modules they are in. */
+/** The published flows of a site, and the modules that contain them. */
 interface Flows {
   /**
-   * Resolves with the module of a flow. Rejects for an unknown flow and a foreign URL, with a message about the
+   * Resolves with the module of a flow. Rejects for an unknown flow and for a foreign URL, with a message about the
    * mistake.
    */
   readonly locate: (flow: string) => Promise<string>
   /**
-   * The flow, with what draws its first question. Rejects where there is no module, one without a flow, or where a
-   * renderer cannot be had.
+   * Resolves with a flow and the renderers of its first question. Rejects if the module is missing or contains no flow,
+   * or if a renderer cannot be loaded.
    */
   readonly load: (flow: string) => Promise<Loaded>
 }
 
-/** A flow as a form opens with it. */
+/** A flow with which a form opens. */
 interface Loaded {
   readonly program: Program
-  /** The whole flow, where the program is only what the form opens with. */
+  /** The whole flow, if `program` is only the opening part. */
   readonly complete: Part<Program> | undefined
 }
 
@@ -51,7 +51,7 @@ export function createFlows(
       manifest = undefined
       throw error
     })
-    // An engine that was built without flows knows of none that is usual: the first of the list is.
+    // An engine that was built without flows has no default: it opens the first flow of the manifest.
     const id = flow || Object.keys(known)[0]!
     const file = Object.hasOwn(known, id) ? known[id] : undefined
     if (file === undefined)

@@ -5,15 +5,15 @@ import type { Release } from './release.ts'
 import type { FirstScreen, Occasion } from './screen/index.ts'
 import type { Waiting } from './waiting.ts'
 
-// The build makes a classic script of one file of it, so that it runs at once wherever a page includes it.
+// The build bundles this file into a single classic script, so that it runs immediately anywhere on a page.
 
-/** The files of the build, put in by it; those of a flow with its first screen in the second place, '' for none. */
+/** The files of the build, inserted by it. In the list of a flow's files, its first screen is second; '' means none. */
 declare const KAIWA_RELEASE: Omit<Release, 'screens'>
 
-/** The flow that opens where a page names none, put in by the build. */
+/** The flow that opens if a page names none, inserted by the build. */
 declare const KAIWA_FLOW: string
 
-/** Whether the engine is the light build, put in by the build. */
+/** Whether the engine is the light build, inserted by the build. */
 declare const KAIWA_LIGHT: boolean
 
 /**
@@ -53,12 +53,12 @@ function begin(script: HTMLScriptElement): void {
     const id = wanted ?? mark()?.flow ?? flow
     return Object.hasOwn(flows, id) ? flows[id]! : []
   }
-  /** Fetches what a flow is opened with, and runs none of it. */
+  /** Fetches the files with which a flow opens, without running them. */
   const near = (wanted?: string) => {
     for (const file of [main, ...filesOf(wanted)]) files.fetchModule(file)
     files.fetchStyles(styles, false)
   }
-  /** Fetches and runs it. */
+  /** Fetches the engine and a flow, and runs them. */
   const engine = (wanted?: string) => {
     files.renew()
     const [first, ...parts] = filesOf(wanted)
@@ -67,7 +67,7 @@ function begin(script: HTMLScriptElement): void {
       parts.forEach(files.fetchModule)
       files.fetchStyles(styles, true)
     }
-    // React joins arguments to functions by `bind`, which MooTools, for one, replaces.
+    // React passes arguments to functions with `bind`, which some libraries, such as MooTools, replace.
     if (!KAIWA_LIGHT && !started && !((_: unknown, last?: number) => last).bind(0, 0)(1))
       console.error('Kaiwa: bind is replaced. Include light/kaiwa.js')
     return (started ??= load(main)
@@ -90,7 +90,8 @@ function begin(script: HTMLScriptElement): void {
       })
       .catch((error: unknown) => {
         started = undefined
-        // To a sandboxed page, and to one that was opened as a file, modules of every site are those of another one.
+        // A sandboxed page, or one that was opened as a file, has no origin: the modules of every site are foreign to
+        // it.
         if (origin === 'null') console.error('Kaiwa: no origin; a sandbox needs allow-same-origin')
         throw error
       }))
@@ -129,10 +130,10 @@ function begin(script: HTMLScriptElement): void {
   const mark = () => (history.state as { kaiwa?: { flow?: string; options?: unknown } } | null)?.kaiwa
   const reopen = () => {
     const { flow: id, options } = mark() ?? {}
-    // The page may keep something of its own under the same name.
+    // The page may store a value of its own under the same name.
     if (id) open(options, history.state).catch(console.error)
   }
-  // Until the engine hears of the history itself.
+  // Handles `popstate` until the engine takes over.
   let traversed: (event: Event) => void = reopen
   addEventListener('popstate', (event) => traversed(event))
 
@@ -171,7 +172,8 @@ function begin(script: HTMLScriptElement): void {
       const element = opener(event)
       if (element) act(flowIn(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open', () => {})))
     })
-  // Preparation may fail, as when the page is left: opening requests it again, and reports a failure.
+  // Preparation may fail, for example when the visitor leaves the page: opening requests the files again, and reports a
+  // failure.
   const ready = (id?: string) => void kaiwa.preload(id).catch(() => {})
   const soon = (id?: string) => {
     near(id)
@@ -181,7 +183,7 @@ function begin(script: HTMLScriptElement): void {
   atOpener('focusin', soon)
   atOpener('pointerdown', ready)
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200))
-  // After a reload, and on the way back, entries of the form may lie ahead, and only the engine keeps them from
+  // After a reload or on the way back, history entries of the form may follow, and only the engine hides them from
   // routers.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const rest = () => idle(() => (visit?.type === 'navigate' ? near() : ready()))
@@ -258,7 +260,7 @@ function standIn({
     open().then(
       () => void end(),
       async (error: unknown) => {
-        // Only what can be tried again is worth the visitor's while.
+        // A failure is shown to the visitor only if another attempt can help.
         if (!over && files.renew()) {
           failed = true
           await wait()

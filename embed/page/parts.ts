@@ -18,8 +18,8 @@ export function connectParts(from: Load, own: object): void {
 const made = new Map<Make, unknown>()
 
 /**
- * Fetches a part of the engine. The build writes it in the place of `import()`: a part gets the shared exports from the
- * running engine, whatever address that was loaded from, and a part that failed is requested at another address.
+ * Fetches a part of the engine. The build inserts it in place of `import()`. A part gets the shared exports from the
+ * running engine, independent of the address of that. A part that failed is requested at another address.
  */
 export async function fetchPart(file: string): Promise<unknown> {
   const { default: make } = (await load!(file, true)) as { readonly default: Make }

@@ -1,18 +1,19 @@
-/** The place of the forms on the page. */
+/** The element that contains the forms on the page. */
 export interface Place {
   readonly parent: HTMLElement | ShadowRoot
   /**
-   * Puts the styles on the page, if they are not there; resolves once they apply, to false where they cannot be had.
+   * Adds the styles to the page, if they are missing. Resolves with true once they apply, with false if they cannot be
+   * loaded.
    */
   readonly styled: () => Promise<boolean>
-  /** Puts the place on the page, if it is not there. */
+  /** Adds the element to the page, if it is missing. */
   readonly attach: () => void
   readonly detach: () => void
 }
 
 /**
- * Returns the parent of the place: the page's body. With a library that replaces or copies complete bodies, or may draw
- * the same page again under an open form, it is the document element.
+ * Returns the parent of the place: the page's body. With a library that replaces or copies the whole body, or draws the
+ * same page again under an open form, it is the document element.
  */
 const home = () =>
   ['Turbo', 'Turbolinks', 'htmx'].some((library) => library in window) ? document.documentElement : document.body
@@ -21,11 +22,11 @@ const home = () =>
  * Creates the place of the forms on the page, and their styles. If the page removes them, the next form adds them
  * again.
  *
- * @param shadow whether the forms are in an open shadow root, which only styles of its own reach
+ * @param shadow whether the forms are in an open shadow root, which only its own styles reach
  */
 export function createPlace(styles: string, shadow: boolean, nonce: string): Place {
   const host = document.createElement('div')
-  // No box of its own: the page's layout must not notice it.
+  // The element has no box of its own, so that it does not affect the page's layout.
   host.style.setProperty('display', 'contents', 'important')
   const parent = shadow ? host.attachShadow({ mode: 'open' }) : host
   let linked: { readonly link: Element; readonly applied: Promise<boolean> } | undefined
@@ -35,7 +36,7 @@ export function createPlace(styles: string, shadow: boolean, nonce: string): Pla
   return {
     parent,
     styled() {
-      // A sheet in a shadow root loads only while that is on the page.
+      // A sheet in a shadow root loads only while the root is on the page.
       if (shadow) attach()
       if (!linked?.link.isConnected) linked = linkStylesheet(styles, shadow ? parent : document.head, nonce)
       return linked.applied
@@ -46,12 +47,12 @@ export function createPlace(styles: string, shadow: boolean, nonce: string): Pla
 }
 
 /**
- * Links a stylesheet where the form lives, if it is not there; `applied` resolves once it applies, to false where it
- * has failed.
+ * Links a style sheet in a parent, if it is missing. `applied` resolves with true once it applies, with false if it has
+ * failed.
  *
- * @param nonce for pages whose policy lets no other styles apply
+ * @param nonce for pages whose policy allows no other styles
  */
-export function linkStylesheet(
+function linkStylesheet(
   url: string,
   parent: ParentNode & Node,
   nonce: string,
@@ -64,7 +65,7 @@ export function linkStylesheet(
     if (known?.sheet) return resolve(true)
     link.addEventListener('load', () => resolve(true))
     link.addEventListener('error', () => {
-      // The next call gets another one.
+      // The next call creates a new link.
       link.remove()
       resolve(false)
     })

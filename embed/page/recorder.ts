@@ -4,9 +4,12 @@ import type { Store } from '../../engine/runtime/session/store.ts'
 
 /** Records the forms of a page. */
 export interface PageRecorder {
-  /** Records a form, by the id of its flow; one that is known already goes on. */
+  /** Records a form, by the id of its flow; a known recording continues. */
   readonly watch: (flow: string, store: Store, program: () => Program) => void
-  /** The flow of the form that was opened last, with its recorder; undefined where none was opened since. */
+  /**
+   * Returns the flow of the form that was opened last, with its recorder; undefined if none was opened since the first
+   * call.
+   */
   readonly latest: () => readonly [flow: string, recorder: Recorder] | undefined
 }
 

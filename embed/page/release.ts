@@ -1,16 +1,16 @@
-/** The files of one build that a form is opened with, by their names in the embed folder. */
+/** The files of one build with which a form opens, by their names in the embed folder. */
 export interface Release {
   /** The engine's module. */
   readonly engine: string
   /** The module of the placeholder dialog while the engine loads; '' for none. */
   readonly waiting: string
-  /** The sheet of styles; '' where the engine alone knows it. */
+  /** The style sheet; '' if only the engine knows it. */
   readonly styles: string
   /**
-   * By the id of a flow: the module of what a form of it opens with, then the modules of what draws its first question
-   * and does not come with the engine.
+   * By the id of a flow: the module of its opening part, then the modules of renderers of its first question that are
+   * not part of the engine.
    */
   readonly flows: Readonly<Record<string, readonly string[]>>
-  /** By the id of a flow: the module of its first screen, where it has one. */
+  /** By the id of a flow: the module of its first screen, if it has one. */
   readonly screens: Readonly<Record<string, string>>
 }

@@ -1,11 +1,11 @@
 import en from './waiting.en.json'
 import ja from './waiting.ja.json'
 
-/** A dialog where the form will be. */
+/** A dialog in the place of the form until that has loaded. */
 export interface Waiting {
   /**
-   * Takes it away; the focus goes back to where it came from. A form that takes its place in the same task is given to
-   * what comes back.
+   * Removes the dialog; the focus returns to where it was. A form that takes its place in the same task is passed to
+   * the returned function.
    */
   readonly end: () => ((form: Element) => void) | void
   /** Reports that the form did not load, with a button to try again. */
@@ -13,14 +13,14 @@ export interface Waiting {
 }
 
 const wide = () => innerWidth > 768
-/** A header, two bubbles and an answer, as the form begins. */
+/** The background: a header, two bubbles and an answer, like the beginning of a form. */
 const skeleton =
   'linear-gradient(#e2dacb 0 0) 0 56px/100% 1px no-repeat,linear-gradient(#eceeed 0 0) 16px 90px/70% 48px no-repeat,' +
   'linear-gradient(#eceeed 0 0) 16px 154px/55% 48px no-repeat,linear-gradient(#ffeba6 0 0) 100% 226px/85% 160px no-repeat,'
 
 function add<Name extends 'dialog' | 'div' | 'p' | 'button'>(parent: Node, name: Name, style: string, content = '') {
   const element = document.createElement(name)
-  // By the object model, which no policy for styles forbids.
+  // Set through the object model, which no policy for styles forbids.
   element.style.cssText = `all:revert;font:16px/1.5 system-ui,sans-serif;color:#24353a;${style}`
   element.textContent = content
   parent.appendChild(element)
@@ -30,8 +30,8 @@ function add<Name extends 'dialog' | 'div' | 'p' | 'button'>(parent: Node, name:
 /**
  * Shows the dialog, modal and busy.
  *
- * @param name what it is called: the words on what was pressed
- * @param left is called when the visitor leaves it
+ * @param name the dialog's label: the text of the pressed element
+ * @param left is called when the visitor leaves the dialog
  */
 export function showWaiting(name: string, left: () => void): Waiting {
   const words = document.documentElement.lang.startsWith('ja') ? ja : en
@@ -59,7 +59,7 @@ export function showWaiting(name: string, left: () => void): Waiting {
   }
   // The page must not handle this press.
   dialog.onkeydown = (event) => event.stopPropagation()
-  // Never on what closes: the press that led here may not be over.
+  // The close button must not have the focus: the press that opened the dialog may not be over.
   dialog.tabIndex = -1
   dialog.showModal()
   dialog.focus()

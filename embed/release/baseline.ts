@@ -1,2 +1,2 @@
-/** The oldest browsers that the form is built for. */
+/** The oldest browsers that the form supports. */
 export const target = ['safari16', 'ios16', 'chrome109', 'firefox115']

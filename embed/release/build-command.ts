@@ -5,9 +5,9 @@ import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 
 /**
- * `kaiwa build [--out <folder>] [--base /embed/] [--flows-only]`: what a landing page includes of a project, in `embed`
- * of that folder, by default the one that the config names, or `dist`; with `--flows-only` the flows alone, for the
- * engine of the package.
+ * `kaiwa build [--out <folder>] [--base /embed/] [--flows-only]`: builds the files that a landing page includes from a
+ * project. They go into `embed` of a folder: that of `--out`, that of the config, or `dist`. `--flows-only` builds only
+ * the flows, for the engine of the package.
  */
 export const command = defineCommand({
   options: { out: { type: 'string' }, base: { type: 'string' }, 'flows-only': { type: 'boolean' } },
@@ -15,7 +15,7 @@ export const command = defineCommand({
     const folder = resolve(out ?? project.out)
     if (project.defaultFlow === undefined) throw commandError('no-flow-in-folder', { name: shownName(project.flows) })
     ;(await import('./vite-version.ts')).demandVite()
-    // Before React is loaded: whatever the shell sets, this is the build for visitors.
+    // Set before React is loaded, even if the shell sets another value: this is the build for visitors.
     process.env.NODE_ENV = 'production'
     if (flowsOnly) await (await import('./flows-only.ts')).publishFlowsOnly(project, folder)
     else await (await import('./build-embed.ts')).buildEmbed(project, folder, base)

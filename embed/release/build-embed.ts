@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { type Rolldown, build } from 'vite'
 import { type Project, artOf } from '../../engine/tools/config/project.ts'
 import { projectLoader } from '../../engine/tools/load.ts'
-import { publishOpenings } from '../../engine/tools/publish-openings.ts'
-import { publishFlows } from '../../engine/tools/publish.ts'
+import { publishOpenings, publishFlows } from '../../engine/tools/publish.ts'
 import { publishScreens } from '../first-screen/publish.ts'
 import type { Release } from '../page/release.ts'
 import { target } from './baseline.ts'
@@ -14,7 +13,6 @@ import { keepEarlier } from './earlier.ts'
 import { embedConfig, licences } from './embed-config.ts'
 import { releaseOf } from './files.ts'
 import { loaderCode } from './loader.ts'
-import { snippet } from './snippet.ts'
 
 interface Parts {
   readonly project: Project
@@ -37,7 +35,7 @@ interface Parts {
 }
 
 /** Builds all that a site serves for landing pages into a folder of its own; gives the names of its files. */
-export async function assembleEmbed({
+async function assembleEmbed({
   project,
   usesPreact,
   folder,
@@ -118,4 +116,23 @@ async function setAside(dist: string): Promise<string> {
   await rm(earlier, { recursive: true, force: true })
   await rename(embed, earlier)
   return earlier
+}
+
+/**
+ * Prints the tags for a page's head that open a form at once: every file is requested with the page, before the loader
+ * has come. It names files of one build, so a page takes it from the build with which it is published.
+ *
+ * @param base the address of the embed on the site, such as `/embed/`
+ */
+export function snippet({ engine, styles, flows, screens }: Release, flow: string, base: string): string {
+  const screen = screens[flow]
+  const modules = [...(screen ? [screen] : []), engine, ...flows[flow]!].map(
+    (file) => `<link rel="modulepreload" href="${base}${file}">`,
+  )
+  const lines = [
+    `<link rel="preload" as="style" href="${base}${styles}">`,
+    ...modules,
+    `<script src="${base}kaiwa.js" async data-flow="${flow}"></script>`,
+  ]
+  return `${lines.join('\n')}\n`
 }

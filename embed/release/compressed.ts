@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const text = /\.(?:css|js|json|svg|txt|webmanifest)$/
-/** Below this many bytes a copy saves no packet. */
+/** The smallest size in bytes of a file that is compressed; for a smaller one a copy saves no packet. */
 const least = 1000
 
 const copies = [

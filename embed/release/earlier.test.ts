@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepEarlier, releasesIn } from './earlier.ts'
 
 let root: string
-/** The folder of the last release, and how many there were. */
+/** The folder of the last release, and the number of releases. */
 let last: string
 let count = 0
 beforeEach(async () => {
@@ -16,7 +16,10 @@ afterEach(() => rm(root, { recursive: true }))
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 
-/** Builds a release with those files into a folder of its own, on a day of January; gives all that is there then. */
+/**
+ * Builds a release with these files into a folder of its own, on a day of January. Returns all files that it then
+ * contains.
+ */
 async function release(files: readonly string[], built: number): Promise<string[]> {
   const folder = join(root, `release-${count++}`)
   for (const file of files) {
@@ -44,7 +47,7 @@ test('the files of earlier releases stay for two weeks after another has taken t
   expect(await readFile(join(last, 'engine.1.js'), 'utf8')).toBe('of day 1')
   expect(await readFile(join(last, 'flows/a.1.js'), 'utf8')).toBe('of day 20')
   expect(await release(['engine.3.js', 'flows/a.3.js'], 30)).toHaveLength(6)
-  // The first was replaced on the 20th.
+  // The first release was replaced on the 20th.
   expect(await release(['engine.4.js', 'flows/a.4.js'], 35)).toEqual([
     'a.1.js',
     'a.3.js',

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A build of the embed, newest first in `releases.json`. */
+/** A build of the embed. `releases.json` lists the builds, newest first. */
 export interface PastRelease {
-  /** When another one took its place, as an ISO date; absent for the newest. */
+  /** The time when another build replaced it, as an ISO date; absent for the newest. */
   readonly replaced?: string
   /** Its files with a hash in their names. */
   readonly files: readonly string[]
@@ -16,18 +16,19 @@ const most = 20
 
 const list = 'releases.json'
 
-/** The releases whose files a folder holds. */
+/** Returns the releases whose files a folder contains. */
 export async function releasesIn(folder: string): Promise<readonly PastRelease[]> {
   const text = await readFile(join(folder, list), 'utf8').catch(() => '[]')
   return JSON.parse(text) as PastRelease[]
 }
 
 /**
- * Adds the files of earlier releases to those of a new one: pages that are open, or return from a cache, refer to them.
+ * Adds the files of earlier releases to those of a new one: open pages, and pages that return from a cache, refer to
+ * them.
  *
  * @param folder the folder of the new release
  * @param files its files with a hash in their names
- * @param from the folder of the earlier ones, with their compressed copies
+ * @param from the folder of the earlier releases, with their compressed copies
  */
 export async function keepEarlier(folder: string, files: readonly string[], from: string, now: Date): Promise<void> {
   const known = await releasesIn(from)

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
-import { openingSteps } from '../../engine/runtime/program/opening-steps.ts'
+import { openingSteps } from '../../engine/runtime/program/start.ts'
 import { moduleFile } from '../../engine/tools/config/modules.ts'
-import { publishedProgram } from '../../engine/tools/published-program.ts'
+import { publishedProgram } from '../../engine/tools/publish.ts'
 import type { Release } from '../page/release.ts'
 
 type Output = Rolldown.RolldownOutput['output']

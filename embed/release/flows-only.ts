@@ -9,10 +9,10 @@ import { publishFlows } from '../../engine/tools/publish.ts'
 import { target } from './baseline.ts'
 
 /**
- * Publishes the flows of a project and their pictures for an engine that is built already, into `embed` of a folder,
+ * Publishes the flows of a project and their pictures for an engine that is already built, into `embed` of a folder,
  * and type declarations of their payloads into `types`.
  *
- * @throws CommandError if the project has renderers of its own: they are a part of the engine
+ * @throws CommandError if the project has renderers of its own: they are part of the engine
  */
 export async function publishFlowsOnly(project: Project, dist: string): Promise<void> {
   const { vocabulary, flows: folder, defaultFlow, language } = project

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import type { Release } from '../page/release.ts'
+import { snippet } from './build-embed.ts'
 import { loaderCode } from './loader.ts'
-import { snippet } from './snippet.ts'
 
 /** A release of so many flows, each with another hash in its name. */
 function releaseWith(count: number): Release {

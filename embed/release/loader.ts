@@ -3,13 +3,13 @@ import { build, type Rolldown } from 'vite'
 import type { Release } from '../page/release.ts'
 import { target } from './baseline.ts'
 
-/** The most flows that the loader names; the rest is looked up in the manifest, which takes one request more. */
+/** The most flows that the loader names. The others are looked up in the manifest, which takes one more request. */
 const most = 7
 
 /**
- * The loader's code: a classic script of one file that carries the names of the others.
+ * Returns the loader's code: a classic script in one file that contains the names of the other files.
  *
- * @param defaultFlow the flow that opens where a page names none
+ * @param defaultFlow the flow that opens if a page names none
  * @param usesPreact whether the engine is the light build, which works without React
  */
 export async function loaderCode(release: Release, defaultFlow: string, usesPreact: boolean): Promise<string> {
@@ -24,7 +24,7 @@ export async function loaderCode(release: Release, defaultFlow: string, usesPrea
   )
 }
 
-/** The same for `npm run dev`, where the engine is read from its sources. */
+/** Returns the loader's code for `npm run dev`, where the engine is loaded from its sources. */
 export const developmentLoader = (defaultFlow: string): Promise<string> =>
   bundled({ engine: 'engine.js', waiting: '', styles: '', flows: {} }, { defaultFlow, usesPreact: false, small: false })
 

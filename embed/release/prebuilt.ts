@@ -5,13 +5,13 @@ import { embedConfig } from './embed-config.ts'
 import { releaseOf } from './files.ts'
 import { loaderCode } from './loader.ts'
 
-/** Nothing but what comes with the engine. */
+/** A project without additions or flows. */
 const plain = { renderers: {}, redrawn: [], styles: [], site: {} }
 const nothing = { flows: '', openings: {}, screens: {}, outside: {} }
 
 /**
- * Builds an embed without flows, for pages whose flows, of built-in types, are published separately. It finds them by
- * `flows/manifest.json` in its folder.
+ * Builds an embed without flows, for pages whose flows, with built-in field types only, are published separately. It
+ * finds them through `flows/manifest.json` in its folder.
  */
 export async function prebuiltEmbed(folder: string): Promise<void> {
   for (const [usesPreact, place] of [

@@ -7,7 +7,7 @@ const place = "@import '../*/*.css';"
 
 /**
  * Adds the style sheets of the field types to the form's sheet: those in a folder of `renderers` with a `schema`
- * module, and after those some from elsewhere. A field type thereby needs no line in a list of sheets.
+ * module, and then additional ones. A field type thereby needs no entry in a list of sheets.
  */
 export function typeStyles(renderers: string, additional: readonly string[] = []): Plugin {
   // Sheets in a folder of `renderers` are included already.

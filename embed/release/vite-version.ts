@@ -5,7 +5,7 @@ import { commandError } from '../../engine/tools/commands/command-error.ts'
 const oldest = 8
 
 /**
- * Refuses a Vite that does not know the settings by which forms are built.
+ * Rejects a version of Vite that does not know the settings with which forms are built.
  *
  * @throws CommandError that names the version to install
  */

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
-import { dayOf } from '../runtime/effects/today.ts'
+import { dayOf } from '../runtime/effects/follow-day.ts'
 import { lint } from './checks/lint/index.ts'
 import type { Explored } from './checks/prove/explored.ts'
 import { problemsOf, prove } from './checks/prove/index.ts'

@@ -3,8 +3,8 @@ import { fillIn, inBraces, placeholdersIn } from '../runtime/program/placeholder
 import type { OwnWords } from './messages/facts.ts'
 import { note } from './messages/note.ts'
 import type { Slot } from './names/slots.ts'
-import type { Finding } from './read/finding.ts'
 import type { Path } from './read/path.ts'
+import type { Finding } from './read/problem.ts'
 
 /** A place in a flow where a project's lint finds a mistake. */
 export interface LintFinding extends Pick<Finding, 'path' | 'on' | 'part' | 'fix'> {

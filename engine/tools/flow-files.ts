@@ -1,4 +1,5 @@
-import { readdirSync, statSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readdirSync, statSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { commandError } from './commands/command-error.ts'
 
@@ -33,4 +34,19 @@ export function flowFiles(names: readonly string[]): string[] {
 export function shownName(file: string): string {
   const name = relative('', file)
   return name.startsWith('..') ? resolve(file) : name || '.'
+}
+
+/**
+ * Replaces the text of a file, through links and with its permissions: a concurrent reader gets the old or the new
+ * text, never a part.
+ */
+export function replaceFile(name: string, text: string): void {
+  const file = realpathSync(name)
+  const temporary = `${file}.${randomUUID()}.tmp`
+  try {
+    writeFileSync(temporary, text, { mode: statSync(file).mode })
+    renameSync(temporary, file)
+  } finally {
+    rmSync(temporary, { force: true })
+  }
 }

@@ -9,7 +9,7 @@ import { kinds } from '../language/kinds/index.ts'
 import { type FileSource, type Loaded, loaderOf } from '../language/load.ts'
 import type { Written } from '../language/read/source.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
-import { dayOf } from '../runtime/effects/today.ts'
+import { dayOf } from '../runtime/effects/follow-day.ts'
 import { rules } from '../runtime/rules/index.ts'
 import { flowIds, flowSuffix } from './flow-files.ts'
 

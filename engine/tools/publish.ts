@@ -1,15 +1,17 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { printDeclaration } from '../language/answers/declaration.ts'
+import { printOpening, printRest } from '../language/compile/module.ts'
 import type { Language } from '../language/messages/catalogue.ts'
 import { formatReport } from '../language/report/report.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
-import { bundleEntry } from './bundle.ts'
+import type { Program } from '../runtime/program/program.ts'
+import { bundleEntry, bundleCode } from './bundle.ts'
 import { checkFlows } from './commands/flow-check.ts'
 import { languageOf } from './commands/language.ts'
 import { flowFiles, flowIds, flowSuffix } from './flow-files.ts'
 import { createLoader, type Load } from './load.ts'
-import { entryPrefix, kaiwaFlows } from './plugin.ts'
+import { entryPrefix, kaiwaFlows, runtime } from './plugin.ts'
 
 /** The flows to publish, and their destination. */
 export interface PublishOptions {
@@ -62,4 +64,48 @@ export async function publishFlows({
   const manifest = Object.fromEntries(inOrder.map(({ id, name }) => [id, name]))
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return manifest
+}
+
+/**
+ * Loads the program of a published module. It is read as text and imported as a module, whatever the project's
+ * `package.json` declares about its files.
+ */
+export async function publishedProgram(file: string): Promise<Program> {
+  const text = await readFile(file, 'base64')
+  return ((await import(`data:text/javascript;base64,${text}`)) as { program: Program }).program
+}
+
+/**
+ * The modules of what forms open with, and of what is laid over that while the first question is read, by the ids of
+ * their flows.
+ */
+interface Openings {
+  readonly openings: Readonly<Record<string, string>>
+  readonly rests: Readonly<Record<string, string>>
+}
+
+/**
+ * Publishes what forms open with: of each flow a module with its first questions, which names another with the rest of
+ * it.
+ *
+ * @param ids the flows of the folder
+ */
+export async function publishOpenings(
+  { vocabulary, folder, out, target, load = createLoader(vocabulary) }: PublishOptions,
+  ids: readonly string[],
+): Promise<Openings> {
+  const openings: Record<string, string> = {}
+  const rests: Record<string, string> = {}
+  const write = async (name: string, code: string) => {
+    const { fileName, code: bundled } = await bundleCode(code, { name, target })
+    await writeFile(join(out, fileName), bundled)
+    return fileName
+  }
+  for (const id of ids) {
+    const { flow } = load(join(folder, id + flowSuffix))
+    if (!flow) continue
+    const rest = (rests[id] = await write(`${id}.rest`, printRest(flow, vocabulary, runtime)))
+    openings[id] = await write(`${id}.opening`, printOpening(flow, vocabulary, runtime, rest))
+  }
+  return { openings, rests }
 }

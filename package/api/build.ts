@@ -11,7 +11,7 @@ for (const entry of entriesOf()) {
   console.log(file)
 }
 
-/** The page of an entry, in Markdown: every value and type that it exports. */
+/** Returns the page of an entry, in Markdown: every value and type that it exports. */
 export function pageOf({ path, text, exports }: Entry): string {
   const [values, types] = [exports.filter(({ isType }) => !isType), exports.filter(({ isType }) => isType)]
   return [`# ${path}`, text, ...partOf('Values', values), ...partOf('Types', types)].join('\n\n').concat('\n')

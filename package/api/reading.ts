@@ -11,11 +11,11 @@ interface Member {
   readonly text: string
 }
 
-/** Something that an entry of the package exports. */
+/** An export of an entry of the package. */
 export interface Exported {
   readonly name: string
   readonly isType: boolean
-  /** As it would be declared. */
+  /** The declaration as TypeScript would write it. */
   readonly declaration: string
   readonly text: string
   /** The tags of its docstring: `param`, `returns`, `throws`. */
@@ -23,7 +23,7 @@ export interface Exported {
   readonly members: readonly Member[]
 }
 
-/** An entry of the package: what is imported from it, and what that is. */
+/** An entry of the package: its import path, its description and its exports. */
 export interface Entry {
   readonly path: string
   readonly text: string
@@ -37,7 +37,7 @@ interface Manifest {
 
 const sourceOf = (types: string) => join(project, types.replace('./dist/lib/modules/', '').replace('.d.ts', '.ts'))
 
-/** The modules among the entries of the package, as `package.json` lists them, by their sources. */
+/** Returns the entries of the package that are modules, as `package.json` lists them, read from their sources. */
 export function entriesOf(): readonly Entry[] {
   const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as Manifest
   const sources = Object.entries(manifest.exports).flatMap(([path, place]) =>
@@ -65,7 +65,7 @@ export function entriesOf(): readonly Entry[] {
   })
 }
 
-/** Returns the comment at the head of a module, without its signs; '' where there is none. */
+/** Returns the comment at the beginning of a module, without its comment signs; '' if there is none. */
 const moduleComment = (text: string): string =>
   (/^(?:'use client'\s+)?(?:import .*\s+)*\/\*\*([^]*?)\*\//.exec(text)?.[1] ?? '')
     .replaceAll(/\s*\n\s*\*? ?/g, ' ')
@@ -109,7 +109,7 @@ function declarationOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol,
     .join('\n')
 }
 
-/** Returns a type as it is written where it fits on a line. */
+/** Returns a type as it is written on a single line. */
 const onOneLine = (type: string): string => type.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(/,? \)/g, ')')
 
 /** Returns the members of an interface, with their docstrings. */

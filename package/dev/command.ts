@@ -6,7 +6,7 @@ import { demandVite } from '../../embed/release/vite-version.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { type SiteChanges, siteConfig } from '../../engine/runtime/effects/config.ts'
-import { dayOf } from '../../engine/runtime/effects/today.ts'
+import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { inWords, reasonOf, commandError } from '../../engine/tools/commands/command-error.ts'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
@@ -21,8 +21,8 @@ import { engine, pathOf, servedEmbed } from './embed.ts'
 import { inspectorPath } from './inspector/document.ts'
 
 /**
- * `kaiwa dev [--port 4310]`: serves, at that port, else at the one that `PORT` names, the project's flows on a page of
- * their own; what is saved shows at once and keeps the answers.
+ * `kaiwa dev [--port 4310]`: serves the project's flows on a page of their own. The port is that of `--port`, else that
+ * of `PORT`. A saved change appears immediately and keeps the answers.
  */
 export const command = defineCommand({
   options: { port: { type: 'string', default: process.env.PORT || '4310' } },
@@ -75,7 +75,7 @@ function devConfig(configured: Project, port: number, restart: Restart): InlineC
   }
 }
 
-/** Returns a site whose calls go to this server, wherever they go when it is built. */
+/** Returns a site whose calls go to this server, even if the built site calls another one. */
 const answeredHere = ({ base, ...site }: SiteChanges): SiteChanges =>
   base === undefined ? site : { ...site, base: new URL(base, 'http://localhost').pathname.replace(/\/$/, '') }
 
@@ -140,8 +140,8 @@ const clients = ['A', 'B'].map((name) => ({
 }))
 
 /**
- * Answers a form's calls where there is no server yet: nothing is stored, every search finds two companies, every code
- * by SMS is right. An enquiry is judged as a server does it; what breaks a rule is refused with the field and the rule.
+ * Answers a form's calls without a server: nothing is stored, every search finds two companies, every code by SMS is
+ * right. An enquiry is verified as on a server; one that breaks a rule is rejected with the field and the rule.
  */
 const stubCalls =
   (
@@ -180,7 +180,7 @@ const stubCalls =
     }, next)
   }
 
-/** Takes a file and forgets it. */
+/** Receives a file without storing it. */
 async function received(request: IncomingMessage): Promise<Answer> {
   for await (const _ of request);
   return [201, { file: 'development' }]

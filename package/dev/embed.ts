@@ -7,13 +7,13 @@ import { flowIds } from '../../engine/tools/flow-files.ts'
 import { entryPrefix } from '../../engine/tools/plugin.ts'
 import { inspectorDocument, inspectorPath } from './inspector/document.ts'
 
-/** The engine's sources, of which development makes what a page loads. */
+/** The source file of the engine, from which the development server builds the page's module. */
 export const engine = moduleFile(resolve(import.meta.dirname, '../../embed/page/engine'))!
 
-/** Returns the path of an embed on this server, wherever it is on the site. */
+/** Returns the path of an embed on this server, even if the site has it at another origin. */
 export const pathOf = (base: string): string => new URL(base, 'http://localhost').pathname
 
-/** Serves what the build puts into `embed`, from its sources. */
+/** Serves the files of `embed` from their sources instead of a build. */
 export const servedEmbed =
   ({
     flows,
@@ -29,7 +29,7 @@ export const servedEmbed =
     if (path === 'kaiwa.js')
       return void developmentLoader(defaultFlow).then((code) => send('text/javascript', code), next)
     if (path === 'flows/manifest.json') {
-      // As in a build the names are seen from the folder of the flows.
+      // The names are relative to the folder of the flows, as in a build.
       const entries = flowIds(flows).map((id) => [
         id,
         `${'../'.repeat(embed.split('/').length - 1)}@id/${entryPrefix}${id}`,

@@ -23,7 +23,7 @@ interface RequestPart {
   readonly answers: Part
 }
 
-/** The calls by their paths. */
+/** Returns the calls by their paths. */
 export function calls({ paths, query, answers }: RequestPart): Readonly<Record<string, Part>> {
   const { images, clients, conversion, csrf, file, smsSend, smsVerify } = paths
   return {

@@ -3,8 +3,8 @@ import { soundFlows } from '../../engine/tools/commands/sound-flows.ts'
 import { openapi } from './document.ts'
 
 /**
- * `npm run openapi [flow…]`: prints the OpenAPI file of the calls, with what the flows send; all flows where none is
- * named.
+ * `npm run openapi [flow…]`: prints the OpenAPI file of the calls, with the payloads of the named flows, or of all
+ * flows.
  */
 export const command = defineCommand({
   options: {},

@@ -4,7 +4,7 @@ export const ref = (kind: string, name: string): Part => ({ $ref: `#/components/
 
 const json = (schema: unknown): Part => ({ 'application/json': { schema } })
 
-/** A reply with a body. */
+/** Returns a reply with a body. */
 export const reply = (description: string, schema: Part): Part => ({ description, content: json(schema) })
 
 const header = (name: string, description: string, schema: Part, required = true): Part => ({
@@ -17,7 +17,7 @@ const header = (name: string, description: string, schema: Part, required = true
 
 const key = '[\\w-]{8,128}'
 
-/** The headers that calls take, by the names under which operations name them. */
+/** The headers of the calls, by the names with which operations refer to them. */
 export const parameters = {
   requestedWith: header('X-Requested-With', 'Marks a call of the form, which a form of another site cannot send.', {
     const: 'XMLHttpRequest',
@@ -47,7 +47,7 @@ export const parameters = {
   ),
 }
 
-/** By status, the reasons why calls are refused; a call adds its own. */
+/** The reasons for which calls are refused, by status; a call adds its own. */
 export const refusals: Readonly<Record<number, Part>> = {
   400: refusal('The call cannot be read: its body, its query or a header is malformed.'),
   403: refusal('The call comes from another site, or is not marked as one of the form.'),

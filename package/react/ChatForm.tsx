@@ -12,26 +12,29 @@ import type { FormOptions } from './options.ts'
 
 takeAll()
 
-/** The props of the chat, besides those of every form. */
+/** The props of the chat, in addition to those of every form. */
 export interface ChatFormProps<Of extends FlowTypes = AnyFlow> extends FormOptions<Of> {
   /**
-   * `dialog`: over the page, which can neither scroll nor be reached meanwhile; Back closes it. `inline`: a part of the
-   * page, with the height `--kaiwa-inline-height`, without history entries, scroll lock or leave banner. The default is
+   * `dialog`: over the page, which is then inert and does not scroll; Back closes it. `inline`: a part of the page,
+   * with the height `--kaiwa-inline-height`, without history entries, scroll lock or leave banner. The default is
    * `dialog`.
    */
   readonly mode?: 'dialog' | 'inline'
   /**
-   * Whether the form is open; true by default. When a visitor closes a dialog, `onClosed` is called: then set this to
-   * false, and to true to open it again. While answers are being sent the form stays open, and closes after that.
+   * Whether the form is open; true by default. When a visitor closes a dialog, `onClosed` is called: set this to false
+   * then, and to true to open it again. While answers are being sent the form stays open, and closes afterwards.
    */
   readonly open?: boolean
-  /** Forward, Back or a reload has reached an entry of the closed dialog: set `open` to true to open it again. */
+  /**
+   * Called when Forward, Back or a reload has reached an entry of the closed dialog: set `open` to true to open it
+   * again.
+   */
   readonly onReturned?: () => void
 }
 
 /**
- * The form as a chat. Its styles are `kaiwa-form/style.css`. On a server an inline form is drawn with its first
- * question, by the server's day; a dialog is nothing there.
+ * The form as a chat. Its styles are in `kaiwa-form/style.css`. A server draws an inline form with its first question,
+ * by the server's day, and draws nothing for a dialog.
  */
 export function ChatForm<Of extends FlowTypes = AnyFlow>(props: ChatFormProps<Of>): ReactElement
 export function ChatForm({ mode = 'dialog', open = true, onReturned, ...options }: ChatFormProps) {

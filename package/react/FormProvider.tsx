@@ -6,22 +6,23 @@ import { SessionProvider } from '../../renderers/session.tsx'
 import { Living } from './Living.tsx'
 import type { FormOptions } from './options.ts'
 
-/** A conversation of the provider's own, which begins with it and ends with it. */
+/** The options of a conversation that the provider starts and ends itself. */
 export interface OwnSession<Of extends FlowTypes = AnyFlow> extends FormOptions<Of> {
   readonly session?: undefined
   /**
-   * True to have all questions at once, and not each when the one before it is answered. It stays as it is at first.
+   * True to show all questions at once, instead of each after the answer to the previous one. Later changes have no
+   * effect.
    */
   readonly whole?: boolean
   /**
-   * The conversation leads on: to a field, a step, or the place where a step is answered. To move the focus there is
-   * left to you.
+   * Called when the conversation continues at a field, a step, or the answer of a step. The interface has to move the
+   * focus there itself.
    */
   readonly onFocus?: (target: FocusTarget) => void
   readonly children: ReactNode
 }
 
-/** A conversation that was started by `createSession`, and is ended by the same caller. */
+/** A conversation that was started by `createSession`; its creator also ends it. */
 export interface GivenSession {
   readonly session: Session<FlowTypes>
   readonly children: ReactNode
@@ -31,14 +32,14 @@ export interface GivenSession {
 export type FormProviderProps<Of extends FlowTypes = AnyFlow> = OwnSession<Of> | GivenSession
 
 /**
- * Gives a conversation to the hooks below it, for an interface of one's own. It draws nothing itself, and needs no
+ * Provides a conversation to the hooks below it, for an interface of your own. It draws nothing itself, and needs no
  * styles.
  */
 export function FormProvider<Of extends FlowTypes = AnyFlow>(props: FormProviderProps<Of>): ReactElement
 export function FormProvider(props: FormProviderProps) {
   if (!props.session) return <Own {...props} />
   return (
-    // Below it, ids come from the session itself, whatever types its flow has.
+    // The components below take ids from the session itself, regardless of the types of its flow.
     <SessionProvider store={props.session as Session} art="" uploads={noUploads}>
       {props.children}
     </SessionProvider>

@@ -8,25 +8,27 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { readAnswers, readOptions } from '../../embed/page/options.ts'
+import { pageHost } from '../../engine/runtime/effects/calls.ts'
 import { type FocusTarget, goTo } from '../../engine/runtime/effects/carrier.ts'
 import { type SiteConfig, defaultConfig, siteConfig } from '../../engine/runtime/effects/config.ts'
+import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { afterReturn, leaveEntries } from '../../engine/runtime/effects/history.ts'
 import { type Live, createLive } from '../../engine/runtime/effects/live.ts'
-import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals, attempt } from '../../engine/runtime/effects/signals.ts'
-import { dayOf } from '../../engine/runtime/effects/today.ts'
-import type { Presentation } from '../../engine/runtime/session/presentation.ts'
+import { hostOptions } from '../../engine/runtime/program/host.ts'
+import type { Prefill } from '../../engine/runtime/program/prefill.ts'
+import type { Presentation } from '../../engine/runtime/session/state.ts'
 import { type Store, createStore } from '../../engine/runtime/session/store.ts'
 import { loadRenderers } from '../../renderers/index.ts'
 import { later } from '../../renderers/on-demand.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
-import { given } from './given.ts'
-import { type Latest, createLatest } from './latest.ts'
+import type { OpenOptions } from '../../schemas/host.ts'
 import type { FormOptions } from './options.ts'
 
 /**
- * Returns the site's configuration: the same object as long as its content is the same. `fetch` and headers are the
- * current ones.
+ * Returns the site's configuration: the same object as long as its content is the same. It always uses the current
+ * `fetch` and headers.
  */
 function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>): SiteConfig {
   const siteText = JSON.stringify(site)
@@ -46,10 +48,10 @@ function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>)
   )
 }
 
-// On a server there is no layout, and React would warn.
+// On a server there is no layout, and React would warn about `useLayoutEffect`.
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** A conversation that lives as long as what draws it, and what draws it needs. */
+/** A conversation that lives as long as its component, with the values that are needed to draw it. */
 interface Drawn extends Pick<Live, 'store' | 'uploads'> {
   readonly config: SiteConfig
 }
@@ -77,7 +79,7 @@ function useLive(options: FormOptions, standing: Standing): Drawn {
       wasOpen = isOpen
       // The form leaves its history entries after this; a navigation by a listener before that would be undone.
       if (hasClosed) queueMicrotask(() => afterReturn(() => attempt(() => latest.get().onClosed?.())))
-      // It was to close while answers were on their way.
+      // `open` became false while answers were being sent, and the form has to close afterwards.
       else if (isOpen && !latest.get().standing.open) store.dispatch({ type: 'closed' })
     })
   }, [store, latest])
@@ -96,7 +98,7 @@ function useLive(options: FormOptions, standing: Standing): Drawn {
   return { store: usePrinted(options, standing) ?? store, uploads: live.uploads, config }
 }
 
-/** In development an edited flow goes on in the place of the one before. */
+/** In development, replaces the flow with an edited version. */
 function useEdition(store: Store, { flow: { id } }: FormOptions['program']): void {
   useEffect(() => {
     const edited = (event: Event) => {
@@ -108,7 +110,10 @@ function useEdition(store: Store, { flow: { id } }: FormOptions['program']): voi
   }, [store, id])
 }
 
-/** Hydrates with the same output as the server; the live conversation replaces it before the first paint. */
+/**
+ * Returns the conversation for hydration, which has the same output as on the server. The live conversation replaces it
+ * before the first paint.
+ */
 function usePrinted(options: FormOptions, { open, manner }: Standing): Store | undefined {
   const isHydrating = useSyncExternalStore(never, no, yes)
   const [isLiving, setLiving] = useState(false)
@@ -127,7 +132,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A conversation, given to everything below. */
+/** Provides a live conversation to the components below. */
 export function Living({ options, standing, children }: Props) {
   const { store, uploads, config } = useLive(options, standing)
   const { renderers } = options
@@ -142,10 +147,7 @@ export function Living({ options, standing, children }: Props) {
   )
 }
 
-/**
- * Returns a new conversation as it is drawn on a server: it knows the options of the page, and no request is carried
- * out.
- */
+/** Returns a new conversation as a server draws it: with the options of the page, and without any requests. */
 function printed(options: FormOptions, manner: Partial<Presentation>): Store {
   const store = createStore(options.program, { now: () => 0, carryOut: () => {} })
   const { host, answers } = given(options)
@@ -162,15 +164,16 @@ function printed(options: FormOptions, manner: Partial<Presentation>): Store {
   return store
 }
 
-/** By owner, the functions that end something soon unless it is held again before that. */
+/** The functions that end a released resource soon, by owner; holding it again cancels that. */
 const ending = new Map<object, () => void>()
 
 /**
- * Starts something for as long as it is held, and a little longer: if it is released and held again in one go, as React
- * does in strict mode, it continues unchanged. If something new comes in the same rendering, the old one ends first.
+ * Starts something and keeps it running while it is held, and a little longer. If it is released and held again at
+ * once, as in React's strict mode, it continues unchanged. If something new starts in the same rendering, the old one
+ * ends first.
  *
  * @param start returns the function that ends it
- * @returns releases it
+ * @returns the function that releases it
  */
 function hold(owner: object, start: () => () => void): () => void {
   const running = ending.get(owner)
@@ -189,12 +192,12 @@ function endNow(owner: object): void {
   end?.()
 }
 
-/** Does what looks at what is drawn, in its order: at once where that can be, or else after React has drawn. */
+/** Runs work that depends on the drawn output, in order: immediately if possible, otherwise after React has drawn. */
 type AfterDrawing = (work: () => void, atOnce?: boolean) => void
 
 /**
- * React renders after a session's change in a microtask at the latest, or earlier if it has called the effect or
- * handler itself. Effects are not allowed to flush a rendering.
+ * Returns a function that runs work after React has rendered. React renders a change of the session in a microtask, or
+ * earlier if it called the effect or handler itself. Effects must not flush a rendering.
  */
 function createAfterDrawing(): AfterDrawing {
   let waiting = 0
@@ -208,31 +211,31 @@ function createAfterDrawing(): AfterDrawing {
   }
 }
 
-/** The position of a form in its tree. */
+/** The state of a form in its React tree. */
 interface Standing {
   readonly manner: Partial<Presentation>
   readonly open: boolean
-  /** The form's element while there is one. */
+  /** The form's element, while it exists. */
   readonly root: RefObject<Element | null>
   readonly focus: (target: FocusTarget) => void
-  /** Back or Forward has reached an entry of the form, which is closed. */
+  /** Called when Back or Forward has reached an entry of the closed form. */
   readonly onReturned?: (() => void) | undefined
 }
 
-/** The props of a form. */
+/** The props of a form with its state and configuration. */
 interface Given extends FormOptions {
   readonly standing: Standing
   readonly config: SiteConfig
 }
 
-/** A conversation for a form in a tree; what it is given is looked up when it is needed. */
+/** Connects a conversation with a form in a React tree. Props are read only when they are needed. */
 function connect({ get }: Latest<Given>): Live {
   const { program, sources, standing } = get()
   const page = new Signals()
   const afterDrawing = createAfterDrawing()
   const root = () => get().standing.root.current
   /**
-   * A page that navigates from here does so from its own entry: going back over the form's entries later would undo it.
+   * Leaves the form's history entries before the page navigates: going back over them later would undo the navigation.
    */
   const leaveForNext = () => {
     const { depth } = live.store.state()
@@ -274,4 +277,28 @@ function connect({ get }: Latest<Given>): Live {
 function openWith(live: Live, options: FormOptions): void {
   const { host, answers } = given(options)
   live.open({ options: host, ...pageHost() }, answers)
+}
+
+/** Returns the options and answers of the page, as far as the flow knows them. The rest is reported on the console. */
+function given({ program, host = {}, answers = {} }: FormOptions): {
+  readonly host: OpenOptions
+  readonly answers: Prefill['answers']
+} {
+  return { host: readOptions(host, hostOptions(program.flow)), answers: readAnswers({ answers }, program) }
+}
+
+/** The latest props, to be read when they are needed; each rendering updates them. */
+interface Latest<Given> {
+  readonly get: () => Given
+  put(given: Given): void
+}
+
+function createLatest<Given>(first: Given): Latest<Given> {
+  let last = first
+  return {
+    get: () => last,
+    put(given) {
+      last = given
+    },
+  }
 }

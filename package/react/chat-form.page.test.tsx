@@ -41,7 +41,7 @@ test('in strict mode a dialog opens once, and unmounted while open it leaves pag
   await until(() => expect(ground()).toEqual(before))
   expect(heard.at(-1)).toBe('close')
   expect(closed).not.toHaveBeenCalled()
-  // Forward to an entry that was the form's opens nothing.
+  // Forward to a former entry of the form opens nothing.
   await travel(1)
   expect(forms()).toEqual([])
   history.back()

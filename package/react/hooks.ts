@@ -11,17 +11,20 @@ import {
   useStep as useStepView,
 } from '../../renderers/session.tsx'
 
-/** A field as it is to be drawn, and what the visitor does to it. */
+/** A field in its current state, with functions for the visitor's actions on it. */
 export interface FieldState<Held = Value> extends Omit<FieldView, 'value'>, Omit<FieldActions, 'edit'> {
-  /** As typed, the id of an option, ids, or whether it is ticked. */
+  /** The value: a text as typed, the id of an option, ids of options, or whether the field is ticked. */
   readonly value: Held
-  /** The visitor has typed or chosen: a text as it is typed, the id of an option, ids of options, or yes and no. */
+  /**
+   * Reports that the visitor has typed or chosen: a text as typed, the id of an option, ids of options, or true and
+   * false.
+   */
   readonly edit: (value: Held, change?: Change) => void
 }
 
-/** A question as it is to be drawn; its fields are drawn from `useField`. */
+/** A question in its current state; `useField` returns its fields. */
 export interface StepState extends StepView {
-  /** The visitor presses the step's button, where it has one: its answer counts, or its messages show. */
+  /** Presses the step's button, if it has one: the answer counts, or the messages of the fields show. */
   readonly confirm: () => void
 }
 
@@ -29,14 +32,14 @@ type SendView = FrameView['send']
 
 /** The state of the sending. */
 export interface SendState extends SendView {
-  /** True while answers are on their way. */
+  /** True while answers are being sent. */
   readonly busy: boolean
-  /** The visitor presses the send button; where something is missing, its messages show instead. */
+  /** Presses the send button. If an answer is missing, the messages show instead. */
   readonly send: () => void
 }
 
 /**
- * Returns one field of a visible step by its id: its value, label, options, message and notes, in the words of the
+ * Returns one field of a visible step by its id: its value, label, options, message and notes, in the wordings of the
  * flow. Draws again only when this field changes. Undefined while the field is not visible. `useField<Types,
  * 'email'>('email')`, with the types of `kaiwa types`, knows the flow's fields and the type of this value.
  */
@@ -61,8 +64,8 @@ export function useStep(id: string): StepState | undefined {
 }
 
 /**
- * Everything around the questions: which show (`shown`), the progress, the title, what was found, and what lies over
- * the form.
+ * Returns the state around the questions: which are shown (`shown`), the progress, the title, the result of the search,
+ * and the layers over the form.
  */
 export function useFrame(): FrameView {
   return useFrameView()

@@ -9,7 +9,7 @@ import { ChatForm } from '../react.ts'
 
 watchPage()
 
-// A flow that is typed into at first, so that what draws it comes later elsewhere.
+// A flow that begins with a typed field, whose renderer is otherwise loaded later.
 const typed = edition((flow) => {
   flow.order = ['tel', ...flow.order.filter((id) => id !== 'tel')]
 })

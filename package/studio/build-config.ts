@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
-import type { InlineConfig, PluginOption } from 'vite'
+import type { InlineConfig, PluginOption, Plugin } from 'vite'
 import { target } from '../../embed/release/baseline.ts'
 import { moduleFile } from '../../engine/tools/config/modules.ts'
-import { additionsEntry, entryNames } from './additions-entry.ts'
 
 const studio = resolve(import.meta.dirname, '../../studio')
 const pages = ['index', 'preview'] as const
 
 /**
- * Returns the Vite configuration of some pages of the studio, with a project's additions: static files, for any folder.
+ * Returns the Vite configuration of some pages of the studio, with a project's additions: static files that work in any
+ * folder.
  */
 export const studioParts = (
   which: readonly (typeof pages)[number][],
@@ -29,7 +29,7 @@ export const studioParts = (
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // The check as a whole: it is a tool, and comes once.
+    // A single file contains the whole check: the studio is a tool, and is loaded once.
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
       checks: { pluginTimings: false },
@@ -42,3 +42,50 @@ export const studioParts = (
     },
   },
 })
+
+const place = /[\\/]studio[\\/]additions\.[jt]s$/
+
+/** The import path of a project's additions in the other files of a built studio. */
+const additionsModule = '../additions.js'
+
+/** The name of the entry for the additions. */
+const additionsEntry = 'additions'
+
+/** Returns the file names of a studio's entries. */
+const entryNames = ({ name }: { readonly name: string }): string =>
+  name === additionsEntry ? '[name].js' : 'assets/[name]-[hash].js'
+
+/**
+ * Separates the additions of a project into a file of their own, next to the files that are the same for all projects.
+ */
+export const separateAdditions = (): Plugin => ({
+  name: 'kaiwa-additions-apart',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    importer !== undefined && /^\.\/?.*additions\.[jt]s$/.test(id)
+      ? { id: additionsModule, external: true }
+      : undefined,
+})
+
+/** Modules whose default exports a project adds. */
+interface AddedModules {
+  readonly types: readonly string[]
+  readonly rules: readonly string[]
+  readonly kinds: readonly string[]
+  readonly lints: readonly string[]
+}
+
+/** Replaces the studio's empty additions with those of a project. */
+export function additionsOf(modules: AddedModules): Plugin {
+  const all = Object.entries(modules) as [string, readonly string[]][]
+  const imports = all.flatMap(([part, files]) =>
+    files.map((file, index) => `import ${part}${index} from ${JSON.stringify(file)}`),
+  )
+  const lists = all.map(([part, files]) => `${part}: [${files.map((_, index) => part + String(index)).join(', ')}]`)
+  return {
+    name: 'kaiwa-additions',
+    enforce: 'pre',
+    load: (id) =>
+      place.test(id) ? [...imports, `export const additions = { ${lists.join(', ')} }`].join('\n') : undefined,
+  }
+}

@@ -5,14 +5,16 @@ import { looksOf } from '../../embed/release/embed-config.ts'
 import { commandError } from '../../engine/tools/commands/command-error.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
-import { additionsOf } from './additions-entry.ts'
-import { studioParts } from './build-config.ts'
+import { additionsOf, studioParts } from './build-config.ts'
 
 type Own = Pick<Project, 'config' | 'schemas' | 'lints' | 'renderers' | 'redrawn' | 'styles'> & {
   readonly vocabulary: Pick<Project['vocabulary'], 'modules'>
 }
 
-/** True where a project has field types, rules, kinds of value or lints of its own, or draws any otherwise. */
+/**
+ * Reports whether a project has its own field types, rules, kinds of value or lints, or its own renderers for built-in
+ * types.
+ */
 export const hasOwn = ({ renderers, lints, vocabulary: { modules } }: Own): boolean =>
   [renderers, lints, modules.rules, modules.kinds].some((all) => Object.keys(all).length > 0)
 

@@ -7,7 +7,7 @@ import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { studioPath } from './handler.ts'
 import { servedStudio } from './served.ts'
 
-/** `kaiwa studio [--port 4320]`: the flows of the project in the studio, on this machine alone. */
+/** `kaiwa studio [--port 4320]`: serves the studio with the flows of the project, on this machine only. */
 export const command = defineCommand({
   options: { port: { type: 'string', default: '4320' } },
   async run({ values: { port }, language, project }) {
@@ -21,7 +21,7 @@ export const command = defineCommand({
   },
 })
 
-/** Serves nothing but a studio. No request ends the process. */
+/** Returns a server for the studio only. No request ends the process. */
 export const studioServer = (handle: Connect.NextHandleFunction, language: Language): Server =>
   createServer((request, response) =>
     handle(request, response, (error?: unknown) => {

@@ -6,15 +6,15 @@ import { idPattern } from './flow-store.ts'
 
 const run = promisify(execFile)
 
-/** So many commits are looked back. */
+/** The most commits that the history shows. */
 const most = 30
 
 /** Separates the parts of git's output for a commit; no message contains it. */
 const mark = '\u001F'
 
-/** The git history of the flow files in a folder. Nothing but names of flows and hashes reaches git. */
+/** Reads the git history of the flow files in a folder. Only names of flows and hashes are passed to git. */
 export function commitsIn(folder: string): Commits {
-  // Without a repository or a first commit, or without git, there is no history.
+  // Without a repository, a first commit, or git itself, the history is empty.
   const git = (...args: readonly string[]) =>
     run('git', ['-C', folder, ...args], { maxBuffer: 64 * 1024 * 1024 }).then(
       ({ stdout }) => stdout,

@@ -5,15 +5,18 @@ import { join, resolve } from 'node:path'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
 import type { FailureCode, StoredFiles, StoredDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
 
-/** The form of a flow's id: never a way out of the folder. */
+/** The form of a flow's id; it cannot lead out of the folder. */
 export const idPattern = /^[a-z][a-z0-9-]*$/
 
 /** Flow files with errors are stored next to the published ones, with this suffix. */
 const draftSuffix = '.draft.json'
-/** Next to a draft: the digests of the draft, and of the flow file that it began from. */
+/**
+ * The suffix of a file next to a draft: it holds the digests of the draft, and of the flow file from which the draft
+ * began.
+ */
 const originSuffix = '.draft-origin.json'
 
-/** Reads and writes the flow files of a folder, with the folder of their pictures, for a studio. */
+/** Reads and writes the flow files of a folder, and knows the folder of their pictures, for a studio. */
 export function flowStore(folder: string, art: string) {
   const fileOf = (id: string, suffix: string) => join(folder, id + suffix)
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
@@ -43,7 +46,7 @@ export function flowStore(folder: string, art: string) {
     for (const suffix of [draftSuffix, originSuffix]) await rm(fileOf(id, suffix), { force: true })
   }
 
-  // One request after the other: between the comparison and the writing nothing else is written.
+  // One request after another: no other write may happen between the comparison and the writing.
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = (work: () => Promise<Outcome>): Promise<Outcome> => {
     const done = last.then(work).catch(failureOf)
@@ -75,7 +78,7 @@ export function flowStore(folder: string, art: string) {
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** With the draft's own digest, so that an origin that was written for another draft is not taken for its own. */
+/** Contains the draft's own digest, so that an origin written for another draft is not used. */
 const originOf = (draft: string, file: string | undefined): string =>
   `${JSON.stringify({ draft: digestOf(draft), file: file === undefined ? null : digestOf(file) })}\n`
 
@@ -93,8 +96,8 @@ function failureOf(error: unknown): Outcome {
 }
 
 /**
- * Writes files at once: each reader sees the old text or the new one, never half of it. None is replaced before all are
- * written.
+ * Replaces files atomically: each reader sees the old or the new text, never a part of it. None is replaced before all
+ * are written.
  */
 async function replaceAll(files: readonly { readonly file: string; readonly text: string }[]): Promise<void> {
   const written = files.map(({ file, text }) => ({ file, text, beside: `${file}.${randomUUID()}.saving` }))

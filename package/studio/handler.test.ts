@@ -44,7 +44,7 @@ interface Sent {
 
 const own = { 'X-Kaiwa-Studio': '1' }
 
-/** Returns the server's reply; paths are sent as they are written. */
+/** Returns the server's reply; paths are sent without any change. */
 async function call(path: string, { method = 'GET', body, headers = own }: Sent = {}) {
   const { port } = server.address() as AddressInfo
   return new Promise<{ status: number | undefined; text: string; policy: unknown }>((resolve, reject) => {
@@ -143,7 +143,7 @@ test('a file that is gone is reported as such, and is not taken for an empty one
 
 test('a folder that cannot be written is reported by its reason', async () => {
   mkdirSync(join(flows, 'blocked.flow.json'))
-  // A folder in the place of the file: as root, rights keep nobody from writing.
+  // A folder with the name of the file: permissions would not stop root from writing.
   const outcome = await put('blocked', { text: 'x', draft: false })
   expect([outcome.status, JSON.parse(outcome.text)]).toEqual([
     422,

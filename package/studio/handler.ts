@@ -11,7 +11,7 @@ import type { Built } from './own-studio.ts'
 import { readJson } from './read-json.ts'
 import { requestPath } from './request-path.ts'
 
-/** The requests that a studio may send, below `flows/`. */
+/** The requests of a studio, below `flows/`. */
 const calls =
   'GET flows/, GET flows/<id>/commits, GET flows/<id>/commits/<hash>, PUT flows/ or DELETE flows/<id>/draft.'
 
@@ -92,8 +92,8 @@ function reply(response: ServerResponse, status: number, body: object): void {
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
 /**
- * Reports whether a request comes from the studio's own page on this machine. Another site in the same browser can
- * neither set this header without a preflight, nor pass for this machine under a name of its own.
+ * Reports whether a request comes from the studio's own page on this machine. Another site in the same browser cannot
+ * set this header without a preflight. Nor can it pass for this machine under a domain name of its own.
  */
 function isOwn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { host = '', origin, 'sec-fetch-site': from = 'same-origin' } = headers
@@ -104,7 +104,7 @@ function isOwn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
 /** The path of the studio on its server. */
 export const studioPath = '/studio/'
 
-/** The page that the studio itself shows in a frame. */
+/** The page that the studio shows in a frame. */
 const framed = 'preview.html'
 
 interface Place {
@@ -112,7 +112,7 @@ interface Place {
   readonly flows: string
   /** The folder of their pictures. */
   readonly art: string
-  /** The folder of the built studio, once it is built. */
+  /** Returns the folder of the built studio, once it is built. */
   readonly built: Built
 }
 
@@ -126,10 +126,11 @@ export function studioHandler({ flows, art, built }: Place): Connect.NextHandleF
       : join(await built(name === 'index.html'), name)
     if (!existsSync(found) || !statSync(found).isFile()) return next()
     response.setHeader('Content-Type', contentType(found)).setHeader('Cache-Control', 'no-cache')
-    // ajv makes functions of schemas: in the workers, which see no page, and nowhere else.
+    // ajv compiles schemas to functions, which needs `unsafe-eval`: only in the workers, which have no access to a
+    // page.
     if (/\.worker-.*\.js$/.test(name))
       response.setHeader('Content-Security-Policy', "default-src 'none'; script-src 'self' 'unsafe-eval'")
-    // Pages contain the rest of their policies; this directive counts in a header only.
+    // Pages contain the rest of their policies; this directive works only in a header.
     else if (name.endsWith('.html'))
       response.setHeader('Content-Security-Policy', `frame-ancestors ${name === framed ? "'self'" : "'none'"}`)
     response.end(await readFile(found))

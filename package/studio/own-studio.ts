@@ -6,12 +6,15 @@ import { type Project, loadProject } from '../../engine/tools/config/project.ts'
 import { builtIn } from '../vocabulary.ts'
 import { buildOwn, hasOwn } from './build-own.ts'
 
-/** The folder of a project's studio; `isPage`: for a page that begins, which is to have what there is now. */
+/**
+ * Resolves with the folder of a project's studio. `isPage` is true for the request of a page, which gets the current
+ * state.
+ */
 export type Built = (isPage: boolean) => Promise<string>
 
 /**
- * A studio with a project's additions, cached next to its packages. It is built again when one of its source files has
- * changed.
+ * Returns the studio with a project's additions, cached in the project's `node_modules`. It is built again when one of
+ * its source files has changed.
  *
  * @param plain the folder of the studio without additions
  */
@@ -19,13 +22,13 @@ export function ownStudio({ root, config }: Pick<Project, 'root' | 'config'>, pl
   const own = join(root, 'node_modules/.cache/kaiwa/own-studio')
   const stampFile = join(own, 'stamp.json')
   const isCurrent = () => existsSync(stampFile) && holds(JSON.parse(readFileSync(stampFile, 'utf8')) as Stamp)
-  /** The project's files when it had no additions. */
+  /** The contents of the project's files at a time when it had no additions. */
   let withoutOwn: Stamp | undefined
 
   const make = async (): Promise<string> => {
     if (withoutOwn && holds(withoutOwn)) return plain
     if (isCurrent()) return own
-    // The current files, not those from the start of this program.
+    // Loads the current files, not those from the start of this program.
     const project = await loadProject({ builtIn, file: config })
     withoutOwn = hasOwn(project) ? undefined : stampOf(project.files)
     if (withoutOwn) return plain
@@ -43,13 +46,13 @@ export function ownStudio({ root, config }: Pick<Project, 'root' | 'config'>, pl
 
   let made: Promise<string> | undefined
   return (isPage) => {
-    // One after the other: two pages that begin together are given the same.
+    // One build after another: two pages that load at the same time get the same studio.
     if (isPage || !made) made = (made ?? Promise.resolve('')).then(make, make)
     return made
   }
 }
 
-/** Puts what some work makes of a folder in the place of another, whole or not at all. */
+/** Replaces a folder with the output of some work, completely or not at all. */
 async function replace(folder: string, work: (made: string) => Promise<void>): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
   const made = await mkdtemp(`${folder}-`)
@@ -62,12 +65,12 @@ async function replace(folder: string, work: (made: string) => Promise<void>): P
   }
 }
 
-/** The contents of some files, by their names; for a folder, its entries. */
+/** The digests of some files by their names; for a folder, the digest of its entries' names. */
 type Stamp = Readonly<Record<string, string>>
 
 const stampOf = (files: readonly string[]): Stamp => Object.fromEntries(files.map((file) => [file, digestOf(file)]))
 
-/** True where the files of a stamp hold what they held. */
+/** Reports whether the files of a stamp are unchanged. */
 const holds = (stamp: Stamp): boolean => Object.entries(stamp).every(([file, digest]) => digestOf(file) === digest)
 
 function digestOf(file: string): string {

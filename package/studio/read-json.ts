@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http'
 /** The longest body that is read, in bytes: longer than any flow file. */
 export const longestBody = 8 * 1024 * 1024
 
-/** The body of a request as JSON, or why there is none. */
+/** The body of a request as JSON, or the reason why there is none. */
 type Body = { readonly value: unknown } | { readonly refused: 'malformed' | 'too-long' }
 
-/** Reads the body of a request as JSON. A body that is too long is not kept in memory. */
+/** Reads the body of a request as JSON. A body that is too long is not stored in memory. */
 export async function readJson(request: IncomingMessage): Promise<Body> {
   const chunks: Buffer[] = []
   let length = 0

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A folder of flows in a git repository of its own, which is committed to by what is given for each commit. */
+/** Creates a folder of flows in a git repository of its own, with the given commits. */
 export function repositoryWith(
   commits: readonly { readonly subject: string; readonly texts: Readonly<Record<string, string>> }[],
 ) {

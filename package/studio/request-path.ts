@@ -2,13 +2,13 @@ import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-/** The longest name of a file, in bytes: longer ones make file systems fail. */
+/** The longest file name in bytes; a longer one makes file systems fail. */
 const longestName = 255
 
 /**
- * Returns the decoded path that a request names, without its query; undefined where it is malformed: wrong
- * percent-encoding, a NUL, a name that no file can have, or an authority in the place of a path (`//host`, which URLs
- * also take from `/\host`). It never throws, unlike `new URL` and `decodeURIComponent`.
+ * Returns the decoded path of a request, without its query. Undefined if it is malformed: wrong percent-encoding, a
+ * NUL, a name that no file can have, or an authority in place of a path (`//host`, which URLs also read from `/\host`).
+ * It never throws, unlike `new URL` and `decodeURIComponent`.
  */
 export function requestPath(url: string | undefined): string | undefined {
   const [path = ''] = (url ?? '/').split(/[?#]/)
@@ -25,7 +25,7 @@ export function requestPath(url: string | undefined): string | undefined {
 type Server = Pick<EventEmitter, 'listeners' | 'removeAllListeners' | 'on'>
 
 /**
- * Has a server refuse requests whose path is malformed before its other listeners get them: Connect itself throws on
+ * Makes a server refuse requests with a malformed path before its other listeners get them: Connect itself throws on
  * some.
  */
 export function refuseMalformed(server: Server | null): void {

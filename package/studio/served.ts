@@ -8,7 +8,7 @@ import { artOf, type Project } from '../../engine/tools/config/project.ts'
 import { studioHandler } from './handler.ts'
 import { type Built, ownStudio } from './own-studio.ts'
 
-/** The studio as the npm package has it, built; among the sources there is none. */
+/** The folder of the built studio in the npm package; a clone has none. */
 const shipped = resolve(import.meta.dirname, '../../studio/built')
 
 /** Serves the studio of a project. If it is not built yet, the first request builds it. */

@@ -2,15 +2,14 @@ import type { AuthorProgram } from '../../engine/language/author-program.ts'
 import { kindOf } from '../../engine/runtime/kinds/kind.ts'
 import { isSame } from '../../engine/runtime/kinds/value.ts'
 import type { Renderer } from '../../renderers/renderer.ts'
-import { claim } from './claim.ts'
 import { controlsIn, isReached, missingIn, nameOf, inputsIn } from './controls.ts'
-import { goodFor, onStage, type Stage } from './stage.tsx'
+import { claim, goodFor, onStage, type Stage } from './stage.tsx'
 
 type Check = (program: AuthorProgram, renderer: Renderer) => Promise<void>
 
 const shown = (element: Element) => element.outerHTML.slice(0, 120)
 
-/** The checks, by what they hold. */
+/** The checks, by the statements that they check. */
 export const checks: Readonly<Record<string, Check>> = {
   'each control has a name': (program, renderer) =>
     onStage(program, renderer, ({ box }) => {
@@ -43,7 +42,7 @@ export const checks: Readonly<Record<string, Check>> = {
   'an error marks its control and is linked to it': (program, renderer) =>
     onStage(program, renderer, async ({ box, session, act }) => {
       await act(() => session.confirm('step'))
-      // Some fields accept every answer, and none.
+      // Some fields accept every answer, even none.
       if (!session.field('field')?.error) return
       const error = box.querySelector('[data-part="error"]')
       claim(error, 'The error is not told.')
@@ -106,7 +105,7 @@ export const checks: Readonly<Record<string, Check>> = {
     onStage(program, renderer, async ({ box }) => {
       const axe = await axeCore()
       if (!axe) return
-      // Without a layout there are no colours.
+      // Without a layout, colours cannot be computed.
       const { violations } = await axe.run(box, {
         rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
       })
@@ -133,19 +132,23 @@ async function axeCore(): Promise<Axe | undefined> {
   }
 }
 
-/** The texts of an input method while a word is typed, and the committed word; other letters replace the Latin ones. */
+/**
+ * The texts that an input method shows while a word is typed, and the committed word. The committed word contains none
+ * of the others.
+ */
 const composed = ['k', '\u304B', '\u304Bk', '\u304B\u304B'] as const
 const done = '\u5091'
 
 /**
- * Composes a word in each control that is typed into: what is shown meanwhile stays, and what it becomes is the answer.
+ * Composes a word in each typed control: the text stays while it is composed, and the committed word becomes the
+ * answer.
  */
 async function composes(program: AuthorProgram, { box, session, act }: Stage): Promise<void> {
   const kind = kindOf(program, program.flow.steps.step!.fields.field!)
   for (const input of inputsIn(box)) {
     const dispatch = (event: Event) => void input.dispatchEvent(event)
     const show = (text: string, isComposing: boolean) => {
-      // As browsers do it: React does not hear of what is set by the element's own property.
+      // Set as browsers set it: React does not notice a value that is set through the element's own property.
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input) as object, 'value')!.set!.call(input, text)
       dispatch(new InputEvent('input', { bubbles: true, isComposing, inputType: 'insertCompositionText', data: text }))
     }

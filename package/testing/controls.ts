@@ -2,7 +2,7 @@ const native = 'input:not([type="hidden"]), select, textarea, button, a[href]'
 const widgets =
   '[role="button"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"], [role="spinbutton"], [role="combobox"], [role="listbox"], [role="textbox"]'
 
-/** Returns the controls with which visitors answer; a control that is hidden from some has another one next to it. */
+/** Returns the controls with which visitors answer, without `aria-hidden` ones, which another control replaces. */
 export const controlsIn = (box: ParentNode): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>(`${native}, ${widgets}`)].filter(
     (element) => !element.closest('[aria-hidden="true"]'),
@@ -16,7 +16,7 @@ export const inputsIn = (box: ParentNode): (HTMLInputElement | HTMLTextAreaEleme
       (item.tagName === 'TEXTAREA' || !/^(?:hidden|checkbox|radio|button|submit|file|range|date)$/.test(item.type)),
   )
 
-/** The ids that an attribute names and that are not there. */
+/** Returns the ids in an attribute that no element has. */
 export const missingIn = (element: Element, attribute: string): string[] =>
   (element.getAttribute(attribute) ?? '')
     .split(/\s+/)
@@ -39,5 +39,5 @@ export function nameOf(control: HTMLElement): string {
   )
 }
 
-/** True for what the Tab key comes to. */
+/** Reports whether the Tab key reaches a control. */
 export const isReached = (control: HTMLElement): boolean => control.tabIndex === 0 && !control.hasAttribute('disabled')

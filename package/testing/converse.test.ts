@@ -45,7 +45,7 @@ test('a look-up, a code by SMS and an answer that takes its time are waited for'
       findClients: async () => agencies,
     },
   })
-  // One of the agencies hands out its brochure as a file.
+  // One of the agencies offers its brochure as a file.
   expect(payload).toMatchObject(goodPayload)
   expect(state.send).toMatchObject({ phase: 'done', token: 'late' })
 })

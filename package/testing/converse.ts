@@ -1,6 +1,6 @@
+import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import type { Sources } from '../../engine/runtime/effects/sources.ts'
 import { createCaller } from '../../engine/runtime/effects/sources.ts'
-import { dayOf } from '../../engine/runtime/effects/today.ts'
 import type { AnyFlow, FieldOf, FlowTypes, PayloadOf, TypedProgram } from '../../engine/runtime/program/flow-types.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
@@ -11,11 +11,12 @@ import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 
 /** The answers of a conversation, and the servers' replies. */
 export interface ConverseOptions<Of extends FlowTypes = AnyFlow> {
-  /**
-   * The answers by field: texts as they are typed, ids of options, yes and no. Steps without an answer are left alone.
-   */
+  /** The answers by field: texts as typed, ids of options, true and false. Steps without an answer are skipped. */
   readonly answers: { readonly [Field in FieldOf<Of>]?: Of['values'][Field] }
-  /** The servers' replies. A missing one succeeds: one client is found, every code is right, an enquiry is stored. */
+  /**
+   * The servers' replies. By default every call succeeds: one client is found, every code is right, an enquiry is
+   * stored.
+   */
   readonly replies?: Partial<Sources<Of>>
   /** The options that the flow lists in `host`, and parameters of the page's address. */
   readonly host?: Of['options']
@@ -40,11 +41,11 @@ export interface Conversed<Of extends FlowTypes = AnyFlow> {
   readonly errors: { readonly [Field in FieldOf<Of>]?: string }
   readonly alert: string
   readonly state: State
-  /** The same as a recording, answers included. */
+  /** The conversation as a recording, including answers. */
   readonly recording: Recording
 }
 
-/** A client as a search may find it. */
+/** The client that a search finds by default. */
 const client = { id: 1, name: 'One', imgurl_logo: '', is_pdf_display: false }
 
 const defaultSources: Sources = {
@@ -57,12 +58,12 @@ const defaultSources: Sources = {
 
 const withoutClients = ({ client_ids: _, ...payload }: Payload): Payload => payload
 
-/** The number of rounds in which steps may be answered. */
+/** The most rounds in which steps are answered. */
 const patience = 50
 
 /**
- * Goes through a conversation without a page: opens the form, answers each question that comes up, confirms it, and
- * sends as soon as that can be done. No timer is waited for, and no clock: the same answers give the same events.
+ * Conducts a conversation without a page: opens the form, answers and confirms each question that appears, and sends as
+ * soon as possible. It waits for no timer and reads no clock: the same answers give the same events.
  */
 export async function converse<Of extends FlowTypes = AnyFlow>(
   program: TypedProgram<Of>,

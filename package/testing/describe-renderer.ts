@@ -1,20 +1,17 @@
 import type { AuthorProgram } from '../../engine/language/author-program.ts'
 import { exampleDay } from '../../engine/language/examples/example-flow.ts'
-import { exampleNote } from '../../engine/language/examples/example-note.ts'
-import { wrongExampleOf } from '../../engine/language/examples/wrong-example.ts'
+import { exampleNote, wrongExampleOf } from '../../engine/language/examples/wrong-example.ts'
 import type { AuthorKind } from '../../engine/language/kinds/kind.ts'
 import { wordingOf } from '../../engine/language/messages/wording.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
-import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
-import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
 import type { Rule } from '../../engine/runtime/rules/rule.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { fieldTypes } from '../../renderers/fields.ts'
 import type { Renderer } from '../../renderers/renderer.ts'
 import { checks } from './checks.ts'
-import { claim } from './claim.ts'
 import { converse } from './converse.ts'
-import { programWith, vocabularyWith } from './stage.tsx'
+import { claim, programWith, vocabularyWith } from './stage.tsx'
 
 /** The functions of a test runner: of vitest, Jest, Mocha, node:test and others. */
 export interface Runner {
@@ -26,13 +23,10 @@ export interface Runner {
 export interface RendererOptions {
   /** The renderer's field type; not needed for a built-in one. */
   readonly type?: FieldType
-  /**
-   * The kinds of value of a project, as `defineKind` gives them: that of the type, where it is none of the built-in
-   * ones.
-   */
+  /** The kinds of value of a project, as `defineKind` returns them: needed if the type's kind is not built in. */
   readonly kinds?: readonly AuthorKind[]
   /**
-   * The rules of a project, as `defineRule` gives them: those that examples of the type use, where they are not built
+   * The rules of a project, as `defineRule` returns them: needed if examples of the type use rules that are not built
    * in.
    */
   readonly rules?: readonly Rule[]
@@ -46,10 +40,10 @@ export interface RendererOptions {
 }
 
 /**
- * Registers the checks that every renderer must pass, in a runner whose tests have a document, such as jsdom: its
- * controls have names and are reached by keys, an error is shown and linked, it draws every answer, once a keystroke,
- * and lets input methods compose. If axe-core is installed, it checks the renderer as well. The checks cover each
- * example of the field type.
+ * Registers the checks that every renderer must pass, in a runner whose tests have a document, such as jsdom. Its
+ * controls have names and can be reached by keys. An error is shown and linked. It draws every answer, and only once
+ * per answer. It lets input methods compose. If axe-core is installed, it checks the renderer as well. The checks run
+ * for each example of the field type.
  */
 export function describeRenderer(
   renderer: Renderer,
@@ -83,7 +77,7 @@ export function describeRenderer(
   })
 }
 
-/** @throws Error for the first example that is otherwise */
+/** @throws Error for the first example with another result than it states */
 function claimExamples(type: FieldType, vocabulary: Vocabulary): void {
   const wrong = wrongExampleOf(
     vocabulary.types.find((fieldType) => fieldType.type === type.type)!,
@@ -95,10 +89,10 @@ function claimExamples(type: FieldType, vocabulary: Vocabulary): void {
 }
 
 /**
- * Has a conversation with each answer of an example: the server accepts answers in `pass`; answers in `fail` show a
- * message, and are not sent.
+ * Conducts a conversation with each answer of an example: the server accepts answers in `pass`; answers in `fail` show
+ * a message, and are not sent.
  *
- * @param program that of the example
+ * @param program the program of the example
  * @throws Error for the first answer with another result
  */
 export async function converseExample(

@@ -4,7 +4,7 @@ import { recordingOf, type Recording, type RecordingOptions } from '../../engine
 
 /** Records one session. */
 export interface SessionRecorder {
-  /** For the option of this name of `createSession`. */
+  /** Pass it to `createSession` as the option of the same name. */
   readonly onTold: (event: Timed<SessionEvent>) => void
   /** Returns the events so far, without answers unless the options include them. */
   readonly recording: (options?: RecordingOptions) => Recording

@@ -7,8 +7,7 @@ import { exampleDay, exampleFlow } from '../../engine/language/examples/example-
 import { vocabularyOf, type Vocabulary } from '../../engine/language/vocabulary.ts'
 import { createSession, type Session } from '../../engine/runtime/effects/headless.ts'
 import type { Value } from '../../engine/runtime/kinds/value.ts'
-import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
-import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
 import { takeAll } from '../../renderers/all-there.ts'
 import { Field } from '../../renderers/chat/conversation/Field.tsx'
 import { fieldTypes } from '../../renderers/fields.ts'
@@ -17,7 +16,7 @@ import { SessionProvider } from '../../renderers/session.tsx'
 
 const question = 'question'
 
-/** Returns a flow of one question with an example of a type, as an unanswered question. */
+/** Returns a flow with one unanswered question: an example of a field type. */
 export const programWith = (
   type: FieldType,
   example: Pick<FieldExample, 'field' | 'beside'>,
@@ -31,7 +30,7 @@ export const programWith = (
 export const vocabularyWith = (type: FieldType, added: Partial<Pick<Vocabulary, 'rules' | 'kinds'>> = {}): Vocabulary =>
   vocabularyOf({ ...added, types: [...fieldTypes.filter((item) => item.type !== type.type), type] })
 
-/** Values that the rules of the field let through, such as are more than nothing first. */
+/** Returns up to five values that the rules of the field accept, other than the unanswered one. */
 export function goodFor(program: AuthorProgram): Value[] {
   const first: Value[] = []
   const start = JSON.stringify(startOf(program).step!.field)
@@ -47,11 +46,11 @@ export interface Stage {
   readonly box: HTMLElement
   /** Returns how often the renderer was drawn so far. */
   readonly drawn: () => number
-  /** Does something that is drawn before it comes back. */
+  /** Does some work, and resolves after it has been drawn. */
   readonly act: (work: () => void) => Promise<void>
 }
 
-/** Draws a field by a renderer for as long as a check goes on. */
+/** Draws a field with a renderer while a check runs. */
 export async function onStage(
   program: AuthorProgram,
   renderer: Renderer,
@@ -105,3 +104,12 @@ export async function onStage(
 }
 
 const noUploads = () => Promise.reject(new Error('No files are sent where a renderer is checked.'))
+
+/**
+ * Fails a check, in any test runner.
+ *
+ * @throws Error with the message if the condition is false
+ */
+export function claim(holds: unknown, message: string): asserts holds {
+  if (!holds) throw new Error(message)
+}

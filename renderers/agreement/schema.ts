@@ -1,6 +1,5 @@
 import { flagKind } from '../../engine/runtime/kinds/flag.ts'
-import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
-import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { links, text } from '../../schemas/text.ts'
 import help from './help.json' with { type: 'json' }

@@ -1,11 +1,9 @@
 import { optionKind } from '../../engine/runtime/kinds/option.ts'
-import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
-import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
-import { chooseMessages } from '../choose-messages.ts'
-import { exampleOptions as options } from '../example-options.ts'
+import { chooseMessages, exampleOptions as options } from '../choose-messages.ts'
 import help from './help.json' with { type: 'json' }
 
 export const examples: readonly FieldExample[] = [

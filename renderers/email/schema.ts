@@ -1,6 +1,5 @@
 import { textKind } from '../../engine/runtime/kinds/text.ts'
-import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
-import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
 import { text } from '../../schemas/text.ts'
 import { typedHelp, typedSlots } from '../text/schema.ts'
 import help from './help.json' with { type: 'json' }

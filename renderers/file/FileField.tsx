@@ -1,6 +1,6 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { Desk, Upload } from '../../engine/runtime/effects/upload/desk.ts'
-import { fileTypes, mostMegabytes } from '../../schemas/file-types.ts'
+import { fileTypes, mostMegabytes } from '../../schemas/field.ts'
 import type { PropsOf } from '../renderer.ts'
 import { useUploads } from '../session.tsx'
 import type { schema } from './schema.ts'

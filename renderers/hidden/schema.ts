@@ -1,6 +1,5 @@
 import { fixedKind } from '../../engine/runtime/kinds/fixed.ts'
-import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
-import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
 import { when } from '../../schemas/condition.ts'
 import { parameterName } from '../../schemas/host.ts'
 import help from './help.json' with { type: 'json' }

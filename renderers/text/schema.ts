@@ -1,7 +1,6 @@
 import { textKind } from '../../engine/runtime/kinds/text.ts'
 import { normalizerNames } from '../../engine/runtime/normalize/names.ts'
-import type { FieldExample } from '../../engine/runtime/program/field-example.ts'
-import type { FieldType } from '../../engine/runtime/program/field-type.ts'
+import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArgumentsFor } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, lookAlike, width } from '../../schemas/field.ts'
 import { name, number, text } from '../../schemas/text.ts'

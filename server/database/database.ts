@@ -34,3 +34,31 @@ export interface Database extends Statements {
   insertChain(chain: Chain, rows: ChainRows): Promise<string[] | undefined>
   close(): Promise<void>
 }
+
+/**
+ * The database cannot be used now: it does not reply in time, another program holds its lock, its disk is full, its
+ * file is gone. Whether the transaction was committed may be unknown; a retry with the same key finds out.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name: string = 'DatabaseUnavailable'
+
+  constructor(reason: unknown) {
+    super(reason instanceof Error ? reason.message : String(reason), { cause: reason })
+  }
+}
+
+/** A transaction that has not ended holds a row for longer than the work would wait. */
+export class RowBusy extends DatabaseUnavailable {}
+
+/** Waits for some work; gives undefined where a unique constraint was in its way. */
+export async function unlessTaken<Result>(
+  work: Promise<Result>,
+  isTaken: (error: unknown) => boolean,
+): Promise<Result | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (isTaken(error)) return undefined
+    throw error
+  }
+}

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable } from './database.ts'
 
 /** Errors for which the statement is not to blame: the reason is the file, the disk or another program. */
 const outside = ['BUSY', 'LOCKED', 'CORRUPT', 'NOTADB', 'IOERR', 'READONLY', 'FULL', 'CANTOPEN', 'PROTOCOL', 'NOMEM']

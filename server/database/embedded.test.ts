@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Libsql from 'libsql'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from './database.ts'
+import { type Database, DatabaseUnavailable } from './database.ts'
 import { offThread, openEmbedded } from './embedded.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
 
 let folder: string
 let file: string

@@ -3,12 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import Libsql from 'libsql'
 import AsyncLibsql from 'libsql/promise'
 import type { Chain, ChainRows } from './chain.ts'
-import type { Database, Statements } from './database.ts'
+import { type Database, type Statements, DatabaseUnavailable, unlessTaken } from './database.ts'
 import { blamed, isLocked, isTaken, withDatabaseErrors } from './embedded-errors.ts'
 import { ownAlone } from './sole-owner.ts'
 import { turns } from './turns.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
-import { unlessTaken } from './unless-taken.ts'
 
 const magic = Buffer.from('SQLite format 3\0')
 

@@ -13,8 +13,8 @@ import {
   type QueryResult,
 } from 'pg'
 import { report } from '../log.ts'
+import { DatabaseUnavailable } from './database.ts'
 import { withDatabaseErrors } from './postgres-errors.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
 
 /**
  * A process of PostgreSQL that serves one connection. Another one may have the same number later, or on another host.

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { DatabaseUnavailable, RowBusy } from './unavailable.ts'
+import { DatabaseUnavailable, RowBusy } from './database.ts'
 
 /**
  * The SQLSTATEs for which the statement is not to blame: connection (08), read only after a fail-over (25006), idle too

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hasPostgres } from '../testing/databases.ts'
 import { openPair, type Pair } from '../testing/postgres/pair.ts'
-import type { Database } from './database.ts'
+import { type Database, DatabaseUnavailable } from './database.ts'
 import { openPostgres } from './postgres.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptyPostgres, hasPostgres } from '../testing/databases.ts'
 import { openProxy, type CutAt, type Proxy } from '../testing/postgres/proxy.ts'
-import type { Database } from './database.ts'
+import { type Database, DatabaseUnavailable } from './database.ts'
 import { openPostgres } from './postgres.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
 
 describe.runIf(hasPostgres)('PostgreSQL behind a connection that fails', () => {
   let proxy: Proxy

@@ -1,9 +1,7 @@
 import { statementOf, valuesOf, type Chain, type ChainRows } from './chain.ts'
-import type { Database, Statements, Value } from './database.ts'
+import { type Database, type Statements, type Value, DatabaseUnavailable, unlessTaken } from './database.ts'
 import { type Lease, type TimeLimits, connectionsTo } from './postgres-connections.ts'
 import { isConflict, isTaken } from './postgres-errors.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
-import { unlessTaken } from './unless-taken.ts'
 
 /**
  * Time limits of PostgreSQL. `serving` ends every statement well before a visitor's page gives up; `patient` is for

@@ -1,5 +1,3 @@
-import { breathe } from '../breathe.ts'
-
 /**
  * Lets work on one connection take turns: each starts when the one before has ended. Other work of the process comes in
  * between, however many wait.
@@ -12,4 +10,17 @@ export function turns() {
     last = result.catch(() => undefined)
     return result
   }
+}
+
+const longestRun = 20
+let runSince = 0
+
+/**
+ * Resolves at once. If the process has been at work for 20 ms without a pause, it resolves after other pending work.
+ * Waiting callers share the pauses.
+ */
+export async function breathe(): Promise<void> {
+  if (performance.now() - runSince < longestRun) return
+  await new Promise((resolve) => setImmediate(resolve))
+  runSince = performance.now()
 }

@@ -1,4 +1,4 @@
-import { clockIn, valueText as text } from './cells.ts'
+import { clockIn, valueText as text } from './csv.ts'
 import type { ListedEnquiry } from './list.ts'
 
 /** The columns that open the CSV file. */

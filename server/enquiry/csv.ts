@@ -1,4 +1,4 @@
-import { printable } from './printable.ts'
+import { byLine, wellFormed } from '../../engine/runtime/normalize/printable.ts'
 
 /** The beginning of a CSV file: without a byte order mark Excel misreads Japanese. */
 export const csvStart = '\ufeff'
@@ -20,4 +20,54 @@ function cell(text: string): string {
   const plain = printable(text)
   const harmless = plain.replace(formula, "$1'$2")
   return /[",;\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Writes times as `2026-07-02 00:00:00`. Making a format takes longer than everything else about a row. */
+export function clockIn(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone)
+  if (!clock)
+    clocks.set(
+      timeZone,
+      (clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })),
+    )
+  return clock
+}
+
+/** Returns a stored or sent value as the text of a cell; '' for none. */
+export function valueText(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (Array.isArray(value)) return value.map(valueText).join(' / ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Marks that turn the direction of what follows, so that a reader sees something else than is written. */
+const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * A text for people to read: without the control characters that a terminal or a spreadsheet obeys, halves of
+ * characters, and marks that turn its direction. Line breaks stay.
+ */
+export function printable(text: string): string {
+  return text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}|\p{Cs}/gu, '')
+    .replace(bidi, '')
+}
+
+type Answer = Readonly<Record<string, unknown>>
+
+/**
+ * An answer without control characters, halves of characters and marks of direction in its texts. The form cleans what
+ * is typed in the same way, so nothing that it lets through is refused or stored otherwise.
+ *
+ * @param long the fields of which the texts keep their line breaks
+ */
+export function cleaned(answer: Answer, long: ReadonlySet<string>): Answer {
+  const clean = (field: string, text: string) => (long.has(field) ? byLine(text, wellFormed) : wellFormed(text))
+  return Object.fromEntries(
+    Object.entries(answer).map(([field, value]) => [field, typeof value === 'string' ? clean(field, value) : value]),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
-import { confirm } from './confirm.ts'
 import type { Enquiry } from './enquiry.ts'
 import { canonicalForm } from './form.ts'
+import { confirm } from './keys.ts'
 
 /** The enquiry that an earlier release has stored under a key, and whether what is sent is what was sent then. */
 interface Earlier {

@@ -1,7 +1,6 @@
-import type { Database } from '../database/database.ts'
+import type { Database, Statements } from '../database/database.ts'
 import { filesOfEnquiries, type StoredFile } from '../files/kept.ts'
 import { listed, type Row } from './list.ts'
-import { relatedTokens } from './related.ts'
 
 /** The stored data of an enquiry, without the bytes of its files. */
 export interface ExportedEnquiry {
@@ -29,4 +28,22 @@ export async function exportEnquiry(database: Database, token: string): Promise<
     files: files.filter((file) => file.token === row.token).map(({ token: _, ...file }) => file),
     keys: keys.filter((key) => key.token === row.token),
   }))
+}
+
+/**
+ * The tokens of an enquiry and of those that it corrected or repeated, or that corrected or repeated it: what is known
+ * to be of one person. Empty where there is no such enquiry.
+ */
+export async function relatedTokens(statements: Pick<Statements, 'query'>, token: string): Promise<string[]> {
+  const rows = await statements.query<{ token: string }>(
+    `with recursive related (token) as (
+       select token from enquiries where token = ?
+       union
+       select e.token from related r join enquiries f on f.token = r.token join enquiries e
+         on e.token in (f.superseded_by, f.duplicate_of) or e.superseded_by = r.token or e.duplicate_of = r.token
+     )
+     select token from related order by token`,
+    [token],
+  )
+  return rows.map((row) => row.token)
 }

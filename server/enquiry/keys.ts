@@ -1,9 +1,7 @@
-import type { Database, Statements } from '../database/database.ts'
-import { RowBusy } from '../database/unavailable.ts'
-import { confirm } from './confirm.ts'
+import { randomInt, randomUUID } from 'node:crypto'
+import { type Database, type Statements, RowBusy } from '../database/database.ts'
 import type { Enquiry } from './enquiry.ts'
-import type { Identity } from './identity.ts'
-import { Refused } from './refused.ts'
+import { type Identity, Refused } from './identity.ts'
 
 interface KeyRow {
   readonly form: string | null
@@ -82,4 +80,24 @@ export async function outcomeOfKey(database: Database, key: string): Promise<Key
 /** Assigns a key to an enquiry that the same form has made under another key. */
 export async function pointKey(statements: Statements, key: string, token: string): Promise<void> {
   await statements.query('update conversion_keys set token = ? where key_digest = ?', [token, key])
+}
+
+/** So many transactions can confirm at once, on all servers, and hardly meet each other's row. */
+const places = 1024
+
+/**
+ * Confirms the reads of a transaction: once the transaction is committed, they are as durable as the database makes a
+ * commit.
+ *
+ * A row that is read may exist on one host only: its commit's wait for a standby was cancelled, or the host restarted
+ * during it. The commit of a transaction that has only read waits for no standby. The log is replicated in its order,
+ * however, so a commit with a write of its own confirms everything before it. It has to be the transaction that has
+ * read: another one may reach another host, on which the row never existed.
+ */
+export async function confirm(statements: Statements): Promise<void> {
+  // A new mark each time: a row that stays as it is would not be written.
+  await statements.query(
+    'insert into confirmations (place, mark) values (?, ?) on conflict (place) do update set mark = excluded.mark',
+    [randomInt(places), randomUUID()],
+  )
 }

@@ -1,5 +1,5 @@
 import type { StoredFile } from '../files/kept.ts'
-import { clockIn, valueText } from './cells.ts'
+import { clockIn, valueText } from './csv.ts'
 import type { ListedEnquiry } from './list.ts'
 
 /** An enquiry, and the files that belong to it. */
@@ -12,7 +12,7 @@ interface Listed {
 const agencyIds = 'client_ids'
 
 /** The columns of the operator's table: which there are, and what an enquiry has in them. */
-export interface Overview {
+interface Overview {
   /** Sees whether the enquiry needs a column that is left out where none does. */
   see(enquiry: ListedEnquiry): void
   heading(): string[]

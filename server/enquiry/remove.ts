@@ -1,6 +1,6 @@
 import type { Database, Statements } from '../database/database.ts'
 import { released, releaseFiles, sweepFiles } from '../files/remove.ts'
-import { relatedTokens } from './related.ts'
+import { relatedTokens } from './export.ts'
 
 const atOnce = 200
 

@@ -1,6 +1,5 @@
 import type { Chain, TextRow } from '../database/chain.ts'
-import type { Database } from '../database/database.ts'
-import { DatabaseUnavailable } from '../database/unavailable.ts'
+import { type Database, DatabaseUnavailable } from '../database/database.ts'
 import { report } from '../log.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'

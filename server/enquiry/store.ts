@@ -1,10 +1,8 @@
 import type { Database, Statements } from '../database/database.ts'
 import { MissingFiles, claimFiles } from '../files/claim.ts'
-import { confirm } from './confirm.ts'
 import type { Enquiry } from './enquiry.ts'
-import type { Identity } from './identity.ts'
-import { pointKey, takeKeys } from './keys.ts'
-import { type Refusal, Refused, impliesStored } from './refused.ts'
+import { type Identity, type Refusal, Refused, impliesStored } from './identity.ts'
+import { confirm, pointKey, takeKeys } from './keys.ts'
 import { columns, places, rowOf, valuesOf } from './row.ts'
 import { storeTogether } from './store-together.ts'
 

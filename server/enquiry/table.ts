@@ -1,5 +1,5 @@
 import stringWidth from 'string-width'
-import { printable } from './printable.ts'
+import { printable } from './csv.ts'
 
 /** A table for a terminal, written line by line, whose columns are aligned by display width. */
 interface Table {

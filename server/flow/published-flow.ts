@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { factOf } from '../../engine/runtime/kinds/kind.ts'
-import { asParameter } from '../../engine/runtime/program/as-parameter.ts'
 import { allPlaces } from '../../engine/runtime/program/fields.ts'
+import { asParameter } from '../../engine/runtime/program/host.ts'
 import { onDay } from '../../engine/runtime/program/on-day.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import { placeholdersIn } from '../../engine/runtime/program/placeholders.ts'
@@ -10,10 +10,11 @@ import { isPicks, pick } from '../../engine/runtime/program/text.ts'
 import { matches, namesInCondition, type Facts } from '../../engine/runtime/program/when.ts'
 import { recover } from '../../engine/runtime/verify/recover.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
+import { mostMegabytes } from '../../schemas/field.ts'
 import type { When } from '../../schemas/flow.ts'
 import { daysAround } from '../calendar.ts'
-import type { Accepted, Search, Verification } from '../published-flows.ts'
-import { sentFiles } from './file-fields.ts'
+import type { SentFile } from '../files/claim.ts'
+import type { Accepted, Search, Verification, TakenFiles } from '../published-flows.ts'
 import { possibleContexts } from './possible-contexts.ts'
 
 /**
@@ -157,4 +158,20 @@ function typedIn(program: Program, payload: Payload, field: string): string {
   if (!step) return ''
   const { values, untold } = recover(program, step, payload)
   return untold.has(field) ? '' : String(values[field] ?? '')
+}
+
+const megabyte = 1024 * 1024
+
+/** Returns the files that a field of a flow accepts; undefined if it accepts none, or does not exist. */
+export function takenBy(program: Program, name: string): TakenFiles | undefined {
+  const field = allPlaces(program.flow).get(name)?.field
+  return (
+    field?.accept && { types: field.accept, maxBytes: Math.floor((field.maxMegabytes ?? mostMegabytes) * megabyte) }
+  )
+}
+
+/** Prepares the question which files a payload names that the flow accepts. */
+function sentFiles(program: Program): (payload: Payload) => SentFile[] {
+  const names = [...allPlaces(program.flow)].flatMap(([name, { field }]) => (field.accept === undefined ? [] : [name]))
+  return (payload) => names.flatMap((field) => [payload[field] ?? []].flat().map((id) => ({ field, id: String(id) })))
 }

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { breathe } from '../breathe.ts'
+import { breathe } from '../database/turns.ts'
 import { reportOutage } from '../log.ts'
 import { unavailable } from './reply.ts'
 

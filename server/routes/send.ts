@@ -8,7 +8,7 @@ import { ofSms } from '../limits/of-calls.ts'
 import { report, warn } from '../log.ts'
 import type { Parts } from '../parts.ts'
 import type { SmsCodes } from '../sms/codes.ts'
-import { refusedNumber } from '../sms/numbers.ts'
+import { refusedNumber } from '../sms/verified-phones.ts'
 
 /**
  * `POST /api/send`: sends a code to the telephone number. The answer is the same for every number; 422 when

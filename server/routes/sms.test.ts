@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { written } from '../log.ts'
-import { logSender } from '../sms/sender.ts'
+import { logSender } from '../sms/verified-phones.ts'
 import { databases } from '../testing/databases.ts'
 import { openSite, type SiteUnderTest, type Visitor } from '../testing/site-under-test.ts'
 

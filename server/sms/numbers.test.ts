@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedNumber, type SmsNumbers } from './numbers.ts'
+import { refusedNumber, type SmsNumbers } from './verified-phones.ts'
 
 test.each<[string, SmsNumbers, string | undefined]>([
   ['09012345678', 'jp', undefined],

@@ -1,6 +1,7 @@
 import type { Statements } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import { telDigits } from '../enquiry/enquiry.ts'
+import { inform } from '../log.ts'
 
 const validFor = 24 * 3_600_000
 
@@ -20,3 +21,29 @@ export async function rememberPhone(statements: Statements, phoneDigest: string,
     [phoneDigest, now.toISOString()],
   )
 }
+
+/**
+ * The telephone numbers to which codes are sent: `jp`, those of Japan that receive messages (mobile telephones; not
+ * free, premium, fixed or internet numbers); `any`, every number that a sender may know.
+ */
+export type SmsNumbers = 'jp' | 'any'
+
+/** Why no code is sent to a number, given as bare digits; undefined where one is. */
+export function refusedNumber(digits: string, numbers: SmsNumbers): 'format' | 'mobile' | undefined {
+  if (numbers === 'any') return /^\d{8,15}$/.test(digits) ? undefined : 'format'
+  if (!/^0\d{9,10}$/.test(digits)) return 'format'
+  // 0800 is free of charge and no mobile telephone.
+  return /^0(?:[679]0\d|80[1-9])\d{7}$/.test(digits) ? undefined : 'mobile'
+}
+
+/** Delivers a code by SMS. */
+export interface SmsSender {
+  /** Throws when the message could not be handed over. */
+  send(phone: string, code: string): Promise<void>
+}
+
+/**
+ * Sends nothing: writes the code, and not the number, to the server's log, so that the demo works without a
+ * provider.
+ */
+export const logSender: SmsSender = { send: async (_phone, code) => inform(`SMS verification code: ${code}`) }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { LogFormat } from '../http/request-log.ts'
-import type { SmsNumbers } from '../sms/numbers.ts'
+import type { SmsNumbers } from '../sms/verified-phones.ts'
 import { isShort, shortestSecret } from './secret.ts'
 import { StartError } from './start-error.ts'
 

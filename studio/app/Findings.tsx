@@ -1,5 +1,6 @@
+import { Fragment } from 'react'
 import type { WordedFinding } from '../desk/worded-finding.ts'
-import type { Played } from '../preview/played.ts'
+import type { Played } from '../preview/acts.ts'
 import { useWords } from '../words/words.ts'
 import { isToFill } from '../workspace/fresh.ts'
 import { useSnapshot, useWorkspace } from './use-workspace.ts'
@@ -85,3 +86,16 @@ export function Findings({ show, play }: Props) {
     </section>
   )
 }
+
+/** A path such as `steps.job.bubbles.question`, which breaks between its parts. */
+export const PathText = ({ path }: { readonly path: string }) =>
+  path.split('.').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          .<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))

@@ -1,7 +1,7 @@
 import { askableOf } from '../../engine/language/names/askable.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
-import { domainOf } from '../../engine/runtime/program/domain.ts'
+import { domainOf } from '../../engine/runtime/program/host.ts'
 import { optionsOf } from '../../engine/runtime/program/options.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
 import type { Flow } from '../../schemas/flow.ts'

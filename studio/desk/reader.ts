@@ -25,3 +25,25 @@ export function createReader(vocabulary: Vocabulary) {
 }
 
 export type Reader = ReturnType<typeof createReader>
+
+/**
+ * Runs one piece of work at a time. Of the inputs that arrive meanwhile, only the last is processed: text that is typed
+ * faster than it is read is read in its final state. A failure does not stop the next run.
+ */
+export function latest<Asked>(work: (input: Asked, isLast: () => boolean) => Promise<void>): (input: Asked) => void {
+  let busy = false
+  let next: { readonly input: Asked } | undefined
+  const go = async (): Promise<void> => {
+    busy = true
+    while (next) {
+      const { input } = next
+      next = undefined
+      await work(input, () => next === undefined).catch((error: unknown) => console.error(error))
+    }
+    busy = false
+  }
+  return (input) => {
+    next = { input }
+    if (!busy) void go()
+  }
+}

@@ -7,8 +7,8 @@ import { useForm, type PartProps } from './form-context.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
+import { useHelp } from './schema.ts'
 import { summaryOf } from './summary.ts'
-import { useHelp } from './use-help.ts'
 
 /** A list: plain values in a row each, everything else as parts. */
 export function ListPart(props: PartProps) {

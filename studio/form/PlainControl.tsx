@@ -9,7 +9,7 @@ import { useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
 import { useForm } from './form-context.ts'
 import { ListedControl } from './ListedControl.tsx'
-import { useDescribed } from './use-described.ts'
+import { useDescribed } from './schema.ts'
 
 interface FlagControlProps {
   readonly path: Path

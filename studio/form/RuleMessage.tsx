@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../../engine/language/compile/parts.ts'
 import { valueAt, type Path } from '../../engine/language/read/path.ts'
-import { dayOf } from '../../engine/runtime/effects/today.ts'
+import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { formatMessage } from '../../engine/runtime/rules/message.ts'
 import type { Rule } from '../../engine/runtime/rules/rule.ts'
 import type { Field, Flow } from '../../schemas/flow.ts'

@@ -1,6 +1,6 @@
 import { type DragEvent, memo, useState } from 'react'
 import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
-import { StepLoss } from '../funnel/StepLoss.tsx'
+import { StepLoss } from '../funnel/Loss.tsx'
 import { AddMenu } from './AddMenu.tsx'
 import { Fold } from './Fold.tsx'
 import { useForm } from './form-context.ts'

@@ -1,6 +1,12 @@
 import { fits } from '../../engine/language/names/slots.ts'
-import { branches, isPart, listedValues, typesOf, type SchemaPart } from '../../engine/language/read/schema-part.ts'
-import { typeName } from '../../engine/language/read/type-name.ts'
+import {
+  branches,
+  isPart,
+  listedValues,
+  typesOf,
+  type SchemaPart,
+  typeName,
+} from '../../engine/language/read/schema-part.ts'
 
 /**
  * Returns the alternative of a schema that a value was written for, or the schema itself if it has no alternatives.

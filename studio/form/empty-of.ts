@@ -1,4 +1,5 @@
 import { branches, isPart, listedValues, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { ownNames } from '../../engine/runtime/program/own-names.ts'
 import { propertiesOf, requiredOf } from './branch.ts'
 
 /** Returns the minimal value for a new entry. */
@@ -21,4 +22,27 @@ export function emptyOf(schema: SchemaPart): unknown {
     default:
       return ''
   }
+}
+
+/** Returns a name that is not taken yet: `option`, `option2`, `option3`. */
+export function unusedName(start: string, taken: readonly string[]): string {
+  const stem = start.replace(/\d+$/, '')
+  for (let number = 2; ; number++) {
+    const name = number === 2 && !taken.includes(stem) ? stem : `${stem}${number}`
+    if (!taken.includes(name)) return name
+  }
+}
+
+const keysOf = (value: unknown): string[] => (isPart(value) ? Object.keys(value) : [])
+
+/**
+ * Returns the names that are already taken in a flow: those of steps, fields, answers, context, words and links, and
+ * those that the engine fills in in texts.
+ */
+export function takenNames(flow: unknown): string[] {
+  const { steps, context, words, links } = isPart(flow) ? flow : {}
+  const ofSteps = Object.values(isPart(steps) ? steps : {}).flatMap((step) =>
+    isPart(step) ? [...keysOf(step.fields), ...keysOf(step.answer)] : [],
+  )
+  return [...keysOf(steps), ...ofSteps, ...[context, words, links].flatMap(keysOf), ...Object.values(ownNames).flat()]
 }

@@ -6,7 +6,7 @@ import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { when } from '../../schemas/condition.ts'
 import { option } from '../../schemas/table.ts'
 import { extra, name, number, text } from '../../schemas/text.ts'
-import { withoutNotation } from './sentences.ts'
+import { withoutNotation } from './condition.ts'
 
 /**
  * Returns the help for authors about a part of a flow, or undefined if there is none. `type` is the type of the field

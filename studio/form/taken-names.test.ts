@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownNames } from '../../engine/runtime/program/own-names.ts'
+import { takenNames, unusedName } from './empty-of.ts'
 import { copyOf } from './steps.ts'
-import { takenNames } from './taken-names.ts'
-import { unusedName } from './unused-name.ts'
 
 test.each(Object.values(ownNames).flat())('a new name is not %s, which the engine fills into texts', (name) => {
   expect(unusedName(name, takenNames({}))).toBe(`${name}2`)

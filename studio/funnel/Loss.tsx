@@ -1,5 +1,7 @@
+import { useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
 import { lossOf, type FunnelRow } from './rows.ts'
+import { useVisits } from './use-log.ts'
 
 /** Shows the share of visitors who stopped at a step. Draws nothing for a step that had no visitors. */
 export function Loss({ row }: { readonly row: FunnelRow | undefined }) {
@@ -11,4 +13,11 @@ export function Loss({ row }: { readonly row: FunnelRow | undefined }) {
       {words('funnel-loss', { share: Math.round(100 * lossOf(row.count)) })}
     </span>
   )
+}
+
+/** Shows the share of visitors who stopped at a step of the current flow. */
+export function StepLoss({ step }: { readonly step: string }) {
+  // No subscription is needed: another flow is drawn from scratch.
+  const { current } = useWorkspace().snapshot()
+  return <Loss row={useVisits(current).get(step)} />
 }

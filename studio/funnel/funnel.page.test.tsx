@@ -8,7 +8,7 @@ import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { wordsOf } from '../words/words.ts'
 import { FunnelView } from './FunnelView.tsx'
 import { LogProvider } from './LogProvider.tsx'
-import { StepLoss } from './StepLoss.tsx'
+import { StepLoss } from './Loss.tsx'
 
 afterEach(cleanup)
 const words = wordsOf('en')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { interpretedProgram } from '../../engine/language/compile/interpreted.ts'
-import { dayOf } from '../../engine/runtime/effects/today.ts'
+import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { keptFlows } from '../desk/desk.test-kit.ts'

@@ -1,3 +1,4 @@
+import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
 import type { SessionEvent } from '../../engine/runtime/session/events.ts'
 
 /** One action of a visitor, with the events that follow from it. */
@@ -17,4 +18,11 @@ export function actsOf(events: readonly SessionEvent[]): Act[] {
     else acts.at(-1)!.push(event)
   }
   return acts
+}
+
+/** A visitor to replay in the form. Another object is another replay. */
+export interface Played {
+  readonly visitor: Counterexample
+  /** The point of the replay, in words. */
+  readonly why: string
 }

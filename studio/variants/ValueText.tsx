@@ -1,6 +1,6 @@
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { useWords } from '../words/words.ts'
-import { useWhom } from './whom-context.ts'
+import { useWhom } from './differences.ts'
 
 /**
  * Shows a value of a flow file in readable form: wordings as sentences with their conditions, everything else as JSON.

@@ -1,20 +1,18 @@
 import { useId, useMemo, useState } from 'react'
 import { useImmer } from 'use-immer'
-import { newVariantOf } from '../../engine/language/extend/new-variant.ts'
-import { patchOf } from '../../engine/language/extend/overlay.ts'
+import { newVariantOf, patchOf } from '../../engine/language/extend/overlay.ts'
 import { formattedFile } from '../../engine/language/layout/lay-out.ts'
 import { type Path, pathText, valueAt } from '../../engine/language/read/path.ts'
 import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
 import { flowSchema } from '../../schemas/flow.ts'
-import { PathText } from '../app/PathText.tsx'
+import { PathText } from '../app/Findings.tsx'
 import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useConditionText } from '../conditions/use-condition-text.ts'
 import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
-import { type BaseChange, baseChanges, type Difference, differencesIn } from './differences.ts'
+import { type BaseChange, baseChanges, type Difference, differencesIn, WhomContext } from './differences.ts'
 import { type Family, basesIn, familyOf, valueOf } from './family.ts'
 import { ValueText } from './ValueText.tsx'
-import { WhomContext } from './whom-context.ts'
 
 /** Returns the text of a new variant. At the places that are to differ, it starts with the words of its base. */
 export function variantText(base: SchemaPart, baseId: string, id: string, paths: readonly Path[]): string {

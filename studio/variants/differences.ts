@@ -1,3 +1,4 @@
+import { createContext, use } from 'react'
 import { leavesOf } from '../../engine/language/extend/leaves.ts'
 import { pathText, valueAt, type Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
@@ -75,3 +76,8 @@ function changedPaths(before: unknown, after: unknown, path: Path = []): Path[] 
   // Without a difference inside, the same keys are in another order.
   return inside.length > 0 ? inside : [path]
 }
+
+/** Returns the condition of a wording in words, or as JSON if no flow is known. */
+export const WhomContext = createContext<(when: object) => string>((when) => JSON.stringify(when))
+
+export const useWhom = (): ((when: object) => string) => use(WhomContext)

@@ -1,9 +1,8 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Desk } from '../desk/desk.ts'
-import { latest } from '../desk/latest.ts'
 import type { Opened } from '../desk/opened.ts'
 import type { Checked } from '../desk/prover.ts'
-import type { Reading } from '../desk/reader.ts'
+import { latest, type Reading } from '../desk/reader.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
 
 /** A flow that is to be judged, with all open flows. */

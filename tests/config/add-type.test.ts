@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { command as addType } from '../../engine/tools/commands/add-type.ts'
 import { runCommand } from '../../engine/tools/commands/command.ts'
 import { typeFiles } from '../../engine/tools/commands/type-files.ts'
-import { withEntry } from '../../engine/tools/config/add-entry.ts'
+import { withEntry } from '../../engine/tools/config/additions.ts'
 import { loadProject } from '../../engine/tools/config/project.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 

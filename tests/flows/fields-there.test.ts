@@ -9,7 +9,7 @@ import { optionsNamed, sentBy, writtenFlow } from './written-flow.ts'
 const seller = { type: 'choice', options: optionsNamed('private', 'business'), rules: { required: true } }
 const company = { type: 'text', label: 'Company', when: { seller: 'business' }, rules: { required: true } }
 
-/** Returns a flow with a step that asks who is selling. The same step asks for a company name, of businesses only. */
+/** Returns a flow with a step for the seller. The same step has a company name, which only businesses see. */
 function flowWith(fields: object = {}, more: object = {}) {
   const flow = {
     version: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
-import { cleaned } from '../../server/enquiry/cleaned.ts'
+import { cleaned } from '../../server/enquiry/csv.ts'
 import { flowsOf } from '../../server/flows.ts'
 import { converse, today } from '../support/conversation.ts'
 import { load } from '../support/load.ts'

@@ -1,15 +1,15 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A plain balancer: each call goes to the next server, whoever sent it. */
+/** A plain load balancer: each call goes to the next server, regardless of the sender. */
 export interface Balancer {
   readonly origin: string
-  /** How many calls each server has answered. */
+  /** Returns how many calls each server has answered. */
   readonly answered: () => readonly number[]
   close(): Promise<void>
 }
 
-/** @param targets the servers' origins; one that refuses the connection is passed over, as usual balancers do */
+/** @param targets the origins of the servers: one that refuses the connection is skipped, as usual balancers do */
 export async function openBalancer(targets: readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   const answered = targets.map(() => 0)

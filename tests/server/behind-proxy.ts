@@ -3,7 +3,7 @@ import { emptyPostgres } from '../../server/testing/databases.ts'
 import { openProxy } from '../../server/testing/postgres/proxy.ts'
 import { serve } from './site.ts'
 
-/** A server whose connections to a database of its own can be cut or held; `owner` is one that goes past the proxy. */
+/** Starts a server whose connections to its own database can be cut or held. `owner` connects without the proxy. */
 export async function serveBehindProxy(folder: string) {
   const { url, drop } = await emptyPostgres()
   const proxy = await openProxy(url)

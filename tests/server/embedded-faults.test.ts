@@ -53,7 +53,7 @@ test('a lock of another program is waited for while everything else is answered,
   expect((await long).map(({ status, retryAfter }) => [status, Number(retryAfter) > 0])).toEqual(
     forms.slice(6).map(() => [503, true]),
   )
-  // The page gives up after 30 seconds; six waits one behind the other would be 48.
+  // The page gives up after 30 seconds. Six waits in sequence would take 48.
   expect(performance.now() - before).toBeLessThan(30_000)
   database.exec('commit')
   database.close()
@@ -89,10 +89,10 @@ test('a disk that is full at the first start is told, and leaves nothing that a 
 
 test('a disk that becomes full: what was acknowledged is stored once, the rest is refused, the server lives', async () => {
   await (await start()).end()
-  // In blocks of 512 bytes: the write-ahead log may grow to a megabyte.
+  // In blocks of 512 bytes: the write-ahead log may grow to one megabyte.
   const server = await start('ulimit -f 2048')
   const forms = await Promise.all(Array.from({ length: 60 }, () => filledForm(server.origin)))
-  // What comes at once shares a commit and takes little room: one after the other they fill it.
+  // Simultaneous forms share a commit and take little room. Forms in sequence fill the log.
   const replies = []
   for (const form of forms.slice(0, 40)) replies.push(await send(server.origin, form))
   replies.push(...(await Promise.all(forms.slice(40).map((form) => send(server.origin, form)))))

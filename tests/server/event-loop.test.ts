@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const probe = pathToFileURL(resolve(import.meta.dirname, 'probe.mjs')).href
 
-/** A database that can be made to keep whoever asks it waiting. */
+/** A kind of database with a fault that makes its callers wait. */
 interface Kind {
   readonly name: string
   readonly fault: string
@@ -23,7 +23,7 @@ interface Kind {
 
 interface Opened {
   readonly own: Record<string, string>
-  /** Gives what ends it. */
+  /** Starts the fault, and returns a function that ends it. */
   readonly obstruct: () => () => void
   readonly drop: () => Promise<void>
 }
@@ -74,7 +74,7 @@ describe.each(hasPostgres ? [embedded, postgres] : [embedded])('on the $name dat
     site = await makeSite()
     database = await open(site.folder)
     server = await serve(site.folder, { ...database.own, PROBE: files().server, NODE_OPTIONS: `--import ${probe}` })
-    // The first call pays for what is made once.
+    // The first call includes one-time setup work.
     await send(server.origin, await filledForm(server.origin))
   })
   afterAll(async () => {
@@ -100,7 +100,7 @@ describe.each(hasPostgres ? [embedded, postgres] : [embedded])('on the $name dat
   })
 
   test(`a database ${fault} does not either, while 60 forms wait for it`, async () => {
-    // What a busy machine does to any process is seen in one that does nothing.
+    // An idle process shows the delays that a busy machine causes in any process.
     const idle = spawn(process.execPath, ['--import', probe, '--eval', 'setInterval(() => {}, 1000)'], {
       env: { ...process.env, PROBE: files().idle },
     })
@@ -113,7 +113,7 @@ describe.each(hasPostgres ? [embedded, postgres] : [embedded])('on the $name dat
     await sleep(3000)
     end()
     const statuses = (await sending).map(({ status }) => status)
-    // Only now: a process that stands still says nothing of it.
+    // Read only now, since a blocked process cannot report its delay.
     const [busy, still] = await Promise.all([longest(files().server), longest(files().idle)])
     idle.kill()
     expect(busy.worked).toBeLessThan(200)

@@ -25,7 +25,7 @@ interface FormWithFile {
   readonly file: string
 }
 
-/** A form with a photo that has been sent ahead. */
+/** Returns a form with a photo that is already uploaded. */
 async function formWithFile(origin: string): Promise<FormWithFile> {
   const { headers, body } = await filledForm(origin)
   const own = { ...headers, 'X-Kaiwa-Flow': 'repair', 'X-Kaiwa-Field': 'photos' }
@@ -40,7 +40,10 @@ async function formWithFile(origin: string): Promise<FormWithFile> {
   return { file, form: { key: randomUUID(), headers: own, body: JSON.stringify({ tel, photos: [file] }) } }
 }
 
-/** Each enquiry with its file, and whether any file stands outside of them. */
+/**
+ * Returns each enquiry with its file, and the expiry time of the file, which is null for a file that belongs to an
+ * enquiry.
+ */
 const links = (database: Database) =>
   database.query<{ token: string; file: string; expires: string | null }>(
     `select e.token, f.file_id as file, x.expires_at as expires from enquiries e
@@ -73,12 +76,12 @@ test.each(kinds)(
     const first = await serve(site.folder, environment)
     const forms = await Promise.all(Array.from({ length: 60 }, () => formWithFile(first.origin)))
     const sending = forms.map(({ form }) => send(first.origin, form))
-    // Some are stored by then, and some are not.
+    // By now some forms are stored and some are not.
     await Promise.all(sending.slice(0, 10))
     await first.end('SIGKILL')
     const replies = await Promise.all(sending)
     const second = await serve(site.folder, environment)
-    // A busy machine may ask some to come again.
+    // On a busy machine the server may refuse some forms temporarily.
     const again = await Promise.all(forms.map(({ form }) => sendPatiently(second.origin, form)))
     expect(again.map(({ status }) => status)).toEqual(forms.map(() => 200))
     for (const [index, { token }] of replies.entries()) if (token !== undefined) expect(again[index]!.token).toBe(token)
@@ -112,7 +115,7 @@ describe.runIf(hasPostgres)('a connection that is lost', () => {
     ['commit', 'reply'],
   ])('at "%s", the %s lost: the form sent again is stored once, with its photo', async (statement, at) => {
     const { form, file } = await formWithFile(server.origin)
-    // Names of statements are sent once only: every connection is a new one.
+    // The text of a named statement is sent only once per connection, so all connections are replaced.
     proxy.cutAll()
     await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status, { timeout: 20_000 }).toBe(200)
     const cut = proxy.cut(statement, at)

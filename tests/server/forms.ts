@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { goodPayload } from '../support/answers.ts'
 
-/** A filled form in a visitor's page, with the key under which it is sent however often. */
+/** A filled form on a visitor's page. Its key is the same every time it is sent. */
 export interface Form {
   readonly key: string
   readonly headers: Record<string, string>
@@ -11,7 +11,7 @@ export interface Form {
 
 let lastNumber = 0
 
-/** A visitor who has loaded the page of a server and filled in the form, with a number that nobody else has. */
+/** Loads the page of a server as a new visitor, and fills in the form with a unique telephone number. */
 export async function filledForm(origin: string): Promise<Form> {
   const page = await fetchPatiently(origin)
   return formWith({
@@ -22,7 +22,7 @@ export async function filledForm(origin: string): Promise<Form> {
   })
 }
 
-/** Makes another form of the same page, with a key of its own and a number that nobody else has. */
+/** Returns another form of the same page, with its own key and a unique telephone number. */
 export const anotherFrom = (form: Form): Form => formWith(form.headers)
 
 function formWith(headers: Record<string, string>): Form {
@@ -35,7 +35,7 @@ function formWith(headers: Record<string, string>): Form {
   }
 }
 
-/** Loads a page, again after as long as a server that has too much to do asks for. */
+/** Loads a page. If the server is busy, it tries again after the requested delay. */
 async function fetchPatiently(url: string): Promise<Response> {
   for (;;) {
     const reply = await fetch(url)
@@ -44,7 +44,7 @@ async function fetchPatiently(url: string): Promise<Response> {
   }
 }
 
-/** Sends a form, and again under its key when a server asks for that. */
+/** Sends a form. If the server is busy, it sends it again under the same key. */
 export async function sendPatiently(origin: string, form: Form): Promise<Reply> {
   for (;;) {
     const reply = await send(origin, form)
@@ -53,20 +53,19 @@ export async function sendPatiently(origin: string, form: Form): Promise<Reply> 
   }
 }
 
-/** The same for one who sent something else before and never learned what became of it. */
+/** Returns a filled form that replaces an earlier one, whose outcome the visitor never learned. */
 export async function replacingForm(origin: string): Promise<Form> {
   const form = await filledForm(origin)
   return { ...form, headers: { ...form.headers, 'X-Kaiwa-Replaces': randomUUID() } }
 }
 
-/** What became of a form: the status, 0 where no answer came, and the token of an acknowledged one. */
+/** The outcome of a form: the status, which is 0 without a reply, and the token if it is acknowledged. */
 export interface Reply {
   readonly status: number
   readonly token: string | undefined
   readonly retryAfter: string | null
 }
 
-/** Sends a form. */
 export async function send(origin: string, { headers, body }: Form): Promise<Reply> {
   try {
     const reply = await fetch(`${origin}/api/v1/chat_form/conversion`, { method: 'POST', headers, body })
@@ -77,7 +76,7 @@ export async function send(origin: string, { headers, body }: Form): Promise<Rep
   }
 }
 
-/** Statuses of a server's own word about itself. */
+/** Returns the statuses of a server's health endpoints. */
 export async function health(origin: string): Promise<{ readonly healthz: number; readonly readyz: number }> {
   const [healthz, readyz] = await Promise.all(
     ['/healthz', '/readyz'].map(async (path) => (await fetch(origin + path)).status),
@@ -86,8 +85,8 @@ export async function health(origin: string): Promise<{ readonly healthz: number
 }
 
 /**
- * Asks a server how it is, ten times one behind the other; gives how many answers came before the work ended. A server
- * that waits with its whole process for what the work needs answers none.
+ * Requests a server's health ten times in sequence, and returns how many replies came before the work ended. There are
+ * none if the whole process is blocked by the work.
  */
 export async function answersBefore(origin: string, work: Promise<unknown>): Promise<number> {
   let isDone = false

@@ -11,7 +11,7 @@ import { makeSite, serve, type Server } from './site.ts'
 
 vi.setConfig({ testTimeout: 1_200_000, hookTimeout: 120_000 })
 
-/** How long the server's own work may keep it from everything else, in milliseconds of its processor time. */
+/** The longest time for which the server's own work may block everything else, in milliseconds of processor time. */
 const longestTurn = 250
 const atOnce = 8
 const runs = randomRuns(60, 1000)
@@ -48,7 +48,7 @@ beforeAll(async () => {
     PROBE: probe(),
     NODE_OPTIONS: `--import ${preload}`,
   })
-  // The first call pays for what is made once.
+  // The first call includes one-time setup work.
   await send(server.origin, await filledForm(server.origin))
   server.program.process.kill('SIGUSR2')
   await vi.waitFor(() => access(`${probe()}.anew`), { timeout: 20_000 })
@@ -60,7 +60,7 @@ afterAll(async () => {
 })
 
 /**
- * Runs some work for each input, a few at a time as a browser sends them, and collects what it returns but undefined.
+ * Runs some work for each input, a few at a time as a browser does, and collects the results that are not undefined.
  */
 async function collect<Input, Found>(
   inputs: readonly Input[],
@@ -74,7 +74,7 @@ async function collect<Input, Found>(
   return found
 }
 
-/** The server still takes a form, and no request has kept it from everything else for long. */
+/** Checks that the server still accepts a form, and that no request has blocked everything else for long. */
 async function expectItServes(): Promise<void> {
   expect((await send(server.origin, await filledForm(server.origin))).status).toBe(200)
   expect((JSON.parse(await readFile(probe(), 'utf8')) as { worked: number }).worked).toBeLessThan(longestTurn)

@@ -8,7 +8,7 @@ import { makeSite, serve, type Server } from './site.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 60_000 })
 
-/** How many forms are on their way when a server is killed, and how often that happens. */
+/** The number of forms in progress when a server is killed, and the number of repetitions. */
 const parallel = 240
 const rounds = runsOf(1, 20)
 
@@ -21,7 +21,7 @@ afterAll(() => site.remove())
 interface Case {
   readonly name: string
   readonly servers: number
-  /** What the servers are to use, and how to look into it beside them. */
+  /** Prepares the database for the servers. */
   readonly prepare: () => Promise<Prepared>
 }
 
@@ -50,7 +50,7 @@ describe.each(cases)('$name', ({ servers: count, prepare }) => {
     for (let round = 0; round < rounds; round++) {
       const forms = await inBatches(parallel, (index) => filledForm(servers[index % count]!.origin))
       const first = forms.map((form, index) => send(servers[index % count]!.origin, form))
-      // Not all at the same moment of a conversion.
+      // The kill hits a different time of the conversion in each round.
       await sleep(100 + ((round * 137) % 400))
       await servers[0]!.end('SIGKILL')
       const replies = await Promise.all(first)
@@ -73,7 +73,7 @@ describe.each(cases)('$name', ({ servers: count, prepare }) => {
   })
 })
 
-/** Does something as often as said, a few at a time. */
+/** Repeats some work, a few at a time. */
 async function inBatches<Result>(times: number, work: (index: number) => Promise<Result>): Promise<Result[]> {
   const results: Result[] = []
   for (let start = 0; start < times; start += 40) {

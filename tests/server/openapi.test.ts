@@ -2,7 +2,7 @@ import { Validator } from '@cfworker/json-schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openapi } from '../../package/openapi/document.ts'
 import { builtIn } from '../../package/vocabulary.ts'
-import { DatabaseUnavailable } from '../../server/database/unavailable.ts'
+import { DatabaseUnavailable } from '../../server/database/database.ts'
 import { flowsOf } from '../../server/flows.ts'
 import { databases } from '../../server/testing/databases.ts'
 import { document as paper, plain } from '../../server/testing/pictures.ts'
@@ -35,7 +35,7 @@ const seen = new Set<string>()
 const isOf = (schema: object, value: unknown) =>
   new Validator({ ...schema, components: description.components }, '2020-12').validate(value)
 
-/** That a reply is described as it is, and what it says. */
+/** Checks that a reply matches its description, and returns its body. */
 async function checkReply(
   path: string,
   method: string,
@@ -71,7 +71,7 @@ let site: SiteUnderTest
 let away: SiteUnderTest
 let visitor: Visitor
 beforeAll(async () => {
-  // What the server tells its operator of refusals and failures.
+  // Hides the server's log of refusals and failures.
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   const flows = flowsOf(

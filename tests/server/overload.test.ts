@@ -11,7 +11,9 @@ const visitors = 300
 /** A session may send ten forms within ten minutes. */
 const formsEach = runsOf(3, 9)
 
-/** As installed, behind a proxy, and in so little memory that what is not bounded ends the process. */
+/**
+ * The settings of an installed server behind a proxy, with so little memory that unbounded use would end the process.
+ */
 const asInstalled = { KAIWA_LIMITS: 'on', KAIWA_PROXIES: '1', NODE_OPTIONS: '--max-old-space-size=64' }
 
 let site: Awaited<ReturnType<typeof makeSite>>
@@ -43,7 +45,7 @@ describe.each(kinds)('300 visitors who send all at once, and again without waiti
     }
     const visit = async (page: Form, visitor: number) => {
       const own = { ...page, headers: { ...page.headers, 'X-Forwarded-For': `10.1.${visitor >> 8}.${visitor & 255}` } }
-      // All at once: who waits for each answer never sends more than the server can do.
+      // All at once: a visitor who waits for each reply never sends more than the server can process.
       return Promise.all(Array.from({ length: formsEach }, () => sendUntilStored(anotherFrom(own))))
     }
     let isOver = false
@@ -52,7 +54,7 @@ describe.each(kinds)('300 visitors who send all at once, and again without waiti
     while (!isOver) health.push((await fetch(`${server.origin}/healthz`)).status)
     const tokens = (await visits).flat()
 
-    // How many those are is the machine's: that there are some is shown in server/http/overload.test.ts.
+    // Their number depends on the machine. server/http/overload.test.ts shows that there are some.
     expect(refused.filter(({ retryAfter }) => !/^[1-9]\d*$/.test(retryAfter ?? ''))).toEqual([])
     expect(new Set(health)).toEqual(new Set([200]))
     expect(await server.end()).toBe(0)

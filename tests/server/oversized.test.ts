@@ -12,11 +12,11 @@ import { serve, type Server } from './site.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-/** A pattern that the check accepts, since its field is short. These 3 kB take it four seconds of the processor. */
+/** The check accepts this pattern because its field is short. The 3 kB below take it four seconds of processor time. */
 const pattern = '.*[A-Za-z].*[0-9].*[A-Za-z].*'
 const attack = 'a'.repeat(1500) + '1'.repeat(1500)
 
-/** How long the server's own work may keep it from everything else, in milliseconds of its processor time. */
+/** The longest time for which the server's own work may block everything else, in milliseconds of processor time. */
 const longestTurn = 250
 
 const conversion = '/api/v1/chat_form/conversion'
@@ -25,7 +25,7 @@ let site: Site
 let server: Server
 const probe = () => join(site.folder, 'probe')
 
-/** Makes a folder with the usual flow, whose name has the pattern. */
+/** Makes a folder with the usual flow, whose name field has the pattern. */
 async function flowsWithPattern(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-flows-'))
   const name = `${project.defaultFlow}.flow.json`
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const preload = pathToFileURL(resolve(import.meta.dirname, 'probe.mjs')).href
   const own = { KAIWA_DATA: join(site.folder, 'data'), PROBE: probe(), NODE_OPTIONS: `--import ${preload}` }
   server = await serve(site.folder, own)
-  // The first call pays for what is made once.
+  // The first call includes one-time setup work.
   const form = await filledForm(server.origin)
   await send(server.origin, { ...form, body: JSON.stringify(payload) })
   server.program.process.kill('SIGUSR2')

@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { goodPayload } from '../support/answers.ts'
 
-/** Someone with the form open, on a site that one or many servers answer for. */
+/** A visitor with the form open, on a site of one or several servers. */
 export interface Person {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
-  /** Sends the filled form as the page does; an unclear outcome is tried again under the same key. Gives the token. */
+  /**
+   * Sends the filled form as the page does, and returns the token. An unclear outcome is retried under the same key.
+   */
   apply(tel: string): Promise<string>
 }
 
 const patience = 60_000
 const conversion = '/api/v1/chat_form/conversion'
 
-/** What is sent for a telephone number. */
+/** Returns the payload with a telephone number. */
 export const enquiry = (tel: string) => ({ ...goodPayload, tel, client_ids: [1, 2] })
 
-/** @param tokenBy how the page has its token: the server wrote it in, or a page from elsewhere asked for it */
+/** @param tokenBy whether the server wrote the token into the page, or a page from another site requested it */
 export async function person(origin: string, tokenBy: 'page' | 'call' = 'page'): Promise<Person> {
   const reply = await fetch(new URL(tokenBy === 'page' ? '/' : '/api/v1/csrf', origin), {
     headers: { Connection: 'close' },

@@ -26,7 +26,7 @@ describe.runIf(hasPostgres)('a server whose PostgreSQL', () => {
 
   const stored = () => owner.query<{ token: string }>('select token from enquiries')
 
-  /** One that replaces an earlier form is stored in steps, others by one statement. */
+  /** A form that replaces an earlier one is stored in several statements, other forms in one. */
   const form = { usual: filledForm, replacing: replacingForm }
 
   test.each<[keyof typeof form, string, CutAt]>([
@@ -42,7 +42,7 @@ describe.runIf(hasPostgres)('a server whose PostgreSQL', () => {
     'loses its connection with a %s form at "%s", the %s lost, gets it again and stores it once',
     async (kind, statement, at) => {
       const sent = await form[kind](server.origin)
-      // Names of statements are sent once only: every connection is a new one.
+      // The text of a named statement is sent only once per connection, so all connections are replaced.
       proxy.cutAll()
       await expect.poll(() => health(server.origin), { timeout: 20_000 }).toEqual({ healthz: 200, readyz: 200 })
       const cut = proxy.cut(statement, at)

@@ -1,20 +1,24 @@
-// Loaded into a process: whenever its event loop has stood still for longer than before, two times in milliseconds go to
-// the file that PROBE names, as JSON. `worked` is what the process itself has done meanwhile, whatever the machine is busy
-// with; `stood` is the whole time, in which it may have waited, too: but not for a core, where the system tells how long
-// that was. SIGUSR2 begins anew, as a file beside it then tells.
+// Measures the longest delay of the event loop of the process that loads it. Two times in milliseconds are written as
+// JSON to the file that PROBE names, whenever one of them grows. `worked` is the processor time of the process itself,
+// independent of the load on the machine. `stood` is the whole time, including waits. If the system reports the time
+// spent waiting for a core, that time is excluded. SIGUSR2 starts the measurement again and creates a file with the
+// suffix `.anew`.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 const pause = 5
 const longest = { worked: 0, stood: 0 }
 
-/** Writes the file at once: a reader never finds half of it. */
+/** Writes the file in one step, so that a reader never finds half of it. */
 function report() {
   const temporary = `${process.env.PROBE}.tmp`
   writeFileSync(temporary, JSON.stringify(longest))
   renameSync(temporary, process.env.PROBE)
 }
 
-/** For how long the main thread could have run and had no core, in milliseconds; 0 where only the system knows. */
+/**
+ * Returns the time for which the main thread was ready but had no core, in milliseconds. It is 0 if the system does not
+ * report it.
+ */
 function withoutCore() {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6

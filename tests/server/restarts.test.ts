@@ -18,7 +18,7 @@ afterAll(() => site.remove())
 let started = 0
 const start = () => serve(site.folder, { KAIWA_DATA: join(site.folder, `data-${++started}`) })
 
-/** Calls a server on a connection that stays open; false where it was cut. */
+/** Calls a server on a kept-alive connection. Resolves to false if the connection was cut. */
 const isAnswered = (agent: Agent, origin: string) =>
   new Promise<boolean>((resolve) => {
     request(`${origin}/`, { agent }, (reply) => {

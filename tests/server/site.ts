@@ -6,7 +6,7 @@ import { run, type Program } from '../../server/testing/program.ts'
 import { project } from '../../site/project.ts'
 import { makeSite as siteOf, type Site } from '../support/published-site.ts'
 
-/** A folder to start servers in, with the usual flow alone. */
+/** Makes a folder to start servers in, with the usual flow only. */
 export async function makeSite(): Promise<Site> {
   const flows = await mkdtemp(join(tmpdir(), 'kaiwa-flows-'))
   await copyFile(
@@ -18,15 +18,19 @@ export async function makeSite(): Promise<Site> {
   return site
 }
 
-/** A server in a process of its own, which says where it listens. */
+/** A server in its own process, which prints its address. */
 export interface Server {
   readonly origin: string
   readonly program: Program
-  /** Ends it with a signal; gives its exit code. */
+  /** Ends it with a signal, and returns its exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts the server in a site's folder. Throws what it says where it does not start. */
+/**
+ * Starts the server in a site's folder.
+ *
+ * @throws with the server's error output if it does not start
+ */
 export async function serve(folder: string, environment: Record<string, string>, shell?: string): Promise<Server> {
   const program = run('main.ts', folder, { PORT: '0', KAIWA_LIMITS: 'off', ...environment }, [], shell)
   const found = () => /http:\/\/[\w.]+:\d+/.exec(program.out())?.[0]

@@ -21,7 +21,7 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL, calls in turns', () 
   })
   const start = async (more: Record<string, string> = {}) => {
     const environment = { DATABASE_URL: database.url, KAIWA_PROXIES: '1', ...more }
-    // Both at once: they agree on who makes the tables and the secret.
+    // Both start at once: they agree on which one creates the tables and the secret.
     servers = await Promise.all([serve(site, environment), serve(site, environment)])
     balancer = await openBalancer(servers.map(({ origin }) => origin))
   }
@@ -62,7 +62,7 @@ describe.runIf(hasPostgres)('two servers on one PostgreSQL, calls in turns', () 
   })
 
   test('one killed while 240 forms arrive: every acknowledged form is stored once', { timeout: 120_000 }, async () => {
-    // So many forms from one address would meet the limits.
+    // So many forms from one address would exceed the limits.
     await start({ KAIWA_LIMITS: 'off' })
     const people = await Promise.all(Array.from({ length: 24 }, () => person(balancer.origin)))
     const numbers = Array.from({ length: 240 }, (_, index) => `0902222${1000 + index}`)

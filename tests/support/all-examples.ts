@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
-/** A flow of one question, `all`, with every example of every field type that is shown. */
+/** Returns a flow with one question, `all`, that contains every example of every visible field type. */
 export function allExamples({ types }: Vocabulary): Flow {
   const shown = types.filter(({ kind }) => kind.drawn)
   const fields = shown.flatMap(({ type, examples = [] }) =>

@@ -3,7 +3,7 @@ import type { StepValues } from '../../engine/runtime/rules/rule.ts'
 /** Input by field id. */
 export type Values = StepValues
 
-/** Good input for every step of the first flow. No value is part of another text that the session tells. */
+/** Good input for every step of the first flow. No value is part of another text that the session signals. */
 export const goodValues: Readonly<Record<string, Values>> = {
   sex: { sex: 'woman' },
   birthday: { birthYear: '1991', birthMonth: '4', birthDay: '9' },
@@ -16,7 +16,7 @@ export const goodValues: Readonly<Record<string, Values>> = {
   email: { email: 'hanako@example.jp' },
 }
 
-/** What the good values become in the payload of a visitor who asks for themselves, but for the agencies. */
+/** The payload for the good values of a visitor who applies for themselves, without the agencies. */
 export const goodPayload = {
   sex: 1,
   birthday: '1991-04-09',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives jsdom what it lacks of a browser and the form asks for. */
+/** Adds the browser features that the form needs and jsdom lacks. */
 export function standInForBrowser(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {

@@ -5,7 +5,7 @@ import { createHttp, type Http } from '../../engine/runtime/effects/http.ts'
 
 export const origin = 'http://site.test'
 
-/** A call as the server saw it. */
+/** A call as received by the server. */
 export interface Seen {
   readonly method: string
   readonly url: URL
@@ -13,7 +13,7 @@ export interface Seen {
   readonly body: string
 }
 
-/** How a server may fail to give what was hoped for. */
+/** The server's reply to a call, or its failure to reply. */
 export type Fate =
   | {
       readonly status: number
@@ -24,7 +24,7 @@ export type Fate =
   | 'offline'
   | 'silent'
 
-/** A server for the tests of one file, and a page with the token `t0ken` in its head. */
+/** Starts a server for the tests of one file, and a page with the token `t0ken` in its head. */
 export function testServer() {
   const server = setupServer()
   const seen: Seen[] = []
@@ -45,12 +45,12 @@ export function testServer() {
   return {
     http,
     seen,
-    /** Answers the calls from now on, one after another; the last answer stands for all that come after it. */
+    /** Answers the following calls in sequence. The last answer is repeated for all later calls. */
     answer: (...fates: readonly [Fate, ...Fate[]]) => server.use(handler(fates, seen)),
   }
 }
 
-/** Puts a page under the calls; without a token where `token` is left out. Returns its tag. */
+/** Stubs the page that calls come from, without a token if `token` is left out. Returns its meta tag. */
 export function page(token?: string): { content: string } | null {
   const meta = token === undefined ? null : { content: token }
   vi.stubGlobal('document', { querySelector: () => meta })

@@ -1,8 +1,8 @@
 import type { Value } from '../../engine/runtime/kinds/value.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { ConversionOutcome, Found, SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
-import type { Memory } from '../../engine/runtime/session/memory.ts'
 import type { Request, SignalDetail, SignalName } from '../../engine/runtime/session/requests.ts'
+import type { Memory } from '../../engine/runtime/session/state.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
 import type { Client, Image } from '../../schemas/replies.ts'
@@ -11,7 +11,7 @@ import { program as enquiry } from './enquiry.ts'
 
 type Asked<Type extends Request['type']> = Extract<Request, { type: Type }>
 
-/** What a conversation starts from; everything but `program` is told by the opening event. */
+/** The start of a conversation. The opening event carries everything except `program`. */
 export interface Setting {
   readonly program?: Program
   readonly today?: string
@@ -19,10 +19,10 @@ export interface Setting {
   readonly depth?: number
 }
 
-/** A session driven by hand: every event is told, every request is kept, every reply is given by the test. */
+/** A session driven by a test: the test dispatches every event and gives every reply, and all requests are recorded. */
 export interface Conversation {
   readonly store: Store
-  /** All events so far, as they were told. */
+  /** All events so far, with their times. */
   readonly events: readonly Timed<SessionEvent>[]
   /** All requests so far. */
   readonly requests: readonly Request[]
@@ -30,16 +30,19 @@ export interface Conversation {
   readonly open: (options?: OpenOptions, query?: Record<string, string>) => void
   readonly change: (options?: OpenOptions, query?: Record<string, string>) => void
   readonly type: (field: string, value: Value) => void
-  /** Gives good values to the fields of the steps, then presses OK where there is one. */
+  /** Fills in the fields of the steps with good values, and presses OK where there is such a button. */
   readonly answer: (...steps: string[]) => void
-  /** Answers every step in its order, up to and including `last`. */
+  /** Answers all visible steps in order, up to and including `last`. */
   readonly answerUpTo: (last: string) => void
-  /** The requests of one type so far. */
+  /** Returns the requests of one type so far. */
   readonly asked: <Type extends Request['type']>(type: Type) => Asked<Type>[]
-  /** The newest request of one type; throws where there is none. */
+  /**
+   * Returns the newest request of one type.
+   * @throws if there is none
+   */
   readonly last: <Type extends Request['type']>(type: Type) => Asked<Type>
   readonly signals: (name?: SignalName) => { readonly name: SignalName; readonly detail: SignalDetail }[]
-  /** The requests that `work` leads to. */
+  /** Returns the requests that `work` causes. */
   readonly during: (work: () => void) => Request[]
   readonly reply: {
     readonly lookUp: (found: Found | 'missing' | 'failed') => void
@@ -48,23 +51,23 @@ export interface Conversation {
     readonly conversion: (outcome: ConversionOutcome) => void
     readonly sms: (sent: boolean) => void
     readonly code: (outcome: 'right' | 'wrong' | 'failed') => void
-    /** Fires the newest timer; of those with that many milliseconds, if given. */
+    /** Fires the newest timer, or the newest one with that many milliseconds. */
     readonly timer: (after?: number) => void
   }
   readonly errorOf: (field: string) => string | undefined
   readonly notesOf: (field: string) => readonly string[]
 }
 
-/** The day on which conversations take place, unless they say otherwise. */
+/** The default day of conversations. */
 export const today = '2026-11-21'
 
-/** Two agencies, of which one hands out a brochure as a file. */
+/** Two agencies, one of which offers its brochure as a file. */
 export const agencies: readonly Client[] = [
   { id: 3, name: 'ひなた', imgurl_logo: '/a.svg', is_pdf_display: false },
   { id: 'k-7', name: 'あさぎ', imgurl_logo: '/b.svg', is_pdf_display: true },
 ]
 
-/** Starts a closed conversation. */
+/** Creates a conversation whose form is not open yet. */
 export function converse({ program = enquiry, memory = {}, depth = 0, ...setting }: Setting = {}): Conversation {
   const { flow } = program
   const events: Timed<SessionEvent>[] = []
@@ -141,7 +144,9 @@ export function converse({ program = enquiry, memory = {}, depth = 0, ...setting
   }
 }
 
-/** A conversation in which everything is answered and agencies are found: the next press sends. */
+/**
+ * Returns a conversation in which everything is answered and agencies are found: the next press of the button sends.
+ */
 export function readyToSend(
   options: OpenOptions = {},
   setting: Setting & { clients?: readonly Client[]; query?: Record<string, string> } = {},

@@ -5,17 +5,17 @@ import type { Flow } from '../../schemas/flow.ts'
 import { readEnquiry } from './enquiry.ts'
 
 /**
- * What a flow says, by place, so that tests go on when a marketer says it otherwise.
- *
+ * Returns functions that find the wordings of a flow by their place, so that tests still pass after a marketer changes
+ * them.
  * @param flow with the defaults of its language
- * @param usual what the context is where a test does not tell
+ * @param usual the context for tests that give none
  */
 export function copyOf(flow: Flow, usual: Facts = {}) {
   const stepOf = (field: string) => Object.keys(flow.steps).find((id) => field in flow.steps[id]!.fields)!
   const fieldOf = (field: string) => flow.steps[stepOf(field)]!.fields[field]!
   const placeOf = (field: string) => `steps.${stepOf(field)}.fields.${field}`
 
-  /** What is said in a place such as `modals.attention.title`. */
+  /** Returns the wording in a place such as `modals.attention.title`. */
   function copy(place: string, facts: Facts = {}): string {
     const slot = place
       .split('.')
@@ -25,13 +25,13 @@ export function copyOf(flow: Flow, usual: Facts = {}) {
     return text
   }
 
-  /** What a field says in a place of it, such as `changed` or `reading.uncertain`. */
+  /** Returns the wording in a place within a field, such as `changed` or `reading.uncertain`. */
   const inField = (field: string, place: string, facts?: Facts): string => copy(`${placeOf(field)}.${place}`, facts)
 
-  /** What a field is called, by its id. */
+  /** Returns the label of a field, by its id. */
   const label = (field: string): string => inField(field, 'label')
 
-  /** An option as it is shown, by the ids of its field and of its own. */
+  /** Returns the title of an option, by the ids of its field and the option. */
   function title(field: string, option: string, facts?: Facts): string {
     const { options } = fieldOf(field)
     return copy(
@@ -41,9 +41,8 @@ export function copyOf(flow: Flow, usual: Facts = {}) {
   }
 
   /**
-   * What the visitor reads when a field breaks a rule, by the name of the rule.
-   *
-   * @param params what the message may name besides the field, such as `digits`
+   * Returns the message for a field that breaks a rule, by the name of the rule.
+   * @param params the values that the message may mention in addition to the field, such as `digits`
    */
   const message = (field: string, rule: string, params: Facts = {}): string =>
     Object.entries({ ...params, field: label(field) }).reduce(
@@ -54,7 +53,7 @@ export function copyOf(flow: Flow, usual: Facts = {}) {
   return { copy, inField, label, title, message }
 }
 
-/** What the first flow says: to somebody who asks for themselves, unless other facts are given. */
+/** The wordings of the first flow for a visitor who applies for themselves, unless other facts are given. */
 export const { copy, inField, label, title, message } = copyOf(withDefaults(readEnquiry()), {
   parent: false,
   generation: 'none',
@@ -62,5 +61,5 @@ export const { copy, inField, label, title, message } = copyOf(withDefaults(read
   area: false,
 })
 
-/** How the first flow greets a visitor, by their context. */
+/** Returns the greeting of the first flow for a context. */
 export const greeting = (facts: Facts): string => copy('steps.sex.bubbles.hello', facts)

@@ -6,12 +6,12 @@ import { SessionProvider } from '../../renderers/session.tsx'
 import { standInForBrowser } from './browser-parts.ts'
 import type { Conversation } from './conversation.ts'
 
-// What comes while a visitor reads has come.
+// Loads all modules that are otherwise loaded while a visitor reads.
 await Promise.all(
   [later, ...Object.values(renderers)].flatMap((item) => ('load' in item ? [item.load() as Promise<unknown>] : [])),
 )
 
-/** Draws a conversation into jsdom, which lacks some of what browsers have. */
+/** Draws a conversation into jsdom, with stand-ins for the browser features that it lacks. */
 export function draw({ store }: Conversation): void {
   standInForBrowser()
   render(

@@ -7,13 +7,13 @@ import type { Flow } from '../../schemas/flow.ts'
 
 const file = resolve(import.meta.dirname, '../../flows/enquiry.flow.json')
 
-/** The first flow as it stands in its file; a new copy each time. */
+/** Reads the first flow from its file. Every call returns a new copy. */
 export const readEnquiry = (): Flow => JSON.parse(readFileSync(file, 'utf8')) as Flow
 
 /** The first flow, compiled in memory. */
 export const program = compileProgram(readEnquiry(), builtIn)
 
-/** An edition of the first flow with one change. */
+/** Compiles the first flow with one change. */
 export function edition(change: (flow: Flow) => void): AuthorProgram {
   const flow = readEnquiry()
   change(flow)

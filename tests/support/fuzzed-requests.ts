@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 
-/** A request as it goes over the wire, and what of it is shown where it fails. */
+/** A request as sent over the network. It is also reported if the request fails. */
 interface FuzzedRequest {
   readonly head: string
   readonly body: string
@@ -67,9 +67,8 @@ const bodies = [
 ]
 
 /**
- * Returns random requests, malformed ones among them.
- *
- * @param places paths that the server answers, to which odd parts are added
+ * Returns random requests, including malformed ones.
+ * @param places paths that the server handles, to which odd parts are added
  */
 export function fuzzedRequests(
   places: readonly string[],
@@ -107,7 +106,9 @@ export function fuzzedRequests(
   })
 }
 
-/** Sends a request; returns the status of the answer, 0 where the server closed the connection without one. */
+/**
+ * Sends a request, and returns the status of the reply. It is 0 if the server closed the connection without a reply.
+ */
 export const statusOf = (port: number, { head, body }: FuzzedRequest): Promise<number> =>
   new Promise((resolve) => {
     let answer = ''
@@ -118,10 +119,10 @@ export const statusOf = (port: number, { head, body }: FuzzedRequest): Promise<n
     }
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
-      // A connection may stay open after the answer.
+      // A connection may stay open after the reply.
       if (/^HTTP\/1\.1 \d{3}/.test(answer)) end()
     })
-    // Servers leave an upgrade that is for another protocol unanswered.
+    // Servers do not answer a request to upgrade to another protocol.
     socket.setTimeout(500, end)
     socket.on('error', end)
     socket.on('close', end)

@@ -3,15 +3,15 @@ import { resolve } from 'node:path'
 
 const text = readFileSync(resolve(import.meta.dirname, '../../docs/guides.md'), 'utf8')
 
-/** A piece of code that a guide prints. */
+/** A code block of a guide. */
 export interface Snippet {
   readonly language: string
   readonly code: string
-  /** What its first line calls the file. */
+  /** The file name in its first line. */
   readonly file: string | undefined
 }
 
-/** What the guide of that title prints to be pasted, as it is printed. */
+/** Returns the code blocks of the guide with the given title, exactly as printed for readers to paste. */
 export function snippetsOf(title: string): readonly Snippet[] {
   const [, guide] = text.split(new RegExp(`^## ${title}$`, 'm'))
   if (guide === undefined) throw new Error(`There is no guide "${title}".`)
@@ -22,7 +22,7 @@ export function snippetsOf(title: string): readonly Snippet[] {
   }))
 }
 
-/** Those of a language. */
+/** Returns the code blocks in one language. */
 export const codeOf = (title: string, language: string): readonly string[] =>
   snippetsOf(title)
     .filter((snippet) => snippet.language === language)

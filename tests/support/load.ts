@@ -1,5 +1,5 @@
 import { createLoader } from '../../engine/tools/load.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 
-/** Reads and judges flow files; what does not change is judged once for all test files of a worker. */
+/** Reads and judges flow files. An unchanged file is judged only once for all test files of a worker. */
 export const load = createLoader(builtIn)

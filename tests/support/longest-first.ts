@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Browser tests that take half a minute and more, the longest first; most of it they wait for other programs. */
+/** Browser tests that take half a minute or more, the longest first. Most of that time they wait for other programs. */
 const long = [
   'package/package',
   'authoring/dev',
@@ -11,7 +11,9 @@ const long = [
   'studio/day',
 ]
 
-/** What takes longest starts first, after the journeys of each engine, so that nothing is waited for at the end. */
+/**
+ * Starts the longest tests first, after the journeys of each engine, so that no single test delays the end of the run.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -4,14 +4,13 @@ import type { Program } from '../../engine/runtime/program/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import type { Flow, Step } from '../../schemas/flow.ts'
 
-/** The name of the only field of a step. */
+/** Returns the name of the only field of a step. */
 export const nameOf = (index: number) => `f${index}`
 
 /**
- * A flow of so many steps, `s0`, `s1` and so on, each of which asks for one text in katakana and is answered while it
- * is typed.
- *
- * @param more what every step has besides
+ * Returns a flow with so many steps, `s0`, `s1` and so on. Each has one text in katakana, which is answered while it is
+ * typed.
+ * @param more additional slots of every step
  */
 export function manySteps(steps: number, more: Partial<Step> = {}): Flow {
   const { steps: _, ...rest } = JSON.parse(starterFlow('steps', 'en')) as Flow
@@ -27,6 +26,6 @@ export function manySteps(steps: number, more: Partial<Step> = {}): Flow {
 export const programOf = (steps: number, more: Partial<Step> = {}): Program =>
   compileProgram(manySteps(steps, more), builtIn)
 
-/** An answer to every question. */
+/** Returns the same answer for every question. */
 export const answersTo = (steps: number, answer: string): Record<string, string> =>
   Object.fromEntries(Array.from({ length: steps }, (_, index) => [nameOf(index), answer]))

@@ -5,13 +5,13 @@ import { builtIn } from '../../package/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import type { Values } from './answers.ts'
 
-/** The second flow's file. */
+/** The path of the second flow's file. */
 export const movingFile = resolve(import.meta.dirname, '../../flows/moving.flow.json')
 
 /** The second flow, compiled in memory. */
 export const moving = compileProgram(JSON.parse(readFileSync(movingFile, 'utf8')) as Flow, builtIn)
 
-/** Good input for the steps that everybody is asked, on 2026-11-21. */
+/** Good input for the steps that all visitors see, on 2026-11-21. */
 const everybody: Readonly<Record<string, Values>> = {
   size: { rooms: '3', boxes: '40' },
   date: { moving_day: '1', moving_month: '2', moving_year: '2027' },
@@ -53,7 +53,7 @@ const everybodySends = {
   source: 'chat',
 }
 
-/** What these answers become, but for the agencies. */
+/** The payloads for these answers, without the agencies. */
 export const movingPayloads = {
   flat: { ...everybodySends, home: 1, floor: 3, lift: 2, storage: true, storage_weeks: 6 },
   house: { ...everybodySends, home: 0, outbuildings: 1, storage: false },

@@ -6,7 +6,7 @@ import type { Flow } from '../../schemas/flow.ts'
 import type { Values } from './answers.ts'
 import { copyOf } from './copy.ts'
 
-/** The third flow's file. */
+/** The path of the third flow's file. */
 export const pianoFile = resolve(import.meta.dirname, '../../flows/piano.flow.json')
 
 /** The third flow, compiled in memory. */
@@ -14,7 +14,7 @@ export const piano = compileProgram(JSON.parse(readFileSync(pianoFile, 'utf8')) 
 
 const { inField } = copyOf(piano.flow)
 
-/** Good input for the steps that everybody is asked, on 2026-11-21. */
+/** Good input for the steps that all visitors see, on 2026-11-21. */
 const everybody: Readonly<Record<string, Values>> = {
   make: { make: 'yamaha', bought: '1998-06-01' },
   quality: { quality: '4' },
@@ -26,7 +26,7 @@ const everybody: Readonly<Record<string, Values>> = {
   contact: { tel: '07700900123', email: 'alex@example.com', agreement: true },
 }
 
-/** Good input by step: an upright that is low, one that is high and broken, and the grand of a business. */
+/** Good input by step: for a low upright, a high and broken upright, and the grand of a business. */
 export const pianoAnswers = {
   low: { ...everybody, instrument: { instrument: 'upright' }, height: { height: '119' } },
   high: {
@@ -65,7 +65,7 @@ const everybodySends = {
   agreement: true,
 }
 
-/** What these answers become. */
+/** The payloads for these answers. */
 export const pianoPayloads: Readonly<Record<Piano, Readonly<Record<string, unknown>>>> = {
   low: { ...everybodySends, instrument: 'upright', height: 119 },
   high: {

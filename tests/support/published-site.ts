@@ -8,13 +8,13 @@ import { builtIn } from '../../package/vocabulary.ts'
 import { run, type Program } from '../../server/testing/program.ts'
 import { project } from '../../site/project.ts'
 
-/** A folder to start servers in: the published flows, and a page that gives visitors their session and token. */
+/** A folder to start servers in, with the published flows and a page that gives visitors their session and token. */
 export interface Site {
   readonly folder: string
   remove(): Promise<void>
 }
 
-/** Makes such a folder with the flows of a folder, which are those of the project where none is named. */
+/** Makes such a folder with the flows of the given folder, by default those of the project. */
 export async function makeSite(flows = project.flows): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-site-'))
   await publishFlows({ vocabulary: builtIn, folder: flows, out: join(folder, 'dist/embed/flows'), target })
@@ -24,14 +24,14 @@ export async function makeSite(flows = project.flows): Promise<Site> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** A program in a process of its own that says where it listens. */
+/** A program in its own process that prints its address. */
 export interface Served {
   readonly origin: string
   readonly program: Program
   stop(): Promise<void>
 }
 
-/** The project's server on a free port. */
+/** Starts the project's server on a free port. */
 export async function serve(site: Site, environment: Record<string, string>): Promise<Served> {
   return whenReady(run('main.ts', site.folder, { PORT: '0', ...environment }))
 }

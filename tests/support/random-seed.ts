@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { long } from './campaigns.ts'
 
 /**
- * Chooses the seed of all random tests of a run, once for its workers: `KAIWA_SEED` where it is given, in the long run
- * another every time, and otherwise always the same.
+ * Chooses the seed of all random tests once per run, for all workers. It is `KAIWA_SEED` if given. Otherwise it is
+ * different every time in the long run, and always the same in other runs.
  */
 export default function setup(): void {
   if (process.env.KAIWA_SEED !== undefined) return

@@ -5,7 +5,7 @@ import { goodValues } from './answers.ts'
 import { agencies, converse, today, type Conversation } from './conversation.ts'
 import { program } from './enquiry.ts'
 
-/** One move of a visitor, the page, a server or the browser, drawn at random. */
+/** One random move of a visitor, the page, a server or the browser. */
 export type Move =
   | { readonly do: 'tell'; readonly event: SessionEvent }
   | { readonly do: 'answer' }
@@ -146,10 +146,10 @@ const move = fc.oneof(
   },
 )
 
-/** A random walk: how the form is opened, and what happens to it then. */
+/** A random walk: the options of the opened form, and the moves after that. */
 export const walk = fc.record({ opened, moves: fc.array(move, { minLength: 40, maxLength: 70, size: 'max' }) })
 
-/** Walks it. `check` is called after every move. */
+/** Performs a walk. `check` is called after every move. */
 export function take(
   { opened: first, moves }: typeof walk extends fc.Arbitrary<infer Walk> ? Walk : never,
   check: (talk: Conversation) => void,
@@ -166,7 +166,7 @@ export function take(
   return talk
 }
 
-/** What a well-meaning visitor does next: answers the first open step, or sends. */
+/** Does the next step of a well-meaning visitor: answers the first open step, or sends. */
 function answerNext(talk: Conversation): void {
   const { shown } = talk.store.frame()
   const next = shown.find((step) => talk.store.step(step)!.state !== 'confirmed')
@@ -175,7 +175,7 @@ function answerNext(talk: Conversation): void {
   else talk.tell({ type: 'sendPressed' })
 }
 
-/** A reply to one of the newest requests, or, when late, to any of them. */
+/** Replies to one of the newest requests. A late reply may answer any earlier request. */
 function replyTo(talk: Conversation, { pick, good: well, late }: Extract<Move, { do: 'reply' }>): void {
   const waiting = talk.requests.filter((request) => eventFor(request, well) !== undefined)
   const request = late

@@ -3,8 +3,8 @@ import { runCommand, type Command } from '../../engine/tools/commands/command.ts
 import { builtIn } from '../../package/vocabulary.ts'
 
 /**
- * Runs a command of the project in this process, which takes a tenth of the time of a program of its own, and gives its
- * exit code and what it prints; the language is English unless `env` says something else.
+ * Runs a command of the project within this process, which takes a tenth of the time of a separate program. Returns its
+ * exit code and its output. The language is English unless `env` sets another.
  */
 export async function runHere(
   command: Pick<Command, 'options' | 'run'>,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** What commands print while a test of this file runs, and nobody sees. */
+/** Captures the output of commands during the tests of this file, so that it is not printed. */
 export function hearCommands(): { readonly out: string; readonly err: string } {
   const said = { out: '', err: '' }
   beforeEach(() => {

@@ -1,6 +1,6 @@
 /**
- * The test files that start programs, fill databases or judge thousands of flows, and so take long. `npm run test:all`
- * runs them; `npm test`, which takes four minutes at most, leaves them out.
+ * The test files that take long, because they start programs, fill databases or judge thousands of flows. `npm run
+ * test:all` runs them. `npm test` leaves them out, so that it takes four minutes at most.
  */
 export const slowUnitTests = [
   'engine/runtime/session/{judged,reduce}.test.ts',
@@ -19,10 +19,10 @@ export const slowUnitTests = [
   'tests/react/guide.test.ts',
 ]
 
-/** The same of the studio's page. */
+/** The slow test files of the studio's page. */
 export const slowPageTests = ['studio/**/*.page.test.tsx']
 
-/** The same of the server: those that end servers and databases by force, or put them under load. */
+/** The slow test files of the server: those that kill servers and databases, or put them under load. */
 export const slowServerTests = [
   'server/{enquiries,main}.test.ts',
   'server/database/postgres*.test.ts',

@@ -20,9 +20,9 @@ export const required = { required: true } as const
 
 export type Payload = Record<string, unknown>
 
-/** As much of a flow as bears on a payload. */
+/** The parts of a flow that affect a payload. */
 export type Small = Pick<Flow, 'context' | 'steps' | 'order'> & { readonly add: Flow['send']['add'] }
 
-/** A program that asks and sends what a small flow says, in no words. */
+/** Compiles a program from a small flow without any texts. */
 export const programOf = ({ add, ...small }: Small): Program =>
   compileProgram({ lang: 'en', send: { needs: {}, ...(add && { add }) }, ...small } as unknown as Flow, vocabulary)

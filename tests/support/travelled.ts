@@ -1,6 +1,6 @@
 /**
- * Does something that leads a page of jsdom to another entry of its history, and waits until that is over with what
- * follows from it.
+ * Does something that leads a jsdom page to another entry of its history. Waits until the traversal and its effects are
+ * complete.
  */
 export async function travelled(act: () => void): Promise<void> {
   const arrived = new Promise((done) => addEventListener('popstate', done, { capture: true, once: true }))
@@ -9,5 +9,5 @@ export async function travelled(act: () => void): Promise<void> {
   await inLine()
 }
 
-/** What stood in line has been done. */
+/** Waits until the tasks that are already queued are done. */
 export const inLine = (): Promise<void> => new Promise((done) => setTimeout(done))

@@ -1,34 +1,36 @@
-import { isKana } from '../../engine/runtime/furigana/kana.ts'
+import { isKana } from '../../engine/runtime/furigana/look-alike.ts'
 import data from '../data/typing-scripts.json' with { type: 'json' }
 
-/** One thing that is done to a name field. */
+/** One action in a name field. */
 export interface TypingStep {
   /** The texts of one composition, the last one committed; '' cancels it. */
   readonly compose?: readonly string[]
-  /** A text that arrives in one piece: from a keyboard without composition, unless told. */
+  /** A text that arrives in one piece: from a keyboard without composition, unless `by` names another source. */
   readonly insert?: string
   readonly by?: string
   readonly delete?: readonly number[]
-  /** The selection that the text replaces; without it, at the end. */
+  /** The selection that the text replaces. Without it, the text is added at the end. */
   readonly over?: readonly number[]
-  /** What is replaced goes first: the field is without it for an instant. */
+  /** The replaced text is removed first, so that the field lacks it for an instant. */
   readonly emptied?: boolean
 }
 
-/** How a name is typed, and what should then stand in the field for its reading. */
+/** The way a name is typed, and the expected text in the field for its reading. */
 export interface TypingScript {
   readonly name: string
   readonly steps: readonly TypingStep[]
   readonly reading: string
   /** The visitor is asked to check the reading. */
   readonly uncertain?: boolean
-  /** What stands there instead, where nobody can know the reading, and why not. */
+  /** The text that appears instead if the reading cannot be known, and the reason. */
   readonly limit?: { readonly reading: string; readonly why: string }
 }
 
 export const scripts: readonly TypingScript[] = data
 
-/** What stands in the form after a script; a known limit is as certain as the rest. */
+/**
+ * Returns the expected content of the form after a script. A known limit changes only the reading, not its certainty.
+ */
 export const outcomeOf = ({ steps, reading, uncertain = false, limit }: TypingScript) => ({
   text: textAfter(steps),
   reading: limit?.reading ?? reading,
@@ -42,7 +44,7 @@ function textAfter(steps: readonly TypingStep[]): string {
   }, '')
 }
 
-/** The texts of a composition as fingers bring them about: of several new kana one after another. */
+/** Returns the texts of a composition as they arise key by key: several new kana appear one after another. */
 export function keyByKey(texts: readonly string[]): string[] {
   return texts.flatMap((text, index) => {
     const before = texts[index - 1] ?? ''

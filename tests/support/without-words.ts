@@ -13,7 +13,7 @@ const places = [
 const word = new RegExp(`("(?:${places})": )"(?:[^"\\\\]|\\\\.)*"`, 'g')
 
 /**
- * A flow, or a part of one, without the words that visitors read, so that it can be compared with what a guide shows,
- * whose words may be others.
+ * Replaces the words that visitors read in a flow or a part of it. Then it can be compared with a guide whose words may
+ * differ.
  */
 export const withoutWords = (flow: string): string => flow.replaceAll(/\s+/g, ' ').replaceAll(word, '$1"…"').trim()

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { filesIn } from '../source-files.ts'
 
 /**
- * The lines that must not compile, each with what is wrong: in the project itself, and in one that has installed the
- * package.
+ * The lines that must not compile, each with the reason. They are in this project and in one with the package
+ * installed.
  */
 const cases = ['tests/types', 'tests/browser/package/consumer'].flatMap((folder) =>
   filesIn(folder, /\.tsx?$/, { tests: false }).flatMap(({ name, text }) =>

@@ -13,7 +13,7 @@ import type { ratingField } from '../../renderers/rating/schema.ts'
 import { defineRenderer, type PropsOf } from '../../renderers/renderer.ts'
 import type { Inferred } from '../../schemas/inferred.ts'
 
-// Fields, their rules and their renderers, as the compiler knows them.
+// Checks the types of fields, rules and renderers.
 
 type Of<Type extends FieldType> = Inferred<Type['schema']>
 
@@ -33,7 +33,7 @@ export const numeric: Of<typeof numberField> = { type: 'numeric', label: 'Height
 // @ts-expect-error a limit is a number
 export const limit: Of<typeof numberField> = { type: 'number', label: 'Height', rules: { atLeast: '90' } }
 
-// @ts-expect-error a number is in no script
+// @ts-expect-error a number has no rule for scripts
 export const script: Of<typeof numberField> = { type: 'number', label: 'Height', rules: { katakana: true } }
 
 // @ts-expect-error options are declared by ids, not listed
@@ -45,10 +45,10 @@ export const option: Of<typeof choiceField> = { type: 'choice', options: { one: 
 // @ts-expect-error several options may be chosen to begin with, so they are a list
 export const preset: Of<typeof checkboxesField> = { type: 'checkboxes', options: {}, default: 'one' }
 
-// @ts-expect-error a date starts with none
+// @ts-expect-error a date has no default
 export const day: Of<typeof dateField> = { type: 'date', label: 'Day', default: '2026-04-01' }
 
-// @ts-expect-error stars or numbers
+// @ts-expect-error a rating looks like stars or numbers
 export const look: Of<typeof ratingField> = { type: 'rating', look: 'hearts' }
 
 // @ts-expect-error there is no such rule
@@ -59,7 +59,7 @@ type Argument<Name extends keyof typeof ruleArguments> = Inferred<(typeof ruleAr
 // @ts-expect-error `between` has two limits
 export const one: Argument<'between'> = 3
 
-// @ts-expect-error a rule speaks both languages
+// @ts-expect-error a rule has its messages in both languages
 export const rule: Pick<Rule, 'messages'> = { messages: { en: '{field}: please give more' } }
 
 declare const height: PropsOf<(typeof numberField)['schema']>
@@ -67,7 +67,7 @@ declare const stars: PropsOf<(typeof ratingField)['schema']>
 
 export const drawn = <NumberField {...height} />
 
-// @ts-expect-error what a number is drawn with is nothing for a rating
+// @ts-expect-error a rating cannot be drawn with the props of a number
 export const astray = <RatingField {...height} />
 
 // @ts-expect-error a choice needs the slots of a choice

@@ -1,6 +1,6 @@
 import type { Field, Flow, Step, Text, When } from '../../schemas/flow.ts'
 
-// What a flow may say, as the compiler knows it. `npm run types` fails where one of the marked lines compiles.
+// Checks the types of flows. `npm run types` fails if one of the marked lines compiles.
 
 const frame = {} as Flow['frame']
 
@@ -13,7 +13,7 @@ export const step = {
   answer: { height: { number: 'height' }, name: { join: { of: ['first', 'last'], with: ' ' } } },
 } as const satisfies Step
 
-// @ts-expect-error a step has to say something
+// @ts-expect-error a step needs bubbles
 export const silent: Step = { fields: {} }
 
 // @ts-expect-error the slot is called `confirm`
@@ -28,16 +28,16 @@ export const limit: When = { any: [{ height: { atLeast: '120' } }] }
 // @ts-expect-error the limits are `atLeast`, `below`, `from` and `before`
 export const bound: When = { any: [{ height: { least: 120 } }] }
 
-// @ts-expect-error a limit that conditions do not know, without an `any` around it
+// @ts-expect-error an unknown limit is not allowed outside `any` either
 export const least: When = { height: { least: 120 } }
 
-// @ts-expect-error the same among several
+// @ts-expect-error an unknown limit is not allowed in a list either
 export const leasts: When = { height: [{ atLeast: 120 }, { least: 120 }] }
 
-// @ts-expect-error nothing is asked for as `false`, never as null
+// @ts-expect-error a missing answer is matched by `false`, never by null
 export const nothing: When = { height: null }
 
-// @ts-expect-error also not among several
+// @ts-expect-error null is not allowed in a list either
 export const nothings: When = { height: [120, null] }
 
 // @ts-expect-error only `any` has a list of conditions
@@ -46,16 +46,16 @@ export const either: When = { all: [{ parent: true }, { member: true }] }
 // @ts-expect-error no `any` in an `any`
 export const nested: When = { any: [{ any: [{ parent: true }] }] }
 
-// @ts-expect-error a step is asked under such a condition as well
+// @ts-expect-error null is not allowed in the condition of a step either
 export const asked: Step['when'] = { height: null }
 
-// @ts-expect-error and so is an entry of a wording said
+// @ts-expect-error an unknown limit is not allowed in the condition of a wording either
 export const said: Text = [{ when: { height: { least: 120 } }, use: 'Tall' }, { use: 'Small' }]
 
-// @ts-expect-error an option is offered under none either
+// @ts-expect-error null is not allowed in the condition of an option either
 export const offered: Field = { type: 'select', options: { tall: { value: 2, title: 'Tall', when: { height: null } } } }
 
-// @ts-expect-error a wording without `use` says nothing
+// @ts-expect-error a wording needs `use`
 export const wording: Text = [{ when: { parent: true } }]
 
 // @ts-expect-error a part of a text is from a number to a number
@@ -64,7 +64,7 @@ export const slice: Step['answer'] = { zip: { slice: { of: 'zip', from: '0', to:
 // @ts-expect-error the shares of a split are numbers
 export const split: Flow['context'] = { share: { split: { short: 'half', long: 'half' } } }
 
-// @ts-expect-error nothing but the year is known of the day
+// @ts-expect-error only the year of the current day is available
 export const today: Flow['context'] = { month: { today: 'month' } }
 
 // @ts-expect-error the language has one version
@@ -73,10 +73,10 @@ export const version: Flow['version'] = 2
 // @ts-expect-error the proof is whole, or partial
 export const proof: Flow['proof'] = 'none'
 
-// @ts-expect-error a flow asks for no more than the frame has
+// @ts-expect-error the frame has no such text
 export const title: string = frame.subtitle
 
-// @ts-expect-error what may be left out may not be null: only variants take away so
+// @ts-expect-error an optional part must not be null: only variants remove parts with null
 export const review: Flow = { ...({} as Flow), review: null }
 
 export const branches = {
@@ -90,15 +90,15 @@ export const month = { type: 'date', label: 'Bought', precision: 'month' } as co
 
 export const option: Field = {
   type: 'select',
-  // @ts-expect-error what an option has is its `when`
+  // @ts-expect-error the condition of an option is called `when`
   options: { tall: { value: 2, title: 'Tall', if: { instrument: 'upright' } } },
 }
 
 // @ts-expect-error rules of a branch have a condition
 export const always: Field = { type: 'text', rulesWhen: [{ rules: { required: true } }] }
 
-// @ts-expect-error and there is a list of them
+// @ts-expect-error rules of branches are a list
 export const single: Field = { type: 'text', rulesWhen: { when: { seller: 'business' }, rules: { required: true } } }
 
-// @ts-expect-error a date is asked for to the month or the year
+// @ts-expect-error a date may have the precision of a month or a year
 export const week: Field = { type: 'date', precision: 'week' }

@@ -16,7 +16,7 @@ import type { Inferred } from '../../schemas/inferred.ts'
 import stars from '../config/shop/renderers/stars/schema.ts'
 import { StarsField } from '../config/shop/renderers/stars/StarsField.tsx'
 
-// What is made outside this project, as the compiler knows it.
+// Checks the types of extensions made outside this project.
 
 const test: Test<number> = (value, least) => value.length >= least
 const params: Params<number> = (least) => ({ least })
@@ -52,10 +52,10 @@ export const example = defineRule({
   examples: [{ argument: 'one', pass: [], fail: [] }],
 })
 
-// @ts-expect-error there is an example
+// @ts-expect-error a rule needs an example
 export const none = defineRule({ ...rest, name: 'wide', argument, test, examples: [] })
 
-// @ts-expect-error a rule speaks both languages
+// @ts-expect-error a rule needs its message in both languages
 export const silent = defineRule({ ...rest, messages: { en: '' }, name: 'wide', argument, test, examples })
 
 export const more = defineRule({
@@ -106,7 +106,7 @@ export const unruled = defineFieldType({
   kind: kinds.text,
   schema,
   help,
-  // @ts-expect-error an example says by which rule an answer is refused
+  // @ts-expect-error an example names the rule that refuses an answer
   examples: [{ field: {}, pass: [], fail: [''] }],
 })
 
@@ -122,7 +122,7 @@ export const half = defineFieldType({ type: 'hue', kind: kinds.text, schema, hel
 // @ts-expect-error there is no such kind
 export const unkind = defineFieldType({ type: 'hue', kind: kinds.colour, schema, help })
 
-// @ts-expect-error a kind is not named but given
+// @ts-expect-error a kind is given as an object, not by its name
 export const named = defineFieldType({ type: 'hue', kind: 'text', schema, help })
 
 export const argumentOf = defineFieldType({
@@ -136,7 +136,7 @@ export const argumentOf = defineFieldType({
   help: {},
 })
 
-// @ts-expect-error a kind says what it sends
+// @ts-expect-error a kind defines its payload
 export const unsent = defineKind({ ...kinds.text, payload: undefined })
 
 // @ts-expect-error a kind has no such part
@@ -155,7 +155,7 @@ export const taken: Stars = { type: 'stars', label: 'Stars', rules: { atLeast: 1
 declare const props: PropsOf<(typeof stars)['schema']>
 export const sign: string | undefined = props.field.slots.sign
 
-// @ts-expect-error what it is drawn with has its own slots only
+// @ts-expect-error the props have only the slots of the type
 export const ends: unknown = props.field.slots.ends
 
 // @ts-expect-error the name of another type
@@ -170,7 +170,7 @@ export const lint = defineLint({
 // @ts-expect-error a lint has its message in both languages
 export const unspoken = defineLint({ name: 'loud', messages: { en: '' }, check: () => [] })
 
-// @ts-expect-error what a lint finds has a place
+// @ts-expect-error a finding of a lint has a path
 export const nowhere = defineLint({ name: 'loud', messages: said, check: () => [{ values: { count: 1 } }] })
 
 // @ts-expect-error a lint gets the flow, not its text
@@ -182,5 +182,5 @@ export const unnamed = defineConfig({ lints: [lint] })
 // @ts-expect-error there is no such setting
 export const config = defineConfig({ flow: './flows' })
 
-// @ts-expect-error other looks are of a type
+// @ts-expect-error another renderer needs the name of its type
 export const looks = defineConfig({ types: [{ renderer: './text.tsx' }] })

@@ -10,7 +10,7 @@ import {
 } from '../../package/react.ts'
 import { session as typedSession } from './typed-session.ts'
 
-// The form in a React tree, as the compiler knows it.
+// Checks the types of the form in a React tree.
 
 declare const program: Program
 declare const session: Session
@@ -19,7 +19,7 @@ export const dialog = (
   <ChatForm program={program} open onClosed={() => {}} onSubmitted={(token, { to }) => void (token + to)} />
 )
 
-// @ts-expect-error a form is of a flow
+// @ts-expect-error a form needs a program
 export const without = <ChatForm mode="inline" />
 
 // @ts-expect-error it is a dialog or inline
@@ -35,7 +35,7 @@ export const event = <ChatForm program={program} onEvent={(name) => name === 'ju
 export const token = <ChatForm program={program} onSubmitted={(stored: number) => void stored} />
 
 export const both = (
-  // @ts-expect-error a session is given, or begun with a flow, not both
+  // @ts-expect-error a provider takes a session or a program, not both
   <FormProvider session={session} program={program}>
     text
   </FormProvider>
@@ -46,9 +46,9 @@ export const givenTyped = <FormProvider session={typedSession}>text</FormProvide
 
 export function Field() {
   const field = useField('name')
-  // @ts-expect-error a flow may not ask for it now
+  // @ts-expect-error the field may not be shown at present
   field.edit('x')
-  // @ts-expect-error a value is a text, an id, ids, or yes and no
+  // @ts-expect-error a value is a text, an id, a list of ids or a boolean
   field?.edit(7)
   // @ts-expect-error a send button has no such word
   return useSend().text
@@ -58,7 +58,7 @@ export function Field() {
 export const renderer = defineRenderer('stars', ({ value }: { readonly value: string }) => value)
 
 export const edits = defineRenderer('stars', ({ edit }: RendererProps) => (
-  // @ts-expect-error and edits by values
+  // @ts-expect-error a renderer edits with a value, not an object
   <button type="button" onClick={() => edit({ stars: 3 })}>
     3
   </button>

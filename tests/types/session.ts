@@ -13,7 +13,7 @@ import { mount } from '../../renderers/chat/mount.tsx'
 import type { OpenOptions } from '../../schemas/host.ts'
 import type { Client } from '../../schemas/replies.ts'
 
-// Answers, what happens to them and what a page hears of it, as the compiler knows them.
+// Checks the types of answers, events, and signals to the page.
 
 declare const program: Program
 declare const state: State
@@ -23,16 +23,16 @@ declare const site: SiteConfig
 export const typed: Value = '120'
 export const chosen: Value = ['cracks', 'rust']
 
-// @ts-expect-error a number is kept as it is typed
+// @ts-expect-error the value of a number is the typed text
 export const counted: Value = 120
 
 // @ts-expect-error a list holds ids
 export const listed: Value = [1, 2]
 
-// @ts-expect-error nothing is '' or [], never null
+// @ts-expect-error an empty value is '' or [], never null
 export const nothing: Value = null
 
-// @ts-expect-error what is sent is flat
+// @ts-expect-error a payload is flat
 export const sent: PayloadValue = { height: 120 }
 
 // @ts-expect-error an option is known by its id
@@ -41,37 +41,37 @@ export const first: { readonly id: number } | undefined = field.options[0]
 // @ts-expect-error an answer is changed by an event, not in place
 field.value = '120'
 
-// @ts-expect-error the state of an event is derived, never written
+// @ts-expect-error the state after an event is derived, never written
 reduce(program, state, { type: 'edited', field: 'height', value: '120', at: 0 }).state = state
 
-// @ts-expect-error an event has its moment
+// @ts-expect-error an event needs its time
 reduce(program, state, { type: 'edited', field: 'height', value: '120' })
 
-// @ts-expect-error an edit says what the value is
+// @ts-expect-error an edit contains the value
 export const edited: SessionEvent = { type: 'edited', field: 'height' }
 
 // @ts-expect-error there is no such event
 export const jumped: SessionEvent = { type: 'jumped', step: 'height' }
 
-// @ts-expect-error a failure of which nobody has heard
+// @ts-expect-error there is no such failure
 export const outcome: ConversionOutcome = { error: 'strange' }
 
-// @ts-expect-error a timer is asked for by its number
+// @ts-expect-error a timer is identified by its number
 export const request: Request = { type: 'startTimer', timer: 'modal', after: 500 }
 
-// @ts-expect-error what is told of an event is flat, and no answer is
+// @ts-expect-error the detail of a signal is flat and contains no answer
 export const detail: SignalDetail = { step: 'height', values: { height: '120' } }
 
-// @ts-expect-error there is no such event to hear of
+// @ts-expect-error there is no such signal
 new Signals().send('step_jump', {}, null)
 
-// @ts-expect-error what is heard of an event cannot be changed
+// @ts-expect-error the detail of a signal cannot be changed
 new Signals().on('step_done', (told) => void (told.step = 'height'))
 
-// @ts-expect-error a page gives texts, numbers, yes and no
+// @ts-expect-error an option of the page is a text, a number or a boolean
 export const options: OpenOptions = { lpType: ['standard'] }
 
-// @ts-expect-error a rule is a question: yes or no
+// @ts-expect-error the test of a rule returns a boolean
 export const test: Test<number> = (value, least) => value.length - least
 
 // @ts-expect-error the page fetches postal data as scripts or as JSON
@@ -80,8 +80,8 @@ export const config: SiteConfig = { ...site, postal: { base: '/postal', transpor
 // @ts-expect-error a client has an id
 export const client: Client = { name: 'Tamar & Quill' }
 
-// @ts-expect-error a kind says what it sends
+// @ts-expect-error a kind defines its payload
 export const kind: ValueKind = { ...({} as Omit<ValueKind, 'payload'>), name: 'text' }
 
-// @ts-expect-error a form is put on a page with its site's configuration, not a part of it
+// @ts-expect-error a form is mounted with the complete configuration of its site
 mount(program, document.body, { base: '' }, new Signals())

@@ -1,6 +1,6 @@
 import { ChatForm, FormProvider, useField, useStep, type Program } from '../../package/react.ts'
 
-// A form of one flow in a React tree, as the compiler knows it by what `kaiwa types` writes.
+// Checks the types of a form in a React tree, with a flow's own types as `kaiwa types` writes them.
 
 interface Types {
   readonly step: 'who' | 'what'
@@ -42,13 +42,13 @@ export const provided = (
   </FormProvider>
 )
 
-// @ts-expect-error the flow takes no such option
+// @ts-expect-error the flow has no such option
 export const host = <ChatForm program={program} host={{ ceiling: 3 }} />
 
-// @ts-expect-error and that one as a number
+// @ts-expect-error the option is a number
 export const kind = <ChatForm program={program} host={{ floor: 'third' }} />
 
-// @ts-expect-error it asks for no such field
+// @ts-expect-error the flow has no such field
 export const answers = <ChatForm program={program} answers={{ floor: 3 }} />
 
 // @ts-expect-error the name of the field is misspelt, in a dialog that is open without `open`
@@ -57,7 +57,7 @@ export const misspelt = <ChatForm program={program} answers={{ nmae: 'Alex' }} /
 // @ts-expect-error the field has no such option
 export const marked = <ChatForm program={program} answers={{ mark: '3' }} />
 
-// @ts-expect-error a name is no list
+// @ts-expect-error a name is not a list
 export const named = <ChatForm program={program} mode="inline" answers={{ name: ['Alex'] }} />
 
 export const sent = (
@@ -69,7 +69,7 @@ export const unsent = (
   <ChatForm program={program} sources={{ submit: async ({ payload }) => ({ token: payload.nmae }) }} />
 )
 
-// @ts-expect-error an opening cannot be told by a text
+// @ts-expect-error the prop `open` is not a text
 export const opened = <ChatForm program={program} open="yes" />
 
 export function Fields() {
@@ -77,13 +77,13 @@ export function Fields() {
   mark?.edit('1')
   // @ts-expect-error the mark has no such option
   mark?.edit('3')
-  // @ts-expect-error a mark is held as the id of its option
+  // @ts-expect-error the value of a mark is the id of its option
   mark?.edit(1)
-  // @ts-expect-error a field may not be there
+  // @ts-expect-error the field may not be shown at present
   void mark.value
   // @ts-expect-error there is no such field to draw
   void useField<Types, 'nmae'>('nmae')
-  // @ts-expect-error nor one by the types alone
+  // @ts-expect-error the field is unknown with the types alone as well
   void useField<Types>('nmae')
   // @ts-expect-error there is no such step to draw
   void useStep<Types>('where')

@@ -1,7 +1,7 @@
 import { createSession, type FlowTypes, type Program, type Session, type Sources } from '../../package/session.ts'
 import { converse } from '../../package/testing.ts'
 
-// A session of one flow, as the compiler knows it by what `kaiwa types` writes.
+// Checks the types of a session, with a flow's own types as `kaiwa types` writes them.
 
 interface Values {
   readonly name: string
@@ -45,20 +45,20 @@ export const session = createSession({
 })
 session.edit('extras', ['lamp'])
 
-/** Who draws it need not know the flow. */
+/** A component that draws a session need not know the flow. */
 export const loose: Session<FlowTypes> = session
 createSession({ program, sources, onEvent: (name) => void name })
 
 // @ts-expect-error it has no such field to edit
 session.edit('floor', '3')
 
-// @ts-expect-error the field is a text, and no list
+// @ts-expect-error the value of the field is a text, not a list
 session.edit('name', ['Alex'])
 
 // @ts-expect-error it has no such option
 session.edit('mark', '3')
 
-// @ts-expect-error nor that one in its list
+// @ts-expect-error the list has no such option
 session.edit('extras', ['lid'])
 
 // @ts-expect-error it has no such field to leave
@@ -67,22 +67,22 @@ session.leave('floor')
 // @ts-expect-error it has no such step
 session.confirm('where')
 
-// @ts-expect-error it has no such step to look at
+// @ts-expect-error it has no such step to read
 session.step('where')
 
-// @ts-expect-error it has no such field to look at
+// @ts-expect-error it has no such field to read
 session.field('floor')
 
-// @ts-expect-error the page gives no such option
+// @ts-expect-error the page has no such option
 createSession({ program, sources, host: { ceiling: 3 } })
 
-// @ts-expect-error an answer to a field that it has not
+// @ts-expect-error the answer is for an unknown field
 createSession({ program, sources, answers: { floor: 3 } })
 
-// @ts-expect-error an answer that is no option of the field
+// @ts-expect-error the answer is not an option of the field
 createSession({ program, sources, answers: { mark: 3 } })
 
-// @ts-expect-error a text is no list of options
+// @ts-expect-error a text is not a list of options
 createSession({ program, sources, answers: { extras: 'lamp' } })
 
 createSession({
@@ -92,10 +92,10 @@ createSession({
   },
 })
 
-// @ts-expect-error what is sent has no such part
+// @ts-expect-error the payload has no such part
 createSession({ program, sources: { submit: async ({ payload }) => ({ token: payload.nmae }) } })
 
-// @ts-expect-error and that part is a number
+// @ts-expect-error the part of the payload is a number
 createSession({ program, sources: { submit: async ({ payload }) => ({ token: payload.mark ?? '' }) } })
 
 export const conversed = converse(program, {
@@ -110,19 +110,19 @@ export const conversed = converse(program, {
 // @ts-expect-error the conversation has no such field
 void converse(program, { answers: { nmae: 'Alex' } })
 
-// @ts-expect-error the field is a text, and no number
+// @ts-expect-error the answer to the field is a text, not a number
 void converse(program, { answers: { name: 7 } })
 
-// @ts-expect-error its page gives no such option
+// @ts-expect-error the page of a conversation has no such option
 void converse(program, { answers: {}, host: { ceiling: 3 } })
 
-// @ts-expect-error a conversation sends no such part
+// @ts-expect-error the payload of a conversation has no such part
 void converse(program, { answers: {} }).then(({ payload }) => payload?.nmae)
 
-// @ts-expect-error no such field is wrong in it
+// @ts-expect-error the errors of a conversation have no such field
 void converse(program, { answers: {} }).then(({ errors }) => errors.nmae)
 
-/** Of a flow of which nothing is known, every field may be answered. */
+/** Without its own types, a flow accepts an answer to every field. */
 export const anyConversed = converse({} as Program, { answers: { anything: 'x' } }).then(
   ({ payload }) => payload?.anything,
 )

@@ -6,14 +6,14 @@ import { channelName, type Inspection } from './channel.ts'
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 
 /**
- * In development: sends the events of a form, its new state and its requests to the inspector, in whatever window that
- * is.
+ * In development: sends the events of a form, its new state and its requests to the inspector, which may be in another
+ * window.
  */
 export function notifyInspector({ hear, state }: Store, program: () => Program): void {
   let channel: BroadcastChannel | undefined
   hear((event) => {
     const { flow } = program()
-    // The reducer is pure: what the store does next can be known before.
+    // The reducer is pure, so the store's next state can be computed in advance.
     const { state: next, requests } = reduce(program(), state(), event)
     const steps = Object.fromEntries(flow.order.map((id) => [id, next.steps.of(id)]))
     const inspection: Inspection = {

@@ -2,9 +2,9 @@ import type { Fact } from '../../../engine/runtime/program/when.ts'
 import { art, free, gap, keyOf, type Cases, type Drawn, type Node, type Words } from './nodes.ts'
 
 /**
- * Makes elements of nodes, as far as they are there in a context.
+ * Returns the functions that turn nodes into elements, as far as the nodes exist in a context.
  *
- * @param folder of the pictures
+ * @param folder the address of the pictures
  */
 export function builder({ flow }: Pick<Drawn, 'flow'>, facts: Readonly<Record<string, Fact>>, folder: string) {
   const chosen = <Value>({ by, of }: Cases<Value>) => of[keyOf(by, flow, facts)]
@@ -18,7 +18,7 @@ export function builder({ flow }: Pick<Drawn, 'flow'>, facts: Readonly<Record<st
     const space = tag === 'svg' ? 'http://www.w3.org/2000/svg' : parent
     const element = space ? document.createElementNS(space, tag) : document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) {
-      // By the object model, which no policy for styles forbids.
+      // Set through the object model, which no policy for styles forbids.
       if (name === 'style') (element as HTMLElement).style.cssText = words(value)
       else element.setAttribute(name, words(value))
     }

@@ -1,9 +1,13 @@
+import { pageHost } from '../../../engine/runtime/effects/calls.ts'
 import type { SiteChanges } from '../../../engine/runtime/effects/config.ts'
 import type { lastingShares } from '../../../engine/runtime/effects/split.ts'
+import { contextOf } from '../../../engine/runtime/program/context.ts'
+import { fits } from '../../../engine/runtime/program/host.ts'
+import type { Fact } from '../../../engine/runtime/program/when.ts'
+import type { OpenOptions } from '../../../schemas/host.ts'
 import { createPlace } from '../place.ts'
 import type { Waiting } from '../waiting.ts'
 import { builder } from './build.ts'
-import { factsOf } from './facts.ts'
 import type { Drawn } from './nodes.ts'
 import { show } from './show.ts'
 
@@ -47,3 +51,20 @@ export const firstScreen =
     const isStyled = await place.styled()
     if (!isStyled || !come(() => show(build(parts), place, fetched, left))) place.detach()
   }
+
+/**
+ * Returns the context of a form that opens with these options now, as far as its first screen depends on it. The engine
+ * reports wrong options. Undefined if the context needs the engine.
+ */
+export function factsOf(
+  { flow, options: known }: Drawn,
+  given: unknown,
+  shares?: typeof lastingShares,
+): Record<string, Fact> | undefined {
+  const { split: requestedSplit, ...rest } = { ...(given as { readonly split?: object } | null) }
+  const options = Object.fromEntries(
+    Object.entries(rest).filter(([name, value]) => Object.hasOwn(known, name) && fits(value, known[name]!)),
+  ) as OpenOptions
+  const split = shares ? shares(flow, { ...requestedSplit }) : {}
+  return split && contextOf(flow, { options, ...pageHost(), split }, [], '')
+}

@@ -3,13 +3,13 @@ import type { Place } from '../place.ts'
 import type { Waiting } from '../waiting.ts'
 
 /**
- * Shows a first screen, modal. The visitor can choose an option in it; every other press is repeated in the form when
- * that has loaded. So is a press that closes, if the form is about to appear: it may have a banner for a visitor who
- * leaves.
+ * Shows a first screen as a modal dialog. The visitor can choose an option in it; every other press is repeated in the
+ * form once that has loaded. If the form is about to appear, this includes a press that closes: the form may have a
+ * banner for a visitor who leaves.
  *
  * @param parts the dialog, the placeholder of the next question, and the message for a failure
  * @param fetched reports whether the complete form has been fetched
- * @param left is called when the visitor leaves it
+ * @param left is called when the visitor leaves the screen
  */
 export function show(parts: Element, place: Place, fetched: () => boolean, left: () => void): Waiting {
   const [dialog, coming, unloaded] = [...parts.children] as [HTMLDialogElement, HTMLElement, HTMLElement]
@@ -33,7 +33,7 @@ export function show(parts: Element, place: Place, fetched: () => boolean, left:
       skipReveals(dialog)
     })
   dialog.onpointerdown = () => skipReveals(dialog)
-  // Enter on an option would send it.
+  // Enter on an option would submit the HTML form.
   dialog.onsubmit = (event) => event.preventDefault()
   dialog.onclick = ({ target }) => {
     const button = (target as Element).closest('button')
@@ -56,7 +56,7 @@ export function show(parts: Element, place: Place, fetched: () => boolean, left:
   place.attach()
   place.parent.append(dialog)
   dialog.showModal()
-  // Never on what closes: the press that led here may not be over.
+  // The close button must not have the focus: the press that opened the screen may not be over.
   if (close.matches(':focus')) dialog.focus()
   return {
     end() {
@@ -83,12 +83,12 @@ export function show(parts: Element, place: Place, fetched: () => boolean, left:
 }
 
 /**
- * Puts a form where a screen was: what was chosen and pressed, the focus, what has appeared by now, and how far it was
- * scrolled.
+ * Transfers the state of a screen to the form: the choices and presses, the focus, the progress of animations, and the
+ * scroll position.
  */
 type TakeOver = (form: Element) => void
 
-/** Returns a selector of the same control in the form. */
+/** Returns a selector that finds the same control in the form. */
 function selectorOf(control: Element | null): string {
   const [field, part] = ['field', 'part'].map((name) => control?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name])
   if (control instanceof HTMLInputElement) return `[data-field="${field}"] input[value="${CSS.escape(control.value)}"]`
@@ -100,9 +100,9 @@ const animationsIn = (root: Element) =>
   [...root.querySelectorAll('.reveal')].map((element) => element.getAnimations?.()[0])
 
 /**
- * Notes what the visitor has done in a screen, before it goes.
+ * Records what the visitor has done in a screen, before it is removed.
  *
- * @param pressed what was pressed besides options
+ * @param pressed the last pressed button
  */
 function handOver(screen: HTMLElement, pressed: Element | undefined): TakeOver {
   const focused = selectorOf((screen.getRootNode() as Document | ShadowRoot).activeElement)

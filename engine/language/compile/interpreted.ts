@@ -4,8 +4,8 @@ import type { FieldError, Program } from '../../runtime/program/program.ts'
 import type { RuleContext, StepValues } from '../../runtime/rules/rule.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { eachField } from './each-field.ts'
 import { programWith } from './program-with.ts'
+import { eachField } from './validators.ts'
 import { rulePrefix, typeKeyword, valueSchemas } from './value-schemas.ts'
 
 type Judged = string | readonly string[]

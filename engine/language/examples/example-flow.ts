@@ -1,5 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import type { FieldExample } from '../../runtime/program/field-example.ts'
+import type { FieldExample } from '../../runtime/program/field-type.ts'
 
 /** The day for examples that name no day. */
 export const exampleDay = '2026-11-21'

@@ -1,18 +1,18 @@
 import type { Value } from '../../runtime/kinds/value.ts'
-import type { FieldExample } from '../../runtime/program/field-example.ts'
-import type { FieldType } from '../../runtime/program/field-type.ts'
+import type { FieldExample, FieldType } from '../../runtime/program/field-type.ts'
 import { validateStep } from '../../runtime/program/validate.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { left, startOf } from '../checks/prove/witness/witness.ts'
 import { compileProgram } from '../compile/program.ts'
 import { createQuickJudge } from '../judge.ts'
+import { note, type Note } from '../messages/note.ts'
 import { isError, type Problem } from '../read/problem.ts'
 import { readSource } from '../read/read.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { exampleDay, exampleFlow } from './example-flow.ts'
 
 /** A mistake in an example of a field type; `at` is the index of the example. */
-export type WrongExample = { readonly at: number } & (
+type WrongExample = { readonly at: number } & (
   | { readonly what: 'field'; readonly problem: Problem }
   | { readonly what: 'thrown'; readonly why: string }
   | { readonly what: 'refused'; readonly value: Value; readonly rule: string }
@@ -71,4 +71,40 @@ function judgeOf(program: AuthorProgram, today: string): (value: Value) => strin
   const field = program.flow.steps.step!.fields.field!
   const start = startOf(program).step!
   return (value) => validateStep(program, 'step', { ...start, field: left(program, field, value) }, today).field?.rule
+}
+
+/** The origin of a type that a config names. */
+interface Origin {
+  readonly file?: string
+  readonly path?: string
+}
+
+/** Returns the note on a type with a wrong example. */
+export function exampleNote(type: string, wrong: WrongExample, from: Origin = {}): Note {
+  const args = { ...from, type, place: `examples[${wrong.at}]` }
+  switch (wrong.what) {
+    case 'field': {
+      const { path, code, args: reason, more = [] } = wrong.problem
+      const part = path.replace(/^steps\.step\.fields\.(?:field(?=\.|$)|)/, (match) =>
+        match.endsWith('.') ? 'beside.' : 'field',
+      )
+      return {
+        ...note('type-example-field', { ...args, place: `${args.place}.${part}` }),
+        more: [{ code, args: reason }, ...more],
+      }
+    }
+    case 'thrown':
+      return note('type-example-throws', { ...args, why: wrong.why })
+    case 'refused':
+      return note('type-example-refused', { ...args, value: JSON.stringify(wrong.value), rule: wrong.rule })
+    case 'accepted':
+      return note('type-example-accepted', { ...args, value: JSON.stringify(wrong.value), rule: wrong.rule })
+    case 'other-rule':
+      return note('type-example-other', {
+        ...args,
+        value: JSON.stringify(wrong.value),
+        rule: wrong.rule,
+        found: wrong.found,
+      })
+  }
 }

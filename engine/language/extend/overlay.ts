@@ -1,8 +1,10 @@
-import type { Half, Place } from '../read/locator.ts'
-import { locatorOf } from '../read/locator.ts'
-import type { Path } from '../read/path.ts'
-import { valueAt } from '../read/path.ts'
-import { isPart, type SchemaPart } from '../read/schema-part.ts'
+import { flowSchema } from '../../../schemas/flow.ts'
+import { note, type Note } from '../messages/note.ts'
+import { type Half, type Place, locatorOf } from '../read/locator.ts'
+import { nearest } from '../read/nearest.ts'
+import { type Path, valueAt } from '../read/path.ts'
+import type { Finding } from '../read/problem.ts'
+import { isPart, type SchemaPart, typeName } from '../read/schema-part.ts'
 import type { Source, Written } from '../read/source.ts'
 import { mergePatch } from './merge.ts'
 
@@ -44,3 +46,33 @@ export const patchOf = (value: unknown): SchemaPart =>
   Object.fromEntries(
     Object.entries(isPart(value) ? value : {}).filter(([key]) => key !== 'extends' && !ownKeys.includes(key)),
   )
+
+/**
+ * Returns the id of the flow that a variant extends, or a finding. Other checks judge whether the base is sound.
+ *
+ * @param own the id in the variant's file name
+ * @param ids the ids of the flows in the folder, including its own
+ */
+export function baseOf({ value }: Source, own: string, ids: readonly string[]): string | Finding {
+  const id = value.extends
+  const wrong = (reason: Note): Finding => ({ ...reason, path: ['extends'] })
+  if (typeof id !== 'string') return wrong(note('base-not-a-name', { found: typeName(id) }))
+  if (id === own) return wrong(note('base-itself', {}))
+  const known = ids.filter((item) => item !== own)
+  if (known.includes(id)) return id
+  return wrong(note('base-unknown', { base: id, known, one: known.length === 1, meant: nearest(id, known) }))
+}
+
+/**
+ * Returns the content of a new variant that takes everything from its base. It has the base's schema, the version of
+ * the language, its own id and the base's id.
+ */
+export function newVariantOf(base: SchemaPart, baseId: string, id: string): SchemaPart {
+  const { $schema } = base
+  return {
+    ...(typeof $schema === 'string' && { $schema: $schema.replace(/flow(?=\.schema\.json$)/, 'variant') }),
+    version: flowSchema.properties.version.const,
+    id,
+    extends: baseId,
+  }
+}

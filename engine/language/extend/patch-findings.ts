@@ -1,10 +1,18 @@
 import { inBraces, placeholdersIn } from '../../runtime/program/placeholders.ts'
 import { note } from '../messages/note.ts'
-import type { Finding } from '../read/finding.ts'
 import { nearest, onlyNearest } from '../read/nearest.ts'
 import { type Path, valueAt } from '../read/path.ts'
-import { type SchemaPart, accepts, branches, deref, isPart, listedValues, typesOf } from '../read/schema-part.ts'
-import { typeName } from '../read/type-name.ts'
+import type { Finding } from '../read/problem.ts'
+import {
+  type SchemaPart,
+  accepts,
+  branches,
+  deref,
+  isPart,
+  listedValues,
+  typesOf,
+  typeName,
+} from '../read/schema-part.ts'
 
 /** A patch and its base. */
 interface Layers {

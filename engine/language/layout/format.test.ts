@@ -3,8 +3,7 @@ import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
 import { filesIn } from '../../../tests/source-files.ts'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
-import { format } from './format.ts'
-import { formattedValue } from './lay-out.ts'
+import { format, formattedValue } from './lay-out.ts'
 
 const formatted = (text: string) => format(text, 'x.flow.json').text
 const oneOf = (values: object) => fc.constantFrom(...Object.values(values))

@@ -1,5 +1,7 @@
 import { parseTree, type Node } from 'jsonc-parser'
 import stringWidth from 'string-width'
+import type { Problem } from '../read/problem.ts'
+import { readSource } from '../read/read.ts'
 
 /** The columns of a line from which a value is spread over several lines. A Japanese character takes two columns. */
 const limit = 120
@@ -64,3 +66,21 @@ function inline(text: string, node: Node): string {
 }
 
 const spelled = (text: string, { offset, length }: Node): string => text.slice(offset, offset + length)
+
+/** A formatted flow file, or the reasons why it is unchanged. */
+interface Formatted {
+  readonly text: string
+  /** The problems of the text; empty if it was formatted. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Formats the text of a flow or variant file. Values, the order of keys, and the spelling of strings and numbers stay.
+ * A text that can't be parsed reliably is returned unchanged, and so is a formatted text.
+ *
+ * @param file its name in the problems
+ */
+export function format(text: string, file: string): Formatted {
+  const { problems } = readSource(text, file)
+  return { text: problems.length > 0 ? text : relaidFile(text), problems }
+}

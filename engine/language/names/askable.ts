@@ -1,4 +1,4 @@
-import { domainOf } from '../../runtime/program/domain.ts'
+import { domainOf } from '../../runtime/program/host.ts'
 import { takes, type Fact, type Limits } from '../../runtime/program/when.ts'
 import type { Subject } from './subject.ts'
 

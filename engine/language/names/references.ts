@@ -1,10 +1,15 @@
+import type { Field, Flow, When } from '../../../schemas/flow.ts'
 import type { Role } from '../../runtime/kinds/value.ts'
+import { conditionsIn } from '../../runtime/program/branches.ts'
+import { ownNames } from '../../runtime/program/own-names.ts'
+import { placeholdersIn } from '../../runtime/program/placeholders.ts'
 import { fieldsOf, type Shape } from '../../runtime/program/shapes.ts'
+import { namesInCondition } from '../../runtime/program/when.ts'
 import type { Half } from '../read/locator.ts'
-import type { Path } from '../read/path.ts'
+import { type Path, pathText } from '../read/path.ts'
 import { ruleNamed } from '../vocabulary.ts'
 import { ruleSetsOf } from './rule-sets.ts'
-import type { Subject } from './subject.ts'
+import { type Subject, fieldAt } from './subject.ts'
 
 /** A place of a flow that names a field. */
 export interface Reference {
@@ -75,3 +80,28 @@ function inStep({ answer, attention }: Subject['flow']['steps'][string], step: s
   })
   return [...shapes, ...attended]
 }
+
+/** Returns the place of a text as in `ownNames`: its path in the flow, or the path below its field. */
+export const placeAt = (path: Path): string => fieldAt(path)?.slot ?? pathText(path).replace(/\[.*/, '')
+
+/** Returns the names that the engine fills into the text at a path. */
+export function filledAt(path: Path): readonly string[] {
+  const place = placeAt(path)
+  return Object.hasOwn(ownNames, place) ? ownNames[place]! : []
+}
+
+/** Returns the placeholders of the text at a path that the flow itself has to fill, without the engine's own. */
+export function namesAt(path: Path, text: string): string[] {
+  const own = filledAt(path)
+  return placeholdersIn(text).filter((name) => !own.includes(name))
+}
+
+/** Lists the conditions on which a field and its content depend: its own, and those in it. */
+export const conditionsWithin = (flow: Flow, field: Field): (When | undefined)[] => [
+  field.when,
+  ...conditionsIn(flow, field),
+]
+
+/** Lists the names in these conditions. */
+export const namesWithin = (flow: Flow, field: Field): string[] =>
+  conditionsWithin(flow, field).flatMap(namesInCondition)

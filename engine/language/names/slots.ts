@@ -2,8 +2,7 @@ import { when } from '../../../schemas/condition.ts'
 import { date, dateOrDay } from '../../../schemas/date.ts'
 import { extra, number, picture, text } from '../../../schemas/text.ts'
 import type { Path } from '../read/path.ts'
-import { accepts, branches, isPart, listedValues, type SchemaPart } from '../read/schema-part.ts'
-import { typeName } from '../read/type-name.ts'
+import { accepts, branches, isPart, listedValues, type SchemaPart, typeName } from '../read/schema-part.ts'
 
 type SlotKind = 'text' | 'number' | 'extra' | 'condition' | 'picture' | 'date'
 

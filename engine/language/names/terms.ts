@@ -1,7 +1,6 @@
 import type { Wanted } from '../../runtime/program/when.ts'
 import type { Path } from '../read/path.ts'
-import { fieldAt } from './field-at.ts'
-import type { FieldPlace, Subject } from './subject.ts'
+import { fieldAt, type FieldPlace, type Subject } from './subject.ts'
 
 /** A step in which a condition is evaluated. */
 interface TermPlace {

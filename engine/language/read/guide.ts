@@ -3,8 +3,7 @@ import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { type Path, valueAt } from './path.ts'
-import { isPart } from './schema-part.ts'
-import { typeName } from './type-name.ts'
+import { isPart, typeName } from './schema-part.ts'
 
 /** Advice for an author who has written something unknown, beyond the schema. */
 export interface Guide extends Synonyms {

@@ -1,7 +1,6 @@
-import type { Finding } from './finding.ts'
 import type { Place } from './locator.ts'
 import { pathText, valueAt, type Path } from './path.ts'
-import type { Problem } from './problem.ts'
+import type { Finding, Problem } from './problem.ts'
 import type { Written } from './source.ts'
 
 /** Converts a finding to a problem with a position in its file. */

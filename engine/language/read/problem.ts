@@ -1,5 +1,7 @@
 import type { Counterexample } from '../checks/prove/counterexample.ts'
 import type { Note } from '../messages/note.ts'
+import type { Half } from './locator.ts'
+import type { Path } from './path.ts'
 
 /** The only correct edit for a mistake. */
 export interface Fix {
@@ -37,3 +39,16 @@ export const inOrder = (problems: readonly Problem[]): Problem[] =>
   [...problems].sort(
     (a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) || a.line - b.line || a.column - b.column,
   )
+
+/** A mistake at one path of a flow that could be parsed, from any check. `problemAt` finds its position in the file. */
+export interface Finding extends Note {
+  readonly path: Path
+  /** The key or the value; the value by default. */
+  readonly on?: Half
+  /** The part of the text there, such as `{name}`. */
+  readonly part?: string
+  /** The replacement, if only one is possible. */
+  readonly fix?: string | undefined
+  /** An error by default. */
+  readonly severity?: 'error' | 'warning'
+}

@@ -1,6 +1,4 @@
 import { pointerPath, valueAt } from './path.ts'
-import type { TypeName } from './type-name.ts'
-import { typeName } from './type-name.ts'
 
 /** A JSON Schema, or a part of one, of which only the keywords that are needed are known. */
 export type SchemaPart = Readonly<Record<string, unknown>>
@@ -54,4 +52,15 @@ export function typesOf(schema: SchemaPart, part: unknown): string[] {
 export const accepts = (schema: SchemaPart, part: unknown, type: TypeName): boolean => {
   const types = typesOf(schema, part)
   return types.length === 0 || types.includes(type) || (type === 'number' && types.includes('integer'))
+}
+
+/** The names of value types in JSON Schema, without `integer`. */
+type TypeName = 'string' | 'number' | 'boolean' | 'null' | 'array' | 'object'
+
+/** Returns the type of a JSON value. */
+export const typeName = (value: unknown): TypeName => {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return 'array'
+  const name = typeof value
+  return name === 'string' || name === 'number' || name === 'boolean' ? name : 'object'
 }

@@ -1,15 +1,23 @@
 import type { ErrorObject } from 'ajv'
 import { note } from '../messages/note.ts'
-import type { Finding } from './finding.ts'
 import type { Guide } from './guide.ts'
 import { nearest, onlyNearest } from './nearest.ts'
 import { pointerPath, valueAt } from './path.ts'
 import { problemAt } from './problem-at.ts'
-import { type Problem, inOrder } from './problem.ts'
+import { type Finding, type Problem, inOrder } from './problem.ts'
 import { schemaFinding } from './schema-finding.ts'
-import { type SchemaPart, accepts, branches, deref, isPart, listedValues, partsOf, typesOf } from './schema-part.ts'
+import {
+  type SchemaPart,
+  accepts,
+  branches,
+  deref,
+  isPart,
+  listedValues,
+  partsOf,
+  typesOf,
+  typeName,
+} from './schema-part.ts'
 import type { Written } from './source.ts'
-import { typeName } from './type-name.ts'
 
 /**
  * Selects the errors of the branch that fits the type of the found value. ajv reports every branch of an `anyOf` or

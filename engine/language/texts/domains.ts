@@ -1,6 +1,6 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
-import { domainOf } from '../../runtime/program/domain.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
+import { domainOf } from '../../runtime/program/host.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import { factKey } from '../../runtime/program/text.ts'
 import type { Fact, Limits } from '../../runtime/program/when.ts'

@@ -1,5 +1,4 @@
-import type { Layers, Node } from './node.ts'
-import type { Way } from './turn.ts'
+import type { Layers, Node, Way } from './turn.ts'
 
 /** A way with what it costs: the first number counts for more than the second. */
 export interface Priced extends Way {

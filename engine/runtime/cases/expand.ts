@@ -1,10 +1,9 @@
 import type { Facts, Known } from '../program/when.ts'
 import { settled, testsIn, type Formula } from './formula.ts'
-import type { Layers, Node } from './node.ts'
 import { planOf, type OpenTests, type Plan } from './plan.ts'
 import type { Row, Shared } from './shared.ts'
 import type { Test } from './test.ts'
-import type { Turn, Way } from './turn.ts'
+import type { Layers, Node, Turn, Way } from './turn.ts'
 
 /** Limits of the search for cases. */
 interface Bounds<W> {

@@ -1,7 +1,6 @@
-import type { Node } from './node.ts'
 import { Plan, type OpenTests } from './plan.ts'
 import type { Test } from './test.ts'
-import type { Turn } from './turn.ts'
+import type { Node, Turn } from './turn.ts'
 
 /** Rows of turns that are remembered with their plans. */
 const mostTracks = 8
@@ -38,7 +37,7 @@ export class Shared<W> {
 }
 
 /** A row of turns, with its plan and what it was found to lead to so far. */
-export class Track<W> {
+class Track<W> {
   readonly plan = new Plan()
   /** The results of the row: first the empty one, then one for each turn. */
   readonly rows: Row<W>[]

@@ -1,5 +1,5 @@
 import type { Mark } from './entry.ts'
-import { keep, load } from './storage.ts'
+import { keep, load } from './memory.ts'
 
 /** A form, where a page has several of one flow. */
 type Sender = Pick<Mark, 'flow' | 'form'>

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { moving } from '../../../tests/support/moving.ts'
 import type { Program } from '../program/program.ts'
+import { dayOf } from './follow-day.ts'
 import { createSession } from './headless.ts'
-import { dayOf } from './today.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(2026, 10, 21, 23, 50) }))
 afterEach(() => void vi.useRealTimers())

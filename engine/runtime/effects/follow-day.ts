@@ -17,3 +17,32 @@ export function followDay(store: Pick<Store, 'hear' | 'dispatch' | 'state'>, tod
   })
   return look
 }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * The calendar day of a moment, `YYYY-MM-DD`, where the visitor is, or in a time zone.
+ *
+ * @param timeZone such as `Asia/Tokyo`
+ */
+export function dayOf(instant: Date, timeZone?: string): string {
+  if (timeZone !== undefined) return dayIn(timeZone, instant)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${instant.getFullYear()}-${two(instant.getMonth() + 1)}-${two(instant.getDate())}`
+}
+
+function dayIn(timeZone: string, instant: Date): string {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+  return `${parts.year}-${parts.month}-${parts.day}`
+}

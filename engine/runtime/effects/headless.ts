@@ -5,10 +5,9 @@ import type { SessionEvent, Timed } from '../session/events.ts'
 import type { Call, Request } from '../session/requests.ts'
 import { createStore, type Store } from '../session/store.ts'
 import type { FieldView, StepView } from '../session/view/view.ts'
-import { followDay } from './follow-day.ts'
+import { followDay, dayOf } from './follow-day.ts'
 import { freshKey } from './key.ts'
 import { createCaller, type Sources } from './sources.ts'
-import { dayOf } from './today.ts'
 
 /** Options of a session, typed by its flow where the flow's types are known. */
 export interface SessionOptions<Of extends FlowTypes = AnyFlow> {

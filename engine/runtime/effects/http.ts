@@ -1,6 +1,5 @@
 import type { SiteConfig } from './config.ts'
 import { createTokens, type Tokens } from './csrf.ts'
-import { retryAfterOf } from './retry-after.ts'
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'DELETE'
@@ -93,3 +92,9 @@ async function json(response: Response): Promise<unknown> {
     return undefined
   }
 }
+
+/**
+ * Parses a `Retry-After` header of seconds into milliseconds. A date is ignored, since the page's clock may be wrong.
+ */
+export const retryAfterOf = (header: string | null): number | undefined =>
+  header !== null && /^\d+$/.test(header) ? Number(header) * 1000 : undefined

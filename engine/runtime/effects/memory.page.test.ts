@@ -54,7 +54,7 @@ test('where even looking at the storage is refused the page itself remembers', a
 test('keys of sendings too: where storage is refused they last as long as the page', async () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
   vi.resetModules()
-  const { keepUnresolved, unresolvedOf } = await import('./unresolved.ts')
+  const { keepUnresolved, unresolvedOf } = await import('./memory.ts')
   keepUnresolved({ flow: 'enquiry' }, ['key-of-this-form'])
   expect(unresolvedOf({ flow: 'enquiry' })).toEqual(['key-of-this-form'])
   keepUnresolved({ flow: 'enquiry' }, [])

@@ -1,4 +1,4 @@
-import type { PostalTable, PostalTransport } from './postal-table.ts'
+import type { PostalTable, PostalTransport } from './postal.ts'
 
 type Callback = (table: PostalTable) => void
 

@@ -1,6 +1,5 @@
 import { postalKey } from '../program/postal-key.ts'
 import { createScriptTransport } from './postal-script.ts'
-import type { PostalTable, PostalTransport } from './postal-table.ts'
 
 /** A place by its prefecture number (1 to 47), its city and its street or town, which may be empty. */
 interface PostalPlace {
@@ -120,3 +119,9 @@ export function createJsonTransport(
     return (await reply.json()) as PostalTable
   }
 }
+
+/** The entries of the codes that begin with the same three digits, as received: nothing in it is certain. */
+export type PostalTable = Readonly<Record<string, unknown>>
+
+/** Loads the table of three digits; `undefined` when there is none. Rejects when it cannot be had now. */
+export type PostalTransport = (prefix: string, signal: AbortSignal) => Promise<PostalTable | undefined>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf } from './today.ts'
+import { dayOf } from './follow-day.ts'
 
 test.each([
   [new Date(2026, 10, 21, 0, 0), '2026-11-21'],

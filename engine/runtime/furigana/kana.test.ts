@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKana, toKatakana } from './kana.ts'
+import { isKana, toKatakana } from './look-alike.ts'
 
 test.each([
   ['やまだ', 'ヤマダ'],

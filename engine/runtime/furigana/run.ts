@@ -1,4 +1,4 @@
-import { isKana, kanaClass, toKatakana } from './kana.ts'
+import { isKana, kanaClass, toKatakana } from './look-alike.ts'
 
 /**
  * A stretch of the written text and how it is read, in katakana. The reading is null where nobody can know

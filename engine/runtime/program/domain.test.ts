@@ -3,7 +3,7 @@ import type { ContextEntry } from '../../../schemas/flow.ts'
 import type { Client } from '../../../schemas/replies.ts'
 import { edition } from '../../../tests/support/enquiry.ts'
 import { contextOf } from './context.ts'
-import { domainOf, type Domain } from './domain.ts'
+import { domainOf, type Domain } from './host.ts'
 
 const client: Client = { id: 1, name: '', imgurl_logo: '', is_pdf_display: true }
 

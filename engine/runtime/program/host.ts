@@ -1,5 +1,7 @@
-import type { Flow } from '../../../schemas/flow.ts'
+import type { Flow, ContextEntry } from '../../../schemas/flow.ts'
 import type { HostOption, OpenOptions } from '../../../schemas/host.ts'
+import type { PayloadValue } from '../kinds/value.ts'
+import type { Fact } from './when.ts'
 
 /** The input from the host page and its address when the form opens. */
 export interface Host {
@@ -87,4 +89,21 @@ export function passedOn(flow: Flow, { options: given, query }: Host): Record<st
     else if (value !== undefined && value !== null && value !== false && value !== '') passed[name] = String(value)
   }
   return passed
+}
+
+/** An answer as a call's query carries it; of a list, all values with commas between. */
+export const asParameter = (value: PayloadValue): string =>
+  typeof value === 'boolean' ? (value ? '1' : '0') : String(value)
+
+/**
+ * The possible values of a context name: the listed values, true or false, any number, or any text (`''` if none is
+ * given).
+ */
+export type Domain = readonly Fact[] | 'flag' | 'number' | 'text'
+
+/** The domain of a name of the context, as `contextOf` gives it values. */
+export function domainOf(entry: ContextEntry): Domain {
+  if ('split' in entry) return Object.keys(entry.split)
+  if ('from' in entry) return entry.values
+  return 'today' in entry || ('clients' in entry && entry.clients === 'count') ? 'number' : 'flag'
 }

@@ -1,4 +1,4 @@
-import type { Step } from '../../../schemas/flow.ts'
+import type { Step, Flow } from '../../../schemas/flow.ts'
 import { kindOf } from '../kinds/kind.ts'
 import type { Value } from '../kinds/value.ts'
 import type { Program } from './program.ts'
@@ -11,4 +11,10 @@ export function startValues(program: Program, { fields }: Step): Record<string, 
     if (value !== undefined) values[id] = value
   }
   return values
+}
+
+/** Returns the steps with which a form can open: those up to the first step that every visitor has to answer. */
+export function openingSteps({ order, steps }: Pick<Flow, 'order' | 'steps'>): Flow['steps'] {
+  const end = order.findIndex((id) => !steps[id]!.when && steps[id]!.optional !== true)
+  return Object.fromEntries(order.slice(0, end < 0 ? order.length : end + 1).map((id) => [id, steps[id]!]))
 }

@@ -1,8 +1,7 @@
 import type { Client, Image } from '../../../schemas/replies.ts'
 import type { Value } from '../kinds/value.ts'
 import type { Host } from '../program/host.ts'
-import type { Memory } from './memory.ts'
-import type { Presentation } from './presentation.ts'
+import type { Memory, Presentation } from './state.ts'
 
 /** Named values for the fields that a look-up fills. */
 export type FoundValues = Readonly<Record<string, string | number>>

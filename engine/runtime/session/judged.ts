@@ -3,12 +3,12 @@ import { isConditional } from '../program/resolve-step.ts'
 import { hasValidator, validateStep } from '../program/validate.ts'
 import type { Facts } from '../program/when.ts'
 import type { StepValues } from '../rules/rule.ts'
-import { isSaved } from './saved.ts'
 import type { State } from './state.ts'
+import { isSaved } from './step-state.ts'
 import { visibilityOf } from './visibility.ts'
 
 /** The judgement of a step's input. */
-export interface Judged {
+interface Judged {
   /** The first broken rule of each field that breaks one. */
   readonly errors: Readonly<Record<string, FieldError>>
   /** The fields that break a rule, in their order. */

@@ -1,4 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
+import { isSame } from '../kinds/value.ts'
 import type { Program } from '../program/program.ts'
 import { startValues } from '../program/start.ts'
 import type { StepValues } from '../rules/rule.ts'
@@ -75,4 +76,11 @@ export function marked(marks: Marks, id: string, on = true): Marks {
   if (on) return { ...marks, [id]: true }
   const { [id]: _, ...rest } = marks
   return rest
+}
+
+/** True when the step is answered and its input equals what was saved. */
+export function isSaved({ values, saved }: StepState): boolean {
+  if (saved === undefined) return false
+  for (const id in values) if (!isSame(values[id], saved[id])) return false
+  return true
 }

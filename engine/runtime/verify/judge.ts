@@ -13,7 +13,6 @@ import { validateResolved } from '../program/validate.ts'
 import { type Facts, type Known, matches } from '../program/when.ts'
 import { test as isGiven } from '../rules/required.ts'
 import type { StepValues } from '../rules/rule.ts'
-import type { AnswerProblem } from './answer-problem.ts'
 import type { Part } from './parts.ts'
 import { type Recovered, recover } from './recover.ts'
 
@@ -264,3 +263,11 @@ function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): {
 /** In code points, as the form counts, of which there are no more than units. */
 const isLonger = (value: unknown, most: number) =>
   typeof value === 'string' && value.length > most && [...value].length > most
+
+/** One thing wrong with a payload: where, and which rule, `type`, `required` or `unknown`; never the value itself. */
+export interface AnswerProblem {
+  /** The id of the field, or the key of the payload where there is no such field. */
+  readonly field: string
+  /** The name of the rule that is broken. */
+  readonly rule: string
+}

@@ -5,8 +5,7 @@ import type { Turn } from '../cases/turn.ts'
 import { onDay } from '../program/on-day.ts'
 import type { Program } from '../program/program.ts'
 import type { Facts, Known } from '../program/when.ts'
-import type { AnswerProblem } from './answer-problem.ts'
-import { type Found, type Judge, judgeOf } from './judge.ts'
+import { type AnswerProblem, type Found, type Judge, judgeOf } from './judge.ts'
 import { type Part, keysOf, partsOf } from './parts.ts'
 
 /** A name on which a part depends, with every value that it may have. */
@@ -51,7 +50,7 @@ function freed(part: Part, name: string, judge: Judge): Free {
   }
 }
 
-export type { AnswerProblem } from './answer-problem.ts'
+export type { AnswerProblem } from './judge.ts'
 
 type Received = Readonly<Record<string, unknown>>
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { words } from '../../language/messages/wording.ts'
-import { withEntry } from '../config/add-entry.ts'
+import { withEntry } from '../config/additions.ts'
 import { readConfig } from '../config/settings.ts'
 import { shownName } from '../flow-files.ts'
 import { commandError } from './command-error.ts'

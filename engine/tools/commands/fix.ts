@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { applyFixes, type AppliedFix } from '../../language/read/apply-fixes.ts'
+import { replaceFile } from '../flow-files.ts'
 import type { Load, Loaded } from '../load.ts'
-import { replaceFile } from '../replace-file.ts'
 
 // One mistake can hide another: the schema is looked at when the file is JSON, names when it obeys the schema.
 const rounds = 20

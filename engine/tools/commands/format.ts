@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { format } from '../../language/layout/format.ts'
+import { format } from '../../language/layout/lay-out.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/wording.ts'
 import { formatReport } from '../../language/report/report.ts'
-import { flowFiles, shownName } from '../flow-files.ts'
-import { replaceFile } from '../replace-file.ts'
+import { flowFiles, shownName, replaceFile } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newVariantOf } from '../../language/extend/new-variant.ts'
+import { newVariantOf } from '../../language/extend/overlay.ts'
 import { formattedFile } from '../../language/layout/lay-out.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import { readSource } from '../../language/read/read.ts'

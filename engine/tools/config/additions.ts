@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { exampleNote } from '../../language/examples/example-note.ts'
-import { wrongExampleOf } from '../../language/examples/wrong-example.ts'
+import { exampleNote, wrongExampleOf } from '../../language/examples/wrong-example.ts'
 import type { AuthorKind } from '../../language/kinds/kind.ts'
 import type { OwnLint } from '../../language/own-lint.ts'
 import { nearest } from '../../language/read/nearest.ts'
@@ -214,4 +213,21 @@ function tryTypeExamples(
   const known = vocabulary.types.find((fieldType) => fieldType.type === type)!
   const wrong = wrongExampleOf(known, vocabulary)
   if (wrong) throw new CommandError(exampleNote(type, wrong, { file, path }))
+}
+
+/**
+ * Returns the text of a configuration with one more path in the list of a setting; undefined if its place is not clear
+ * from the text. The caller must verify the result.
+ */
+export function withEntry(config: string, setting: string, path: string): string | undefined {
+  const list = new RegExp(`((?:^|[{,\\s])${setting}:\\s*\\[)([^[\\]]*?)(,?\\s*)\\]`)
+  if (list.test(config))
+    return config.replace(list, (_, start: string, entries: string, end: string) => {
+      const gap = /^\s*\n\s*/.exec(entries)?.[0] ?? (entries.trim() === '' ? '' : ' ')
+      const between = entries.trim() === '' ? '' : ','
+      return `${start}${entries}${between}${gap}'${path}'${end.includes('\n') ? `,${end.replace(',', '')}` : ''}]`
+    })
+  if (new RegExp(`\\b${setting}\\b`).test(config.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, ''))) return undefined
+  const begin = /(?:defineConfig\(|export default )\{/
+  return begin.test(config) ? config.replace(begin, (start) => `${start}\n  ${setting}: ['${path}'],`) : undefined
 }

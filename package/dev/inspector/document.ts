@@ -7,8 +7,8 @@ export const inspectorPath = '/kaiwa-inspector'
 const script = moduleFile(resolve(import.meta.dirname, 'page'))!
 
 /**
- * The inspector's page. It is a window of its own: an open form is the browser's modal dialog, next to which nothing of
- * its page can be reached, and a panel over the form would be in its way.
+ * The inspector's page. It is a separate window: an open form is a modal dialog of the browser, which blocks the rest
+ * of its page, and a panel over the form would cover it.
  */
 export const inspectorDocument = `<!doctype html>
 <html lang="en">

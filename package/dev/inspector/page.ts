@@ -3,7 +3,7 @@ import { channelName, type Inspection } from '../../../embed/page/inspector/chan
 const place = (id: string) => document.getElementById(id)!
 const [state, events, requests] = ['state', 'events', 'requests'].map(place)
 
-/** Adds what can be opened at the top of a list. */
+/** Adds an expandable item at the top of a list. */
 function add(list: Element, text: string): void {
   const { type } = JSON.parse(text) as { readonly type: string }
   const [item, details, summary, json] = (['li', 'details', 'summary', 'pre'] as const).map((name) =>
@@ -18,7 +18,7 @@ function add(list: Element, text: string): void {
 
 new BroadcastChannel(channelName).addEventListener('message', ({ data }: MessageEvent<Inspection>) => {
   const { type } = JSON.parse(data.event) as { readonly type: string }
-  // Another conversation has begun.
+  // A new conversation has begun.
   if (type === 'opened') for (const list of [events, requests]) list!.replaceChildren()
   place('flow').textContent = data.flow
   state!.textContent = data.state

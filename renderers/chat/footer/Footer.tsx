@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
-import { leadTo } from '../../lead.ts'
+import { leadTo } from '../../motion.ts'
 import { Picture } from '../../Picture.tsx'
 import { useArt, useDispatch, useFrame } from '../../session.tsx'
 import { words } from '../../Words.tsx'

@@ -2,9 +2,8 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Statements } from '../database.ts'
+import { type Database, type Statements, DatabaseUnavailable } from '../database.ts'
 import { turns } from '../turns.ts'
-import { DatabaseUnavailable } from '../unavailable.ts'
 import { messagesOver } from './messages.ts'
 import { addressFile, type Address, type Request } from './share.ts'
 
@@ -13,7 +12,7 @@ const patience = 2000
 const refuse = () => Promise.reject(new Error('Nobody shares it there.'))
 
 /** The database that another process of this user has open. */
-export interface Borrowed {
+interface Borrowed {
   readonly pid: number
   readonly database: Database
 }

@@ -1,7 +1,7 @@
 import { called, isText, mistyped, under, type Slip } from './pairs.ts'
 import { endOf, instead, type Pair, type Tree } from './tree.ts'
 
-/** Keys that the language defines, wherever they occur. */
+/** Keys that the language defines, at any place. */
 const named: readonly string[] = [
   ...'bubbles fields rules label options placeholder maxLength normalize answer notes confirm'.split(' '),
   ...'layout title value when use type order steps closeAfter image alt'.split(' '),

@@ -25,7 +25,7 @@ export const language: readonly MutantClass[] = [
     mendable: true,
     sites: (board) =>
       ofTheLanguage(board)
-        // the key by which the field's type is told is a class of its own.
+        // Leaves out short keys such as `type`: the key that determines a type has a class of its own.
         .filter(({ path }) => String(path.at(-1)).length > 4)
         .map((entry) => rename(entry, misspelt(String(entry.path.at(-1))))),
   },

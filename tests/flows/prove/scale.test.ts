@@ -22,7 +22,7 @@ const choices = (conditions: Readonly<Record<string, When | undefined>>): string
   return JSON.stringify({ version: 1, id: 'sound', lang: 'en', ...what, modals, frame, timing })
 }
 
-/** How many ways of deciding a claim can be tried in less than five seconds. */
+/** The number of ways of deciding a claim that can be tried in less than five seconds. */
 const most = 800_000
 
 const numbers = (amount: number) => Array.from({ length: amount }, (_, index) => index)

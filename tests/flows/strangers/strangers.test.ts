@@ -3,7 +3,7 @@ import { withDefaults, type FlowFile } from '../../../engine/language/defaults/i
 import { createJudge } from '../../../engine/language/judge.ts'
 import { readSource } from '../../../engine/language/read/read.ts'
 import { walkVisitors } from '../../../engine/language/walk/walk.ts'
-import { dayOf } from '../../../engine/runtime/effects/today.ts'
+import { dayOf } from '../../../engine/runtime/effects/follow-day.ts'
 import { builtIn } from '../../../package/vocabulary.ts'
 import { long } from '../../support/campaigns.ts'
 import { crafts } from './crafts.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayOf } from '../../../engine/runtime/effects/today.ts'
+import { dayOf } from '../../../engine/runtime/effects/follow-day.ts'
 import { long, runsOf } from '../../support/campaigns.ts'
 import { Run } from './run.ts'
 

@@ -19,7 +19,7 @@ describe.runIf(hasPostgres)('a primary that is killed under 200 senders, its sta
       site = await replicatedSite('synchronous')
       const senders = await startSenders(site.origins, visitors)
       await senders.more(200)
-      // In every other round the standby has fallen behind: commits wait for it as the primary dies.
+      // In every other round the standby lags behind, so that commits wait for it when the primary is killed.
       if (round % 2 === 0) {
         site.pair.link.hanging = true
         await expect.poll(() => waitingAt(site.pair.primary), { timeout: 30_000 }).toBeGreaterThan(3)

@@ -25,7 +25,7 @@ afterAll(() => site.remove())
 
 const formsOn = (origin: string, count: number) => Promise.all(Array.from({ length: count }, () => filledForm(origin)))
 
-/** Sends each form until it is stored; a busy server may refuse it for the moment. */
+/** Sends each form until it is stored. A busy server may refuse it temporarily. */
 const untilStored = (origin: string, forms: readonly Form[]) =>
   Promise.all(
     forms.map(async (form) => {
@@ -52,7 +52,7 @@ describe.runIf(hasPostgres && canMount)('PostgreSQL on a disk that becomes full'
       const early = await untilStored(server.origin, forms.slice(0, 10))
 
       await disk.fill()
-      // What the log has room for already is left; the next part of it has none.
+      // Switches to the next segment of the log, which has no room, because the current one is already allocated.
       if (kind === 'log') await node.query('select pg_switch_wal()').catch(() => undefined)
       const replies = []
       for (let at = 10; at < forms.length; at += 10)

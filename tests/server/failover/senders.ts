@@ -2,37 +2,37 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Node } from '../../../server/testing/postgres/pair.ts'
 import { anotherFrom, filledForm, send, type Form } from '../forms.ts'
 
-/** A word of a server that implies that an enquiry is stored. */
+/** A server's reply that implies that an enquiry is stored. */
 export interface Acknowledgement {
   readonly tel: string
-  /** The token; undefined where the server has said only that the person has applied. */
+  /** The token. It is undefined if the server has only reported that the person has applied. */
   readonly token: string | undefined
   /**
-   * What the server answered: the first sending, one more under the same key, a question, or a stranger with the same
-   * person.
+   * The request that was answered: the first attempt, another one under the same key, a status query, or the same
+   * person's form from another visitor.
    */
   readonly from: 'sent' | 'sent again' | 'asked' | 'duplicate'
 }
 
-/** Visitors who send form after form, each until some server has acknowledged it, on whichever server is next. */
+/** Visitors who send form after form to the servers in turn, each until some server has acknowledged it. */
 export interface Senders {
   readonly acknowledged: readonly Acknowledgement[]
-  /** All answers, by their status; 0 for none. */
+  /** The number of replies by status. The status is 0 for no reply. */
   readonly answers: ReadonlyMap<number, number>
-  /** Resolves once so many more acknowledgements have come. */
+  /** Resolves after so many more acknowledgements. */
   more(count: number): Promise<void>
-  /** Resolves once so many more answers of whatever kind have come. */
+  /** Resolves after so many more replies of any kind. */
   moreAnswers(count: number): Promise<void>
-  /** Lets every form on its way be acknowledged, and ends. */
+  /** Waits until every form in progress is acknowledged, and ends. */
   finish(): Promise<void>
 }
 
 const conversion = '/api/v1/chat_form/conversion'
-/** How long a visitor waits before the next try, in milliseconds. */
+/** The time that a visitor waits before the next try, in milliseconds. */
 const pause = 500
 const telOf = ({ body }: Form) => (JSON.parse(body) as { tel: string }).tel
 
-/** @param count how many visitors there are, half of whom ask what became of a form before they send it again */
+/** @param count the number of visitors, half of whom query the status of a form before they send it again */
 export async function startSenders(origins: readonly string[], count: number): Promise<Senders> {
   const acknowledged: Acknowledgement[] = []
   const answers = new Map<number, number>()
@@ -56,23 +56,24 @@ export async function startSenders(origins: readonly string[], count: number): P
     return token !== undefined
   }
   const visit = async (index: number) => {
-    // Each page is loaded once: what follows is sent from it, under keys and with numbers of its own.
+    // Each page is loaded once. All its forms are sent from it, with their own keys and telephone numbers.
     const page = await formOn(next)
     const stranger = index % 5 === 0 ? await formOn(next) : undefined
     while (!isFinishing) {
       const form = anotherFrom(page)
       let isKnown = await sendOnce(form, 'sent')
       for (let tries = 0; !isKnown; tries++) {
-        // Somebody else may send the same person's form first.
+        // Another visitor may send the same person's form first.
         if (stranger && !isFinishing) await sendOnce({ ...anotherFrom(stranger), body: form.body }, 'sent')
         isKnown = (index + tries) % 2 === 0 ? await ask(form) : await sendOnce(form, 'sent again')
-        // As the page does, they wait before they try again: 200 who do not would take the processor from the servers.
+        // Like the page, they wait before they try again. Otherwise 200 visitors would take the processor from the
+        // servers.
         if (!isKnown) await sleep(pause)
       }
     }
   }
   const visits = Promise.all(Array.from({ length: count }, (_, index) => visit(index)))
-  // What goes wrong is told by whoever waits for them.
+  // An error is reported by the functions below that await the visits.
   visits.catch(() => undefined)
   const total = () => [...answers.values()].reduce((sum, each) => sum + each, 0)
   const until = async (measure: () => number, goal: number) => {
@@ -90,7 +91,7 @@ export async function startSenders(origins: readonly string[], count: number): P
   }
 }
 
-/** A filled form from the next server that has one to give. */
+/** Returns a filled form from the next server that can serve a page. */
 async function formOn(next: () => string): Promise<Form> {
   for (;;) {
     const form = await filledForm(next()).catch(() => undefined)
@@ -99,7 +100,7 @@ async function formOn(next: () => string): Promise<Form> {
   }
 }
 
-/** Those acknowledgements of which a database knows nothing. */
+/** Returns the acknowledgements that are missing in a database. */
 export async function lostAt(node: Node, acknowledged: readonly Acknowledgement[]): Promise<Acknowledgement[]> {
   const rows = await node.query<{ token: string; tel: string }>('select token, tel from enquiries')
   const stored = new Map(rows.map(({ token, tel }) => [token, tel]))
@@ -107,7 +108,7 @@ export async function lostAt(node: Node, acknowledged: readonly Acknowledgement[
   return acknowledged.filter(({ token, tel }) => (token === undefined ? !people.has(tel) : stored.get(token) !== tel))
 }
 
-/** How many acknowledgements came from where. */
+/** Counts acknowledgements by the request that was answered. */
 export function bySource(acknowledged: readonly Acknowledgement[]): Partial<Record<Acknowledgement['from'], number>> {
   const counts: Partial<Record<Acknowledgement['from'], number>> = {}
   for (const { from } of acknowledged) counts[from] = (counts[from] ?? 0) + 1

@@ -2,13 +2,13 @@ import { openPair, type Node, type Pair } from '../../../server/testing/postgres
 import { openProxy, type Proxy } from '../../../server/testing/postgres/proxy.ts'
 import { makeSite, serve, type Server } from '../site.ts'
 
-/** Two servers of a site on a pair of databases, which they reach by a name that can move. */
+/** Two servers of a site on a pair of databases, which they reach under a name that can be moved. */
 export interface ReplicatedSite {
   readonly pair: Pair
   readonly name: Proxy
   readonly origins: readonly string[]
   readonly servers: readonly Server[]
-  /** The primary dies (SIGKILL), the standby takes its place, and the name moves there. */
+  /** Kills the primary (SIGKILL), promotes the standby, and moves the name to it. */
   failOver(): Promise<void>
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function replicatedSite(sort: 'synchronous' | 'asynchronous'): Prom
   }
 }
 
-/** The backends of the servers at a database: all but those of the tests' own questions. */
+/** Returns the number of the servers' backends at a database, without the backend of the test itself. */
 export async function backendsAt(node: Node): Promise<number> {
   const [row] = await node.query<{ count: string }>(
     "select count(*) as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
@@ -48,7 +48,7 @@ export async function backendsAt(node: Node): Promise<number> {
   return Number(row!.count)
 }
 
-/** How many commits wait for the standby. */
+/** Returns how many commits wait for the standby. */
 export async function waitingAt(node: Node): Promise<number> {
   return (await node.query("select 1 from pg_stat_activity where wait_event = 'SyncRep'")).length
 }

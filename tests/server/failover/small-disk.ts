@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own that can be filled to the last byte. */
+/** A separate disk that can be filled to the last byte. */
 export interface SmallDisk {
   readonly folder: string
   fill(): Promise<void>
@@ -12,7 +12,7 @@ export interface SmallDisk {
   close(): void
 }
 
-/** Makes a disk in memory of so many megabytes; undefined where this user may not mount one. */
+/** Makes a disk of so many megabytes in memory. It is undefined if this user may not mount one. */
 export function smallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'kaiwa-disk-'))
   try {

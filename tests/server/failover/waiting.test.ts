@@ -7,9 +7,9 @@ import { backendsAt, replicatedSite, waitingAt, type ReplicatedSite } from './si
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 
-/** Connections that two servers may have, and one each that looks after statements which do not end. */
+/** The connections that two servers may have, with one more each that deals with statements that do not end. */
 const mostBackends = 2 * (10 + 1)
-/** How many answers are waited for in each state; the senders ask about what they know nothing of, too. */
+/** The number of replies to wait for in each state. They include replies to status queries. */
 const answers = runsOf(120, 3000)
 
 describe.runIf(hasPostgres)('200 senders, and a synchronous standby that confirms nothing', () => {
@@ -24,8 +24,8 @@ describe.runIf(hasPostgres)('200 senders, and a synchronous standby that confirm
   afterAll(() => site.close())
 
   /**
-   * The acknowledgements that come while some work goes on, once what was on its way before has arrived: so many
-   * commits wait.
+   * Returns the acknowledgements that arrive during some work. It first waits until the given number of commits are
+   * waiting, so that earlier replies have arrived.
    */
   async function acknowledgedDuring(work: () => Promise<unknown>, least = 1) {
     await expect.poll(() => waitingAt(site.pair.primary), { timeout: 60_000 }).toBeGreaterThanOrEqual(least)

@@ -1,4 +1,4 @@
-import { payloadKeysOf } from '../../names/payload-keys.ts'
+import { payloadKeysOf } from '../../names/option-lists.ts'
 import type { Lint } from './lint.ts'
 
 /**

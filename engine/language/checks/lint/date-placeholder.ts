@@ -1,5 +1,5 @@
 import { lengthOf } from '../../../runtime/rules/days.ts'
-import { fieldAt } from '../../names/field-at.ts'
+import { fieldAt } from '../../names/subject.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
 

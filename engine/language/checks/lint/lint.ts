@@ -1,6 +1,6 @@
 import type { Args, Code } from '../../messages/catalogue.ts'
 import type { Subject } from '../../names/subject.ts'
-import type { Finding } from '../../read/finding.ts'
+import type { Finding } from '../../read/problem.ts'
 
 /** A lint's finding at one place of a flow; its code is that of the lint. */
 export interface Remark<C extends Code> extends Omit<Finding, 'code' | 'args' | 'more' | 'severity'> {

@@ -1,6 +1,6 @@
 import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import { placeAt } from '../../names/filled-names.ts'
 import { isInvisible } from '../../names/invisible.ts'
+import { placeAt } from '../../names/references.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
 

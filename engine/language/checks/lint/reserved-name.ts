@@ -1,5 +1,4 @@
-import { optionListsOf } from '../../names/option-lists.ts'
-import { payloadKeysOf } from '../../names/payload-keys.ts'
+import { optionListsOf, payloadKeysOf } from '../../names/option-lists.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 

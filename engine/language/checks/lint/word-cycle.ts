@@ -1,5 +1,5 @@
 import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
-import { isQuotable } from '../../names/quotable.ts'
+import { isQuotable } from '../../names/subject.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
 

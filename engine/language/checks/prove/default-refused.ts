@@ -1,7 +1,7 @@
 import { isSame } from '../../../runtime/kinds/value.ts'
 import { validateResolved } from '../../../runtime/program/validate.ts'
 import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
-import { namesWithin } from '../../names/within-field.ts'
+import { namesWithin } from '../../names/references.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { startOf } from './witness/witness.ts'

@@ -2,8 +2,7 @@ import type { ContextEntry, Flow } from '../../../../schemas/flow.ts'
 import type { HostOption, OpenOptions } from '../../../../schemas/host.ts'
 import type { Client } from '../../../../schemas/replies.ts'
 import { contextOf } from '../../../runtime/program/context.ts'
-import { domainOf, type Domain } from '../../../runtime/program/domain.ts'
-import { fits, hostOptions, type Host } from '../../../runtime/program/host.ts'
+import { domainOf, type Domain, fits, hostOptions, type Host } from '../../../runtime/program/host.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 
 /** A possible state of one source of input from outside. */

@@ -1,7 +1,6 @@
 import { not } from '../../../runtime/cases/formula.ts'
-import { fieldAt } from '../../names/field-at.ts'
 import { referencesIn, type Reference } from '../../names/references.ts'
-import type { Subject } from '../../names/subject.ts'
+import { fieldAt, type Subject } from '../../names/subject.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import type { Scope } from './explore/scope.ts'

@@ -1,7 +1,7 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { isPicks } from '../../../runtime/program/text.ts'
 import { namesInCondition } from '../../../runtime/program/when.ts'
-import { payloadKeysOf } from '../../names/payload-keys.ts'
+import { payloadKeysOf } from '../../names/option-lists.ts'
 import type { Path } from '../../read/path.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'

@@ -1,4 +1,4 @@
-import { payloadKeysOf } from '../../names/payload-keys.ts'
+import { payloadKeysOf } from '../../names/option-lists.ts'
 import type { Claim } from './claim.ts'
 import { formsOf } from './sending/forms.ts'
 import { answersFor, placesOf, visitorOf } from './sending/shown.ts'

@@ -1,7 +1,6 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
-import { fieldAt } from '../../names/field-at.ts'
-import type { Subject } from '../../names/subject.ts'
+import { fieldAt, type Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 import type { Scope } from './explore/scope.ts'
 

@@ -1,6 +1,6 @@
 import { any, holds, not } from '../../../runtime/cases/formula.ts'
 import { namesInCondition } from '../../../runtime/program/when.ts'
-import { payloadKeysOf } from '../../names/payload-keys.ts'
+import { payloadKeysOf } from '../../names/option-lists.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'

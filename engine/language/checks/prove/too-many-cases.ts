@@ -1,6 +1,6 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { namesInCondition } from '../../../runtime/program/when.ts'
-import { fieldAt } from '../../names/field-at.ts'
+import { fieldAt } from '../../names/subject.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { limit } from './explore/follower.ts'

@@ -3,8 +3,8 @@ import { all, any, testFormula, holds, not, type Formula } from '../../../runtim
 import { fillIn, placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { isPicks, type Slot } from '../../../runtime/program/text.ts'
 import type { Fact, Known } from '../../../runtime/program/when.ts'
-import { namesAt } from '../../names/filled-names.ts'
 import { isInvisible } from '../../names/invisible.ts'
+import { namesAt } from '../../names/references.ts'
 import type { Path } from '../../read/path.ts'
 
 /** An entry of a list of alternatives, or the only value of a slot, with the condition under which it is used. */

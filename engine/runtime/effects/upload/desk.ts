@@ -1,6 +1,5 @@
 import { valueOf } from '../../kinds/references.ts'
-import { Fault, type FaultName } from './fault.ts'
-import { type Target, sendFile } from './send-file.ts'
+import { Fault, type FaultName, type Target, sendFile } from './send-file.ts'
 
 /** A file that the visitor has chosen, as the field shows it. Its name goes nowhere else. */
 export interface Upload {
@@ -138,14 +137,14 @@ const none: readonly Upload[] = []
 export type Desk = ReturnType<typeof createDesk>
 
 /** A picture that the browser has read, upright. */
-export interface Picture {
+interface Picture {
   readonly source: CanvasImageSource
   readonly width: number
   readonly height: number
 }
 
 /** Reads a picture; undefined where the browser cannot. */
-export async function readPicture(file: Blob): Promise<Picture | undefined> {
+async function readPicture(file: Blob): Promise<Picture | undefined> {
   try {
     const source = await createImageBitmap(file, { imageOrientation: 'from-image' })
     return { source, width: source.width, height: source.height }
@@ -177,7 +176,7 @@ function dataUrl(file: Blob): Promise<string> {
 }
 
 /** Draws a picture so that its longer side has at most so many dots. */
-export function drawn({ source, width, height }: Picture, longest: number, background?: string): HTMLCanvasElement {
+function drawn({ source, width, height }: Picture, longest: number, background?: string): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(width, height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * scale))
@@ -193,7 +192,7 @@ export function drawn({ source, width, height }: Picture, longest: number, backg
 }
 
 /** True where the browser lets pages have what they draw. Some give noise instead, for the visitor's privacy. */
-export function isTrue(): boolean {
+function isTrue(): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 4
   const context = canvas.getContext('2d')
@@ -205,7 +204,7 @@ export function isTrue(): boolean {
 }
 
 /** The files that a field accepts. */
-export interface Taken {
+interface Taken {
   /** Media types. */
   readonly types: readonly string[]
   readonly maxBytes: number
@@ -214,7 +213,7 @@ export interface Taken {
 }
 
 /** A file as it goes out, and a small picture of it as a `data:` URL; '' for what is none. */
-export interface Prepared {
+interface Prepared {
   readonly blob: Blob
   readonly preview: string
 }
@@ -233,7 +232,7 @@ const steps = [
  *
  * @throws Fault for a file that the field does not accept
  */
-export async function prepared(file: File, { types, maxBytes, longestSide }: Taken): Promise<Prepared> {
+async function prepared(file: File, { types, maxBytes, longestSide }: Taken): Promise<Prepared> {
   if (await isPdf(file)) {
     if (!types.includes(pdf)) throw new Fault('wrongType')
     if (file.size > maxBytes) throw new Fault('tooLarge')

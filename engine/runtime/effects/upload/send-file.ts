@@ -1,6 +1,5 @@
 import type { Tokens } from '../csrf.ts'
-import { retryAfterOf } from '../retry-after.ts'
-import { Fault, type FaultName } from './fault.ts'
+import { retryAfterOf } from '../http.ts'
 
 /** A server's reply to a file: the status, and the part of the body that matters. */
 interface Answer {
@@ -189,4 +188,17 @@ async function until(signal: AbortSignal, start: (end: () => void) => () => void
     const stop = start(end)
     signal.addEventListener('abort', end)
   })
+}
+
+/** Why a file was not sent. */
+export type FaultName = 'tooLarge' | 'wrongType' | 'offline' | 'network' | 'busy'
+
+/** Thrown for a file that cannot be sent, or not now. */
+export class Fault extends Error {
+  readonly reason: FaultName
+
+  constructor(reason: FaultName) {
+    super(reason)
+    this.reason = reason
+  }
 }

@@ -1,4 +1,4 @@
-import { katakanaOnly } from '../../furigana/katakana-only.ts'
+import { katakanaOnly } from '../../furigana/look-alike.ts'
 import { kindOf } from '../../kinds/kind.ts'
 import { isSame } from '../../kinds/value.ts'
 import { placeOf } from '../../program/fields.ts'
@@ -6,8 +6,7 @@ import { resolveStep } from '../../program/resolve-step.ts'
 import { unitAsShown } from '../../program/unit-as-shown.ts'
 import type { StepValues } from '../../rules/rule.ts'
 import { judgedOf } from '../judged.ts'
-import { isSaved } from '../saved.ts'
-import { marked } from '../step-state.ts'
+import { isSaved, marked } from '../step-state.ts'
 import type { Handlers, Turn } from '../turn.ts'
 import { drawnOf } from '../view/step.ts'
 import { visibilityOf } from '../visibility.ts'
@@ -140,4 +139,24 @@ function openAttention(turn: Turn, fields: readonly string[]): boolean {
   turn.state.attention = found
   turn.signal('modal', { type: 'attention' })
   return true
+}
+
+const kanji = /\p{Script=Han}/u
+
+/** Input that the browser filled in counts as typed and left. A name in the place of its reading is refused. */
+export const autofill: Handlers<'autofilled'> = {
+  autofilled(turn, { field: id, value, at }) {
+    const { stepId, field } = placeOf(turn.flow, id)
+    if (!field.reading || !kanji.test(value)) {
+      answers.edited(turn, { type: 'edited', field: id, value, whole: true, at })
+      answers.committed(turn, { type: 'committed', field: id, at })
+      return
+    }
+    const { values, uncertain, touched } = turn.step(stepId)
+    turn.change(stepId, {
+      values: { ...values, [id]: '' },
+      uncertain: marked(uncertain, id),
+      touched: marked(touched, id, false),
+    })
+  },
 }

@@ -1,4 +1,4 @@
-import { asParameter } from '../../program/as-parameter.ts'
+import { asParameter } from '../../program/host.ts'
 import { stepPayload, type Payload } from '../../program/payload.ts'
 import type { Program } from '../../program/program.ts'
 import { pick } from '../../program/text.ts'

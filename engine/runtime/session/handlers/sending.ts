@@ -11,9 +11,9 @@ import { marked } from '../step-state.ts'
 import type { Handlers, Turn } from '../turn.ts'
 import { readiness } from '../view/readiness.ts'
 import { repeatSearch, followClients } from './clients.ts'
+import { thanksAddress } from './closing.ts'
 import { openModal } from './dialogs.ts'
 import { keepKeys, settleKeys, takeKey, giveUpKey } from './key-life.ts'
-import { thanksAddress } from './thanks.ts'
 
 /** The last button and what comes after it. */
 export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {

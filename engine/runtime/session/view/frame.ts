@@ -8,7 +8,7 @@ import { resolveStep } from '../../program/resolve-step.ts'
 import { resolve } from '../../program/resolve.ts'
 import { pick, textOf } from '../../program/text.ts'
 import { matches } from '../../program/when.ts'
-import { thanksAddress } from '../handlers/thanks.ts'
+import { thanksAddress } from '../handlers/closing.ts'
 import { phoneOf } from '../phone.ts'
 import { type State, modalSlots } from '../state.ts'
 import type { Visibility } from '../visibility.ts'
@@ -17,8 +17,7 @@ import { sendingOf } from './readiness.ts'
 import { share } from './share.ts'
 import { hasQuestion, drawnOf } from './step.ts'
 import type { Tally } from './tally.ts'
-import type { FrameView, Review } from './view.ts'
-import { wordings } from './wordings.ts'
+import { type FrameView, type Review, wordings } from './view.ts'
 
 /** Nobody reads the words of what does not show yet: an answer that they have no value for is no mistake. */
 const notShown = () => undefined

@@ -8,8 +8,7 @@ import type { StepValues } from '../../rules/rule.ts'
 import type { State } from '../state.ts'
 import type { StepState } from '../step-state.ts'
 import { perFacts } from './per-facts.ts'
-import type { StepView } from './view.ts'
-import { wordings } from './wordings.ts'
+import { type StepView, wordings } from './view.ts'
 
 /** The fields that are drawn of what there is of a step, in their order. */
 export const drawnOf = (program: Program, { fields }: Pick<ResolvedStep, 'fields'>): string[] =>

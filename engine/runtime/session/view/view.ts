@@ -1,9 +1,12 @@
-import type { Flow } from '../../../../schemas/flow.ts'
+import type { Flow, Text } from '../../../../schemas/flow.ts'
 import type { Client, Image } from '../../../../schemas/replies.ts'
 import type { Value } from '../../kinds/value.ts'
 import type { Option } from '../../program/options.ts'
+import type { Program } from '../../program/program.ts'
+import type { Report } from '../../program/report-missing.ts'
 import type { Resolved } from '../../program/resolve.ts'
-import type { Piece, LinkedText } from '../../program/text.ts'
+import { type Piece, type LinkedText, linkedText } from '../../program/text.ts'
+import type { Facts } from '../../program/when.ts'
 import type { ByStep } from '../by-step.ts'
 import type { LayerName, ModalType, SmsAlert } from '../state.ts'
 
@@ -185,4 +188,17 @@ export interface View {
 export interface StepPart {
   readonly step: StepView
   readonly fields: Readonly<Record<string, FieldView>>
+}
+
+/** The wordings of a map that apply, in their order. */
+export function wordings(
+  program: Program,
+  map: Record<string, Text> | undefined,
+  facts: Facts,
+  report?: Report,
+): Wording[] {
+  return Object.entries(map ?? {}).flatMap(([id, slot]) => {
+    const linked = linkedText(program.flow, slot, facts, {}, {}, report)
+    return linked.text === '' ? [] : [{ id, ...linked }]
+  })
 }

@@ -1,5 +1,5 @@
 import { cheapest, isFirst } from '../../../../runtime/cases/best.ts'
-import type { Layers, Node } from '../../../../runtime/cases/node.ts'
+import type { Layers, Node } from '../../../../runtime/cases/turn.ts'
 import type { Known } from '../../../../runtime/program/when.ts'
 import { type CasePath, nowhere } from '../case-path.ts'
 import { type Edge, aliveIn, counted } from './counted.ts'

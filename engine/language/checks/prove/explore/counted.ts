@@ -1,4 +1,4 @@
-import type { Layers, Node } from '../../../../runtime/cases/node.ts'
+import type { Layers, Node } from '../../../../runtime/cases/turn.ts'
 import type { Move } from './part.ts'
 
 const counts = new WeakMap<Node<Move>, bigint>()

@@ -1,9 +1,9 @@
 import { expand } from '../../../../runtime/cases/expand.ts'
 import { testsIn, type Formula } from '../../../../runtime/cases/formula.ts'
-import type { Layers } from '../../../../runtime/cases/node.ts'
 import { ordered } from '../../../../runtime/cases/ordered.ts'
 import { Shared } from '../../../../runtime/cases/shared.ts'
 import type { Test } from '../../../../runtime/cases/test.ts'
+import type { Layers } from '../../../../runtime/cases/turn.ts'
 import { withObservers, type Move, type Part } from './part.ts'
 import type { Act, Scene } from './scenes.ts'
 

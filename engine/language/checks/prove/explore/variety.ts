@@ -1,4 +1,4 @@
-import type { Layers, Node } from '../../../../runtime/cases/node.ts'
+import type { Layers, Node } from '../../../../runtime/cases/turn.ts'
 import { aliveIn, type Edge } from './counted.ts'
 import type { Move } from './part.ts'
 

@@ -12,7 +12,7 @@ import { type Facts, type Known, matches, namesInCondition } from '../../../../r
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import { type AnswerProblem, verifyPayload } from '../../../../runtime/verify/verify.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
-import { conditionsWithin, namesWithin } from '../../../names/within-field.ts'
+import { conditionsWithin, namesWithin } from '../../../names/references.ts'
 import { type CasePath, counterexampleOf } from '../case-path.ts'
 import type { Counterexample } from '../counterexample.ts'
 import { casePathOf, waysCovering } from '../explore/cases.ts'

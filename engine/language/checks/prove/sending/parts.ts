@@ -1,6 +1,6 @@
 import type { Step } from '../../../../../schemas/flow.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
-import { namesWithin } from '../../../names/within-field.ts'
+import { namesWithin } from '../../../names/references.ts'
 import type { CasePath } from '../case-path.ts'
 import type { Move } from '../explore/part.ts'
 import type { ProofBasis } from '../proof-basis.ts'
