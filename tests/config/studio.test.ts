@@ -7,7 +7,7 @@ import { typeFiles } from '../../engine/tools/commands/type-files.ts'
 import { ownStudio } from '../../package/studio/own-studio.ts'
 import type { OwnVocabulary } from '../../studio/vocabulary.ts'
 
-// Within this project, so that it is made with its sources.
+// Inside this project, so that the studio is built with its sources.
 const root = mkdtempSync(resolve(import.meta.dirname, '../../node_modules/.kaiwa-studio-'))
 const config = join(root, 'kaiwa.config.mjs')
 const plain = join(root, 'plain')
@@ -21,7 +21,7 @@ const write = (name: string, text: string) => {
 write('plain/index.html', '')
 const stars = typeFiles('stars', '../../../..')
 
-/** What the page and the workers of a studio load. */
+/** Returns the additions that the page and the workers of a studio load. */
 const additionsIn = async (folder: string) => {
   const file = join(folder, 'additions.js')
   const { additions } = (await import(`${pathToFileURL(file).href}?${statSync(file).mtimeMs}`)) as {

@@ -11,7 +11,7 @@ import { fieldSlots } from '../../schemas/field.ts'
 import { converse } from '../support/conversation.ts'
 import { optionsNamed, writtenFlow } from './written-flow.ts'
 
-/** A flow of a choice, and of one field more. */
+/** Returns a flow with a choice and another field. */
 const flowWith = (field: object) => ({
   version: 1,
   id: 'm',
@@ -69,7 +69,7 @@ test('what is typed into a field for an e-mail address is one, whether its rules
   expect(talk.errorOf('f')).toBeUndefined()
 })
 
-/** A rule that judges numbers, and types that do and do not ask for one. */
+/** A rule that judges numbers, for types that do and do not require a number. */
 const even = defineRule({
   name: 'even',
   argument: { const: true },

@@ -5,7 +5,7 @@ import { sellPiano } from '../browser/support/piano.ts'
 import type { Visitor } from '../browser/support/visitor.ts'
 import { moduleOf } from '../engines/own-flow.ts'
 
-/** A state of the form worth looking at: how to get there from an open form. */
+/** A state of the form to take a picture of, and the actions that lead to it from an open form. */
 export interface FormState {
   readonly name: string
   readonly page: string
@@ -19,7 +19,7 @@ const sms = '/sms/'
 const steps = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel']
 const parentSteps = [...steps.slice(0, -1), 'intention', 'tel']
 
-/** The state in which the question after `last` has just appeared. */
+/** Returns the state in which the question after `last` has just appeared. */
 const after = (page: string, last: string, give: () => Answers): FormState => ({
   name: `${page === self ? 'self' : 'parent'}-after-${last}`,
   page,
@@ -44,14 +44,17 @@ const sendWith = (status: number, body: unknown) => async (visitor: Visitor) => 
   await visitor.part('modal').waitFor()
 }
 
-/** The third flow, of which each question has a field of another type, after the question `last`. */
+/**
+ * Returns the state after the question `last` in the third flow, in which each question has a field of a different
+ * type.
+ */
 const piano = (last: string): FormState => ({
   name: `piano-after-${last}`,
   page: '/piano',
   reach: async (visitor) => void (await sellPiano(visitor, 'high', last)),
 })
 
-/** The examples of a field type, with what is said of those that nothing is given to. */
+/** Returns the state that shows the examples of a field type, with the messages for missing answers. */
 const examplesOf = ({ type }: { readonly type: string }): FormState => ({
   name: `examples-${type}`,
   page: self,

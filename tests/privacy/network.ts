@@ -60,7 +60,7 @@ export function stubNetwork({ tell }: Recorder, secrets: Secrets): Network {
   }
 }
 
-/** Stands in for an API that the form has no reason to use, and records every use of it. */
+/** Replaces an API that the form has no reason to use, and records every use of it. */
 function unexpected(tell: (...things: unknown[]) => void) {
   return class {
     constructor(...given: unknown[]) {

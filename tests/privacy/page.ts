@@ -3,7 +3,7 @@ import type { Chance } from './chance.ts'
 import type { Recorder } from './recorder.ts'
 import { standIn } from './stand-ins.ts'
 
-/** Moves through a stand-in history that records requests. It may refuse entries, as some pages and browsers do. */
+/** Moves through a simulated history that records requests. It may refuse entries, as some pages and browsers do. */
 export interface Traversals {
   readonly back: () => void
   readonly forward: () => void

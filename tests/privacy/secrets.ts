@@ -26,11 +26,11 @@ export interface Secrets {
   readonly given: () => readonly string[]
 }
 
-/** How many numbers select different answers of a visitor. */
+/** The count of numbers that select different answers of a visitor. */
 export const numbers = 5
 const longEnough = 5
 const prefectures = 47
-/** How many prefectures occur in the postal data only. */
+/** The number of prefectures that occur in the postal data only. */
 const places = 4
 
 const kanji = [0x4e00, 0x9fa0] as const

@@ -1,12 +1,12 @@
 import { agencies } from '../support/conversation.ts'
 
-/** What a page has sent, and how the site has answered. */
+/** A simulated API of the site, with the calls that a page has made. */
 export interface Api {
   readonly fetch: typeof globalThis.fetch
   readonly calls: { readonly path: string; readonly headers: Headers; readonly body: unknown }[]
 }
 
-/** The calls of a site, answered in memory: clients are found, and an enquiry is stored. */
+/** Answers the calls of a page in memory: it finds clients and accepts enquiries. */
 export function standInApi(): Api {
   const calls: Api['calls'] = []
   const fetch = async (url: string, { headers, body }: { headers: Record<string, string>; body?: string }) => {

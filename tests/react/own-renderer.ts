@@ -1,4 +1,4 @@
 import { defineRenderer } from '../../package/react.ts'
 
-/** A renderer as somebody writes it outside this repository. */
+/** A renderer as an author outside this repository writes it. */
 export const stars = defineRenderer('stars', () => null)

@@ -11,7 +11,7 @@ await Promise.all(
   [later, ...Object.values(renderers)].flatMap((item) => ('load' in item ? [item.load() as Promise<unknown>] : [])),
 )
 
-/** Draws a conversation into jsdom, with stand-ins for the browser features that it lacks. */
+/** Draws a conversation into jsdom, and adds the browser features that it lacks. */
 export function draw({ store }: Conversation): void {
   standInForBrowser()
   render(

@@ -20,7 +20,7 @@ export interface TypingScript {
   readonly name: string
   readonly steps: readonly TypingStep[]
   readonly reading: string
-  /** The visitor is asked to check the reading. */
+  /** Whether the form requests that the visitor check the reading. */
   readonly uncertain?: boolean
   /** The text that appears instead if the reading cannot be known, and the reason. */
   readonly limit?: { readonly reading: string; readonly why: string }

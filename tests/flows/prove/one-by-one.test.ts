@@ -21,7 +21,7 @@ import { day } from './proven.ts'
 
 const count = runsOf(20, 1000)
 
-/** A small generated flow with words and wordings that go by what is known, some of them empty. */
+/** Returns a small generated flow with words and wordings that depend on its facts. Some of them are empty. */
 function worded(seed: string): Flow {
   const dice = new Dice(`${seed} words`)
   const { flow } = generatedFlow(seed, dice.number(2, 5))
@@ -51,10 +51,10 @@ function worded(seed: string): Flow {
   return flow
 }
 
-/** Generated flows are not written anywhere. */
+/** Generated flows are in no file. */
 const locate = () => ({ file: 'flows/generated.flow.json', line: 1, column: 1, length: 1 })
 
-/** What the claims stand on, with one way of going through the cases and with the other. */
+/** Returns the basis for the claims twice: with the explorer of the proof, and with one that lists every case. */
 function groundsOf(flow: Flow): { whole: ProofBasis; single: ProofBasis } {
   const subject = subjectOf({ value: flow, file: 'flows/generated.flow.json' }, builtIn, undefined)
   const program = compileProgram(flow, builtIn)
@@ -79,7 +79,7 @@ test(
       expect({ seed, found }).toEqual({ seed, found: findings(single) })
       for (const { code } of found) told.set(code, (told.get(code) ?? 0) + 1)
     }
-    // Which claims fail in a few flows is chance; that several do is not.
+    // It is chance which claims fail in a few flows, but several always do.
     expect(told.size).toBeGreaterThan(4)
   },
 )

@@ -90,7 +90,7 @@ test('a visitor who skips a question, which the count of what is left still name
 
 test('a visitor who does not get to the end is named', () => {
   const flow = structuredClone(flows.find(({ id }) => id === 'moving')!.flow)
-  // Nobody can meet both.
+  // No answer satisfies both rules.
   Object.assign(flow.steps.tel!.fields.tel!, { rules: { required: true, minLength: 9, maxLength: 3 } })
   expect(() => [...walkVisitors(flow, builtIn, day)]).toThrow(
     /The flow "moving": this visitor does not get to the end: \{/,

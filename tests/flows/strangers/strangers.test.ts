@@ -18,7 +18,8 @@ const judge = createJudge(builtIn)
 const forms = [...health, ...trade, ...services, ...pages, ...crafts]
 
 /**
- * Forms as they were written, and each after each edit; in the normal run after one edit each, another for every form.
+ * All forms as written, and each after each edit. The normal run applies only one edit to each form, a different one to
+ * every form.
  */
 const cases: readonly (readonly [name: string, form: Form])[] = [
   ...forms.map((form) => [form.id, form] as const),
@@ -32,7 +33,7 @@ const cases: readonly (readonly [name: string, form: Form])[] = [
   ),
 ]
 
-/** What the check says of a form, and how many visitors get through it. */
+/** Returns the findings of the check for a form, and the number of visitors who get through it. */
 function judged(form: Form) {
   const { source, problems } = readSource(JSON.stringify(form, null, 1), `${form.id}.flow.json`)
   const found = [...problems, ...judge(source!).problems].map(({ code, path }) => `${code} ${path}`)

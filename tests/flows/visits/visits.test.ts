@@ -3,7 +3,7 @@ import { dayOf } from '../../../engine/runtime/effects/follow-day.ts'
 import { long, runsOf } from '../../support/campaigns.ts'
 import { Run } from './run.ts'
 
-/** In parts, each of which tells what it has found. */
+/** The run is divided into parts, each of which reports its results. */
 const parts = runsOf(1, 20)
 const flows = runsOf(12, 250)
 
@@ -13,13 +13,14 @@ test.each(Array.from({ length: parts }, (_, index) => index + 1))(
   `in ${flows} generated flows that pass the check, nobody who goes back, changes answers or takes days is stuck, refused or reads a gap: part %i of ${parts}`,
   { timeout: 3_600_000 },
   (part) => {
-    // The session reports each text that it passes over in favour of the next: that one is looked at.
+    // The session reports each text that it leaves out in favour of the next. This test examines the text that is
+    // shown.
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const run = new Run(`${process.env.KAIWA_SEED ?? ''} ${part}`, dayOf(new Date()))
     while (run.clean < flows) run.next()
     if (long) console.log(run.totals())
     expect(run.failures.slice(0, 20)).toEqual([])
-    // Every language, every share of the splits, and days on end.
+    // Every language, every share of the splits, and many days.
     expect(run.languages.size).toBe(3)
     expect(run.splits.size).toBeGreaterThan(4)
     expect(run.days.size).toBeGreaterThan(8 * flows)
