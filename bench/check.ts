@@ -23,7 +23,7 @@ const mixed = [
 ]
 
 const flows = {
-  /** So many questions, each of which is asked after one answer to the question before it. */
+  /** Returns a flow of `steps` questions, each of which is shown only after one answer to the previous question. */
   chain: (steps: number) =>
     flowOf(
       steps,

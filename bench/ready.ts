@@ -4,7 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Seconds from `npm start` on an installed checkout to the line that says it is ready, with a new database. */
+/**
+ * Returns the seconds from `npm start` on an installed checkout to the line that reports it as ready, with a new
+ * database.
+ */
 export async function timeToReady(): Promise<number> {
   const data = await mkdtemp(join(tmpdir(), 'kaiwa-'))
   const start = performance.now()

@@ -2,7 +2,7 @@ import { createStore } from '../engine/runtime/session/store.ts'
 import { program } from '../tests/support/enquiry.ts'
 
 /**
- * Microseconds for one keystroke without a view: the event, its step's rules, and everything derived anew.
+ * Returns the microseconds for one keystroke without a view: the event, the rules of its step, and all derived state.
  *
  * @param times keystrokes measured, after a tenth of them to warm up
  */

@@ -1,9 +1,5 @@
 #!/usr/bin/env node
-/** The oldest version of Node.js that runs the commands, as in `engines` of `package.json`. */
-export const oldestNode = '20.19.0'
-
-/** Reports whether a version of Node.js, such as `22.12.0`, runs the commands. */
-export const runsHere = (version: string): boolean => version.localeCompare(oldestNode, 'en', { numeric: true }) >= 0
+import { oldestNode, runsHere } from './node-version.ts'
 
 // A program that reads the output, such as `head`, may stop before its end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { oldestNode, runsHere } from './kaiwa.ts'
+import { oldestNode, runsHere } from './node-version.ts'
 
 test.each([
   ['18.20.4', false],

@@ -1,9 +1,9 @@
 import { builtIn } from './built-in.ts'
-import { checkboxes } from './checkboxes/index.ts'
-import { file } from './file/index.ts'
+import { checkboxes } from './checkboxes/CheckboxesField.tsx'
+import { file } from './file/FileField.tsx'
 import * as rest from './later.ts'
 import { later } from './on-demand.ts'
-import { rating } from './rating/index.ts'
+import { rating } from './rating/RatingField.tsx'
 
 const { agreement, date, email, longtext, number, postal, select, text } = rest
 

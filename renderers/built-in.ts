@@ -1,4 +1,4 @@
-import { choice } from './choice/index.ts'
+import { choice } from './choice/ChoiceField.tsx'
 import type { fieldTypes } from './fields.ts'
 import { hidden } from './hidden/index.ts'
 import { late, later, type LateRenderer } from './on-demand.ts'
@@ -13,16 +13,16 @@ type FieldTypeName = (typeof fieldTypes)[number]['type']
  */
 export const builtIn: { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> } = {
   choice,
-  checkboxes: late('checkboxes', async () => (await import('./checkboxes/index.ts')).checkboxes),
+  checkboxes: late('checkboxes', async () => (await import('./checkboxes/CheckboxesField.tsx')).checkboxes),
   text: late('text', async () => (await later.load()).text),
   longtext: late('longtext', async () => (await later.load()).longtext),
   number: late('number', async () => (await later.load()).number),
   date: late('date', async () => (await later.load()).date),
-  rating: late('rating', async () => (await import('./rating/index.ts')).rating),
+  rating: late('rating', async () => (await import('./rating/RatingField.tsx')).rating),
   postal: late('postal', async () => (await later.load()).postal),
   select: late('select', async () => (await later.load()).select),
   email: late('email', async () => (await later.load()).email),
   agreement: late('agreement', async () => (await later.load()).agreement),
-  file: late('file', async () => (await import('./file/index.ts')).file),
+  file: late('file', async () => (await import('./file/FileField.tsx')).file),
   hidden,
 }

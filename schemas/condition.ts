@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { dateOrFromToday } from './date.ts'
 import type { Named } from './named.ts'
 
-/** The limits of a number or of a date in a condition; `below` and `before` themselves are not within them. */
+/** The limits of a number or a date in a condition; the values of `below` and `before` themselves are excluded. */
 export const limits = {
   type: 'object',
   description:
@@ -17,10 +17,10 @@ export const limits = {
   },
 } as const
 
-/** A value that conditions and what is sent can have. */
+/** A value in conditions and payloads. */
 export const scalar = { type: ['string', 'number', 'boolean'] } as const
 
-/** The condition on one name: a value, limits, or a list of them, one of which is enough. */
+/** The condition on one name: a value, limits, or a list of these, of which one has to match. */
 const wantedSchema = {
   anyOf: [scalar, limits, { type: 'array', minItems: 1, uniqueItems: true, items: { anyOf: [scalar, limits] } }],
 } as const
@@ -29,7 +29,7 @@ const wanted: WantedSchema = wantedSchema
 
 /**
  * A condition: each key must have the value, or one of the values. Keys are context names and fields of earlier steps
- * with distinguishable answers; numbers and dates have limits. Of the conditions in `any`, one must hold.
+ * with distinguishable answers; numbers and dates may have limits. At least one of the conditions in `any` must hold.
  */
 const whenSchema = {
   type: 'object',
@@ -54,11 +54,11 @@ type Wanted = FromSchema<typeof wanted>
 /** A condition without `any`. */
 interface Keys {
   readonly any?: never
-  // Projects without `exactOptionalPropertyTypes` read `any` as undefined.
+  // Without `exactOptionalPropertyTypes`, TypeScript reads `any` as possibly undefined.
   readonly [name: string]: Wanted | undefined
 }
 
-/** A condition with `any`, the one name that has a list of conditions. */
+/** A condition with `any`, the only name whose value is a list of conditions. */
 interface KeysWithAny {
   readonly any: readonly Keys[]
   readonly [name: string]: Wanted | readonly Keys[]

@@ -3,7 +3,7 @@ import { name, names } from './text.ts'
 const scalar = { type: ['string', 'number', 'boolean'] } as const
 
 /**
- * The facts that a flow may use about the page, the address and the matched clients. Each entry declares its finite
+ * The facts that a flow may use about the page, its address and the matching clients. Each entry declares its finite
  * domain.
  */
 export const context = {

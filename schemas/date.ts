@@ -1,8 +1,8 @@
-/** A day of any year, `MM-DD`, as the inner part of a regular expression. */
+/** A day of any year, `MM-DD`, as a part of a regular expression. */
 const monthAndDay =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))'
 
-/** A date, `YYYY-MM-DD`, 29 February of every year included, as the inner part of a regular expression. */
+/** A date, `YYYY-MM-DD`, as a part of a regular expression; it accepts 29 February of every year. */
 const datePattern = `[1-9][0-9]{3}-${monthAndDay}`
 
 /** A date, `YYYY-MM-DD`. */
@@ -11,7 +11,7 @@ export const date = { type: 'string', pattern: `^${datePattern}$` } as const
 /** A date or a day of every year, `MM-DD`. */
 export const dateOrDay = { type: 'string', pattern: `^(?:[1-9][0-9]{3}-)?${monthAndDay}$` } as const
 
-/** So many days, months or years after today; fewer than none are before it. */
+/** A number of days, months or years after today; a negative number means before today. */
 const fromToday = {
   type: 'object',
   additionalProperties: false,

@@ -2,7 +2,10 @@ const text = { type: 'string' } as const
 const step = { type: 'string', description: 'The id of a step.' } as const
 const count = { type: 'integer', minimum: 0 } as const
 
-/** The events for a page and its tag manager, by name, with their own details. Ids and counts, never an answer. */
+/**
+ * The events for a page and its tag manager, by name, with their own details. They contain ids and counts, never an
+ * answer.
+ */
 const details = {
   open: {},
   close: {},

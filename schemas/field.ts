@@ -1,19 +1,7 @@
 import { when } from './condition.ts'
+import { type FileType, fileTypes, mostMegabytes } from './file-types.ts'
 import { optionsOrTable } from './table.ts'
 import { links, names, text, texts } from './text.ts'
-
-/** The types of files that a field can accept, by their name in a flow. */
-export const fileTypes = {
-  jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
-  png: { mediaType: 'image/png', extension: 'png' },
-  webp: { mediaType: 'image/webp', extension: 'webp' },
-  pdf: { mediaType: 'application/pdf', extension: 'pdf' },
-} as const
-
-export type FileType = keyof typeof fileTypes
-
-/** The largest file, in megabytes of 1,048,576 bytes, that a flow can allow and a server takes. */
-export const mostMegabytes = 10
 
 /** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
 export const fieldSlots = {
@@ -33,11 +21,15 @@ export const fieldSlots = {
   },
 } as const
 
-/** As many branches of a field's rules are compiled apart from each other as their conditions can hold together: 2ⁿ. */
+/**
+ * The most conditional lists of rules of a field: n of them make up to 2ⁿ branches, and each branch is compiled
+ * separately.
+ */
 const mostRuleBranches = 4
 
 /**
- * Rules that apply besides the field's own where a condition holds; of a rule that occurs twice, the later one counts.
+ * Rules that apply in addition to the field's own while a condition holds. If a rule occurs twice, the later one
+ * counts.
  */
 export const rulesWhen = <const Rules>(rules: Rules) =>
   ({
@@ -63,7 +55,7 @@ export const rulesWhen = <const Rules>(rules: Rules) =>
 /** The width of a field in its line, alone or next to others. */
 export const width = { enum: ['full', 'half', 'short'] } as const
 
-/** Texts about a character in a katakana field that is no katakana. */
+/** Texts about a character in a katakana field that is not katakana. */
 export const lookAlike = {
   type: 'object',
   additionalProperties: false,
@@ -85,7 +77,7 @@ export const fileSlots = {
 /** The review's texts for files. */
 const countedFiles = { type: 'object', properties: { one: text, several: text } } as const
 
-/** A field as the engine sees it: the slots that it uses itself. Slots of renderers are unknown here. */
+/** The slots of a field that the engine uses itself. Slots of renderers are unknown here. */
 export const anyField = {
   type: 'object',
   required: ['type'],

@@ -33,7 +33,7 @@ export function flowSchemaFor(types: readonly { readonly schema: JsonSchema }[])
   }
 }
 
-/** A field type that has rules may have some that count in a branch only. */
+/** Adds conditional rules to the schema of a field type that has rules. */
 function withRuleBranches(schema: JsonSchema): JsonSchema {
   const rules = typeof schema === 'object' ? schema.properties?.rules : undefined
   if (typeof schema !== 'object' || rules === undefined) return schema

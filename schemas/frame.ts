@@ -1,6 +1,6 @@
 import { picture, text, texts } from './text.ts'
 
-/** The chat around the steps: header, footer and the words of its controls. */
+/** The chat around the steps: header, footer and the wording of its controls. */
 export const frame = {
   type: 'object',
   additionalProperties: false,
@@ -78,7 +78,7 @@ export const frame = {
   },
 } as const
 
-/** All durations in milliseconds, distances in CSS pixels. */
+/** All durations in milliseconds, and distances in CSS pixels. */
 export const timing = {
   type: 'object',
   additionalProperties: false,
@@ -102,7 +102,7 @@ export const timing = {
   },
 } as const
 
-/** The banner that a visitor who leaves sees once per browser session. */
+/** The banner for a visitor who leaves, shown once per browser session. */
 export const leave = {
   type: 'object',
   additionalProperties: false,

@@ -3,10 +3,10 @@ import { name, names } from './text.ts'
 
 const kinds = ['string', 'integer', 'number', 'boolean', 'null'] as const
 
-/** The names of parameters in an address, the names of options among them. */
+/** The pattern of the names of address parameters and options. */
 export const parameterName = '^[A-Za-z][A-Za-z0-9_.-]*$'
 
-/** The values of one option of the page; a part of JSON Schema. */
+/** The values of one option of the page: a subset of JSON Schema. */
 const hostOption = {
   type: 'object',
   additionalProperties: false,
@@ -19,7 +19,7 @@ const hostOption = {
   },
 } as const
 
-/** The inputs of a flow from the page that opens it, and which of them it passes on in its events. */
+/** The inputs of a flow from the page that opens it, and the inputs that it passes on in its events. */
 export const host = {
   type: 'object',
   additionalProperties: false,
@@ -41,5 +41,5 @@ export const host = {
 
 export type HostOption = FromSchema<typeof hostOption>
 
-/** The options with which a page opens a form: those of the flow, and which flow. */
+/** The options with which a page opens a form: those of the flow, and the flow itself. */
 export type OpenOptions = Readonly<Record<string, string | number | boolean | null>>

@@ -2,8 +2,8 @@ import type { When, WhenSchema } from './condition.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /**
- * The type that a JSON Schema describes, as far as its types, constants, lists, properties and alternatives show; other
- * keywords leave it wider. The type of conditions can't be inferred from their schema, in which `any` is unlike all
+ * The type that a JSON Schema describes. It is exact for types, constants, lists, properties and alternatives; other
+ * keywords do not narrow it. The type of conditions can't be inferred from their schema, in which `any` is unlike all
  * other keys.
  */
 // Deferred until a schema is known: resolved eagerly, the checker takes minutes.
@@ -41,7 +41,7 @@ type OfArray<Schema> = Schema extends { readonly items: infer Items }
     : Several<Of<Items>, Schema>
   : unknown[]
 
-/** Two or three of them, where there are always so many. */
+/** A tuple of two or three items, if the schema fixes that number. */
 type Several<Item, Schema> = Schema extends { readonly minItems: 2; readonly maxItems: 2 }
   ? [Item, Item]
   : Schema extends { readonly minItems: 3; readonly maxItems: 3 }
@@ -70,5 +70,5 @@ type AdditionalProperties<Schema> = Schema extends { readonly additionalProperti
     : { [name: string]: Of<Other> }
   : { [name: string]: unknown }
 
-/** One object type in place of several; a name that is listed has the type that is listed. */
+/** Merges several object types into one; a listed name keeps its listed type. */
 type Flat<Parts> = { -readonly [Name in keyof Parts]: Parts[Name] }

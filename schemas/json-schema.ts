@@ -37,5 +37,5 @@ interface Keywords {
   readonly else?: JsonSchema
 }
 
-/** A JSON Schema (draft 7), as field types and rules are described by. */
+/** A JSON Schema (draft 7), as it describes field types and rules. */
 export type JsonSchema = boolean | Keywords

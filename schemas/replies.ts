@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** GET client: the agencies that match. */
+/** Reply to GET client: the matching agencies. */
 export const clientList = {
   type: 'array',
   items: {
@@ -15,7 +15,7 @@ export const clientList = {
   },
 } as const
 
-/** GET images: the operator's pictures; a flow's banners name their index. */
+/** Reply to GET images: the operator's pictures; a flow's banners refer to them by index. */
 export const imageList = {
   type: 'array',
   items: {
@@ -25,26 +25,29 @@ export const imageList = {
   },
 } as const
 
-/** POST conversion, accepted. */
+/** Reply to an accepted POST conversion. */
 export const conversionReply = {
   type: 'object',
   required: ['token'],
   properties: { token: { type: 'string', minLength: 1 } },
 } as const
 
-/** GET conversion: the token of what is stored, or that it is under way. */
+/** Reply to GET conversion: the token of the stored enquiry, or that it is still pending. */
 export const outcomeReply = {
   anyOf: [conversionReply, { type: 'object', required: ['state'], properties: { state: { const: 'pending' } } }],
 } as const
 
-/** POST file, kept. */
+/** Reply to a POST file that was stored. */
 export const fileReply = {
   type: 'object',
   required: ['file'],
   properties: { file: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' } },
 } as const
 
-/** Any call, refused: for programs, for developers, and of answers the fields with the rules that they break. */
+/**
+ * Reply to any refused call: a type for programs, a message for developers, and the fields with the rules that their
+ * answers break.
+ */
 export const refusal = {
   type: 'object',
   required: ['type', 'message'],
@@ -62,7 +65,7 @@ export const refusal = {
   },
 } as const
 
-/** POST verify_code. */
+/** Reply to POST verify_code. */
 export const verifyReply = {
   type: 'object',
   required: ['success'],
@@ -74,5 +77,5 @@ export const verifyReply = {
  * send.
  */
 export type Client = FromSchema<typeof clientList>[number]
-/** A picture of the operator: its address, and what it is described by. */
+/** A picture of the operator: its address and its alternative text. */
 export type Image = FromSchema<typeof imageList>[number]

@@ -4,7 +4,7 @@ import { name, names, texts } from './text.ts'
 
 const parts = { type: 'array', items: { type: 'string' }, minItems: 2 } as const
 
-/** The ways in which the fields of a step become one value of the payload. */
+/** The ways of combining the fields of a step into one value of the payload. */
 export const answer = {
   type: 'object',
   minProperties: 1,

@@ -1,7 +1,7 @@
 import { when } from './condition.ts'
 import { names, picture, text } from './text.ts'
 
-/** One option of a list: its value in the payload, its wording, and how it looks. */
+/** One option of a list: its value in the payload, its wording and its pictures. */
 export const option = {
   type: 'object',
   description: '選択肢。value は送信する値、title は表示する文言です。',

@@ -36,10 +36,10 @@ export const extra: ExtraSchema = extraSchema
 
 const id = { pattern: '^[a-z][A-Za-z0-9_]*$' } as const
 
-/** The names of things: steps, fields, options, bubbles, notes. Stable, never numeric. */
+/** The name of a step, field, option, bubble or note: stable, never numeric. */
 export const name = { type: 'string', ...id, description: '名前(英小文字で始まる英数字)。' } as const
 
-/** The form of the keys of a map of named things. */
+/** The schema of the keys of a map by name. */
 export const names = id
 
 /** Named wordings, shown in the order of the file. */
@@ -57,7 +57,7 @@ export const picture = {
 /** A page of the site, from its root. */
 export const page = { type: 'string', pattern: '^/(?:[A-Za-z0-9_-][A-Za-z0-9_/-]*)?$' } as const
 
-// Blanks and backslashes are left out: browsers drop or turn them, and `/\\host` would lead to another site.
+// Blanks and backslashes are excluded: browsers remove or convert them, and `/\\host` would lead to another site.
 const rest = '[^\\s\\\\<>"{}]*'
 
 /**
@@ -68,7 +68,7 @@ const href = {
   pattern: `^(?:/(?!/)${rest}|https?://[^\\s\\\\/?#@:<>"{}]+(?::[0-9]{1,5})?(?:[/?#]${rest})?|mailto:[^\\s@<>"{}]+@[^\\s@<>"{}]+|tel:[+]?[0-9-]+|#[a-z][A-Za-z0-9_]*)$`,
 } as const
 
-/** Links by the names under which texts have them in braces. */
+/** Links by the names that texts use in braces. */
 const linksSchema = {
   type: 'object',
   propertyNames: names,

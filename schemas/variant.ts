@@ -1,8 +1,8 @@
 type Schema = Readonly<Record<string, unknown>>
 
 /**
- * Returns the schema of variant files from that of complete flows: a merge patch contains only its changes, and `null`
- * for removals. Lists are replaced as a whole, so within them nothing differs.
+ * Returns the schema of variant files from that of complete flows: a merge patch that contains only the changes, with
+ * `null` for removals. Lists are replaced as a whole, so their schema stays the same.
  */
 export function variantOf(flow: Schema): Schema {
   const { $schema, version, id, ...shared } = flow.properties as Record<string, Schema>
@@ -23,7 +23,7 @@ export function variantOf(flow: Schema): Schema {
   }
 }
 
-/** Returns the schema of a patch over a value: for an object any part of it, for anything else another value. */
+/** Returns the schema of a patch for a value: for an object any part of it, for anything else a replacement. */
 function patchOf(part: Schema): Schema {
   const { anyOf, oneOf, discriminator: _, required, minProperties: _min, maxProperties: _max, ...rest } = part
   const forms = (anyOf ?? oneOf) as readonly Schema[] | undefined

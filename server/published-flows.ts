@@ -1,4 +1,4 @@
-import type { FileType } from '../schemas/field.ts'
+import type { FileType } from '../schemas/file-types.ts'
 import type { SentFile } from './files/claim.ts'
 
 /** One field of an answer that breaks a rule. It names the rule, never the value. */

@@ -10,13 +10,16 @@ import { project, stamp } from './project.ts'
 
 const dist = resolve(import.meta.dirname, '../dist')
 
-// Whatever the shell sets, this is the build for visitors.
+// Set even if the shell sets another value: this is the build for visitors.
 process.env.NODE_ENV = 'production'
 
-/** `npm run build`: the static demo site, what a landing page includes, the studio, and the npm package. */
+/**
+ * `npm run build`: builds the static demo site, the files that a landing page includes, the studio, and the npm
+ * package.
+ */
 async function main(): Promise<void> {
   const remember = stamp.begin()
-  // First what may have mistakes, the flows: then nothing else is built.
+  // The flows are built first, since they may contain mistakes; nothing else is built then.
   const release = await buildEmbed(project, dist)
   await build({ mode: 'site', logLevel: 'warn', build: { rolldownOptions: { checks: { pluginTimings: false } } } })
   const studio = join(dist, 'studio')

@@ -19,7 +19,7 @@ import { generatePostal } from './postal/build.ts'
 const site = import.meta.dirname
 const postalFolder = resolve(site, '../node_modules/.cache/kaiwa/postal')
 
-/** In development: the embed's addresses lead to its sources, and the reference server answers the calls. */
+/** In development: serves the embed from its sources, and answers calls with the reference server. */
 export function devServer(project: Project): Plugin {
   return {
     name: 'kaiwa-dev-server',
@@ -38,14 +38,14 @@ export function devServer(project: Project): Plugin {
   }
 }
 
-/** Serves what `npm run build` puts into `dist/site/postal`. */
+/** Serves the files that `npm run build` writes into `dist/site/postal`. */
 const postal: Connect.NextHandleFunction = (request, _response, next) => {
   const path = request.url?.split('?')[0] ?? ''
   if (path.startsWith('/postal/')) request.url = `/@fs${resolve(postalFolder, path.slice('/postal/'.length))}`
   next()
 }
 
-/** The reference server's calls, with the flows as they are on disk. */
+/** Adds the reference server's calls, with the current flow files. */
 async function answerCalls(server: ViteDevServer, project: Project): Promise<void> {
   const { vocabulary, flows: folder, defaultFlow = '' } = project
   const settings = readSettings(process.env)
@@ -62,8 +62,8 @@ async function answerCalls(server: ViteDevServer, project: Project): Promise<voi
     searchedBy: (id) => withOnly(id).searchedBy(id),
     filesOf: (id, field) => withOnly(id).filesOf(id, field),
   }
-  // Opened with the first request: when the development server restarts, as after a change of the configuration, the
-  // previous one closes its database only after the next one is made.
+  // Opened with the first request: when the development server restarts, for example after a change of the
+  // configuration, the previous one closes its database only after the next one has been created.
   let opened: Promise<Service> | undefined
   const service = () => (opened ??= openService(settings, flows))
   server.httpServer?.once('close', () => void opened?.then((each) => each.close()))
@@ -80,7 +80,7 @@ async function answerCalls(server: ViteDevServer, project: Project): Promise<voi
   })
 }
 
-/** The file of a page, with or without a slash at the end of its address. */
+/** Returns the file of a page; its address may end with a slash. */
 function pageOf(url: string): string | undefined {
   const { pathname } = new URL(url, 'http://localhost')
   const file = resolve(site, 'pages', `.${pathname}`, 'index.html')

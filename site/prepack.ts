@@ -6,7 +6,7 @@ import { project } from './project.ts'
 const dist = resolve(import.meta.dirname, '../dist')
 const studio = resolve(dist, 'studio')
 
-// Before `npm pack` and `npm publish`: what they take is built.
+// Runs before `npm pack` and `npm publish`, and builds the files that they pack.
 process.env.NODE_ENV = 'production'
 await buildStudio(project, studio)
 await buildPackage(resolve(dist, 'lib'), studio)

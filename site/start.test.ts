@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDist } from '../server/testing/site.ts'
-import { buildStamp } from './project.ts'
+import { buildStamp } from './build-stamp.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const folders = [

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { stamp } from './project.ts'
 
-/** `npm start`: builds what has changed since the last build, then serves. */
+/** `npm start`: builds if anything has changed since the last build, then serves. */
 if (stamp.isCurrent() || (await build())) await import('../server/main.ts')
 
 /**
- * Builds in a process of its own, whose memory the server does not keep. Resolves with false after a failure, which it
- * reports itself.
+ * Builds in a process of its own, so that the server does not keep its memory. Resolves with false after a failure,
+ * which that process reports itself.
  */
 async function build(): Promise<boolean> {
   const program = resolve(import.meta.dirname, 'build.ts')

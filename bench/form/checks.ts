@@ -24,7 +24,7 @@ export const checks: Readonly<Record<CheckName, (value: string, all: Values) => 
   mail: (value) => given(value) || (mail.test(value) ? '' : 'No address for mail'),
 }
 
-/** The days of the month that is asked for; 31 while that is open. */
+/** Returns the number of days of the given month; 31 until year and month are given. */
 function daysOf({ birthYear, birthMonth }: Values): number {
   return birthYear && birthMonth ? new Date(Number(birthYear), Number(birthMonth), 0).getDate() : 31
 }

@@ -1,25 +1,25 @@
 import type { Opening } from './questions.ts'
 
-/** How a page comes to its form. */
+/** When a page opens its form, and what it has fetched by then. */
 export type Mode =
   /** The page opens it as soon as it can. */
   | 'at-once'
-  /** The same, and the page says in its head what that takes. */
+  /** The same, and the head of the page requests the files for it. */
   | 'asked-ahead'
   /** A press opens it, and nothing has been fetched before. */
   | 'press'
   /** A press opens it, and the page has fetched the code before. */
   | 'press-ready'
 
-/** Where a form has what is measured, as selectors. */
+/** Selectors of the elements that are measured in a form. */
 export interface Marks {
   /** A control of the first question of the nine. */
   readonly first: string
-  /** The same, where it may stand in what is shown before the form itself is there. */
+  /** The same control, also in a prerendered screen that is shown before the form itself is there. */
   readonly early: string
   /** Each question that is shown. */
   readonly question: string
-  /** What is typed into: the street of the nine, the first text of a long form. */
+  /** The texts that are typed into: the street of the nine questions, and the first text of a long form. */
   readonly street: string
   readonly text: string
 }

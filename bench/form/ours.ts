@@ -28,9 +28,9 @@ window.kaiwa ? open() : script.addEventListener('load', open)
 </script>`
 
 /**
- * A built embed with long forms beside its own, included as a landing page includes it.
+ * Copies a built embed, adds long forms to its own, and includes it as a landing page does.
  *
- * @param base where its snippets say that it is on a site
+ * @param base the address of the embed in its snippets
  */
 export async function builtEmbed(
   name: string,
@@ -112,7 +112,7 @@ button.onclick = () => {
 </script>`
 }
 
-/** What a visitor gives to each field of the long form: options by their names in the flow. */
+/** Returns a visitor's answer to each field of the long form; an option is given by its name in the flow. */
 const manyGiven = (count: number): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [

@@ -36,7 +36,10 @@ export async function buildPeers(
   return { present, missing: all.filter((peer) => !installed.includes(peer)).map(({ name }) => name) }
 }
 
-/** The page of a contestant that is one module and one sheet, which it asks for together, as a bundler's page would. */
+/**
+ * The page of a contestant that is one module and one style sheet. It requests both together, as a bundler's page
+ * would.
+ */
 const bundledPage: Pick<Contestant, 'head' | 'body' | 'files'> = {
   files: ['form.js', 'form.css'],
   head: (mode) =>

@@ -185,7 +185,7 @@ const manyAnswers = (count: number): Values =>
     Array.from({ length: count }, (_, index) => [`f${index}`, ['1', '東京', 'トウキョウ', '1234567'][index % 4]!]),
   )
 
-/** What a form is opened with. */
+/** The size and the state of a form when it opens. */
 export interface Opening {
   /** So many questions of one field; without it, the nine. */
   readonly count?: number

@@ -31,7 +31,7 @@ const html = (head: string, body: string) => `<!doctype html><html lang="en"><he
 <body><div class="top"><button id="open" type="button" data-kaiwa-open='{"isParentRequest":true}'>Send me the leaflets</button></div>
 <main>${sections}</main>${body}</body></html>`
 
-/** Without any, the form would say so over its questions. */
+/** Without any agency, the form would show a message about it above its questions. */
 const agencies = JSON.stringify([{ id: 1, name: 'Agency', logo: '', is_pdf_display: false }])
 
 /** Serves page and files of every contestant, compressed by brotli beforehand, each below its own name. */

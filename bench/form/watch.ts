@@ -1,4 +1,4 @@
-/** What a page under measurement can tell. */
+/** The measurements that a page provides about itself. */
 export interface Watch {
   /** When the button was pressed, in milliseconds of the page. */
   pressed: number

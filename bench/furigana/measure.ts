@@ -7,7 +7,9 @@ import { contestants, type Contestant } from './contestants.ts'
 /** Milliseconds between two events: a person, and what drivers and very fast hands send. */
 const pauses = [45, 1]
 
-/** How many of the typing scripts end with the right reading, by contestant; and the peers that are not installed. */
+/**
+ * Counts the typing scripts that end with the right reading, by contestant, and lists the peers that are not installed.
+ */
 export async function furiganaScores() {
   const { present, missing } = contestants()
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
@@ -31,7 +33,7 @@ export async function furiganaScores() {
 async function passed(browser: Browser, { field, reading }: Contestant, html: string, pause: number): Promise<number> {
   const context = await browser.newContext({ locale: 'ja-JP', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  // A secure origin that nothing but this answers for: the clipboard asks for one.
+  // The clipboard needs a secure origin. Only this handler replies for it.
   await page.route('**/*', (route) =>
     route.request().resourceType() === 'document'
       ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })

@@ -5,7 +5,7 @@ import { seedStatements } from './seed.ts'
 import type { Store } from './store.ts'
 import { connections, visitorsOf, visitorsOfEmptyRoute, type Visitors } from './visitors.ts'
 
-/** What was measured on one database, a line of the table. */
+/** The measurements of one database with a number of stored enquiries: a line of the table. */
 export interface Line {
   readonly database: string
   readonly 'stored before': number
@@ -27,11 +27,11 @@ interface Effort {
 }
 
 /**
- * Measures a database: in every round the same number of submissions, bare transactions and empty calls. Rounds are
- * short, and every other one goes backwards, so that whatever else the machine does falls on all of them alike.
+ * Measures a database: every round has the same number of submissions, bare transactions and empty calls. Rounds are
+ * short, and every second round runs in reverse order, so that other work of the machine affects all three alike.
  */
 export async function measure(store: Store, site: Site, empty: Served, effort: Effort): Promise<Line[]> {
-  // As it is installed: with its limits, behind a proxy that tells the visitors' addresses.
+  // As it is installed: with its limits, behind a proxy that reports the visitors' addresses.
   const server = await serve(site, { KAIWA_PROXIES: '1', ...store.environment })
   try {
     const written = await learn(store, server)
@@ -85,10 +85,10 @@ export async function measure(store: Store, site: Site, empty: Served, effort: E
   }
 }
 
-/** What is counted of a visitor is no part of an enquiry: bare transactions write nothing of it. */
+/** The table of the counts of a visitor. They are no part of an enquiry, so bare transactions do not write them. */
 const counts = 'limits'
 
-/** What two submissions show of the rows that every submission leaves. */
+/** Finds out from two submissions which rows every submission leaves. */
 async function learn(store: Store, server: Served): Promise<Written[]> {
   const visitors = await visitorsOf(server.origin)
   const states = [await store.all()]

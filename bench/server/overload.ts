@@ -60,7 +60,7 @@ async function arrive(origin: string, requests: readonly Uint8Array[], perSecond
   return all
 }
 
-/** Asks `/healthz` until the work ends, and counts the answers other than 200. */
+/** Requests `/healthz` until the work ends, and counts the replies other than 200. */
 async function unhealthyDuring(origin: string, work: Promise<unknown>): Promise<number> {
   let isDone = false
   void work.finally(() => (isDone = true))

@@ -1,4 +1,4 @@
-/** How fast a number of equal tasks was done. */
+/** The speed at which a number of equal tasks was done. */
 export interface Pace {
   readonly perSecond: number
   /** Milliseconds that each task took, in ascending order. */

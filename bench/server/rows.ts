@@ -5,7 +5,7 @@ export type Row = Readonly<Record<string, Cell>>
 /** Rows by table. */
 export type Rows = Readonly<Record<string, readonly Row[]>>
 
-/** The rows that one submission leaves in a table, with the columns that every submission fills anew. */
+/** The rows that one submission leaves in a table, and the columns that have a new value in every submission. */
 export interface Written {
   readonly table: string
   readonly columns: readonly string[]
@@ -13,7 +13,7 @@ export interface Written {
   readonly fresh: ReadonlySet<string>
 }
 
-/** What `after` has and `before` has not. */
+/** Returns the rows that are in `after` and not in `before`. */
 export function added(before: Rows, after: Rows): Rows {
   const entries = Object.entries(after).map(([table, rows]) => {
     const old = new Set(before[table]?.map((row) => JSON.stringify(row)))
@@ -23,10 +23,11 @@ export function added(before: Rows, after: Rows): Rows {
 }
 
 /**
- * What the server writes for a submission, learnt from two of them: a column in which they have no text in common is
- * filled anew by each. Times and the answer itself are kept as they are: nothing depends on their being different.
+ * Returns the rows that the server writes for a submission, derived from two submissions. A column in which these have
+ * no text in common has a new value in each. Times and the answer itself stay the same: nothing depends on a
+ * difference.
  *
- * @param order the tables, those first that others refer to
+ * @param order the tables, each after those that it refers to
  */
 export function writtenBy(first: Rows, second: Rows, order: readonly string[]): Written[] {
   return order.flatMap((table) => {
@@ -47,7 +48,9 @@ const isKey = (cell: Cell | undefined) => typeof cell === 'string' && !/^\{|^\d{
 export const insertOf = ({ table, columns, rows }: Written): string =>
   `insert into ${table} (${columns.join(', ')}) values ${rows.map(() => `(${columns.map(() => '?').join(', ')})`).join(', ')}`
 
-/** The values of the rows of a new submission, table by table. What is the same in two places stays the same. */
+/**
+ * Returns the values of the rows of a new submission, table by table. Values that are equal in two places stay equal.
+ */
 export function freshValues(written: readonly Written[]): Cell[][] {
   const known = new Map<Cell, string>()
   const renewed = (cell: Cell) => {

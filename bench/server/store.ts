@@ -1,6 +1,6 @@
 import type { Cell, Rows, Written } from './rows.ts'
 
-/** A database, its driver used directly, beside the server that uses it. */
+/** A database that the benchmark uses through the driver itself, while the server uses it, too. */
 export interface Store {
   readonly name: string
   /** The environment with which the server uses it. */

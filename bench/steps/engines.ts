@@ -36,8 +36,8 @@ export function kaiwa(steps: number): Operation {
 }
 
 /**
- * What a form written by hand with immer and ajv does at the least: a validator of each field, and a list of what
- * shows.
+ * The least that a form written by hand with immer and ajv does: a validator for each field, and a list of the visible
+ * questions.
  */
 export function byHand(steps: number): Operation {
   const ajv = new Ajv()
@@ -78,7 +78,7 @@ export async function formily(steps: number): Promise<Operation> {
   }
 }
 
-/** Where `npm ci --prefix bench` puts it. */
+/** The path at which `npm ci --prefix bench` installs formily. */
 export const formilyCore = join(process.cwd(), 'bench/node_modules/@formily/core/lib/index.js')
 
 interface Formily {

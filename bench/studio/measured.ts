@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 export const median = (numbers: readonly number[]): number =>
   Math.round(numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)]!)
 
-/** What the first sentence of the preview says, as an expression for `until`. */
+/** The text of the first sentence in the preview, as an expression for `until`. */
 export const bubble = 'document.querySelector("iframe").contentDocument.querySelector("[data-bubble]")?.textContent'
 
 /** Milliseconds from what is done until an expression holds on the page; 20 s where it never does. */

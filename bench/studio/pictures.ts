@@ -10,7 +10,7 @@ const studio = await startStudio()
 
 const view = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click()
 
-/** Gets the form in the preview to stand still. */
+/** Waits until the form in the preview shows a field and has loaded its fonts. */
 async function ready(page: Page): Promise<void> {
   await page.frameLocator('iframe').locator('[data-field]').first().waitFor()
   await page

@@ -20,7 +20,7 @@ async function measured(folder: string, id: string, edits: number) {
     await page.locator('.cm-content').click()
     const said = String(await page.evaluate(bubble)).slice(0, 4)
     const original = await readFile(join(folder, `${id}.flow.json`), 'utf8')
-    // So many letters before the first sentence: more than a letter that is typed asks for.
+    // Puts this many letters before the first sentence. This is more work than typing a letter causes.
     const edit = (letters: number) => paste(page, original.replaceAll(`"${said}`, `"${'x'.repeat(letters)}${said}`))
     const shows = (letters: number) => `${bubble}.startsWith("${'x'.repeat(letters)}${said}")`
     const [shown, checked, typed, filled]: [number[], number[], number[], number[]] = [[], [], [], []]

@@ -1,4 +1,4 @@
-/** How many of a hundred visitors stop at a question, one question after the other. */
+/** The number of visitors, of a hundred, who stop at each question, in the order of the questions. */
 const stops = [2, 6, 3, 2, 14, 5, 3, 9, 4]
 
 /** A log of made-up visits to a form, the same each time: one event a line, in two shares of a split. */

@@ -8,19 +8,20 @@ import type { Drawn } from '../page/screen/nodes.ts'
 import { screenOf } from './screen-of.ts'
 
 interface Publishing {
-  /** The modules that forms open with, by the ids of their flows. */
+  /** The modules with which forms open, by the ids of their flows. */
   readonly openings: Readonly<Record<string, string>>
-  /** Their folder, and the list to which the screens are added. */
+  /** The folder of the modules, and the browsers for which the screens are built. */
   readonly folder: string
   readonly target: string[]
-  /** The field types that are drawn by what a project brings: what begins with one has no first screen. */
+  /** The field types with a renderer of the project: a flow that begins with one has no first screen. */
   readonly without: readonly string[]
 }
 
 const project = resolve(import.meta.dirname, '../..')
 
 /**
- * Publishes the first screen of each flow that has one, as a module of its own; gives them by the ids of their flows.
+ * Publishes the first screen of each flow that has one, as a module of its own. Returns the file names by the ids of
+ * the flows.
  */
 export async function publishScreens({
   openings,

@@ -55,19 +55,20 @@ function namesIn(part: Cases<Node> | Node): readonly string[] {
   return [...Object.values(attributes), ...children].flatMap(namesIn)
 }
 
-/** A page that opens a form, and what the flow's context is there. */
+/** A page that opens a form, and the values of the flow's context there. */
 interface Opening {
   readonly host: Host
   readonly facts: Readonly<Record<string, Fact>>
 }
 
-/** More of them than this are too many to draw. */
+/** The most pages for which a screen is drawn. */
 const most = 4096
 
 type Choice = { readonly at: keyof Host; readonly name: string; readonly values: readonly (Fact | undefined)[] }
 
 /**
- * Every page that a flow can be opened by, as far as some names of its context go; nothing where there are too many.
+ * Returns every page on which a flow can be opened, as far as some of its context entries distinguish them; undefined
+ * if there are too many.
  */
 export function openingsOf({ context }: Flow, names: readonly string[]): readonly Opening[] | undefined {
   const choices = mergedBy(names.flatMap((name) => choicesOf(name, context[name]!)))
@@ -96,7 +97,7 @@ function choicesOf(name: string, entry: ContextEntry): Choice[] {
   return 'split' in entry ? [{ at: 'split', name, values: Object.keys(entry.split) }] : []
 }
 
-/** Two names may depend on one option or parameter. */
+/** Merges choices with the same option or parameter, since two context entries may depend on it. */
 function mergedBy(choices: readonly Choice[]): Choice[] {
   const merged = new Map<string, Choice>()
   for (const choice of choices) {

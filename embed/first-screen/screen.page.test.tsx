@@ -13,9 +13,9 @@ import { SessionProvider } from '../../renderers/session.tsx'
 import { long } from '../../tests/support/campaigns.ts'
 import { load } from '../../tests/support/load.ts'
 import { readOptions } from '../page/options.ts'
-import { builder } from '../page/screen/build.ts'
 import { factsOf } from '../page/screen/index.ts'
 import { free, type Drawn } from '../page/screen/nodes.ts'
+import { builder } from '../page/screen/show.ts'
 import { openingsOf, screenOf } from './screen-of.ts'
 
 const flows = resolve(import.meta.dirname, '../../flows')
@@ -24,11 +24,11 @@ const today = '2026-11-21'
 
 Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} })
 vi.stubGlobal('matchMedia', () => ({ matches: true }))
-// Not every value of a context is one that a page may give.
+// Some values of a context are ones that a page must not give; they are reported.
 vi.spyOn(console, 'error').mockImplementation(() => {})
 afterEach(cleanup)
 
-/** The form that React draws on the page, before what comes later has come. */
+/** Returns the form that React draws on the page, before any later part has loaded. */
 function formOf(program: Program, given: Host): Element {
   const host = { ...given, options: readOptions(given.options, hostOptions(program.flow)) }
   const store = createStore(program, { now: () => 0, carryOut() {} })
@@ -41,7 +41,7 @@ function formOf(program: Program, given: Host): Element {
   return container.firstElementChild!
 }
 
-/** The screen that a visitor of a page gets; nothing where there is none. */
+/** Returns the screen that a visitor of a page gets; undefined if there is none. */
 function screenOn(drawn: Drawn, { options, query }: Host): Element | undefined {
   history.replaceState(null, '', `?${new URLSearchParams({ ...query }).toString()}`)
   const { chosen, build } = builder(drawn, factsOf(drawn, options)!, folder)
@@ -49,7 +49,7 @@ function screenOn(drawn: Drawn, { options, query }: Host): Element | undefined {
   return parts ? build(parts).firstElementChild! : undefined
 }
 
-/** All of an element that can be seen, heard or pointed at; ids numbered as they come. */
+/** Returns everything of an element that can be seen, heard or pressed, with numbered ids. */
 function written(root: Element): unknown {
   const ids = [...root.querySelectorAll('[id]')].map(({ id }) => id)
   const numbered = (text: string) => ids.reduce((done, id, index) => done.replaceAll(id, `id ${index}`), text)
@@ -108,7 +108,7 @@ test.each(ids.filter((id) => programs.get(id)!.drawn))(
   },
 )
 
-/** With a text that somebody might give where any may be given. */
+/** Replaces the marks of free texts by a text that a page might give. */
 const mapped = (options: Host['options']): Host['options'] =>
   Object.fromEntries(
     Object.entries(options).map(([name, value]) => [

@@ -18,7 +18,7 @@ import { createPlace } from './place.ts'
 import type { PageRecorder } from './recorder.ts'
 import type { Release } from './release.ts'
 
-/** A site's addresses in full where they start at its root: a page's `<base>` may lie on another origin. */
+/** Completes a site's addresses that start at its root: a page's `<base>` may be on another origin. */
 function onOrigin(site: SiteConfig): SiteConfig {
   return { ...site, base: full(site.base), postal: { ...site.postal, base: full(site.postal.base) } }
 }
@@ -46,15 +46,15 @@ export interface Setting {
   readonly shadow: boolean
   /** The nonce for scripts and styles in the page's policy; '' for none. */
   readonly nonce: string
-  /** Takes what is to hear of `popstate`: the loader hears of it before most of the page does. */
+  /** Sets the listener for `popstate`, which the loader receives before most of the page does. */
   readonly hear: (listener: (event: Event) => void) => void
   /** Called before a form opens: it removes the placeholder of the form. The returned function receives the form. */
   readonly arrived: () => ((form: Element) => void) | void
 }
 
-/** The form's API, once the engine is there. */
+/** The form's API, once the engine has loaded. */
 export interface Engine {
-  /** `requestedAt` is where the page was when it wanted the form; by default where it is now. */
+  /** `requestedAt` is the page's position when it requested the form; the current one by default. */
   readonly open: (options?: unknown, requestedAt?: Spot) => Promise<void>
   readonly close: () => void
   readonly preload: (flow?: string) => Promise<void>
@@ -66,7 +66,7 @@ export interface Engine {
   readonly record: (options?: RecordingOptions) => Promise<Recording | undefined>
 }
 
-// The build puts it in the place of `import()`.
+// The build calls it in place of `import()`.
 export { fetchPart } from './parts.ts'
 
 declare global {
@@ -92,12 +92,14 @@ export function start({
   const site = onOrigin(
     siteConfig({ art: new URL('art/', base).href, ...ownSite, ...config, postal: { nonce, ...config?.postal } }),
   )
-  // Nothing waits for it, and a page that sets nothing does not fetch it.
+  // Nothing waits for this check, and a page without settings does not fetch it.
   if (Object.keys({ ...config }).length > 0)
     void import('./config-problems.ts').then(({ reportProblems: tellProblems }) => tellProblems(config)).catch(() => {})
   const signals = new Signals()
   const flows = createFlows(base, listed, load)
-  /** By the id of their flow: however a flow is named when it is opened, there is one form of it. */
+  /**
+   * The forms by the ids of their flows: a flow has one form, even if it is opened both by its id and by its address.
+   */
   const forms = new Map<string, Form>()
   const programs = new Map<string, Program>()
   const place = createPlace(styles, shadow, nonce)
@@ -105,7 +107,7 @@ export function start({
   const inspector = import.meta.hot && import('./inspector/notify.ts')
   let closings = 0
   let openings = 0
-  /** The call to open that has been followed last. */
+  /** The number of the latest call to `open` that was carried out. */
   let followed = 0
 
   const goOnWith = ({ store }: Form, edition: Program) => {
@@ -118,12 +120,12 @@ export function start({
     programs.set(id, edition)
   }
 
-  /** @param entire true where what the form opens with is not enough: answers may be to any question */
+  /** @param entire true if the opening part is not enough, because the options contain answers to any question */
   const formOf = async (
     wanted: string,
     entire = false,
   ): Promise<{ readonly form: Form; readonly program: Program }> => {
-    // For an unknown flow the page stays untouched.
+    // Rejects for an unknown flow, before the page is changed.
     await flows.locate(wanted)
     const [{ program: opening, complete: whole }] = await Promise.all([flows.load(wanted), place.styled()])
     const program = whole?.content() ?? (entire ? await whole?.load() : undefined) ?? opening
@@ -136,7 +138,7 @@ export function start({
     recorder?.watch(id, form.store, () => programs.get(id)!)
     if (inspector && isNew)
       void inspector.then(({ notifyInspector: tellInspector }) => tellInspector(form.store, () => programs.get(id)!))
-    // Unless the form has got another edition meanwhile.
+    // Unless the form has received another version of the flow meanwhile.
     if (program === opening)
       void whole?.there().then((edition) => programs.get(id) === opening && goOnWith(form, edition))
     return { form, program }
@@ -157,13 +159,13 @@ export function start({
       flowOf(given) ?? (placeOf(requestedAt).mark ?? currentMark())?.flow ?? defaultFlow,
       given.answers !== undefined,
     )
-    // Closed while it was being fetched, or another one was opened: the last call counts. The form also belongs to its
-    // page.
+    // The form was closed while it was being fetched, or another one was opened since: the last call counts. A form
+    // also belongs to the page that requested it.
     if (before !== closings || opening < followed || !isStillAt(requestedAt)) return
     followed = opening
     const otherForms = [...forms.values()].filter((value) => value !== form)
     for (const form of otherForms) form.close()
-    // One that is sending stays until its outcome is known.
+    // A form that is sending stays open until the outcome is known.
     if (otherForms.some(({ store }) => store.state().open)) return
     const takeOver = arrived()
     form.open(
@@ -173,8 +175,8 @@ export function start({
     takeOver?.(place.parent.querySelector('[data-kaiwa="form"]')!)
   }
 
-  // This comes before the forms' own listeners: one may open, and a form that this reloaded page has not mounted yet
-  // opens here.
+  // Registered before the forms' own listeners: one of them may open its form. A form that this reloaded page has not
+  // mounted yet opens here.
   hear(traversed)
   onTraversal((mark) => {
     if (!mark) return
@@ -198,7 +200,7 @@ export function start({
       recorder ??= createPageRecorder()
       for (const [id, { store }] of forms) recorder.watch(id, store, () => programs.get(id)!)
       const [id, { recording } = {}] = recorder.latest() ?? []
-      // The opening part judges only its first questions. If the rest can't be loaded, that has to be enough.
+      // The opening part validates only its first questions. If the rest cannot be loaded, that has to be enough.
       if (id !== undefined) await formOf(id, true).catch(() => {})
       return recording?.(options)
     },
@@ -206,7 +208,7 @@ export function start({
 }
 
 /**
- * The shares of splits that the options ask for, for trying them out; what the flow does not have is named on the
+ * Returns the shares of splits that the options request for a trial; unknown splits and shares are reported on the
  * console.
  */
 function readSplit({ split: given }: Given, { context }: Flow): Pick<Host, 'split'> {

@@ -1,7 +1,7 @@
 /**
- * Replaces `react-dom` in the light build: preact, which differs from React in ways that visitors notice. A late
- * drawing would be late for the next key, some programs that fill in forms send nothing but a change event, and an
- * input keeps its text if the session refuses it.
+ * Replaces `react-dom` in the light build: preact, adjusted where it differs from React in ways that visitors notice. A
+ * delayed drawing would be too late for the next key. Some programs that fill in forms send only a change event. An
+ * input keeps its text even if the session refuses it.
  */
 import { options, type VNode } from 'preact'
 import { createRoot as createPlainRoot } from 'preact/compat/client'
@@ -31,19 +31,19 @@ const soon = (item: Work) => {
   queueMicrotask(work)
 }
 
-/** Draws at once what has changed before or within `change`. */
+/** Draws immediately everything that changed before or within `change`. */
 export function flushSync(change: Work): void {
   change()
   work()
 }
 
-/** The texts that inputs are to show, by their ids. */
+/** The texts that inputs should show, by their ids. */
 const shown = new Map<string, string>()
 
 const isTyped = (element: unknown, type = '') =>
   element === 'textarea' || (element === 'input' && !/file|checkbox|radio/.test(type))
 
-/** Makes an input a controlled one, as React has them. */
+/** Makes an input a controlled one, as in React. */
 function control({ type, props }: VNode): void {
   const typed = props as TypedProps
   const { id, value, onChange } = typed

@@ -3,13 +3,13 @@ import { prefillOf, type Prefill, type Unfit } from '../../engine/runtime/progra
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { HostOption, OpenOptions } from '../../schemas/host.ts'
 
-/** The options with which a page opens a form, before they are judged. */
+/** The options with which a page opens a form, before they are checked. */
 export type Given = Readonly<Record<string, unknown>>
 
-/** The option of every flow: the flow, by its id or the address of its module. */
+/** The option of every flow: the flow itself, by its id or the address of its module. */
 const everywhere: Readonly<Record<string, HostOption>> = { flow: { type: 'string' } }
 
-/** The options as a page gave them; without any where they are nothing of the kind, which is reported. */
+/** Returns the options that a page gave. If they are no object, that is reported and there are none. */
 export function givenOptions(given: unknown): Given {
   if (given === undefined || given === null) return {}
   if (typeof given === 'object') return given as Given
@@ -17,11 +17,11 @@ export function givenOptions(given: unknown): Given {
   return {}
 }
 
-/** The flow that the options name; undefined where they name none. */
+/** Returns the flow that the options name; undefined if they name none. */
 export const flowOf = ({ flow }: Given): string | undefined => (typeof flow === 'string' ? flow : undefined)
 
 /**
- * The options that a flow understands. Unknown names and unfit values are left out and named on the console: a
+ * Returns the options that a flow knows. Unknown names and invalid values are left out and named on the console: a
  * mistake of the page must not keep a visitor from the form.
  */
 export function readOptions(given: Given, known: Readonly<Record<string, HostOption>>): OpenOptions {
@@ -57,7 +57,7 @@ const reasons: Readonly<Record<Unfit, string>> = {
 }
 
 /**
- * Returns the answers that the options give for the visitor. Useless ones are left out and named on the console,
+ * Returns the answers that the options give for the visitor. Invalid ones are left out and named on the console,
  * without their values.
  */
 export function readAnswers({ answers: given }: Given, program: Program): Prefill['answers'] {

@@ -16,7 +16,7 @@ import { loaderCode } from './loader.ts'
 
 interface Parts {
   readonly project: Project
-  /** True for the form on preact. */
+  /** True for the form built with preact. */
   readonly usesPreact: boolean
   readonly folder: string
   /** The address of the folder on the site, such as `/embed/`. */
@@ -24,17 +24,17 @@ interface Parts {
   /** The folder of the published flows, whose modules `manifest` names by the flows' ids. */
   readonly flows: string
   readonly manifest: Readonly<Record<string, string>>
-  /** The modules with which forms of the flows open. */
+  /** The modules of the flows' opening parts. */
   readonly openings: Readonly<Record<string, string>>
-  /** The modules of what comes after that. */
+  /** The modules of the rest of the flows. */
   readonly rests: Readonly<Record<string, string>>
   /** The modules of the flows' first screens. */
   readonly screens: Readonly<Record<string, string>>
-  /** The folder of the release whose files may still be in use by open pages. */
+  /** The folder of the previous release, whose files may still be in use by open pages. */
   readonly earlier: string
 }
 
-/** Builds all that a site serves for landing pages into a folder of its own; gives the names of its files. */
+/** Builds everything that a site serves for landing pages into a folder of its own. Returns the names of its files. */
 async function assembleEmbed({
   project,
   usesPreact,
@@ -49,7 +49,7 @@ async function assembleEmbed({
 }: Parts): Promise<Release> {
   const { output } = (await build(embedConfig(project, folder, usesPreact))) as Rolldown.RolldownOutput
   const release = await releaseOf(output, { flows, openings, screens, outside: project.renderers })
-  // Declarations are for who writes code, not for pages.
+  // Declarations are for developers, not for pages.
   await cp(flows, join(folder, 'flows'), { recursive: true, filter: (file) => !file.endsWith('.d.ts') })
   const art = artOf(project)
   if (existsSync(art)) await cp(art, join(folder, 'art'), { recursive: true })
@@ -67,8 +67,8 @@ async function assembleEmbed({
 }
 
 /**
- * Builds the embed of a project for landing pages: into `embed` of a folder, the light one into `light` in it, and type
- * declarations of the flows' payloads into `types`. With a mistake in one of the flows nothing is written.
+ * Builds the embed of a project for landing pages: into `embed` of a folder, the light build into `embed/light`, and
+ * type declarations of the flows' payloads into `types`. If one of the flows has a mistake, nothing is written.
  *
  * @param base the address of `embed` on the site; by default that of the configuration
  */
@@ -109,7 +109,7 @@ export async function buildEmbed(project: Project, dist: string, base = project.
   return release
 }
 
-/** Puts what was built before out of the way: its files may be kept. */
+/** Moves the previous build aside, since its files may be kept. Returns the folder for it. */
 async function setAside(dist: string): Promise<string> {
   const [embed, earlier] = [join(dist, 'embed'), join(dist, 'earlier')]
   if (!existsSync(embed)) return earlier
@@ -119,8 +119,9 @@ async function setAside(dist: string): Promise<string> {
 }
 
 /**
- * Prints the tags for a page's head that open a form at once: every file is requested with the page, before the loader
- * has come. It names files of one build, so a page takes it from the build with which it is published.
+ * Returns the tags for the head of a page that opens a form immediately: every file is requested with the page, before
+ * the loader has arrived. The tags name files of one build, so a page must use those of the build with which it is
+ * published.
  *
  * @param base the address of the embed on the site, such as `/embed/`
  */

@@ -12,10 +12,10 @@ const renderers = resolve(import.meta.dirname, '../../renderers')
 
 type Looks = Pick<Added, 'renderers' | 'redrawn' | 'styles'>
 
-/** Plugins that add a project's renderers and styles to the form. */
+/** Returns the plugins that add a project's renderers and styles to the form. */
 export const looksOf = (added: Looks) => [typeStyles(renderers, added.styles), outsideRenderers(added)]
 
-/** The replacements of React in the light build, a sixth of its bytes. */
+/** The replacements of React in the light build; they are a sixth of its size. */
 const preactModules = new Map([
   ['react/jsx-runtime', 'preact/jsx-runtime'],
   ['react-dom/client', '../page/light'],
@@ -24,8 +24,7 @@ const preactModules = new Map([
 ])
 
 /**
- * Replaces React with preact. Packages that import React need not be able to find preact: it is resolved from this
- * file.
+ * Replaces React with preact. It is resolved from this file, so that packages that import React need not find preact.
  */
 const preactForReact = (): Plugin => ({
   name: 'kaiwa-preact-for-react',
@@ -36,7 +35,7 @@ const preactForReact = (): Plugin => ({
   },
 })
 
-/** The file with the licences of the packages whose code the embed carries. */
+/** The file with the licences of the packages whose code the embed contains. */
 export const licences = 'licences.md'
 
 /** Returns the Vite configuration that builds a project's embed, with React or preact. */
@@ -65,7 +64,8 @@ export const embedConfig = (
       // A form has no server components: 'use client' has no effect there.
       onwarn: (warning, warn) => warning.code !== 'MODULE_LEVEL_DIRECTIVE' && warn(warning),
       input: { engine: resolve(page, 'engine'), waiting: resolve(page, 'waiting') },
-      // Code that the engine shares with later parts stays in it: one file before the first question.
+      // Code that the engine shares with later parts stays in the engine: only one file has to load before the first
+      // question.
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].[hash].js',
@@ -83,9 +83,9 @@ const imports = /^import (\{[^}]*\}) from ["']\.\/([^"']+)["'];?$/gm
 const exported = /^export (\{[^}]*\});?\s*$/m
 
 /**
- * Makes the parts that the engine fetches later functions of what they share with it. A part that imported the engine
- * would get another copy of it where that came from another address, as after a failure; and browsers keep a module
- * that could not be fetched as failed.
+ * Turns the parts that the engine fetches later into functions of the code that they share with it. If a part imported
+ * the engine, it would get a second copy if the engine came from another address, as after a failure. Browsers also
+ * keep a module that could not be fetched as failed.
  */
 function engineParts(): Plugin {
   return {
@@ -97,13 +97,13 @@ function engineParts(): Plugin {
   }
 }
 
-/** Code with `fetchPart` of `embed/page/parts.ts` in the place of `import()`. */
+/** Replaces `import()` in code with `fetchPart` of `embed/page/parts.ts`. */
 const fetching = (code: string) =>
   code.replace(dynamicImport, 'fetchPart("$1")').replace(/, __VITE_PRELOAD__(?:, import\.meta\.url)?/g, '')
 
 /**
- * A part as a function of what it shares with the engine, which gives what it exports. Other parts are fetched with
- * `fetchPart`, also those that it shares something with, as what a project draws with may.
+ * Turns a part into a function: it takes the code shared with the engine, and returns the part's exports. Other parts
+ * with which it shares code, such as a project's renderers may have, are fetched with `fetchPart`.
  */
 function asFunction(code: string, fileName: string): string {
   if (!exported.test(code)) throw new Error(`${fileName} has no list of exports at its end.`)
@@ -123,8 +123,8 @@ const prefix = '\0kaiwa-renderer/'
 const session = resolve(import.meta.dirname, '../../renderers/session')
 
 /**
- * Adds the renderers of a project's configuration to the form, each in a file of its own that is fetched by forms that
- * need it. A renderer that replaces a built-in one may be a function of it.
+ * Adds the renderers of a project's configuration to the form, each in a file of its own that only forms with its type
+ * fetch. A renderer that replaces a built-in one may be a function of that.
  */
 export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers' | 'redrawn'>): Plugin {
   return {
@@ -135,7 +135,7 @@ export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers'
       if (id.startsWith(prefix)) return partOf(renderers[id.slice(prefix.length)]!)
       const file = moduleFileOf(id)
       if (!place.test(file) || Object.keys(renderers).length === 0) return
-      // Relative, so that they are the modules that the rest of the form imports, with the same version.
+      // Relative, so that these are the same modules, with the same version, that the rest of the form imports.
       const siblingModule = (name: string) => JSON.stringify(`./${name}${extname(file)}`)
       const entries = Object.keys(renderers).map((type) => {
         const made = `(await import(${JSON.stringify(prefix + type)})).default.made`
@@ -155,9 +155,9 @@ export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers'
 }
 
 /**
- * A renderer as a part that is fetched by itself. It holds on to the session, whether it uses that or not: what it
- * shares with the engine, as React, then stays in the engine's file. The bundler would make a file of its own of what
- * is shared by parts that need nothing else of the engine, and everybody would wait for that.
+ * Returns the code of a renderer as a separately fetched part. It always refers to the session, used or not. The code
+ * that it shares with the engine, such as React, then stays in the engine's file. Otherwise the bundler would move that
+ * code to a file of its own, for which every visitor would wait.
  */
 const partOf = (file: string): string =>
   [
@@ -172,14 +172,15 @@ const wide = /[\u0080-\uffff]/g
 const compiled = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Writes the files of a build as browsers parse and keep them best. A script with any character that is not Latin takes
- * two bytes for each: in ASCII the engine takes half the memory. Nearly all of the engine's file runs when a form
- * opens: compiled function by function, as each is called, that would be a part of the press.
+ * Writes the files of a build in the form that browsers parse and store most cheaply. A script with any character that
+ * is not Latin takes two bytes for each character: in ASCII the engine takes half the memory. Nearly all of the
+ * engine's file runs when a form opens. Compiling each function at its first call would delay the response to the
+ * press.
  */
 export function parsedWell(): Plugin {
   return {
     name: 'kaiwa-parsed-well',
-    // A file that is written otherwise has another name.
+    // A changed output needs another file name.
     augmentChunkHash: () => compiled,
     generateBundle(_, bundle) {
       for (const chunk of Object.values(bundle)) {
@@ -191,11 +192,11 @@ export function parsedWell(): Plugin {
   }
 }
 
-/** Returns equal code in ASCII only. */
+/** Returns equivalent code in ASCII only. */
 const inAscii = (code: string): string =>
   code.replace(wide, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Reports whether code can see how such characters are written, as `String.raw` can. */
+/** Reports whether code can notice how such characters are written, for example with `String.raw`. */
 function isWorthParsing(node: unknown, code: string): boolean {
   if (typeof node !== 'object' || node === null) return false
   const { type, quasi } = node as {

@@ -11,20 +11,20 @@ const renderers = resolve(import.meta.dirname, '../../renderers')
 
 /** The published flows of a project. */
 interface Published {
-  /** The folder of the flows, where the others name modules by the flows' ids. */
+  /** The folder of the flows, which contains the modules of the other properties; those are named by the flows' ids. */
   readonly flows: string
-  /** The parts with which forms open. */
+  /** The modules of the opening parts. */
   readonly openings: Readonly<Record<string, string>>
-  /** The first screens. */
+  /** The modules of the first screens. */
   readonly screens: Readonly<Record<string, string>>
-  /** The modules of renderers that do not come with the engine, by their field types. */
+  /** The modules of renderers that are not part of the engine, by their field types. */
   readonly outside: Readonly<Record<string, string>>
 }
 
 /**
- * Names what a form is opened with.
+ * Returns the names of the files with which a form opens.
  *
- * @param output what the embed's build has made
+ * @param output the output of the embed's build
  */
 export async function releaseOf(output: Output, { flows, openings, screens, outside }: Published): Promise<Release> {
   const entry = (name: string) => output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
@@ -51,7 +51,7 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
   }
 }
 
-/** The files that a module is in, with what it imports. */
+/** Returns the files that contain a module and its imports. */
 function filesOf(output: Output, module: string): string[] {
   const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
   return chunk?.type === 'chunk' ? [chunk.fileName, ...chunk.imports] : []

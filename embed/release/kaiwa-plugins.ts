@@ -27,7 +27,7 @@ export const kaiwaPlugins = (project: Project, restart: Restart = (server) => se
 ]
 
 /**
- * Takes 'use client' out of the form's entry where there are no server components: bundlers warn of directives that
+ * Removes 'use client' from the form's entry if there are no server components: bundlers warn about directives that
  * they drop.
  */
 const withoutDirective: Plugin = {
@@ -36,7 +36,7 @@ const withoutDirective: Plugin = {
   transform: {
     filter: { id: /[\\/]package[\\/]react\.[jt]s$/ },
     handler(code) {
-      // Of the same length, so that source maps stay right.
+      // Spaces of the same length, so that source maps stay correct.
       return this.environment.name === 'rsc'
         ? undefined
         : { code: code.replace(/^(['"])use client\1/, (directive) => ' '.repeat(directive.length)), map: null }
@@ -45,17 +45,19 @@ const withoutDirective: Plugin = {
 }
 
 /**
- * CommonJS imports of the form, which browsers can't read: Vite does not search them in a package that it does not
+ * CommonJS imports of the form, which browsers can't read. Vite does not look for them in a package that it does not
  * bundle.
  */
 const commonJs = ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client']
 
-/** In development a change of the configuration, or of a rule, schema or kind that it names, restarts the server. */
+/**
+ * In development, restarts the server after a change of the configuration, or of a rule, schema or kind that it names.
+ */
 function followConfig({ files }: Project, restart: Restart): Plugin {
   return {
     name: 'kaiwa-config',
     apply: 'serve',
-    // The form is a part of what is built, not a package that is: its list of renderers is the project's.
+    // The form is not pre-bundled like other packages, because its list of renderers comes from the project.
     config: () => ({ optimizeDeps: { exclude: ['kaiwa-form'], include: commonJs } }),
     configureServer(server) {
       server.watcher.add([...files])

@@ -5,7 +5,7 @@ import type { Release } from '../page/release.ts'
 import { snippet } from './build-embed.ts'
 import { loaderCode } from './loader.ts'
 
-/** A release of so many flows, each with another hash in its name. */
+/** Returns a release with a number of flows, each with a different hash in its name. */
 function releaseWith(count: number): Release {
   const ids = Array.from({ length: count }, (_, index) => `landing-page-${index}`)
   const hash = (id: string) => createHash('sha256').update(id).digest('base64url').slice(0, 8)

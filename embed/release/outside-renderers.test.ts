@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { outsideRenderers } from './embed-config.ts'
 import { ownSite } from './own-site.ts'
 
-/** A plugin that puts something in the place of a module. */
+/** A plugin that replaces the code of a module. */
 type Loading = { readonly load: (this: void, id: string) => string | undefined }
 
 const renderers = resolve(import.meta.dirname, '../../renderers')

@@ -6,7 +6,7 @@ interface Options {
   readonly target: string[]
 }
 
-/** Makes one module, which imports nothing, of an entry that `plugin` knows. It is not written anywhere. */
+/** Bundles an entry that `plugin` resolves into a single module without imports. Nothing is written to disk. */
 export async function bundleEntry(
   entry: string,
   plugin: Plugin,
@@ -33,7 +33,7 @@ export async function bundleEntry(
 
 const virtual = '\0kaiwa-code'
 
-/** Bundles code that is in no file. */
+/** Bundles code that is not in a file. */
 export const bundleCode = (code: string, options: Options): Promise<Rolldown.OutputChunk> =>
   bundleEntry(
     virtual,

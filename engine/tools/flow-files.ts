@@ -6,7 +6,7 @@ import { commandError } from './commands/command-error.ts'
 /** The suffix of flow files. */
 export const flowSuffix = '.flow.json'
 
-/** The ids of the flows in a folder, in alphabetical order. */
+/** Returns the ids of the flows in a folder, in alphabetical order. */
 export function flowIds(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(flowSuffix))
@@ -30,7 +30,7 @@ export function flowFiles(names: readonly string[]): string[] {
   })
 }
 
-/** A file as messages call it: seen from the working directory where it lies below that, in full elsewhere. */
+/** Returns the name of a file for messages: relative if it is below the working directory, otherwise absolute. */
 export function shownName(file: string): string {
   const name = relative('', file)
   return name.startsWith('..') ? resolve(file) : name || '.'

@@ -18,8 +18,8 @@ export type { Loaded } from '../language/load.ts'
 /**
  * Reads a flow file.
  *
- * @param name what problems call the file; the file itself by default
- * @param texts what files are to hold, by their paths; the others are read
+ * @param name the name of the file in problems; the file itself by default
+ * @param texts contents that replace those of files, by path; all other files are read
  */
 export type Load = (file: string, name?: string, texts?: ReadonlyMap<string, string>) => Loaded
 
@@ -35,7 +35,7 @@ export function createLoader(vocabulary: Vocabulary, judge: Judge = createJudge(
     load(file, name, { ...folders, text: (path) => texts.get(path) ?? folders.text(path) })
 }
 
-/** The same for the flows of a project; what was found sound before is not proven again. */
+/** The same for the flows of a project; a flow that was proven sound before is not proven again. */
 export const projectLoader = ({
   vocabulary,
   art,
@@ -60,22 +60,23 @@ const foldersWith = (art: string | undefined): FileSource => ({
   },
 })
 
-/** As many proofs are kept of a project; the oldest go first. */
+/** The most proofs that are stored for a project; the oldest are removed first. */
 const most = 256
 
-/** The folders of all that judges a flow. */
+/** The folders of all code that judges a flow. */
 const engine = ['../language', '../runtime', '../../schemas'].map((folder) => resolve(import.meta.dirname, folder))
 
-/** Keys of a flow that make something in it depend on the day, besides those of rules. */
+/** Keys of a flow that make a part of it depend on the day, in addition to those of rules. */
 const datedKeys = ['today', 'days', 'months', 'years', 'yearsAgo']
 
 /**
- * Returns a judge that takes a flow as sound if the same engine found it sound before, without advice, with the same
- * vocabulary and the same pictures; if it depends on dates, on the same day. Everything else is judged again.
+ * Returns a judge that accepts a flow if the same engine found it sound before, without advice, with the same
+ * vocabulary and the same pictures. If the flow depends on dates, the proof is valid only on the same day. Everything
+ * else is judged again.
  *
  * @param root the folder of the project: proofs are stored in its `node_modules/.cache`
- * @returns the judge itself if nothing can be stored: no `node_modules`, or rules, kinds and lints of a project, whose
- *   changes are unknown
+ * @returns the judge itself if nothing can be stored: without `node_modules`, or with rules, kinds and lints of a
+ *   project, whose changes are unknown
  */
 export function withProofCache(
   judge: Judge,
@@ -108,7 +109,7 @@ export function withProofCache(
   }
 }
 
-/** The cache of the nearest packages; undefined where there are none. */
+/** Returns the cache folder in the nearest `node_modules`; undefined if there is none. */
 function cacheFolder(root: string): string | undefined {
   const packages = join(root, 'node_modules')
   if (existsSync(packages)) return join(packages, '.cache/kaiwa')
@@ -120,7 +121,7 @@ const isBuiltIn = (vocabulary: Vocabulary): boolean =>
   vocabulary.rules.every((rule) => (rules as readonly unknown[]).includes(rule)) &&
   vocabulary.kinds.every((kind) => (kinds as readonly unknown[]).includes(kind))
 
-/** Returns the JSON texts that occur in each flow in which something depends on the day. */
+/** Returns JSON texts of which every flow that depends on the day contains at least one. */
 function datedIn({ types }: Vocabulary): string[] {
   const keys = [...datedKeys, ...rules.filter(({ goesByCalendar }) => goesByCalendar).map(({ name }) => name)]
   const measured = kinds.filter((kind) => kind.measured?.includes('before')).map(({ name }) => name)
@@ -129,7 +130,7 @@ function datedIn({ types }: Vocabulary): string[] {
 }
 
 /**
- * Returns the defaults of the types of a flow's fields that are functions of the field: the JSON of the types does not
+ * Returns the defaults of a flow's fields that their types compute from the field: the JSON of the types does not
  * contain them. Undefined if the fields are not as the types expect.
  */
 function typeDefaultsOf({ types }: Vocabulary, { steps }: Written['value']): string | undefined {
@@ -167,10 +168,10 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
-/** A digest of some texts; where one ends and another begins makes a difference. */
+/** Returns a digest of some texts, which also depends on the boundaries between them. */
 const digestOf = (texts: readonly string[]): string => createHash('sha256').update(JSON.stringify(texts)).digest('hex')
 
-/** The numbers of a proof as a file holds them. */
+/** The numbers of a proof in its stored form. */
 type Counts = Readonly<Record<keyof Explored, string | null>>
 
 function readProof(file: string): Judgement | undefined {
@@ -185,12 +186,12 @@ function readProof(file: string): Judgement | undefined {
     }
     return { stage: 'sound', problems: [], explored }
   } catch {
-    // A missing or damaged entry is proven again.
+    // The flow of a missing or damaged entry is proven again.
     return undefined
   }
 }
 
-/** Keeps a proof, if there is room and right to: a cache is never a reason to fail. */
+/** Stores a proof, if the disk has space and permissions allow it; a failure is ignored, since this is only a cache. */
 function keepProof(folder: string, file: string, { explored }: Judgement): void {
   if (!explored) return
   const { contexts, shapes, paths, wordings } = explored
@@ -212,7 +213,7 @@ function keepProof(folder: string, file: string, { explored }: Judgement): void 
       .sort((left, right) => right.age - left.age)
     for (const { name } of byAge.slice(most)) rmSync(name, { force: true })
   } catch {
-    // Nothing can be written there, or the disk is full: of what was begun nothing is to stay.
+    // The folder is not writable, or the disk is full: an incomplete file is removed.
     if (existsSync(temporary)) rmSync(temporary, { force: true })
   }
 }

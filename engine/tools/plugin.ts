@@ -10,11 +10,11 @@ import { languageOf } from './commands/language.ts'
 import { flowSuffix, shownName } from './flow-files.ts'
 import { createLoader, type Load } from './load.ts'
 
-/** The folder of what flows' modules import. */
+/** The folder of the modules that compiled flows import. */
 export const runtime = resolve(import.meta.dirname, '../runtime')
-// Not ending in .json, or Vite would read the module as JSON.
+// The suffix is not .json, or Vite would parse the module as JSON.
 const virtual = { prefix: '\0kaiwa:', suffix: '.js' }
-/** The import under which the flow with that id is reached without its path. */
+/** The prefix of the import that loads a flow by its id, without its path. */
 export const entryPrefix = 'virtual:kaiwa-flow/'
 
 interface FlowsOptions {
@@ -25,12 +25,12 @@ interface FlowsOptions {
 }
 
 /**
- * Makes flow files importable: `import { program } from './enquiry.flow.json'`. A file with a mistake stops the build,
- * and in development shows the place and the message; correcting it applies the change, and answers are kept.
+ * Makes flow files importable: `import { program } from './enquiry.flow.json'`. A file with a mistake stops the build.
+ * In development it shows the place and the message; correcting the file applies the change, and answers stay.
  *
- * @param folder where the flows named by `virtual:kaiwa-flow/<id>` are
- * @param load reads and judges flow files; one that has judged them does not do so again
- * @param language of what is reported; that of the environment by default
+ * @param folder the folder of the flows that `virtual:kaiwa-flow/<id>` names
+ * @param load reads and judges flow files; pass a loader that has already judged them to avoid a second judgement
+ * @param language the language of reports; that of the environment by default
  */
 export function kaiwaFlows({
   vocabulary,
@@ -38,14 +38,14 @@ export function kaiwaFlows({
   load = createLoader(vocabulary),
   language = languageOf(),
 }: FlowsOptions): Plugin {
-  /** Requested flow files that were refused because of a mistake. */
+  /** Requested flow files that were rejected because of a mistake. */
   const missed = new Set<string>()
-  /** The base flows of the requested variants. */
+  /** The base flow of each requested variant. */
   const bases = new Map<string, string>()
   return {
     name: 'kaiwa-flows',
     enforce: 'pre',
-    // Vite's watcher lets a second change of a file go unheard for 50 ms, and what had been read meanwhile would stay.
+    // Vite's watcher ignores a second change of a file for 50 ms, and content that was read before it would stay.
     config: ({ server }) =>
       server?.watch === null
         ? {}
@@ -92,7 +92,7 @@ export function kaiwaFlows({
       const touched = [file, ...variants]
       const { moduleGraph, hot } = this.environment
       const modules = touched.flatMap((item) => moduleGraph.getModuleById(moduleOf(item)) ?? [])
-      // Wrong from the start: no page has got the flow, so none can replace it.
+      // The file had a mistake from the start, so no page has the flow that could replace itself.
       const wasMissed = touched.filter((item) => !moduleGraph.getModuleById(moduleOf(item)) && missed.delete(item))
       if (wasMissed.length > 0) hot.send({ type: 'full-reload' })
       return modules.length > 0 ? modules : undefined
@@ -110,8 +110,8 @@ const moduleOf = (file: string) => virtual.prefix + file + virtual.suffix
 const fileOf = (id: string) => id.slice(virtual.prefix.length, -virtual.suffix.length)
 
 /**
- * In development an edited flow replaces itself on the page, and the message about a broken one is put into the open
- * form, which as a modal dialog would hide it. In a build these lines are left out.
+ * In development an edited flow replaces itself on the page. The message about a broken flow moves into the open form,
+ * which, as a modal dialog, would cover it. A build omits these lines.
  */
 const accept = `
 if (import.meta.hot) {

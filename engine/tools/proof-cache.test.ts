@@ -43,7 +43,7 @@ function judging({ root = projectFolder(), judgement = sound, vocabulary = built
     root,
     asked: () => asked,
     on: (day: string) => (today = day),
-    // A judge of its own each time, as in another process.
+    // A new judge each time, as in another process.
     judge: (value: object, { file, pictures }: { file?: string; pictures?: ReadonlySet<string> } = {}) =>
       judge()(flowOf(value, file), pictures),
     judgeSource: (source: Parameters<ReturnType<typeof judge>>[0]) => judge()(source, undefined),
@@ -90,14 +90,14 @@ test.each<[string, object, string]>([
   expect(asked()).toBe(2)
 })
 
-/** The differences of another engine: the text of a file, the version of a package, or that of Node.js. */
+/** The difference of another engine: the text of a file, the version of a package, or that of Node.js. */
 interface OtherEngine {
   readonly file?: string
   readonly package?: string
   readonly node?: string
 }
 
-/** Judges the flow by an engine, and returns how often its inner judge was called. */
+/** Judges the flow with another engine, and returns how often its inner judge was called. */
 async function askedByEngine(root: string, engine: OtherEngine = {}): Promise<number> {
   vi.resetModules()
   vi.doMock('node:fs', async (original) => {

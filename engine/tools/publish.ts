@@ -18,22 +18,23 @@ export interface PublishOptions {
   readonly vocabulary: Vocabulary
   /** The folder of the flow files. */
   readonly folder: string
-  /** The default flow: it comes first in the manifest. By default the first by its name. */
+  /** The default flow, which is first in the manifest; by default the first one in alphabetical order. */
   readonly defaultFlow?: string | undefined
   /** The folder of the modules and `manifest.json`. */
   readonly out: string
   readonly target: string[]
   /** The language of the report; that of the environment by default. */
   readonly language?: Language | undefined
-  /** Reads and judges flow files; a loader of its own by default. */
+  /** Reads and judges flow files; by default a new loader. */
   readonly load?: Load
 }
 
 /**
- * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest from ids to
- * modules: a new flow can be added without touching the engine. `<id>.d.ts` declares the type of its payload.
+ * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest that maps ids
+ * to modules. A new flow can thereby be added without changing the engine. `<id>.d.ts` declares the type of its
+ * payload.
  *
- * @throws Error with the report of `npm run check`, before anything is written, when a file has a mistake
+ * @throws Error with the report of `npm run check`, before anything is written, if a file has a mistake
  */
 export async function publishFlows({
   vocabulary,
@@ -47,7 +48,7 @@ export async function publishFlows({
   const { problems, texts, sound } = checkFlows(flowFiles([folder]), load)
   if (!sound) throw new Error(formatReport(problems, texts, { language }).trimEnd())
   const modules: { id: string; name: string; code: string; types: string }[] = []
-  // One for all, with the loader of the check: what was judged is not judged again.
+  // One plugin for all flows, with the loader of the check, so that no flow is judged twice.
   const plugin = kaiwaFlows({ vocabulary, folder, load })
   for (const id of flowIds(folder)) {
     const { fileName, code } = await bundleEntry(entryPrefix + id, plugin, { name: id, target })
@@ -67,8 +68,8 @@ export async function publishFlows({
 }
 
 /**
- * Loads the program of a published module. It is read as text and imported as a module, whatever the project's
- * `package.json` declares about its files.
+ * Loads the program of a published module. It is read as text and imported as a module, even if the project's
+ * `package.json` declares its files to be CommonJS.
  */
 export async function publishedProgram(file: string): Promise<Program> {
   const text = await readFile(file, 'base64')

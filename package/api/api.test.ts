@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf } from './build.ts'
+import { pageOf } from './page.ts'
 import { entriesOf } from './reading.ts'
 
 const entries = entriesOf()

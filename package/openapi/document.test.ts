@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { builtIn } from '../vocabulary.ts'
-import { openapi } from './document.ts'
+import { openapi } from './command.ts'
 
 test('calls stand where the project has them', () => {
   const { paths, servers } = openapi([], builtIn, {

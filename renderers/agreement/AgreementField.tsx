@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { scrolling } from '../motion.ts'
-import type { PropsOf } from '../renderer.ts'
+import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useTiming } from '../session.tsx'
 import { words } from '../Words.tsx'
-import type { schema } from './schema.ts'
+import type { schema, agreementField } from './schema.ts'
 
 /** A checkbox whose label contains links; while it is not ticked, a guide explains why it is needed. */
 export function AgreementField({ field, edit, controlId, describedBy }: PropsOf<typeof schema>) {
@@ -49,3 +49,5 @@ function scrollToGuide(guide: HTMLElement, offset: number): void {
   const top = guide.getBoundingClientRect().top - scroller.getBoundingClientRect().top
   scroller.scrollBy({ top: top - offset, behavior: scrolling() })
 }
+
+export const agreement = defineRenderer<typeof agreementField>('agreement', AgreementField)

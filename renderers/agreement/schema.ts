@@ -18,7 +18,7 @@ export const examples: readonly FieldExample[] = [
   },
 ]
 
-/** A tick with links to what is agreed to, and a guide for those who take it away. */
+/** A checkbox with links to the terms, and a guide for visitors who remove the tick. */
 export const schema = {
   type: 'object',
   additionalProperties: false,

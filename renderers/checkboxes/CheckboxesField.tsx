@@ -1,7 +1,7 @@
 import { OptionWords } from '../OptionWords.tsx'
-import type { PropsOf } from '../renderer.ts'
+import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
-import type { schema } from './schema.ts'
+import type { schema, checkboxesField } from './schema.ts'
 
 /** Checkboxes in a group that is named by the step's question. */
 export function CheckboxesField({ field, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
@@ -34,3 +34,5 @@ export function CheckboxesField({ field, controlId, describedBy, questionId }: P
     </div>
   )
 }
+
+export const checkboxes = defineRenderer<typeof checkboxesField>('checkboxes', CheckboxesField)

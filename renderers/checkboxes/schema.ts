@@ -22,7 +22,7 @@ export const examples: readonly FieldExample[] = [
 
 const { required, minChoices, maxChoices } = ruleArguments
 
-/** Any number of a few options, all in sight. */
+/** Any number of a few options, all of them visible. */
 export const schema = {
   type: 'object',
   additionalProperties: false,

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { OptionWords } from '../OptionWords.tsx'
 import { Picture } from '../Picture.tsx'
-import type { PropsOf } from '../renderer.ts'
+import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useArt } from '../session.tsx'
-import type { schema } from './schema.ts'
+import type { schema, choiceField } from './schema.ts'
 
 /** Radio buttons, named by the step's question: in two columns with small descriptions, or as pictures. */
 export function ChoiceField({ field, edit, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
@@ -59,3 +59,5 @@ export function ChoiceField({ field, edit, controlId, describedBy, questionId }:
     </div>
   )
 }
+
+export const choice = defineRenderer<typeof choiceField>('choice', ChoiceField)

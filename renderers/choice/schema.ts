@@ -15,7 +15,7 @@ export const examples: readonly FieldExample[] = [
   { field: { options, default: 'cello' }, pass: ['cello', 'violin'], fail: { type: ['flute'] } },
 ]
 
-/** One of a few options, all in sight: a list of buttons, or pictures. */
+/** One of a few options, all of them visible: a list of buttons, or pictures. */
 export const schema = {
   type: 'object',
   additionalProperties: false,

@@ -1,8 +1,8 @@
 import { type Limit, type Precision, dayOf, isDate, lengthOf, yearsBefore } from '../../engine/runtime/rules/days.ts'
-import type { PropsOf } from '../renderer.ts'
+import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { useTextControl } from '../text/text-control.tsx'
-import type { schema } from './schema.ts'
+import type { schema, dateField } from './schema.ts'
 
 interface Rules {
   readonly notBefore?: Limit
@@ -88,3 +88,5 @@ function show(input: HTMLInputElement): void {
     // The date can still be typed.
   }
 }
+
+export const date = defineRenderer<typeof dateField>('date', DateField)

@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { useImmer } from 'use-immer'
 import { distance } from '../../engine/runtime/edit-distance.ts'
-import type { PropsOf } from '../renderer.ts'
+import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { useTextControl } from '../text/text-control.tsx'
 import real from './other-domains.json' with { type: 'json' }
-import type { schema } from './schema.ts'
+import type { schema, emailField } from './schema.ts'
 
-/** Milliseconds for the press that left a field to reach its target, before anything moves. */
+/** Milliseconds in which the press that left a field reaches its target, before any element moves. */
 const settling = 300
 
-/** Whether the visitor has left a field and typed nothing since. */
+/** Tracks whether the visitor has left a field and typed nothing since. */
 function useLeft(): { readonly left: boolean; readonly leave: () => void; readonly comeBack: () => void } {
   const [left, setLeft] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -39,7 +39,7 @@ interface Props {
   readonly onChoose: (item: string) => void
 }
 
-/** The list of a combobox, there while it has something to offer. Pressing an item keeps the focus in the input. */
+/** The list of a combobox, shown while there are suggestions. Pressing an item keeps the focus in the input. */
 function SuggestionList({ id, label, items, prefix, active, onChoose }: Props) {
   if (items.length === 0) return null
   return (
@@ -79,7 +79,7 @@ function AddressCheck({ field, text, domains, words = {} }: AddressCheckProps) {
   const [before, after] = (words.typo ?? slot).split(slot)
 
   const correct = (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes away with its reason; the focus must not.
+    // The press removes the button, so the focus moves to the input.
     event.currentTarget.closest('[data-field]')?.querySelector('input')?.focus()
     dispatch({ type: 'edited', field, value: corrected })
     dispatch({ type: 'committed', field })
@@ -106,7 +106,7 @@ function AddressCheck({ field, text, domains, words = {} }: AddressCheckProps) {
 }
 
 /**
- * An e-mail address; once something follows the @, domains that begin so are offered (combobox pattern of WAI-ARIA).
+ * An e-mail address. After the @, domains that begin with the typed letters are offered (combobox pattern of WAI-ARIA).
  */
 export function EmailField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
   const dispatch = useDispatch()
@@ -178,13 +178,19 @@ export function EmailField({ field, controlId, describedBy }: PropsOf<typeof sch
   )
 }
 
-/** True for an address of a kind that old telephones could have and many mail servers refuse: `a..b@`, `a.@`. */
+/**
+ * Reports whether an address is of a kind that old telephones could have and many mail servers refuse: `a..b@`, `a.@`.
+ */
 export function isRisky(text: string): boolean {
   const local = text.slice(0, Math.max(0, text.indexOf('@')))
   return local.includes('..') || local.endsWith('.')
 }
 
-/** The domains that begin with what follows the @, in their order; none before that, or once a domain is complete. */
+/**
+ * Returns the domains that begin with the text after the @, in their order. There are none before a letter follows the
+ *
+ * @, or once a domain is complete.
+ */
 function suggestions(text: string, domains: readonly string[]): string[] {
   const at = text.indexOf('@')
   const begun = text.slice(at + 1).toLowerCase()
@@ -192,19 +198,19 @@ function suggestions(text: string, domains: readonly string[]): string[] {
   return domains.filter((domain) => domain.startsWith(begun))
 }
 
-/** The address with its domain replaced. */
+/** Returns the address with its domain replaced. */
 function withDomain(text: string, domain: string): string {
   return `${text.slice(0, text.indexOf('@') + 1)}${domain}`
 }
 
-/** Shorter names have too many real neighbours to be corrected. */
+/** The shortest name that is corrected; shorter ones are too similar to many real domains. */
 const shortest = 5
 
 /**
- * Returns the probable domain of a mistyped address; undefined if the address may well be right. A domain is taken for
- * a misspelt known one in four cases: its name (up to the first dot) and the rest are each at most one edit away; a
- * known name is followed by the ending of another known domain; only its dots are wrong; or its last part is missing.
- * Real domains that are so similar are never corrected.
+ * Returns the probable domain of a mistyped address; undefined if the address may well be right. A domain counts as a
+ * misspelt known one in four cases: its name (up to the first dot) and the rest are each at most one edit away; a known
+ * name is followed by the ending of another known domain; only its dots are wrong; or its last part is missing. Real
+ * domains that are so similar are never corrected.
  */
 export function suggestedDomain(text: string, known: readonly string[]): string | undefined {
   const at = text.indexOf('@')
@@ -218,7 +224,7 @@ export function suggestedDomain(text: string, known: readonly string[]): string 
     .map((item) => ({ one: item, edits: editsTo(split(domain), split(item)) }))
     .sort((a, b) => a.edits - b.edits)
   const [best, next] = ranked
-  // Two that are as likely help nobody.
+  // Two equally likely domains give no suggestion.
   if (best) return best.edits === next?.edits ? undefined : best.one
   const [completed, ...furtherMatches] = known.filter((item) => domain.includes('.') && item.startsWith(`${domain}.`))
   return furtherMatches.length === 0 ? completed : undefined
@@ -236,7 +242,7 @@ function split(domain: string): Domain {
   return { name, ending: domain.slice(name.length + 1) }
 }
 
-/** A right name weighs more than any ending. */
+/** Returns the weighted number of edits; an edit of the name weighs more than any edit of the ending. */
 function editsTo(typed: Domain, known: Domain): number {
   return 10 * distance(typed.name, known.name) + distance(typed.ending, known.ending)
 }
@@ -247,3 +253,5 @@ function isNear(typed: Domain, known: Domain, endings: ReadonlySet<string>): boo
   if (typed.name === known.name) return endingIsClose || endings.has(typed.ending)
   return endingIsClose && distance(typed.name, known.name) <= 1
 }
+
+export const email = defineRenderer<typeof emailField>('email', EmailField)

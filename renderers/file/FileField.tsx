@@ -1,9 +1,9 @@
 import { type ChangeEvent, type MouseEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import type { Desk, Upload } from '../../engine/runtime/effects/upload/desk.ts'
-import { fileTypes, mostMegabytes } from '../../schemas/field.ts'
-import type { PropsOf } from '../renderer.ts'
+import { fileTypes, mostMegabytes } from '../../schemas/file-types.ts'
+import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useUploads } from '../session.tsx'
-import type { schema } from './schema.ts'
+import type { schema, fileField } from './schema.ts'
 
 /** The functions of a file field, and the state of its files. */
 interface FieldDesk {
@@ -180,3 +180,5 @@ function FileItem({ upload, texts, fill, onRetry, onRemove }: Props) {
     </li>
   )
 }
+
+export const file = defineRenderer<typeof fileField>('file', FileField)

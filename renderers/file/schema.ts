@@ -1,7 +1,8 @@
 import { fileKind } from '../../engine/runtime/kinds/file.ts'
 import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
-import { fieldSlots, fileSlots, fileTypes } from '../../schemas/field.ts'
+import { fieldSlots, fileSlots } from '../../schemas/field.ts'
+import { fileTypes } from '../../schemas/file-types.ts'
 import type { Field } from '../../schemas/flow.ts'
 import { text } from '../../schemas/text.ts'
 import { chooseMessages } from '../choose-messages.ts'
@@ -21,8 +22,8 @@ export const examples: readonly FieldExample[] = [
 ]
 
 /**
- * Photos or documents, sent while the visitor goes on. Photos are made smaller in the page, and lose all but the
- * picture.
+ * Photos or documents, sent while the visitor continues. Photos are made smaller in the page, and lose all data except
+ * the picture.
  */
 export const schema = {
   type: 'object',

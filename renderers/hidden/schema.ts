@@ -4,10 +4,10 @@ import { when } from '../../schemas/condition.ts'
 import { parameterName } from '../../schemas/host.ts'
 import help from './help.json' with { type: 'json' }
 
-// It is never shown, so that it has no label.
+// The field is never shown, so it has no label.
 export const examples: readonly FieldExample[] = [{ field: { label: undefined, default: 'a' }, pass: [], fail: {} }]
 
-/** A value that is sent but never shown: always the same one, or what the page gives. */
+/** A value that is sent but never shown: a constant, or a value given by the page. */
 export const schema = {
   type: 'object',
   additionalProperties: false,

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { PropsOf } from '../renderer.ts'
+import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { useTyping } from '../text/typing.ts'
-import { Count } from './Count.tsx'
-import type { schema } from './schema.ts'
+import type { schema, longtextField } from './schema.ts'
 
 /** A label and a text of several lines, which grows with its content. Enter only begins a new line. */
 export function LongTextField({ field, controlId, describedBy }: PropsOf<typeof schema>) {
@@ -37,3 +36,24 @@ export function LongTextField({ field, controlId, describedBy }: PropsOf<typeof 
     </>
   )
 }
+
+/** The number of remaining characters from which a screen reader announces the count. */
+const few = 20
+
+/** The number of characters of a text and the limit; announced only when few remain. */
+export function Count({ of: text, most }: { readonly of: string; readonly most: number }) {
+  const count = [...text].length
+  const counted = `${count}/${most}`
+  return (
+    <>
+      <p className="count" aria-hidden="true">
+        {counted}
+      </p>
+      <p className="unseen" role="status">
+        {most - count <= few && count > 0 ? counted : ''}
+      </p>
+    </>
+  )
+}
+
+export const longtext = defineRenderer<typeof longtextField>('longtext', LongTextField)

@@ -1,6 +1,6 @@
-import type { PropsOf } from '../renderer.ts'
+import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useTextControl } from '../text/text-control.tsx'
-import type { schema } from './schema.ts'
+import type { schema, numberField } from './schema.ts'
 
 /**
  * A label, a number and its unit. It is a text input, because a number input swallows letters and full-width digits.
@@ -28,3 +28,5 @@ export function NumberField({ field, controlId, describedBy }: PropsOf<typeof sc
     </>
   )
 }
+
+export const number = defineRenderer<typeof numberField>('number', NumberField)

@@ -1,8 +1,8 @@
 import type { Candidate } from '../../engine/runtime/session/view/view.ts'
-import type { PropsOf } from '../renderer.ts'
+import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { TextField } from '../text/TextField.tsx'
-import type { schema } from './schema.ts'
+import type { schema, postalField } from './schema.ts'
 
 /** A longer list of places scrolls. */
 const seen = 8
@@ -45,3 +45,5 @@ export function PostalField(props: PropsOf<typeof schema>) {
     </>
   )
 }
+
+export const postal = defineRenderer<typeof postalField>('postal', PostalField)

@@ -1,7 +1,7 @@
 import { stepsOf } from '../../engine/runtime/kinds/scale.ts'
-import type { PropsOf } from '../renderer.ts'
+import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
-import type { schema } from './schema.ts'
+import type { schema, ratingField } from './schema.ts'
 
 /** Radio buttons in a row, named by the step's question and described by the words at both ends. */
 export function RatingField({ field, controlId, describedBy, questionId }: PropsOf<typeof schema>) {
@@ -40,3 +40,5 @@ export function RatingField({ field, controlId, describedBy, questionId }: Props
     </div>
   )
 }
+
+export const rating = defineRenderer<typeof ratingField>('rating', RatingField)

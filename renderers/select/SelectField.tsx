@@ -1,5 +1,5 @@
-import type { PropsOf } from '../renderer.ts'
-import type { schema } from './schema.ts'
+import { type PropsOf, defineRenderer } from '../renderer.ts'
+import type { schema, selectField } from './schema.ts'
 
 /** The browser's own select. */
 export function SelectField({ field, edit, controlId, describedBy }: PropsOf<typeof schema>) {
@@ -31,3 +31,5 @@ export function SelectField({ field, edit, controlId, describedBy }: PropsOf<typ
     </>
   )
 }
+
+export const select = defineRenderer<typeof selectField>('select', SelectField)

@@ -1,3 +1,5 @@
+import { defineRenderer } from '../renderer.ts'
+import type { textField } from './schema.ts'
 import { useTextControl, type TypedProps } from './text-control.tsx'
 
 /** A label and one line of text. */
@@ -10,3 +12,5 @@ export function TextField({ field, controlId, describedBy }: TypedProps) {
     </>
   )
 }
+
+export const text = defineRenderer<typeof textField>('text', TextField)

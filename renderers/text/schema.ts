@@ -29,7 +29,7 @@ export const examples: readonly FieldExample[] = [
   },
 ]
 
-/** The slots of every field that is typed into; other types build on them. */
+/** The slots of every typed field; other types build on them. */
 export const typedSlots = {
   ...fieldSlots,
   default: { type: 'string' },

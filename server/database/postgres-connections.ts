@@ -109,7 +109,7 @@ async function backendOf(client: ClientBase): Promise<Backend> {
 export interface TimeLimits {
   /** For a statement, by PostgreSQL's own clock. It does not count the wait for a standby. */
   readonly statement: number
-  /** For the reply to a statement, whatever it waits for. */
+  /** For the reply to a statement, including every wait. */
   readonly answer: number
   /** For a transaction between two statements. */
   readonly idle: number

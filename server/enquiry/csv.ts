@@ -10,8 +10,8 @@ export const csvStart = '\ufeff'
 export const csvRow = (row: readonly string[]): string => `${row.map(cell).join(',')}\r\n`
 
 /**
- * Half or full width, after anything that a spreadsheet may ignore. Where semicolons separate cells, as in many
- * countries, commas and quotes have no meaning: a cell begins behind each semicolon, and a row with each line.
+ * Half or full width, after anything that a spreadsheet may ignore. Many countries separate cells by semicolons, and
+ * commas and quotes then have no meaning: each semicolon begins a cell, and each line begins a row.
  */
 const formula =
   /(^|[;\n])(["\s\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]*[=+\-@\u2212\ufe62\ufe63\ufe66\ufe6b\uff1d\uff0b\uff0d\uff20])/gu

@@ -36,8 +36,8 @@ export function enquiryOf(sent: Sent): Enquiry {
 
 /**
  * Returns the identity of the person of an enquiry: the telephone number as bare digits, the day of birth, and whether
- * a parent is asking. A parent may ask for two children, and for themselves, and a person may contact several trades.
- * Undefined without a number.
+ * a parent makes the enquiry. A parent may enquire for two children, and for themselves, and a person may contact
+ * several trades. Undefined without a number.
  */
 export function applicantOf(answer: Enquiry['answer'], trade: string): string | undefined {
   const { tel, birthday, is_parent_request: parent } = answer

@@ -1,4 +1,4 @@
-import type { FileType } from '../../schemas/field.ts'
+import type { FileType } from '../../schemas/file-types.ts'
 import type { Database } from '../database/database.ts'
 
 /** A file that belongs to an enquiry; its size in bytes. */

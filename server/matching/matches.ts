@@ -23,10 +23,10 @@ const ranges = { sex: [0, 1], job: [1, 99], school: [1, 99], pref: [1, 47] } as 
 const oldest = 130
 
 /**
- * Reads the query of the client call, or returns its problems. Without `has_intention` the visitor asks for themselves,
- * which counts as wanting to marry.
+ * Reads the query of the client call, or returns its problems. Without `has_intention` the visitor enquires for
+ * themselves, which counts as wanting to marry.
  *
- * @param queried the parameters of every search of the flow: only other ones may be absent
+ * @param queried the parameters of every search of the flow: only parameters outside this set may be absent
  */
 function readApplicant(query: Query, today: string, queried: ReadonlySet<string>): Applicant | readonly Problem[] {
   const numbers = Object.entries(ranges).map(([name, [min, max]]) => {
@@ -88,5 +88,8 @@ function accepts(
   return [...criteria].every(([name, values]) => !Object.hasOwn(answers, name) || values.has(String(answers[name])))
 }
 
-/** An unknown age excludes no agency: every agency has ages that it accepts, and asks for the age itself. */
+/**
+ * An unknown age excludes no agency: every agency has ages that it accepts, and requests the age from the visitor
+ * itself.
+ */
 const isWithin = ({ min, max }: Agency['ages'], age: number | null) => age === null || (min <= age && age <= max)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import { fileTypes, type FileType } from '../../schemas/field.ts'
+import { fileTypes, type FileType } from '../../schemas/file-types.ts'
 import { digest } from '../digest.ts'
 import { cleanedFile } from '../files/content/cleaned-file.ts'
 import { fewAtOnce } from '../files/few-at-once.ts'

@@ -61,7 +61,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
   const { databaseUrl, dataFolder } = settings
   if (databaseUrl === undefined) await prepareDataFolder(dataFolder)
   const database = await openDatabase(settings, 'server')
-  // No other process may open the file, so the operator's commands come to the server.
+  // No other process may open the file, so the operator's commands use the database through the server.
   const sharing = databaseUrl === undefined ? await shareDatabase(database, databaseFile(dataFolder)) : undefined
   const secret = settings.secret ?? (await secretOf(database, settings))
   await noteSecret(database, secret)

@@ -17,9 +17,11 @@ export interface Submissions {
   readonly site: SiteUnderTest
   readonly visitor: Visitor
   send(body: unknown, headers: Record<string, string>, by?: Visitor): Promise<Outcome>
-  /** What became of a key. */
+  /** Requests the outcome of the form sent under a key. */
   ask(name: string, by?: Visitor): Promise<Outcome>
-  /** What is stored, in order of time and number; `by` is the token of what superseded it. */
+  /**
+   * Returns the stored enquiries, ordered by time and number; `by` is the token of the enquiry that superseded each.
+   */
   rows(): Promise<{ token: string; tel: string; by: string | null }[]>
 }
 

@@ -1,6 +1,6 @@
 import { openerOptions, optionsFromQuery, type PageOptions } from './options.ts'
 
-/** The one member of `window.kaiwa` that a landing page needs. */
+/** The only method of `window.kaiwa` that a landing page needs. */
 interface Opens {
   open(options: PageOptions): Promise<void>
 }

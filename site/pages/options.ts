@@ -1,4 +1,4 @@
-/** The options that a landing page takes over from its own address. */
+/** The options that a landing page takes from its own address. */
 export type PageOptions = Record<string, PageOption>
 
 type PageOption = string | number | boolean
@@ -26,8 +26,8 @@ const readers = new Map([
 ])
 
 /**
- * The open options in a query string. Absent and empty parameters are left out, as are other
- * names. Nothing is judged here: `generation=abc` stays the text `abc`, and the engine names the mistake.
+ * Returns the open options in a query string. Absent and empty parameters are left out, and so are other names. Nothing
+ * is validated here: `generation=abc` stays the text `abc`, and the engine reports the mistake.
  */
 export function optionsFromQuery(query: string): PageOptions {
   const options: PageOptions = {}

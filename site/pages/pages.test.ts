@@ -12,7 +12,7 @@ const html = (folder: string) =>
 const pages = html('pages')
 const read = (file: string) => readFileSync(join(site, file), 'utf8')
 
-/** The page after a form that is not of any business of the demo. */
+/** A page that follows a form and has nothing to do with the demo. */
 const neutral = 'thanks'
 
 test('a new flow as it is written leads to a page of the demo site', () => {

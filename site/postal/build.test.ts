@@ -21,7 +21,7 @@ beforeAll(async () => {
       if (`${code.slice(0, 3)}.json` === name) entries.set(code, entry)
     }
   }
-  // Some seconds of work, more where everything else is tested at the same time.
+  // Takes some seconds, and longer while other tests run.
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 

@@ -17,9 +17,9 @@ export interface PostalFiles {
 const generated = /^\d{3}\.(?:js|json)$/
 
 /**
- * Writes the postal lookup's data into a folder: for each first three digits `NNN.js`, a script that calls
- * `$yubin`, and `NNN.json` with the same object. Files of an earlier run that are not due any more go, others
- * stay. The data is Japan Post's: from the installed packages, or from its own `utf_ken_all.csv`.
+ * Writes the postal lookup's data into a folder. For each first three digits it writes `NNN.js`, a script that calls
+ * `$yubin`, and `NNN.json` with the same object. Outdated files of an earlier run are removed, other files stay. The
+ * data is Japan Post's: from the installed packages, or from its own `utf_ken_all.csv`.
  */
 export const generatePostal = async (folder: string, csv?: string): Promise<PostalFiles> => {
   const places = csv === undefined ? readPackages() : readJapanPostCsv(csv)
@@ -57,7 +57,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 /** The entries of the codes that begin with the same three digits. */
 type Table = Readonly<Record<string, Entry>>
 
-/** One table for each first three digits in use, in ascending order; so are the codes in it. */
+/** Returns one table for each first three digits in use. The tables and the codes in them are in ascending order. */
 const tablesOf = (places: Places): Map<string, Table> => {
   const tables = new Map<string, Record<string, Entry>>()
   for (const code of [...places.keys()].sort()) {

@@ -1,8 +1,8 @@
 import type { Place } from './place.ts'
 
 /**
- * The entry of one postal code: prefecture number, city, street. A code that towns or cities share also
- * has an empty fourth slot (kept for the rest of a business's address) and all its places as candidates.
+ * The entry of one postal code: prefecture number, city, street. A code shared by several towns or cities also has an
+ * empty fourth element (reserved for the rest of a business's address) and all its places as candidates.
  */
 export type Entry =
   | readonly [prefecture: number, city: string, street: string]
@@ -12,7 +12,7 @@ const distinct = (places: readonly Place[]): Place[] => [
   ...new Map(places.map((place) => [place.join('\t'), place])).values(),
 ]
 
-/** The entry of a code that has these places: of several cities the first of the list, without a street. */
+/** Returns the entry of a code with these places; for several cities the first one, without a street. */
 export const entryOf = (records: readonly [Place, ...Place[]]): Entry => {
   const places = distinct(
     records.flatMap(([prefecture, city, column]) =>
@@ -31,12 +31,15 @@ const commonStart = (texts: readonly string[]): string =>
     return end < 0 ? start : start.slice(0, end)
   })
 
-/** The end of a start inside a name: a number, a joining ノ, or one letter after a former town or village. */
+/**
+ * The end of a common beginning that stops inside a name: a number, a joining ノ, or one letter after a former town or
+ * village.
+ */
 const halfName = /[0-9０-９]+$|[ノの]$|(?<kept>[町村])[^町村]$/u
 
 /**
- * Returns the common part of the towns of one postal code, to be completed: one of the towns, or a beginning of at
- * least two letters; else ''.
+ * Returns the common part of the towns of one postal code, which the visitor completes: one of the towns, or a
+ * beginning of at least two letters; else ''.
  */
 export const sharedTown = (towns: readonly string[]): string => {
   const start = commonStart(towns)
@@ -54,8 +57,8 @@ const isEntireCity = (town: string, city: string): boolean =>
   town.length > 2 && town.endsWith('一円') && city.endsWith(town.slice(0, -2))
 
 /**
- * Returns the towns of a town column in Japan Post's list, as people write them in an address. A remark in the place of
- * a town gives `['']`; a list of towns gives each of them.
+ * Returns the towns in a town column of Japan Post's list, as people write them in an address. A remark in place of a
+ * town gives `['']`; a list of towns gives each of them.
  */
 export const townsOf = (column: string, city: string): string[] => {
   const town = column.replace(brackets, '').replace(landShares, '')

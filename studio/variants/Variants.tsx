@@ -10,9 +10,8 @@ import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useConditionText } from '../conditions/use-condition-text.ts'
 import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
-import { type BaseChange, baseChanges, type Difference, differencesIn, WhomContext } from './differences.ts'
+import { type BaseChange, baseChanges, type Difference, differencesIn, WhomContext, useWhom } from './differences.ts'
 import { type Family, basesIn, familyOf, valueOf } from './family.ts'
-import { ValueText } from './ValueText.tsx'
 
 /** Returns the text of a new variant. At the places that are to differ, it starts with the words of its base. */
 export function variantText(base: SchemaPart, baseId: string, id: string, paths: readonly Path[]): string {
@@ -270,3 +269,42 @@ export function Variants() {
     </WhomContext>
   )
 }
+
+/**
+ * Shows a value of a flow file in readable form: wordings as sentences with their conditions, everything else as JSON.
+ */
+export function ValueText({ value }: { readonly value: unknown }) {
+  const words = useWords()
+  const whom = useWhom()
+  if (value === null) return <em>{words('variants-left-out')}</em>
+  if (value === undefined) return <em>{words('variants-nothing')}</em>
+  if (value === '') return <em>{words('variants-empty')}</em>
+  if (typeof value === 'string') return <span className="variants-text">{value}</span>
+  if (isWordings(value)) {
+    return (
+      <ul>
+        {value.map(({ when, use }, index) => (
+          <li key={index}>
+            <small>{when ? words('variants-when', { condition: whom(when) }) : words('variants-else')}</small>{' '}
+            <ValueText value={use} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <code>
+      {Array.isArray(value) && value.every((item) => typeof item !== 'object')
+        ? value.join(' · ')
+        : JSON.stringify(value)}
+    </code>
+  )
+}
+
+interface Wording {
+  readonly when?: object
+  readonly use: unknown
+}
+
+const isWordings = (value: unknown): value is readonly Wording[] =>
+  Array.isArray(value) && value.every((item) => isPart(item) && 'use' in item)

@@ -120,9 +120,9 @@ test('no file but its own knows a kind of value by its name', () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-// Exceptions: the language itself uses the rule for missing values, and other types for texts use the rules of the text
-// type.
-const builtOn = ['engine/runtime/rules/required.ts', 'renderers/text/schema.ts']
+// Exceptions: the language itself uses the rule for missing values. Other types for texts use the rules and the component
+// of the text type.
+const builtOn = ['engine/runtime/rules/required.ts', 'renderers/text/schema.ts', 'renderers/text/TextField.tsx']
 
 test.each([
   ['a rule', 'engine/runtime/rules', '(?!index|rule\\b)[\\w-]+', ['engine/runtime/rules/index.ts'], 20],
@@ -130,7 +130,7 @@ test.each([
   [
     'a field type',
     'renderers',
-    '\\w+/(?:index|schema)',
+    '(?!chat)\\w+/(?:index|schema|[A-Z]\\w+Field)',
     ['all-there', 'built-in', 'fields', 'later'].map((list) => `renderers/${list}.ts`),
     26,
   ],

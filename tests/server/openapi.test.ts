@@ -1,6 +1,6 @@
 import { Validator } from '@cfworker/json-schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openapi } from '../../package/openapi/document.ts'
+import { openapi } from '../../package/openapi/command.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import { DatabaseUnavailable } from '../../server/database/database.ts'
 import { flowsOf } from '../../server/flows.ts'

@@ -1,8 +1,8 @@
 import type { Value } from '../../engine/runtime/kinds/value.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { ConversionOutcome, Found, SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
+import type { Memory } from '../../engine/runtime/session/events.ts'
 import type { Request, SignalDetail, SignalName } from '../../engine/runtime/session/requests.ts'
-import type { Memory } from '../../engine/runtime/session/state.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
 import type { Client, Image } from '../../schemas/replies.ts'
@@ -38,6 +38,7 @@ export interface Conversation {
   readonly asked: <Type extends Request['type']>(type: Type) => Asked<Type>[]
   /**
    * Returns the newest request of one type.
+   *
    * @throws if there is none
    */
   readonly last: <Type extends Request['type']>(type: Type) => Asked<Type>

@@ -7,6 +7,7 @@ import { readEnquiry } from './enquiry.ts'
 /**
  * Returns functions that find the wordings of a flow by their place, so that tests still pass after a marketer changes
  * them.
+ *
  * @param flow with the defaults of its language
  * @param usual the context for tests that give none
  */
@@ -42,6 +43,7 @@ export function copyOf(flow: Flow, usual: Facts = {}) {
 
   /**
    * Returns the message for a field that breaks a rule, by the name of the rule.
+   *
    * @param params the values that the message may mention in addition to the field, such as `digits`
    */
   const message = (field: string, rule: string, params: Facts = {}): string =>

@@ -68,6 +68,7 @@ const bodies = [
 
 /**
  * Returns random requests, including malformed ones.
+ *
  * @param places paths that the server handles, to which odd parts are added
  */
 export function fuzzedRequests(

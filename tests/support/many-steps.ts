@@ -10,6 +10,7 @@ export const nameOf = (index: number) => `f${index}`
 /**
  * Returns a flow with so many steps, `s0`, `s1` and so on. Each has one text in katakana, which is answered while it is
  * typed.
+ *
  * @param more additional slots of every step
  */
 export function manySteps(steps: number, more: Partial<Step> = {}): Flow {

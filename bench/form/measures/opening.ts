@@ -2,7 +2,7 @@ import type { Contestant, Marks, Mode } from '../contestant.ts'
 import type { Bench } from '../serve.ts'
 import type { Visit } from '../visit.ts'
 
-/** Which first question counts: the form's, or one that stands in for it. */
+/** The first question that counts: the form's own, or also a prerendered one in its place. */
 type First = keyof Pick<Marks, 'first' | 'early'>
 
 /** Milliseconds from the navigation to the first question, on a slow line with a slow processor. */

@@ -7,29 +7,28 @@ import type { Fact } from '../../../engine/runtime/program/when.ts'
 import type { OpenOptions } from '../../../schemas/host.ts'
 import { createPlace } from '../place.ts'
 import type { Waiting } from '../waiting.ts'
-import { builder } from './build.ts'
 import type { Drawn } from './nodes.ts'
-import { show } from './show.ts'
+import { builder, show } from './show.ts'
 
-/** The occasion on which a screen replaces a form. */
+/** The circumstances in which a screen replaces a form. */
 export interface Occasion {
   /** The options of the form. */
   readonly options: unknown
   readonly base: URL
-  /** The sheet of styles, by its name in the folder. */
+  /** The style sheet, by its name in the folder. */
   readonly styles: string
   readonly config: SiteChanges
   readonly shadow: boolean
   readonly nonce: string
   /** Called as soon as the screen can be shown, with the function that shows it. Reports whether it was shown. */
   readonly come: (stand: () => Waiting) => boolean
-  /** Whether all that the form is opened with has been fetched, so that it is there in a moment. */
+  /** Reports whether all files with which the form opens have been fetched, so that it appears soon. */
   readonly fetched: () => boolean
-  /** Is called when the visitor leaves it. */
+  /** Called when the visitor leaves the screen. */
   readonly left: () => void
 }
 
-/** Has a first screen shown once its styles apply; nothing where there is none in the context, or no styles. */
+/** Shows a first screen once its styles apply; nothing if the context has no screen, or the styles failed. */
 export type FirstScreen = (occasion: Occasion) => Promise<void>
 
 /**
@@ -53,8 +52,8 @@ export const firstScreen =
   }
 
 /**
- * Returns the context of a form that opens with these options now, as far as its first screen depends on it. The engine
- * reports wrong options. Undefined if the context needs the engine.
+ * Returns the context of a form that would open with these options now, as far as its first screen depends on it.
+ * Undefined if the context needs the engine. Wrong options are ignored here, since the engine reports them.
  */
 export function factsOf(
   { flow, options: known }: Drawn,

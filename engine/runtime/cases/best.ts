@@ -1,10 +1,13 @@
 import type { Layers, Node, Way } from './turn.ts'
 
-/** A way with what it costs: the first number counts for more than the second. */
+/** A way with its cost: the first number counts for more than the second. */
 export interface Priced extends Way {
-  /** Nothing by default. */
+  /** `[0, 0]` by default. */
   readonly cost?: readonly [number, number]
-  /** For a free choice: its index, and the number of the way. Of equally good cases the first is taken. */
+  /**
+   * For a free choice: its index, and the number of the way. Of equally good cases, the one whose choices come first
+   * wins.
+   */
   readonly choice?: readonly [number, number]
 }
 
@@ -15,7 +18,7 @@ interface Path<W> {
   readonly cost: readonly [number, number]
 }
 
-/** The ways of the cheapest of all cases in some layers, one by one; undefined where there are none. */
+/** Returns the ways of the cheapest case in some layers, in order; undefined if the layers contain no case. */
 export function cheapest<W extends Priced>(layers: Layers<W>): readonly W[] | undefined {
   const best = new Map<Node<W>, Path<W>>()
   for (const node of layers.slice(1).flat()) {
@@ -35,7 +38,7 @@ function further<W extends Priced>(before: Path<W> | undefined, way: W): Path<W>
   return { way, before, cost: way.cost ? [first + way.cost[0], second + way.cost[1]] : [first, second] }
 }
 
-/** True where the first is to be taken; both must have decided the same turns in the same order. */
+/** Reports whether the first path is the better one. Both must have decided the same turns in the same order. */
 function isBetter<W extends Priced>(left: Path<W>, right: Path<W>): boolean {
   const [first, second] = [left.cost[0] - right.cost[0], left.cost[1] - right.cost[1]]
   if (first !== 0 || second !== 0) return first < 0 || (first === 0 && second < 0)
@@ -55,7 +58,9 @@ function waysOf<W>(path: Path<W> | undefined): W[] {
   return ways.reverse()
 }
 
-/** Reports whether the choices of the first case come first, for two cases that have decided the same, in any order. */
+/**
+ * Reports whether the choices of the left case come first. Both cases must have decided the same turns, in any order.
+ */
 export function isFirst<W extends Priced>(left: readonly W[], right: readonly W[]): boolean {
   const choices = new Map(right.flatMap(({ choice }) => (choice ? [choice] : [])))
   const different = left.flatMap(({ choice }) => (choice && choices.get(choice[0]) !== choice[1] ? [choice] : []))

@@ -7,22 +7,22 @@ import type { Layers, Node, Turn, Way } from './turn.ts'
 
 /** Limits of the search for cases. */
 interface Bounds<W> {
-  /** Nodes of one layer. */
+  /** The most nodes in one layer. */
   readonly most: number
-  /** Ways that may still be tried; each one that is counts. */
+  /** The number of ways that may still be tried. Each way that is tried reduces it by one. */
   readonly effort?: { left: number }
-  /** Called with the open conditions where a layer exceeds the limit. */
+  /** Called with the open conditions when a layer exceeds the limit. */
   readonly tooWide?: ((open: readonly Test[]) => void) | undefined
-  /** Results of earlier searches, for turns that have a `like`. */
+  /** The results of earlier searches, for turns that have a `like`. */
   readonly shared?: Shared<W>
 }
 
 /**
- * Returns all cases of some turns. A case whose question is answered with no is not followed further.
+ * Returns all cases of some turns. A case for which the question is already false is not followed further.
  *
- * A condition is a conjunction over names: of an open condition, the past decides only whether it has failed. So nodes
- * differ only in the failed ones among the open conditions, and in the rest of the question. Independent parts
- * therefore add up; only conditions that are open at the same time multiply.
+ * A condition is a conjunction over names. While it is open, the past decides only whether it has failed. So nodes
+ * differ only in which open conditions have failed, and in the rest of the question. Independent parts therefore add
+ * up; only conditions that are open at the same time multiply.
  *
  * @param turns ordered so that each comes after those on which it depends
  * @param waysOf how a turn can be decided in a case; it may read only the conditions of the turn
@@ -65,7 +65,9 @@ export function expand<T extends Turn, W extends Way>(
   return layers
 }
 
-/** Returns the known first layers of a row of turns, as long as the question depends on nothing that they decide. */
+/**
+ * Returns the first layers of a row of turns that are already known. It ends where the question depends on a decision.
+ */
 function beginning<W>(
   rows: readonly Row<W>[],
   firstDecided: number,
@@ -90,7 +92,7 @@ interface Here<T> {
   readonly turn: T
   readonly index: number
   readonly moment: OpenTests
-  /** True if the question depends on what this turn decides. */
+  /** True if this turn decides a name in the question. */
   readonly isQuestioned: boolean
 }
 
@@ -125,7 +127,10 @@ function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, sear
   return [...next.values()]
 }
 
-/** Returns what later turns need of a case: the open conditions that have failed, and the values that they read. */
+/**
+ * Returns the part of a case that later turns need: the open conditions that have failed, and the values that they
+ * read.
+ */
 function knownOf<T, W extends Way>(
   node: Node<W>,
   way: W,

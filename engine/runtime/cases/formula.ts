@@ -13,9 +13,9 @@ export type Formula =
   | (TestFormula & { readonly kind: 'all' | 'any'; readonly parts: readonly Exclude<Formula, boolean>[] })
 
 interface TestFormula {
-  /** The same for formulas that ask the same in the same words. */
+  /** Equal for formulas that combine the same tests in the same way. */
   readonly key: string
-  /** The names on which it depends. */
+  /** The names on which the formula depends. */
   readonly names: ReadonlySet<string>
 }
 
@@ -28,7 +28,7 @@ export function testFormula(test: Test): Formula {
   return { kind: 'test', test, key: String(number), names: new Set(test.names) }
 }
 
-/** True where a condition of a flow file holds; one that is not there always does. */
+/** Returns the formula of a condition in a flow file. A missing condition always holds. */
 export function holds(when: When | undefined): Formula {
   const own = when && testOf(when)
   return all([own === undefined || testFormula(own), when?.any === undefined || any(when.any.map(holds))])
@@ -56,14 +56,14 @@ function joined(kind: 'all' | 'any', parts: readonly Formula[]): Formula {
   return { kind, parts: [...rest.values()], key: `${kind}(${[...rest.keys()].join()})`, names }
 }
 
-/** Every test in a formula. */
+/** Returns every test in a formula. */
 export function testsIn(formula: Formula): Test[] {
   if (typeof formula === 'boolean') return []
   if (formula.kind === 'test') return [formula.test]
   return formula.kind === 'not' ? testsIn(formula.part) : formula.parts.flatMap(testsIn)
 }
 
-/** True where a formula holds in a case of which all its names are known. */
+/** Reports whether a formula holds in a case in which all its names are known. */
 export function isTrue(formula: Formula, facts: Facts): boolean {
   if (typeof formula === 'boolean') return formula
   if (formula.kind === 'not') return !isTrue(formula.part, facts)
@@ -74,8 +74,8 @@ export function isTrue(formula: Formula, facts: Facts): boolean {
 }
 
 /**
- * Returns the rest of a formula once some names have these values. A test that holds so far stays while another of its
- * names is `open`.
+ * Returns the rest of a formula once some names have these values. A test that has not failed stays in the formula
+ * while another of its names is open.
  */
 export function settled(formula: Formula, facts: Facts, isOpen: (name: string) => boolean): Formula {
   if (typeof formula === 'boolean' || !Object.keys(facts).some((name) => formula.names.has(name))) return formula

@@ -1,12 +1,14 @@
 import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
-/** The open rest of a condition: names without a value yet, and turns that still depend on it. */
+/**
+ * The open rest of a condition: the number of names without a value, and of turns that still depend on the condition.
+ */
 interface Open {
   names: number
   askers: number
   begun: boolean
-  /** The turns, by their indices, that do something to it, and the most that one of them does. */
+  /** The indices of the turns that affect the condition. `most` is the largest effect of one of them. */
   readonly touchedBy: number[]
   most: number
 }
@@ -27,7 +29,7 @@ interface Step {
 export function ordered<T extends Turn>(turns: readonly T[], also: readonly Test[] = []): T[] {
   const decidedBy = new Map(turns.flatMap(({ names }, index) => names.map((name) => [name, index] as const)))
   const steps = stepsOf(turns, also, decidedBy)
-  // A turn knows its own names by itself.
+  // A turn doesn't have to wait for its own names.
   const before = turns.map(({ tests }, own) => {
     const by = tests.flatMap(({ names }) => names.flatMap((name) => decidedBy.get(name) ?? []))
     return new Set(by.filter((index) => index !== own))
@@ -75,7 +77,7 @@ function stepsOf(turns: readonly Turn[], also: readonly Test[], decidedBy: Reado
   return steps
 }
 
-/** Applies the effect of a turn to a condition. Returns the turns for which that makes a difference. */
+/** Applies the effect of a turn to a condition. Returns the turns whose weights may have changed. */
 function done({ of, names, tests }: Step): readonly number[] {
   const hadBegun = of.begun
   of.names -= names
@@ -84,7 +86,7 @@ function done({ of, names, tests }: Step): readonly number[] {
   return of.begun !== hadBegun || of.names + of.askers <= of.most ? of.touchedBy : []
 }
 
-/** By how much more conditions are open after a turn than before it. */
+/** Returns the change in the number of open conditions that a turn causes. */
 function growth({ of, names, tests }: Step): number {
   const before = of.begun && of.names + of.askers > 0
   const after = (of.begun || names > 0) && of.names - names + of.askers - tests > 0
@@ -98,13 +100,13 @@ interface Entry {
   readonly weight: number
 }
 
-/** Numbers with weights: the lightest comes first, of equally light ones the smallest. */
+/** A priority queue of numbers: the lightest comes first, of equally light ones the smallest. */
 export class Queue {
-  /** A binary heap, with entries in it that are out of date. */
+  /** A binary heap that may contain outdated entries. */
   readonly #heap: Entry[] = []
   readonly #weights = new Map<number, number>()
 
-  /** Puts a number in, or changes its weight. */
+  /** Adds a number, or changes its weight. */
   put(item: number, weight: number): void {
     if (this.#weights.get(item) === weight) return
     this.#weights.set(item, weight)
@@ -115,7 +117,7 @@ export class Queue {
     }
   }
 
-  /** Takes the first number out; undefined where there is none. */
+  /** Removes and returns the first number; undefined if the queue is empty. */
   take(): number | undefined {
     for (;;) {
       const first = this.#heap[0]

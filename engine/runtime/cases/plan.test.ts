@@ -14,7 +14,7 @@ const both = (left: string, right: string): Test => ({
 
 const waysOf = ({ names: [name] }: Turn): Way[] => ['yes', 'no'].map((fact) => ({ facts: { [name!]: fact } }))
 
-/** Numbers that look random and are the same each time. */
+/** Returns a generator of pseudorandom numbers, the same on each run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

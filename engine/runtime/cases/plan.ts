@@ -5,7 +5,7 @@ import type { Turn } from './turn.ts'
 export interface OpenTests {
   /** The conditions that are partly decided and on which a later turn depends. */
   readonly open: readonly Test[]
-  /** The conditions and names that this very turn decides. */
+  /** The conditions and names that this turn decides. */
   readonly touched: readonly { readonly test: Test; readonly name: string }[]
 }
 
@@ -17,7 +17,7 @@ interface Span {
 
 const plans = new WeakMap<readonly Turn[], Plan>()
 
-/** Returns the plan of some turns: a server goes through the same ones for every payload. */
+/** Returns the plan of some turns. It is cached, because a server uses the same turns for every payload. */
 export function planOf(turns: readonly Turn[]): Plan {
   const plan = plans.get(turns) ?? new Plan(turns)
   plans.set(turns, plan)
@@ -25,9 +25,9 @@ export function planOf(turns: readonly Turn[]): Plan {
 }
 
 /**
- * Knows for a row of turns which conditions are open after each of them, which turn decides a name, and whether a later
- * turn needs it. A plan can change to another row and then works out only the turns that differ. A chain of rows, each
- * a little longer than the one before, costs no more than their last turns.
+ * Knows which conditions are open after each turn of a row, which turn decides a name, and whether a later turn needs
+ * it. A plan can change to another row and then works out only the turns that differ. If each row of a chain is a
+ * little longer than the row before, only the added turns cost time.
  */
 export class Plan {
   #turns: readonly Turn[] = []
@@ -43,7 +43,7 @@ export class Plan {
     this.changeTo(turns)
   }
 
-  /** By turn. */
+  /** The open conditions after each turn. */
   get moments(): readonly OpenTests[] {
     return this.#moments
   }
@@ -53,12 +53,12 @@ export class Plan {
     return lastOf(this.#usesOf.get(name)) > index
   }
 
-  /** Returns the index of the turn that decides a name, or undefined where none does. */
+  /** Returns the index of the turn that decides a name, or undefined if no turn does. */
   decidedAt(name: string): number | undefined {
     return this.#decidedAt.get(name)
   }
 
-  /** Returns with how many turns of the planned row another one begins. */
+  /** Returns how many turns the planned row and another row have in common at their beginning. */
   beginningOf(turns: readonly Turn[]): number {
     const planned = this.#turns
     let count = 0
@@ -66,7 +66,7 @@ export class Plan {
     return count
   }
 
-  /** Plans another row. Returns how many turns at its beginning are the same as before, and leave the same open. */
+  /** Plans another row. Returns how many turns at its beginning are unchanged and leave the same conditions open. */
   changeTo(turns: readonly Turn[]): number {
     const beginning = this.beginningOf(turns)
     const before = new Map<string, { readonly test: Test; readonly last: number }>()
@@ -77,7 +77,7 @@ export class Plan {
     let same = beginning
     for (const [key, { test, last }] of before) {
       const now = lastOf(this.#spans.get(key)?.uses)
-      // Both stay open for the whole beginning, or for the same part of it.
+      // The condition stays open for the whole beginning, or for the same part of it, in both rows.
       if (Math.min(last, beginning) === Math.min(now, beginning)) continue
       const from = Math.min(...test.names.map((name) => this.#decidedAt.get(name) ?? Infinity))
       same = Math.min(same, Math.max(from, Math.min(last, now)))
@@ -130,7 +130,7 @@ export class Plan {
         touched.flatMap(({ test }) => (test.names.some((name) => this.#decidedAt.get(name)! < index) ? [] : [test])),
       )
       if (begun.size > 0) open = [...open, ...begun]
-      // An open condition is needed later, or by this very turn.
+      // An open condition is needed by a later turn or by this one.
       const closed = new Set(open.length === 0 ? [] : tests.flatMap((test) => (isLeft(test) ? [] : [test.key])))
       if (closed.size > 0) open = open.filter(({ key }) => !closed.has(key))
       moments.push({ open, touched })

@@ -4,10 +4,10 @@ import type { Test } from './test.ts'
 import type { Turn, Way } from './turn.ts'
 
 /**
- * Reports whether some turns can be decided one after the other, by a depth-first search for one case. Cases that are
- * equal from some turn on, as in `expand`, and have led nowhere, are not followed again.
+ * Reports whether some turns can be decided one after the other, by a depth-first search for one case. A dead end is
+ * remembered: cases that are equal to it from some turn on, as in `expand`, are not followed again.
  *
- * @param most the limit of ways that lead nowhere; above it the result is undefined
+ * @param most the limit of dead ends; above it the result is undefined
  */
 export function isPossible<T extends Turn, W extends Way>(
   turns: readonly T[],
@@ -37,14 +37,17 @@ export function isPossible<T extends Turn, W extends Way>(
   return isOver === undefined ? undefined : !isOver
 }
 
-/** Returns a key of the failed ones among the open conditions: nothing else of the past matters later. */
+/** Returns a key that shows which of the open conditions have failed. Nothing else of the past matters later. */
 const keyOf = (open: readonly Test[], facts: Facts): string =>
   open.map((test) => (hasFailed(test, facts) ? '-' : '+')).join('')
 
 const hasFailed = ({ names, takes }: Test, facts: Facts): boolean =>
   names.some((name) => Object.hasOwn(facts, name) && !takes(name, facts[name]))
 
-/** Most turns decide nothing that a later one needs. */
+/**
+ * Returns the facts after a turn. Usually they stay the same object, because most turns decide nothing that is needed
+ * later.
+ */
 function further(facts: Facts, own: Facts, isNeeded: (name: string) => boolean): Facts {
   const needed = Object.keys(own).filter(isNeeded)
   return needed.length === 0 ? facts : { ...facts, ...Object.fromEntries(needed.map((name) => [name, own[name]])) }

@@ -2,7 +2,7 @@ import { Plan, type OpenTests } from './plan.ts'
 import type { Test } from './test.ts'
 import type { Node, Turn } from './turn.ts'
 
-/** Rows of turns that are remembered with their plans. */
+/** The most rows of turns that are remembered with their plans. */
 const mostTracks = 8
 
 /**
@@ -11,12 +11,11 @@ const mostTracks = 8
  */
 export class Shared<W> {
   readonly #start = new Row<W>([{ facts: {}, failed: new Set(), left: undefined, edges: [] }])
-  /** The one that was used last is the last. */
+  /** In the order of their last use; the most recent one is the last. */
   readonly #tracks: Track<W>[] = []
 
   /**
-   * Returns the track of some turns: of those remembered, it takes up the one that has the longest beginning in common
-   * with them.
+   * Returns the track of some turns. It reuses the remembered track that has the longest beginning in common with them.
    */
   trackOf(turns: readonly Turn[]): Track<W> {
     const tracks = this.#tracks
@@ -25,7 +24,7 @@ export class Shared<W> {
       const beginning = plan.beginningOf(turns)
       if (beginning > most) [nearest, most] = [index, beginning]
     }
-    // If little is in common, the others are left for rows that share more with them.
+    // If little is in common, the remembered tracks are left for rows that share more with them.
     const isNear = most * 2 > turns.length
     const track =
       (isNear ? tracks.splice(nearest, 1)[0] : undefined) ??
@@ -36,10 +35,10 @@ export class Shared<W> {
   }
 }
 
-/** A row of turns, with its plan and what it was found to lead to so far. */
+/** A row of turns, with its plan and its known results so far. */
 class Track<W> {
   readonly plan = new Plan()
-  /** The results of the row: first the empty one, then one for each turn. */
+  /** The results of the row: first the result before any turn, then one for each turn. */
   readonly rows: Row<W>[]
 
   constructor(start: Row<W>) {
@@ -54,9 +53,11 @@ class Track<W> {
 
 /** The result of some turns, and the known results of the turns after them. */
 export class Row<W> {
-  /** By what a turn is like, the rows that go on with one, each with the conditions that it leaves open. */
+  /**
+   * By the `like` of a turn: the rows that continue with such a turn, and the conditions that it leaves open in each.
+   */
   readonly #next = new Map<string, { readonly open: readonly Test[]; readonly row: Row<W> }[]>()
-  /** The most nodes that it has in one layer. */
+  /** The most nodes in any layer up to this one. */
   readonly width: number
 
   constructor(

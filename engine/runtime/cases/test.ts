@@ -1,9 +1,9 @@
 import type { When } from '../../../schemas/flow.ts'
 import { matches, partOf, type Known } from '../program/when.ts'
 
-/** A condition, one name at a time: it holds where each of its names has a value that it takes. */
+/** A condition, split by names: it holds if each of its names has a value that the condition accepts. */
 export interface Test {
-  /** The same for tests that ask the same. */
+  /** Equal for tests with the same condition. */
   readonly key: string
   readonly names: readonly string[]
   readonly takes: (name: string, fact: Known | undefined) => boolean
@@ -14,7 +14,7 @@ const known = new WeakMap<When, Test>()
 /** Conditions are numbered, so that keys stay short. */
 const numbers = new Map<string, number>()
 
-/** Returns the test of a flow file's condition, `any` aside; undefined if the condition has nothing else. */
+/** Returns the test of a flow file's condition without its `any`; undefined if the condition has nothing else. */
 export function testOf(when: When): Test | undefined {
   const test = known.get(when) ?? made(when)
   if (test) known.set(when, test)
@@ -31,7 +31,7 @@ function made(when: When): Test | undefined {
   return { key: `when ${number}`, names, takes: (name, fact) => matches(partOf(when, name), { [name]: fact }) }
 }
 
-/** Returns every test in a condition; their results decide whether it holds. */
+/** Returns every test in a condition. Their results decide whether the condition holds. */
 export function testsOf(when: When | undefined): Test[] {
   const own = when && testOf(when)
   return [...(own ? [own] : []), ...(when?.any ?? []).flatMap(testsOf)]

@@ -2,15 +2,13 @@ import type { Facts } from '../program/when.ts'
 import type { Formula } from './formula.ts'
 import type { Test } from './test.ts'
 
-/** Something that is decided at one time: a part of what the page gives, or what is answered to a step. */
+/** A decision made at one time: a part of the page's context, or the answer to a step. */
 export interface Turn {
-  /** The names that get their values in this turn, and in no other. */
+  /** The names that get their values in this turn, and in no other turn. */
   readonly names: readonly string[]
-  /** The conditions on which it depends. */
+  /** The conditions on which the turn depends. */
   readonly tests: readonly Test[]
-  /**
-   * The same for turns that are decided in the same ways: what follows from a row of such turns is gone through once.
-   */
+  /** Equal for turns that are decided in the same ways. The results of a row of such turns are worked out only once. */
   readonly like?: string
 }
 
@@ -21,22 +19,24 @@ export interface Way {
 }
 
 /**
- * Cases that are equal from here on, as one node: the same conditions are open, so every later decision is the same for
- * all of them.
+ * Cases that are equal from this turn on, merged into one node. The same conditions are open, so every later decision
+ * is the same for all of them.
  */
 export interface Node<W> {
-  /** The values of one of these cases, which represents all: of the names that later turns read. */
+  /** The values that later turns read, taken from one of these cases, which represents all of them. */
   readonly facts: Facts
   /** The failed conditions on which later turns depend. */
   readonly failed: ReadonlySet<string>
-  /** The rest of the question; undefined for the complete question. */
+  /** The rest of the question; undefined if the question is still complete. */
   readonly left: Formula | undefined
-  /** The nodes and ways that lead here. A node knows nothing of its successors, so it can have different ones. */
+  /**
+   * The nodes and ways that lead to this node. A node knows nothing of its successors, so it can have different ones.
+   */
   readonly edges: { readonly way: W; readonly from: Node<W> }[]
 }
 
 /**
- * The results of some turns, turn by turn: the first layer is the start, the last one is all cases as one node, or
- * empty.
+ * The results of some turns, turn by turn. The first layer is the start; the last one contains all cases as one node,
+ * or is empty.
  */
 export type Layers<W> = readonly (readonly Node<W>[])[]

@@ -1,4 +1,4 @@
-import type { Memory } from '../session/state.ts'
+import type { Memory } from '../session/events.ts'
 import type { Mark } from './entry.ts'
 
 const keys: Readonly<Record<keyof Memory, [key: string, value: string]>> = {

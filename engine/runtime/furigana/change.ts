@@ -5,11 +5,11 @@ export interface Change {
 }
 
 /**
- * Finds the changed range. The text after the caret was not typed now, so it is compared first: of repeated characters,
- * those at the caret count as new.
+ * Finds the changed range. The text after the caret was not typed now, so it is compared first. Of repeated characters,
+ * those at the caret therefore count as new.
  *
  * @param caret the end of the selection in the new value
- * @param composing the caret is trusted: a candidate that differs only inside has been replaced up to the caret
+ * @param composing true to trust the caret: a candidate that differs only inside has been replaced up to the caret
  */
 export function changeBetween(before: string, after: string, caret: number, composing: boolean): Change {
   const shorter = Math.min(before.length, after.length)
@@ -19,7 +19,7 @@ export function changeBetween(before: string, after: string, caret: number, comp
   return { start, end: before.length - (composing ? tail : sharedTail(before, after, shorter - start)) }
 }
 
-/** True when the new value is the old one with a stretch left out. */
+/** Reports whether the new value is the old one with a part left out. */
 export function isPureDeletion(before: string, after: string): boolean {
   if (after.length >= before.length) return false
   const head = sharedHead(before, after, after.length)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { type Ledger, createLedger } from './ledger.ts'
 
-/** A ledger that has seen the texts of one composition. */
+/** Returns a ledger that has seen the texts of one composition. */
 function composed(...texts: string[]): Ledger {
   const ledger = createLedger()
   texts.forEach((text) => ledger.update(text, { composing: true, caret: text.length }))

@@ -4,7 +4,7 @@ import { type Run, isDoubtful, kanjiIn, readAsIs, stretchesOf } from './run.ts'
 
 /** The circumstances of an input. */
 export interface InputState {
-  /** An input method is composing, or has just committed. */
+  /** True if an input method is composing, or has just committed. */
   readonly composing: boolean
   /** The end of the selection, in UTF-16 units. */
   readonly caret: number
@@ -13,25 +13,24 @@ export interface InputState {
 /**
  * Follows a name field and remembers with which kana each part of its text was typed.
  *
- * Call `update` on every input and once more at the end of a composition. A pure deletion (`isPureDeletion`)
- * may be the first half of a replacement, in some browsers even of every commit: hold it back for a short
- * time. Another input within that time takes its place, the start of a composition or the end of the time
- * lets it through.
+ * Call `update` on every input and once more at the end of a composition. A pure deletion (`isPureDeletion`) may be the
+ * first half of a replacement, in some browsers even of every commit. Therefore hold it back for a short time. Another
+ * input within that time replaces it. The start of a composition, or the end of that time, lets it through.
  */
 export interface Ledger {
   /** The text as last seen. */
   readonly value: string
-  /** The whole text in katakana; '' as long as any part of it cannot be read. */
+  /** The whole text in katakana; '' while the reading of any part is unknown. */
   readonly reading: string
-  /** The visitor should check the reading: a part is not known, or has fewer kana than kanji. */
+  /** True if the visitor should check the reading: a part is unknown, or has fewer kana than kanji. */
   readonly uncertain: boolean
-  /** Sees the next value of the field. */
+  /** Takes the next value of the field. */
   readonly update: (next: string, input: InputState) => void
   /** Starts again with a text whose typing was not observed. */
   readonly reset: (value: string) => void
 }
 
-/** A ledger for one name field, empty at first. */
+/** Creates an empty ledger for one name field. */
 export function createLedger(): Ledger {
   let value = ''
   let runs: readonly Run[] = []
@@ -78,8 +77,7 @@ interface Cut {
 }
 
 /**
- * Cuts the runs at a change. Kana are cut at any letter; any other run that the change touches is hit as a
- * whole.
+ * Cuts the runs at a change. Kana are cut at any letter. Any other run that the change touches is replaced as a whole.
  */
 function cut(runs: readonly Run[], { start, end }: Change): Cut {
   const head: Run[] = []
@@ -107,19 +105,19 @@ function letters({ text }: Run, from: number, to?: number): Run[] {
   return part === '' ? [] : [{ text: part, reading: toKatakana(part) }]
 }
 
-/** A text that has taken the place of some runs. */
+/** A text that has replaced some runs. */
 interface Replacement {
   readonly removed: readonly Run[]
   readonly inserted: string
-  /** Part of an input method's composition. */
+  /** True if the text is part of an input method's composition. */
   readonly composing: boolean
-  /** Nothing was taken away: the text was put in between, if need be into the middle of a run. */
+  /** True if nothing was removed: the text was inserted, if need be into the middle of a run. */
   readonly addition: boolean
 }
 
 /**
- * Reads the inserted text: kana as themselves, a conversion like the text that it replaces, the rest not at
- * all.
+ * Reads the inserted text. Kana read as themselves, a conversion has the reading of the text that it replaces, and the
+ * rest has no reading.
  */
 function readReplacement(replacement: Replacement): Run[] {
   const { inserted, composing } = replacement
@@ -133,19 +131,19 @@ function readReplacement(replacement: Replacement): Run[] {
   return reading === null ? readAsIs(inserted) : [...align(written, reading), ...unfinished]
 }
 
-/** The reading of the replaced text, where the new text is another way to write it; else null. */
+/** Returns the reading of the replaced text if the new text is another way to write it; otherwise null. */
 function inheritedReading({ removed, composing, addition }: Replacement, written: string, letters: string) {
   const text = removed.map((run) => run.text).join('')
   const reading = readingOf(removed, letters)
   if (addition || reading === null || reading === '' || isPartOf(written, text, composing)) return null
-  // Autofill takes the place of what was typed so far; those few kana are not the reading of a whole name.
+  // Autofill replaces the text typed so far. Those few kana are not the reading of a whole name.
   const isConversion = composing || (isKana(text) && kanjiIn(written) <= [...reading].length)
   return isConversion ? reading : null
 }
 
 /**
- * Returns the reading of the runs together; null if it is unknown. Letters that the conversion consumed stand for kana
- * that were never shown: input methods complete a last n by themselves.
+ * Returns the reading of the runs together; null if it is unknown. Letters that the conversion consumed count as kana
+ * that were never shown, because input methods complete a last n by themselves.
  *
  * @param letters the unfinished letters that remain
  */
@@ -157,13 +155,13 @@ function readingOf(removed: readonly Run[], letters: string): string | null {
   return /^[n\uFF4E]$/.test(gone.join('')) && removed.at(-1)?.reading === '' ? `${reading}\u30F3` : null
 }
 
-/** Reports whether the text was merely shortened, which leaves open how much of the reading is gone. */
+/** Reports whether the text was merely shortened. Then it is unknown how much of the reading is gone. */
 function isPartOf(written: string, text: string, composing: boolean): boolean {
   return written.length < text.length && (text.startsWith(written) || (!composing && text.endsWith(written)))
 }
 
 /**
- * Divides the reading of a converted text among its parts: the kana of the text are found in the reading and show where
+ * Divides the reading of a converted text among its parts. The kana of the text are found in the reading and show where
  * the kanji between them begin and end. If there are several ways or none, the text stays one run.
  *
  * @param reading in katakana
@@ -180,7 +178,7 @@ export function align(text: string, reading: string): Run[] {
 
 /**
  * Returns the readings of the parts when every anchor is taken at its first occurrence. An anchor is the reading that a
- * part of kana must have; null is a part with any reading but the empty one.
+ * part of kana must have; null is a part with any reading that is not empty.
  */
 function earliest(anchors: readonly (string | null)[], reading: string): string[] | undefined {
   const readings: string[] = []

@@ -20,7 +20,8 @@ test.each([
   ['へイケ', 'へ', 'ヘ'],
   ['モりタ', 'り', 'リ'],
   ['メ一リ二', '一', 'ー'],
-  // Typed as kanji, or begun with what cannot begin a word: nothing was mistaken for katakana.
+  // Nothing was mistaken for katakana: there are only kanji, the long vowel is at the beginning, or nothing looks
+  // alike.
   ['山田', '山', null],
   ['三浦', '三', null],
   ['二', '二', null],

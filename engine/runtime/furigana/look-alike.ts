@@ -4,18 +4,21 @@ const kanaOf = new Map(Object.entries(alike).flatMap(([kana, others]) => [...oth
 
 const katakanaLetter = /[\u30A1-\u30FA]/
 const longVowel = '\u30FC'
-/** Katakana, and what becomes katakana when the field is left: half-width letters, voicing marks, blanks. */
+/** Katakana, and characters that become katakana when the field is left: half-width letters, voicing marks, blanks. */
 const harmless = /[\s\u3099-\u309C\u30A1-\u30FE\uFF65-\uFF9F]/
 
-/** A character that does not belong into katakana, and the katakana that was probably intended; null if unknown. */
+/**
+ * A character that does not belong in katakana, and the katakana that was probably intended; null if that is unknown.
+ */
 interface LookAlike {
   readonly found: string
   readonly meant: string | null
 }
 
 /**
- * Returns the first character of a text that is no katakana; null if there is none. The intended katakana is given only
- * next to real katakana, and a long vowel never begins a word: elsewhere the kanji itself was intended.
+ * Returns the first character of a text that is not katakana; null if there is none. The intended katakana is given
+ * only if the text also contains real katakana; otherwise the kanji itself was intended. A long vowel never begins a
+ * word.
  */
 export function lookAlike(text: string): LookAlike | null {
   const characters = [...text]
@@ -28,17 +31,17 @@ export function lookAlike(text: string): LookAlike | null {
 }
 
 /**
- * Characters that read themselves, as the inside of a character class: hiragana, katakana of both widths, the
- * long vowel, repetition and voicing marks, and the middle dot of foreign names.
+ * Characters that read as themselves, as the inside of a character class: hiragana, katakana of both widths, the long
+ * vowel, repetition and voicing marks, and the middle dot of foreign names.
  */
 export const kanaClass = '\u3041-\u3096\u3099\u309A\u309D\u309E\u30A1-\u30FE\uFF65-\uFF9F'
 
 const kanaOnly = new RegExp(`^[${kanaClass}]+$`, 'u')
 
-/** True for a text of kana alone; false for the empty text. */
+/** Reports whether a text consists of kana alone. The empty text does not. */
 export const isKana = (text: string) => kanaOnly.test(text)
 
-/** Kana of any kind as full-width katakana. */
+/** Converts kana of any kind to full-width katakana. */
 export function toKatakana(kana: string): string {
   return kana
     .normalize('NFKC')
@@ -46,8 +49,8 @@ export function toKatakana(kana: string): string {
 }
 
 /**
- * True for a name of katakana alone, half-width ones included, with the marks and blanks that foreign names
- * are written with. Such a name may be that of a visitor who does not read the language of the form.
+ * Reports whether a name consists of katakana alone, including half-width ones and the marks and blanks in foreign
+ * names. Such a name may belong to a visitor who does not read the language of the form.
  */
 export function katakanaOnly(name: string): boolean {
   return /^[\u30FB-\u30FE\s]*[\u30A1-\u30FA][\u30A1-\u30FE\s]*$/.test(name.normalize('NFKC').trim())

@@ -1,9 +1,6 @@
 import { isKana, kanaClass, toKatakana } from './look-alike.ts'
 
-/**
- * A stretch of the written text and how it is read, in katakana. The reading is null where nobody can know
- * it.
- */
+/** A part of the written text and its reading in katakana. The reading is null if it can't be known. */
 export interface Run {
   readonly text: string
   readonly reading: string | null
@@ -11,12 +8,12 @@ export interface Run {
 
 const stretches = new RegExp(`[${kanaClass}]+|\\s+|[^${kanaClass}\\s]+`, 'gu')
 
-/** Splits a text into stretches of kana, of blanks, and of anything else. */
+/** Splits a text into parts of kana, of blanks, and of anything else. */
 export const stretchesOf = (text: string): readonly string[] => text.match(stretches) ?? []
 
 /**
- * The runs of a text that nobody saw being typed: kana read themselves, blanks are silent, the rest is not
- * known.
+ * Returns the runs of a text whose typing was not observed. Kana read as themselves, blanks are silent, and all other
+ * readings are unknown.
  */
 export function readAsIs(text: string): Run[] {
   return stretchesOf(text).map((stretch) => ({ text: stretch, reading: readingOf(stretch) }))
@@ -27,10 +24,10 @@ function readingOf(stretch: string): string | null {
   return stretch.trim() === '' ? '' : null
 }
 
-/** True when a run holds kanji that are not read, or more kanji than its reading has kana. */
+/** Reports whether the reading of a run is unknown or has fewer kana than the text has kanji. */
 export function isDoubtful({ text, reading }: Run): boolean {
   return reading === null || kanjiIn(text) > [...reading].length
 }
 
-/** The number of kanji in a text; the variation selectors that some names carry do not count. */
+/** Returns the number of kanji in a text. Variation selectors, which some names contain, do not count. */
 export const kanjiIn = (text: string) => (text.match(/\p{Script=Han}/gu) ?? []).length

@@ -5,7 +5,7 @@ import { type InputState, type Ledger, createLedger } from './ledger.ts'
 
 const grace = 30
 
-/** Plays steps to a ledger as a page does that holds pure deletions back, with a pause before every event. */
+/** Plays steps to a ledger with a pause before every event, like a page that holds pure deletions back. */
 function play(steps: readonly TypingStep[], pause: number): Ledger {
   const ledger = createLedger()
   let value = ''

@@ -4,14 +4,14 @@ import { localeOf } from '../program/locale.ts'
 import { dateForm, firstDay, isDate, isDay, lengthOf, type Precision } from '../rules/days.ts'
 import type { ValueKind } from './kind.ts'
 
-/** By language and style: to make one takes far longer than to use it. */
+/** By language and style. Creating a format takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const precisionOf = ({ precision }: Field): Precision => precision ?? 'day'
 
 /**
- * A date, stored as it is typed, and as `YYYY-MM-DD` once the field is left and the date can be read; as `YYYY-MM` or
- * `YYYY` where no more is needed. For conditions a month or a year is its first day.
+ * A date. It is stored as typed, and as `YYYY-MM-DD` once the field is left and the date can be read. If the field
+ * needs less, it is stored as `YYYY-MM` or `YYYY`. In conditions, a month or a year counts as its first day.
  */
 export const dateKind: ValueKind = {
   name: 'date',
@@ -31,13 +31,15 @@ export const dateKind: ValueKind = {
   wording: ({ flow }, field, value) => dateWords(String(value), flow.lang, 'long', precisionOf(field)),
 }
 
-/** The day that conditions see: that of a date, or of one that is understood while it is still typed. */
+/** Returns the day that conditions see, also for a date that is understood while it is still typed. */
 function dayKnown(text: string): string | undefined {
   const date = isDay(firstDay(text)) ? firstDay(text) : dateText(text, 'commit', 'day')
   return isDay(date) ? date : undefined
 }
 
-/** Formats a date in a language, with no more precision than the field has; a text that is no date stays as it is. */
+/**
+ * Formats a date in a language, with no more precision than the field has. A text that is not a date stays as it is.
+ */
 function dateWords(value: string, lang: string, dateStyle: 'long' | 'full', precision: Precision): string {
   if (!dateForm.test(value) || !isDay(firstDay(value))) return value
   const length = Math.min(value.length, lengthOf[precision])

@@ -3,8 +3,8 @@ import type { ValueKind } from './kind.ts'
 import { isReference } from './references.ts'
 
 /**
- * References of files that were uploaded earlier, never their names or contents. Texts and events contain only their
- * number, and conditions whether there are any. One file is sent as a text, several as a list.
+ * References of files that were uploaded earlier, never their names or contents. Texts and events contain only the
+ * number of files, and conditions only whether there are any. One file is sent as a text, several as a list.
  */
 export const fileKind: ValueKind = {
   name: 'file',

@@ -1,7 +1,9 @@
 import { clean } from '../program/given.ts'
 import type { ValueKind } from './kind.ts'
 
-/** A value from the page, or else the field's default. It is sent and never shown, and no value of the visitor's. */
+/**
+ * A value from the page, or else the field's default. It is sent but never shown, and does not belong to the visitor.
+ */
 export const fixedKind: ValueKind = {
   name: 'fixed',
   drawn: false,

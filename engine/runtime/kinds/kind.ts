@@ -6,30 +6,31 @@ import { isSame, type PayloadValue, type Value } from './value.ts'
 
 /**
  * The life of a visitor's value, from the start of a form to the payload. Each kind is one file, which exports it as
- * `<name>Kind`; a published flow imports only the kinds of its fields. A file of the same name in
- * `engine/language/kinds` has what only authors need of the kind. No other code knows a kind by its name.
+ * `<name>Kind`. A published flow imports only the kinds of its fields. A file of the same name in
+ * `engine/language/kinds`
+ * has the parts of the kind that only authors need. No other code knows a kind by its name.
  */
 export interface ValueKind {
   readonly name: string
-  /** True where the field is shown to the visitor. */
+  /** True if the field is shown to the visitor. */
   readonly drawn: boolean
-  /** True where the value is a text that is typed: it comes letter by letter, and the rules of texts go for it. */
+  /** True if the value is typed text: it arrives letter by letter, and the rules of texts apply to it. */
   readonly typed: boolean
-  /** True where the text may have several lines. */
+  /** True if the text may have several lines. */
   readonly lines?: true
-  /** True if giving the value means to agree to the field's text. */
+  /** True if giving the value means agreeing to the field's text. */
   readonly agrees?: true
-  /** True where only the visitor can give the value, and no page for them. */
+  /** True if only the visitor can give the value, and the page cannot prefill it. */
   readonly own?: true
-  /** The value that is nothing; undefined where there is always one. */
+  /** The value that counts as empty; undefined if there is always a value. */
   readonly empty?: Value
-  /** The value with which the field starts; undefined where it holds none of the visitor's. */
+  /** Returns the value with which the field starts; undefined if the field holds no value of the visitor's. */
   readonly initial: (parts: FlowParts, field: Field) => Value | undefined
-  /** False where the field, as it is set up, always holds something; else only its rules can ask for that. */
+  /** False if the field, as configured, always holds something. Otherwise only its rules can require a value. */
   readonly mayStayEmpty: (field: Field) => boolean
   /** Normalizes a value of the visitor or of a look-up; by default the value is stored unchanged. */
   readonly kept?: (parts: FlowParts, field: Field, value: Value, moment: Moment) => Value
-  /** True where the field keeps less than it was given, because it takes no more. */
+  /** Reports whether the field stores less than it was given, because it accepts no more. */
   readonly isCut?: (parts: FlowParts, field: Field, value: Value) => boolean
   /** Returns the value to send; undefined to send none. */
   readonly payload: (parts: FlowParts, field: Field, value: Value | undefined) => PayloadValue | undefined
@@ -55,14 +56,14 @@ interface Kinds {
   readonly kinds: Readonly<Record<string, ValueKind>>
 }
 
-/** The kind of a field. */
+/** Returns the kind of a field. */
 export const kindOf = ({ kinds }: Kinds, { type }: Field): ValueKind => kinds[type]!
 
 /** Returns the fact of a field's value for conditions, or undefined. */
 export const factOf = (program: Kinds, field: Field, value: Value | undefined): Known | undefined =>
   value === undefined ? undefined : kindOf(program, field).fact?.(value)
 
-/** True for no value, and for the one that is nothing. */
+/** Reports whether there is no value, or only the empty value of the kind. */
 export const isEmpty = ({ empty }: ValueKind, value: Value | undefined): boolean =>
   value === undefined || isSame(value, empty)
 

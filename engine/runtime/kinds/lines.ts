@@ -3,8 +3,8 @@ import { byLine, printable, wellFormed } from '../normalize/printable.ts'
 import type { ValueKind } from './kind.ts'
 
 /**
- * A text of several lines. When the field is left, blanks and empty lines go at both ends, and the text is cut where it
- * is too long.
+ * A text of several lines. When the field is left, blanks and empty lines at both ends are removed, and a text that is
+ * too long is cut.
  */
 export const linesKind: ValueKind = {
   name: 'lines',

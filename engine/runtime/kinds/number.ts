@@ -3,7 +3,8 @@ import { textOf } from '../program/text.ts'
 import type { ValueKind } from './kind.ts'
 
 /**
- * A number, kept as it is typed; when the field is left, without separators of thousands, its unit and leading zeros.
+ * A number, stored as it is typed. When the field is left, thousands separators, the unit and leading zeros are
+ * removed.
  */
 export const numberKind: ValueKind = {
   name: 'number',

@@ -7,8 +7,8 @@ import type { ValueKind } from './kind.ts'
 import type { Value } from './value.ts'
 
 /**
- * Any number of the field's options, by their ids and in their order; the one that the field names as `alone` excludes
- * the others.
+ * Any number of the field's options, by their ids and in their order. The option that the field names as `alone`
+ * excludes the others.
  */
 export const optionsKind: ValueKind = {
   name: 'options',
@@ -34,8 +34,8 @@ export const optionsKind: ValueKind = {
 }
 
 /**
- * The ids of a list that the field has, each once and in their order. Of an option that excludes others and these, the
- * last one counts.
+ * Returns the ids of a list that the field has, each once and in the field's order. If the list contains both the
+ * exclusive option and others, the one chosen last decides which of them remain.
  */
 function chosen({ flow }: FlowParts, field: Field, value: Value | number | undefined): readonly string[] {
   if (!Array.isArray(value)) return []

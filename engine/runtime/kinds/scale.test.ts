@@ -5,7 +5,7 @@ import { stepsOf } from './scale.ts'
 afterEach(() => vi.restoreAllMocks())
 
 test('steps and numbers are given on a page whose library has another `Array.from`, too', () => {
-  // As in Prototype.js, which calls no function for the items.
+  // As in Prototype.js, whose `Array.from` never calls the mapping function.
   vi.spyOn(Array, 'from').mockImplementation((list) => Array.prototype.slice.call(list))
   expect([stepsOf({ most: 3 }), stepsOf({}).length, numbers(-1, 1), numbers(1, 0)]).toEqual([
     ['1', '2', '3'],

@@ -3,9 +3,9 @@ import type { ValueKind } from './kind.ts'
 /** The highest value of a field that declares none. */
 const defaultMost = 5
 
-/** The values of a field, from the least: `'1'`, `'2'` … */
+/** The values of a field, from the lowest: `'1'`, `'2'` … */
 export const stepsOf = ({ most = defaultMost }: { readonly most?: number | undefined }): string[] =>
-  // Prototype.js has another `Array.from`.
+  // Prototype.js replaces `Array.from`.
   [...Array(most)].map((_, index) => String(index + 1))
 
 /** A value from 1 to the field's highest one. A field that starts with a default can't be emptied. */

@@ -1,7 +1,7 @@
-/** A value as the session holds it: a text as typed or the id of an option, a tick, or a list of ids or references. */
+/** A value as the session holds it: a typed text or the id of an option, a tick, or a list of ids or references. */
 export type Value = string | boolean | readonly string[]
 
-/** One value of what is sent. */
+/** A single value in the payload. */
 type Scalar = string | number | boolean
 
 /** A value as it is sent. */
@@ -10,7 +10,7 @@ export type PayloadValue = Scalar | readonly Scalar[]
 /** A use of a field elsewhere: its text, whether it has a value, its tick, or as the target of a look-up. */
 export type Role = 'typed' | 'given' | 'ticked' | 'filled'
 
-/** True for values that are the same, lists item by item. */
+/** Reports whether two values are the same. Lists are compared item by item. */
 export function isSame(left: unknown, right: unknown): boolean {
   if (!Array.isArray(left) || !Array.isArray(right)) return left === right
   return left.length === right.length && left.every((item, index) => item === right[index])

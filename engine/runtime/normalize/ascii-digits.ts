@@ -1,4 +1,6 @@
-/** Full-width digits become ASCII. At once while typing: nobody sees a difference but the missing error. */
+/**
+ * Full-width digits become ASCII, already while typing: the visitor notices no difference except that no error appears.
+ */
 export const name = 'asciiDigits'
 
 export const moment = 'input'

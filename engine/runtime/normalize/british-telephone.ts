@@ -1,8 +1,8 @@
 import { telephoneSeparators } from './separators.ts'
 
 /**
- * Blanks, brackets, dashes and dots go, the country code of the United Kingdom becomes the leading 0. Letters stay, so
- * that the message about them can show; a 0 that is missing is not invented.
+ * Blanks, brackets, dashes and dots are removed, and the country code of the United Kingdom becomes the leading 0.
+ * Letters stay, so that the message about them can appear. A missing 0 is not added.
  */
 export const name = 'britishTelephone'
 

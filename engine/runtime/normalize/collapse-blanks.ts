@@ -1,4 +1,4 @@
-/** Of several blanks in a row the first one stays, in its own width. */
+/** Of several blanks in a row only the first one stays, in its own width. */
 export const name = 'collapseBlanks'
 
 export const moment = 'commit'

@@ -4,10 +4,10 @@ import type { Moment } from './normalizer.ts'
 import { printable } from './printable.ts'
 
 /**
- * Converts a date as visitors write it to `YYYY-MM-DD` once the field is left: year, month and day in this order with
- * signs or kanji between them or in eight digits, with a Japanese era, with the month's English name, or with the year
- * last. Full-width characters become plain ones at once. A text that is no date of the calendar, or is ambiguous
- * (03/04/2026 if the language does not decide), stays as it is.
+ * Converts a date as visitors write it to `YYYY-MM-DD` once the field is left. Accepted are: year, month and day in
+ * this order, with signs or kanji between them or in eight digits; a Japanese era; the English name of the month; the
+ * year last. Full-width characters become plain ones at once. A text stays as it is if it is not a date of the calendar
+ * or is ambiguous, such as 03/04/2026 if the language does not decide.
  *
  * @param precision how much of the date the field needs: a month becomes `YYYY-MM`, a year `YYYY`
  * @param lang the language of the flow, which decides the order of day and month
@@ -34,7 +34,7 @@ function read(text: string, precision: Precision, lang: string): string | undefi
 
 type Parts = readonly (string | number | undefined)[]
 
-/** The letter and the name of each era, and the year before its first. */
+/** The letter and the name of each era, and the year before its first year. */
 const eras = [
   ['R', '\u4EE4\u548C', 2018],
   ['H', '\u5E73\u6210', 1988],
@@ -81,8 +81,8 @@ function yearIn(text: string): Parts | undefined {
 }
 
 /**
- * "24/12/2026", "24.12.2026", "12/24/2026": one of the two numbers is no month, or both are the same, or the language
- * decides which comes first.
+ * "24/12/2026", "24.12.2026", "12/24/2026". One of the two numbers can't be a month, or both are the same, or the
+ * language decides which comes first.
  */
 function yearLast(text: string, lang: string): Parts | undefined {
   const [, left, , right, year] = /^([0-9]{1,2}) ?([-/.]) ?([0-9]{1,2}) ?\2 ?([0-9]{4})$/.exec(text) ?? []
@@ -109,7 +109,10 @@ function firstIn(lang: string): string | undefined {
 
 const months = 'january february march april may june july august september october november december'.split(' ')
 
-/** The months are known by three letters or more: "24 December 2026", "24th Dec 2026", "Dec. 24, 2026". */
+/**
+ * Reads a date with the name of the month, of which three letters are enough: "24 December 2026", "24th Dec 2026",
+ * "Dec. 24, 2026".
+ */
 function byName(text: string): Parts | undefined {
   const [, day, month] =
     /^(?:[a-z]+,? )?([0-9]{1,2})(?:st|nd|rd|th)?[- ](?:of )?([a-z]{3,})[.,]?[- ][0-9]{4}$/i.exec(text) ?? []
@@ -118,5 +121,5 @@ function byName(text: string): Parts | undefined {
   return name === undefined ? undefined : [text.slice(-4), monthNamed(name), ordinal]
 }
 
-/** The number of a month; 0 where no month is called so. */
+/** Returns the number of a month by its name; 0 if no month has this name. */
 const monthNamed = (name: string) => months.findIndex((month) => month.startsWith(name.toLowerCase())) + 1

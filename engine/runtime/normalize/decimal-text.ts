@@ -2,11 +2,11 @@ import type { Moment } from './normalizer.ts'
 import { printable } from './printable.ts'
 
 /**
- * Converts a number as visitors write it to a readable one: full-width characters become plain ones at once; separators
- * of thousands, blanks, the unit and leading zeros are removed when the field is left. A text that is no number stays
+ * Converts a number as visitors write it to a readable one. Full-width characters become plain ones at once. Thousands
+ * separators, blanks, the unit and leading zeros are removed when the field is left. A text that is not a number stays
  * as it is.
  *
- * @param unit the unit behind the field, which some visitors type as well
+ * @param unit the unit after the field, which some visitors type as well
  * @param before the prefix of the field
  */
 export function decimalText(text: string, moment: Moment, unit: string, before = ''): string {

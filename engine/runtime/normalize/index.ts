@@ -9,7 +9,7 @@ import * as telephone from './telephone.ts'
 import * as trim from './trim.ts'
 import * as wideKana from './wide-kana.ts'
 
-/** Every normaliser. A field applies those that it names, in the order in which it names them. */
+/** Every normaliser. A field applies the ones that it lists, in the order of its list. */
 export const normalizers: readonly Normalizer[] = [
   asciiDigits,
   trim,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import input from '../../../tests/data/japanese-input.json' with { type: 'json' }
 import { normalizers } from './index.ts'
 
-/** The normalisers that the fields of a form name. */
+/** The normalisers that the fields of a form list. */
 const fields = {
   name: ['trim', 'collapseBlanks', 'wideKana'],
   furigana: ['wideKana', 'removeBlanks'],
@@ -27,7 +27,7 @@ describe.each(Object.entries(fields))('%s', (field, names) => {
     expect(normalize([...names].reverse(), from, when)).toBe(to)
   })
 
-  // A birthday is three fields: its valid values are no texts of one of them.
+  // A birthday consists of three fields, so its valid values are not texts of a single field.
   const valid = field === 'birthday' ? [] : input[field as keyof typeof fields].valid
   test.each([...unchanged, ...valid])('%s stays', (value) => {
     expect(normalize(names, value, 'commit')).toBe(value)

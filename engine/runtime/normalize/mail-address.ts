@@ -1,6 +1,6 @@
 /**
- * Full-width ASCII becomes ASCII, and so do the full stop and the dashes that a Japanese keyboard gives in its place;
- * blanks go, the domain is written small. The part before the @ keeps its case.
+ * Full-width ASCII becomes ASCII, and so do the full stop and the dashes that a Japanese keyboard types instead. Blanks
+ * are removed, and the domain becomes lower case. The part before the @ keeps its case.
  */
 export const name = 'mailAddress'
 

@@ -2,7 +2,9 @@ import { separators } from './separators.ts'
 
 const decoration = separators('\u3012\u3020\u3036')
 
-/** The postal mark, blanks and dashes of any shape go. Letters stay, so that the message about them can show. */
+/**
+ * The postal mark, blanks and dashes of any shape are removed. Letters stay, so that the message about them can appear.
+ */
 export const name = 'postalCode'
 
 export const moment = 'commit'

@@ -6,7 +6,7 @@ test.each([
   ['山\u0000田\u001b[31m\u0085太郎', '山田[31m 太郎'],
   ['a\tb\r\nc\u2028d', 'a b  c d'],
   ['\ufeff山\u200b田\u2060\u2066\u2069\u200e\u061c', '山田'],
-  // Joined and varied characters are left as they are.
+  // Joined characters and variants are left as they are.
   ['👩\u200d💻', '👩\u200d💻'],
   ['葛\u{e0100}', '葛\u{e0100}'],
   ['می\u200cخواهم', 'می\u200cخواهم'],

@@ -4,13 +4,13 @@ const gaps = /[\t-\r\u0085\u2028\u2029]/g
 const unseen = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 const halves = /\p{Cs}/gu
 
-/** A text without control characters, marks of direction, and blanks of no width, which come with what is pasted. */
+/** Returns a text without control characters, direction marks and zero-width blanks, which pasted texts may contain. */
 export const printable = (text: string): string => text.replace(gaps, ' ').replace(unseen, '')
 
-/** The same, and without halves of characters, which a text that is still being typed may hold. */
+/** Like `printable`, and also removes halves of characters, which a text that is still being typed may contain. */
 export const wellFormed = (text: string): string => printable(text).replace(halves, '')
 
-/** Normalizes each line of a text by itself; a line ends with `\n`, whatever was typed. */
+/** Normalizes each line of a text separately. Every line break becomes `\n`. */
 export const byLine = (text: string, clean: (line: string) => string): string =>
   text
     .split(/\r\n?|[\n\u0085\u2028\u2029]/)

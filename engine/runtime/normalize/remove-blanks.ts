@@ -1,5 +1,6 @@
 /**
- * Every blank goes, the full-width one (U+3000) included, and what copying brings along: invisible format characters.
+ * Every blank is removed, including the full-width one (U+3000), and also the invisible format characters of copied
+ * text.
  */
 export const name = 'removeBlanks'
 

@@ -1,9 +1,9 @@
-/** Blanks and invisible format characters, such as the direction marks that address books copy along. */
+/** Blanks and invisible format characters, such as the direction marks in text copied from address books. */
 const blanks = '\\s\\p{Cf}'
 
 /**
- * Hyphens, dashes, minus signs, rules and the long vowel marks that are typed for them; never the kanji for
- * one.
+ * Hyphens, dashes, minus signs, box-drawing lines and the long vowel marks that are typed instead of them; never the
+ * kanji for one.
  */
 const dashes = '\\-\u02D7\u2010-\u2015\u2043\u207B\u2212\u2500\u2501\u30FC\uFE58\uFE63\uFF0D\uFF70'
 

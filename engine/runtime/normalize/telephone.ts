@@ -1,9 +1,10 @@
 import { telephoneSeparators } from './separators.ts'
 
 /**
- * Blanks, brackets, dashes and dots go, the country code of Japan becomes the leading 0, whether a + or the digits
- * dialled abroad (00, 010) come before it. Letters stay, so that the message about them can show; a 0 that is missing
- * is not invented.
+ * Blanks, brackets, dashes and dots are removed. The country code of Japan becomes the leading 0, whether it follows a
+ *
+ * - or the digits dialled abroad (00, 010). Letters stay, so that the message about them can appear. A missing 0 is not
+ *   added.
  */
 export const name = 'telephone'
 

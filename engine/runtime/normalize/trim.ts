@@ -1,4 +1,4 @@
-/** Blanks at both ends go, the full-width one (U+3000) included. */
+/** Blanks at both ends are removed, including the full-width one (U+3000). */
 export const name = 'trim'
 
 export const moment = 'commit'

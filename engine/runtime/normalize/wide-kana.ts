@@ -2,9 +2,8 @@ const kana = '\u3041-\u3096\u309D\u309E\u30A1-\u30FA\u30FC-\u30FE'
 const narrowOrSplit = new RegExp(`[${kana}]?[\uFF65-\uFF9F\u3099\u309A]+`, 'g')
 
 /**
- * Half-width kana become full-width, and a kana followed by a combining voicing mark (U+3099, U+309A) becomes
- * one character. Kanji are not touched: Unicode normalisation would replace characters that people's names
- * are written with.
+ * Half-width kana become full-width, and a kana followed by a combining voicing mark (U+3099, U+309A) becomes one
+ * character. Kanji are not changed: Unicode normalisation would replace characters that occur in people's names.
  */
 export const name = 'wideKana'
 

@@ -13,7 +13,7 @@ interface Branches {
   readonly options: readonly (When | undefined)[]
   readonly rules: readonly When[]
   readonly conditions: readonly When[]
-  /** The field in each of its branches that came up so far. */
+  /** The field in each of its branches that has occurred so far. */
   readonly fields: Map<string, Field>
 }
 
@@ -32,16 +32,19 @@ function branchesOf(flow: Flow, field: Field): Branches {
   return branches
 }
 
-/** The conditions within a field; that of the field itself is none of them. */
+/** Returns the conditions within a field, without the condition of the field itself. */
 export const conditionsIn = (flow: Flow, field: Field): readonly When[] => branchesOf(flow, field).conditions
 
-/** A number with a bit for each of a field's `rulesWhen` that applies, the lowest bit for the first. */
+/**
+ * By field: a number with one bit for each entry of `rulesWhen`, set if the entry applies. The lowest bit is the first
+ * one.
+ */
 const numbers = new WeakMap<Field, number>()
 
-/** The branch in which a field has its rules; 0 where none of those count that need a condition. */
+/** Returns the branch that decides a field's rules; 0 if none of its conditional rules apply. */
 export const branchOf = (field: Field | undefined): number => (field && numbers.get(field)) ?? 0
 
-/** A field with the rules that count in a branch: its own, and then those whose conditions hold there. */
+/** Returns a field with the rules that apply in a branch: its own, then those whose conditions hold there. */
 export function withRules(field: Field, branch: number): Field {
   if (branch === 0) return field
   const more = field.rulesWhen!.filter((_, index) => ((branch >> index) & 1) === 1).map(({ rules }) => rules)
@@ -51,8 +54,8 @@ export function withRules(field: Field, branch: number): Field {
 }
 
 /**
- * A field as it is in a branch: with the options that are offered there, and the rules that count. The same object for
- * the same branch.
+ * Returns a field as it is in a branch, with the options offered there and the rules that apply. The same branch
+ * returns the same object.
  */
 export function fieldIn(flow: Flow, field: Field, facts: Facts): Field {
   const { options, rules, conditions, fields } = branchesOf(flow, field)
@@ -74,8 +77,8 @@ export function fieldIn(flow: Flow, field: Field, facts: Facts): Field {
 }
 
 /**
- * A value as it counts in a branch: of options that are not offered there nothing is left but what the field starts
- * with.
+ * Returns a value as it counts in a branch. A choice that is not offered there is replaced by the field's initial
+ * value, or by the empty value if that is not offered either. From a list, options that are not offered are removed.
  */
 export function valueIn(parts: FlowParts, kind: ValueKind, field: Field, value: Value): Value {
   if (typeof field.options !== 'object') return value

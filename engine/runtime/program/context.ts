@@ -3,7 +3,7 @@ import type { Client } from '../../../schemas/replies.ts'
 import { shareOf, type Host } from './host.ts'
 import type { Fact } from './when.ts'
 
-/** The values of a flow's context. A value outside its declared domain counts as the first one listed. */
+/** Returns the values of a flow's context. A value outside its declared domain counts as the first listed value. */
 export function contextOf(
   flow: Pick<Flow, 'context'>,
   host: Host,

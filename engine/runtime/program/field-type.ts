@@ -4,21 +4,20 @@ import type { ValueKind } from '../kinds/kind.ts'
 import type { Value } from '../kinds/value.ts'
 import type { Help } from '../rules/rule.ts'
 
-/** A field type without its looks: what the language, the checks and the session need to know of a renderer. */
+/**
+ * A field type without its looks: the part of a renderer that the language, the checks and the session need to know.
+ */
 export interface FieldType {
   readonly type: string
-  /** The kind of its values. */
+  /** The kind of the field's values. */
   readonly kind: ValueKind
-  /** Schema of such a field in a flow file; its `type` is a `const`. */
+  /** The schema of such a field in a flow file. Its `type` is a `const`. */
   readonly schema: JsonSchema
-  /**
-   * Arguments by the names of the rules that come with every field of the type; those that a flow writes go before
-   * them.
-   */
+  /** Rules that apply to every field of the type: the arguments by rule name. The rules in a flow override them. */
   readonly rules?: Readonly<Record<string, unknown>>
   /**
-   * The help for editors by path of the slot, such as `links.*.text`, and at `type` that of the type itself. Slots that
-   * every field has are described by the language.
+   * The help for editors by the path of a slot, such as `links.*.text`; at `type`, the help of the type itself. Slots
+   * that every field has are described by the language.
    */
   readonly help: Readonly<Record<string, Help>>
   /**
@@ -26,9 +25,7 @@ export interface FieldType {
    * which neither the field nor the flow has a message.
    */
   readonly defaults?: Defaults | ((field: Field) => Defaults)
-  /**
-   * Fields of the type, with answers; they are tried when the type is loaded, and what tests all types goes over them.
-   */
+  /** Fields of the type, with answers. They are checked when the type is loaded, and tests of all types use them. */
   readonly examples?: readonly FieldExample[]
 }
 
@@ -41,31 +38,31 @@ type Defaults = Readonly<Record<string, object>>
 export interface FieldExample {
   /** The field as a flow declares it, without its type. A missing label is added. */
   readonly field: Readonly<Record<string, unknown>>
-  /** Other fields of the step, whole, where this one names them. */
+  /** Other fields of the step, in full, if this field refers to them. */
   readonly beside?: Readonly<Record<string, { readonly type: string; readonly [slot: string]: unknown }>>
   /** Values that a visitor may give. */
   readonly pass: readonly Value[]
-  /** Refused values, by the rule that refuses them; `type` for values that no input of such a field can have. */
+  /** Refused values, by the rule that refuses them; by `type` for values that no input of such a field can have. */
   readonly fail: Readonly<Record<string, readonly Value[]>>
-  /** The day on which it is tried, `YYYY-MM-DD`; by default 2026-11-21. */
+  /** The day on which the example is checked, `YYYY-MM-DD`; by default 2026-11-21. */
   readonly today?: string
 }
 
-/** The schema of a field type: that of an object whose `type` is its name. */
+/** The schema of a field type: the schema of an object whose `type` is the name of the type. */
 type SchemaOf<Name extends string> = Exclude<JsonSchema, boolean> & {
   readonly type: 'object'
   readonly properties: { readonly type: { readonly const: Name } }
 }
 
-/** Help by the paths of slots; a path begins with a slot that the schema has. */
+/** Help by the paths of slots. A path begins with a slot of the schema. */
 type HelpFor<Schema extends { readonly properties: object }, Paths> = {
   readonly [Path in keyof Paths]: Path extends SlotPath<keyof Schema['properties'] & string> ? Help : never
 }
 type SlotPath<Slot extends string> = Slot | `${Slot}.${string}`
 
 /**
- * Types a field type, for the default export of its `schema` module. Renderers made for it know its name, and the slots
- * and rules of its schema.
+ * Defines a field type, for the default export of its `schema` module. Renderers made for it know its name, and the
+ * slots and rules of its schema.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineFieldType<
@@ -74,15 +71,15 @@ export function defineFieldType<
   const Paths extends object,
 >(type: {
   readonly type: Name
-  /** The kind of its values. */
+  /** The kind of the field's values. */
   readonly kind: ValueKind
   readonly schema: Schema
-  /** Arguments by the names of the rules that come with every field of the type. */
+  /** Rules that apply to every field of the type: the arguments by rule name. */
   readonly rules?: NonNullable<FieldType['rules']>
-  /** The help of its slots for editors, in both languages; slots that every field has are described by the language. */
+  /** The help of its slots for editors, in both languages. Slots that every field has are described by the language. */
   readonly help: Paths & HelpFor<Schema, Paths>
   readonly defaults?: NonNullable<FieldType['defaults']>
-  /** Fields of it, with answers that pass and fail; tests of renderers, among others, go over them. */
+  /** Fields of the type, with answers that pass and fail. Tests, such as those of renderers, use them. */
   readonly examples?: readonly FieldExample[]
 }) {
   return type

@@ -9,8 +9,8 @@ interface FieldPlace {
 const places = new WeakMap<Flow, ReadonlyMap<string, FieldPlace>>()
 
 /**
- * Returns the step and the declaration of a field. Field ids are unique within a flow; an unknown id is a mistake of
- * the caller.
+ * Returns the step and the declaration of a field. Field ids are unique within a flow; passing an unknown id is a
+ * mistake of the caller.
  */
 export function placeOf(flow: Flow, fieldId: string): FieldPlace {
   const place = allPlaces(flow).get(fieldId)
@@ -18,7 +18,7 @@ export function placeOf(flow: Flow, fieldId: string): FieldPlace {
   return place
 }
 
-/** The places of all fields by field id. */
+/** Returns the places of all fields by field id. */
 export function allPlaces(flow: Flow): ReadonlyMap<string, FieldPlace> {
   let known = places.get(flow)
   if (!known) {

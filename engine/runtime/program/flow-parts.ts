@@ -4,6 +4,6 @@ import type { Moment } from '../normalize/normalizer.ts'
 /** The parts of a program that kinds of values may use: the flow, and its normalizers. */
 export interface FlowParts {
   readonly flow: Flow
-  /** The normalisers used. */
+  /** The normalisers that the flow uses. */
   readonly normalizers: Readonly<Record<string, { moment: Moment; apply: (text: string) => string }>>
 }

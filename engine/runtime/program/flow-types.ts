@@ -4,7 +4,7 @@ import type { SignalDetail, SignalName } from '../session/requests.ts'
 import type { Payload } from './payload.ts'
 import type { Program } from './program.ts'
 
-/** The TypeScript types of one flow; `kaiwa types` writes them. */
+/** The TypeScript types of one flow, as written by `kaiwa types`. */
 export interface FlowTypes {
   /** The ids of its steps. */
   readonly step: string
@@ -20,7 +20,7 @@ export interface FlowTypes {
   readonly details: object
 }
 
-/** The types that hold for every flow. */
+/** The types that fit every flow. */
 export interface AnyFlow extends FlowTypes {
   readonly values: Readonly<Record<string, Value>>
   readonly answers: Readonly<Record<string, unknown>>
@@ -31,7 +31,7 @@ export interface AnyFlow extends FlowTypes {
 
 declare const types: unique symbol
 
-/** A program with what TypeScript knows of its flow, which is nothing at run time. */
+/** A program with the types of its flow. At run time, it is only the program. */
 export interface TypedProgram<Of extends FlowTypes = AnyFlow> extends Program {
   readonly [types]?: Of
 }
@@ -49,7 +49,7 @@ type Every<Details> = Details[keyof Details]
 type KeyOf<Detail> = Detail extends unknown ? keyof Detail : never
 type ValueOf<Detail, Key extends PropertyKey> = Detail extends { readonly [K in Key]?: infer Known } ? Known : never
 
-/** The details of its events: those that only some of them have may be missing. */
+/** The details of its events. A detail that only some of the events have may be missing. */
 export type DetailOf<Of extends FlowTypes> =
   string extends KeyOf<Every<Of['details']>>
     ? SignalDetail

@@ -12,14 +12,15 @@ export const clean = ({ maxLength = defaultLength }: Field, text: string): strin
   limit(wellFormed(text).trim(), maxLength).trim()
 
 /**
- * The values of a step's fields that are taken from the page which opened the form; what it does not give is left out.
+ * Returns the values of a step's fields that are taken from the page which opened the form. Missing values are left
+ * out.
  */
 export function givenValues(flow: Flow, { fields }: Step, host: Host): StepValues {
   const given = Object.entries(fields).map(([id, field]) => [id, clean(field, sourceOf(flow, field, host))])
   return Object.fromEntries(given.filter(([, value]) => value !== '')) as StepValues
 }
 
-/** If a name is an option of the flow, the option counts, otherwise the parameter of the address. */
+/** Returns the source of a field's value: an option if the flow has one of this name, otherwise the URL parameter. */
 function sourceOf(flow: Flow, { from }: Field, { options, query, referrer = '' }: Host): string {
   if (from === undefined) return ''
   const given = Object.hasOwn(hostOptions(flow), from)

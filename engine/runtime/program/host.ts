@@ -6,11 +6,11 @@ import type { Fact } from './when.ts'
 /** The input from the host page and its address when the form opens. */
 export interface Host {
   readonly options: OpenOptions
-  /** Parameters of the page's URL; only those that a flow names are ever looked at. */
+  /** Parameters of the page's URL. Only those that a flow names are ever read. */
   readonly query: Readonly<Record<string, string>>
-  /** The page from which the visitor came, without what may be personal in its address; '' for none. */
+  /** The page from which the visitor came, without parts of its address that may be personal; '' if there is none. */
   readonly referrer?: string
-  /** The visitor's share by the name of a split; without an entry, the first share. */
+  /** The visitor's share by the name of a split. Without an entry, the first share applies. */
   readonly split?: Readonly<Record<string, string>>
 }
 
@@ -22,12 +22,12 @@ export function splitDetail({ context }: Flow, { split = {} }: Host): Record<str
   return Object.fromEntries(fromPage) as Record<string, string>
 }
 
-/** A share of a split; the first one where it has no such. */
+/** Returns a share of a split; the first share if the split does not have this one. */
 export const shareOf = (split: Readonly<Record<string, number>>, share = ''): string =>
   Object.hasOwn(split, share) ? share : Object.keys(split)[0]!
 
 /**
- * The options that a page may give, by name: those that the flow declares, or else those that its context is made from.
+ * Returns the options that a page may give, by name: those that the flow declares, or else those that its context uses.
  */
 export function hostOptions({ host, context }: Flow): Readonly<Record<string, HostOption>> {
   if (host?.options) return host.options
@@ -35,7 +35,7 @@ export function hostOptions({ host, context }: Flow): Readonly<Record<string, Ho
   for (const entry of Object.values(context)) {
     if (!('from' in entry)) continue
     const { from, values } = entry
-    // The first value stands for a missing one.
+    // The first value applies if the option is missing.
     const given = Array.isArray(values) ? (values.length > 1 ? values.slice(1) : values) : ['']
     const types = [...(implied[from] ? [implied[from].type].flat() : []), ...given.map((value) => typeof value)]
     implied[from] = { type: [...new Set(types)] as HostOption['type'] }
@@ -43,7 +43,7 @@ export function hostOptions({ host, context }: Flow): Readonly<Record<string, Ho
   return implied
 }
 
-/** True for a value that a page may give for the option. */
+/** Reports whether a page may give a value for an option. */
 export function fits(value: unknown, { type, multipleOf, minimum, maximum }: HostOption): boolean {
   const allowed = [type].flat()
   if (typeof value !== 'number') return allowed.some((item) => item === (value === null ? 'null' : typeof value))
@@ -55,7 +55,9 @@ export function fits(value: unknown, { type, multipleOf, minimum, maximum }: Hos
   )
 }
 
-/** The options as they take effect: a flag that the page does not give is set where the flow has that first. */
+/**
+ * Returns the options as they take effect. A flag that the page does not give is set if the flow lists `true` first.
+ */
 function effectiveOptions({ context }: Flow, options: OpenOptions): OpenOptions {
   const set = Object.values(context).flatMap((entry) =>
     'from' in entry && entry.values[0] === true && options[entry.from] === undefined ? [[entry.from, true]] : [],
@@ -76,8 +78,8 @@ export function openingDetail(flow: Flow, given: OpenOptions): Record<string, st
 }
 
 /**
- * Returns the options that are passed on to the page after an accepted enquiry, as parameters: only those that were
- * set.
+ * Returns the options to pass on, as parameters, to the page after an accepted enquiry. Only options that were set
+ * count.
  */
 export function passedOn(flow: Flow, { options: given, query }: Host): Record<string, string> {
   const options = effectiveOptions(flow, given)
@@ -91,7 +93,7 @@ export function passedOn(flow: Flow, { options: given, query }: Host): Record<st
   return passed
 }
 
-/** An answer as a call's query carries it; of a list, all values with commas between. */
+/** Returns an answer as a query parameter of a call. The values of a list are separated by commas. */
 export const asParameter = (value: PayloadValue): string =>
   typeof value === 'boolean' ? (value ? '1' : '0') : String(value)
 
@@ -101,7 +103,7 @@ export const asParameter = (value: PayloadValue): string =>
  */
 export type Domain = readonly Fact[] | 'flag' | 'number' | 'text'
 
-/** The domain of a name of the context, as `contextOf` gives it values. */
+/** Returns the domain of a context name: the values that `contextOf` can give it. */
 export function domainOf(entry: ContextEntry): Domain {
   if ('split' in entry) return Object.keys(entry.split)
   if ('from' in entry) return entry.values

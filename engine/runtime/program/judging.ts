@@ -2,19 +2,20 @@ import type { RuleContext, StepValues } from '../rules/rule.ts'
 import type { FieldError, Validator } from './program.ts'
 
 /**
- * Judges one value among those of its step: what ajv compiles, standalone or in memory. Its first error is one of ours,
- * with a rule, or a record of ajv about a value of the wrong type.
+ * Judges one value among those of its step, as compiled by ajv, standalone or in memory. Its first error is either an
+ * error of our rules, with a `rule`, or ajv's error about a value of the wrong type.
  */
 export interface ValueValidator {
   (this: RuleContext, value: unknown, place: { readonly parentData: StepValues }): boolean
   errors?: readonly Partial<FieldError>[] | null
 }
 
-/** The validator of a field: one for all branches, or one for each. */
+/** The validator of a field: one for all branches, or one for each branch. */
 type ByBranch = ValueValidator | readonly ValueValidator[]
 
 /**
- * Puts the validators of steps together from those of their fields' values; a field that has none is right as it is.
+ * Builds the validators of steps from the validators of their fields' values. A field without a validator is always
+ * valid.
  */
 export function validatorsOf(
   steps: Readonly<Record<string, Readonly<Record<string, ByBranch>>>>,

@@ -5,18 +5,18 @@ import { namesInCondition } from './when.ts'
 /** The properties of a step that don't depend on its values. */
 interface Layout {
   readonly ids: readonly string[]
-  /** True where some field has a condition. */
+  /** True if some field has a condition. */
   readonly hasConditions: boolean
   /** The fields on which conditions within the step depend. */
   readonly referenced: readonly string[]
   readonly shapes: readonly (readonly [key: string, shape: Shape])[]
-  /** The fields that the shapes use up: they are not sent under their own names. */
+  /** The fields that are used by shapes and therefore not sent under their own names. */
   readonly used: ReadonlySet<string>
 }
 
 const known = new WeakMap<Step, Layout>()
 
-/** The layout of a step, which is looked at for every key and every enquiry. */
+/** Returns the layout of a step. It is cached, because it is needed for every key press and every enquiry. */
 export function layoutOf(step: Step): Layout {
   let layout = known.get(step)
   if (!layout) known.set(step, (layout = layoutFor(step)))

@@ -1,6 +1,6 @@
 /**
- * Returns a flow's language as `Intl` takes it. The check refuses languages that `Intl` does not know the form of, but
- * a flow may come without having been checked, or be under edit: it is read as English then, instead of throwing.
+ * Returns a flow's language as `Intl` accepts it. The check refuses languages that are malformed for `Intl`, but a flow
+ * may be unchecked or still under edit. Then the result is English instead of an exception.
  */
 export function localeOf(lang: string): string {
   try {
@@ -12,5 +12,7 @@ export function localeOf(lang: string): string {
 
 const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?!.*-latn)\b|-(?:arab|hebr)\b/i
 
-/** Returns the writing direction of a language, as in HTML's `dir`. Not every browser knows it. */
+/**
+ * Returns the writing direction of a language, as in HTML's `dir`. Not every browser knows the direction of a language.
+ */
 export const directionOf = (lang: string): 'ltr' | 'rtl' => (rightToLeft.test(lang) ? 'rtl' : 'ltr')

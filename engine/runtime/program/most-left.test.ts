@@ -16,7 +16,7 @@ import { mostLeft } from './most-left.ts'
 
 const flowNamed = (id: string) => load(join(import.meta.dirname, `../../../flows/${id}.flow.json`)).flow!
 
-/** The number of questions left after each answer of a visitor, the first before any. */
+/** Returns the number of questions left before any answer, and then after each answer of a visitor. */
 function leftAfterEach(flow: Flow, answers: Record<string, string | string[]>): number[] {
   const program = compileProgram(flow, builtIn)
   const { events, end } = replay(program, {

@@ -11,7 +11,7 @@ interface Kinds {
 
 const known = new WeakMap<Flow, ReadonlyMap<string, readonly When[]>>()
 
-/** The conditions of steps by the names that they ask for. */
+/** Returns the conditions of steps, by the names that they contain. */
 function conditionsOf(flow: Flow): ReadonlyMap<string, readonly When[]> {
   let conditions = known.get(flow)
   if (!conditions) {
@@ -28,9 +28,9 @@ function conditionsOf(flow: Flow): ReadonlyMap<string, readonly When[]> {
 }
 
 /**
- * Returns the number of remaining questions for a visitor who takes the longest branches. Choices can only take
- * questions away, so the number falls with each answer; counting a branch's questions once it is chosen would let it
- * stop or rise. Only the published modules of flows with such branches contain this code.
+ * Returns the number of remaining questions for a visitor who takes the longest branches. Choices can only remove
+ * questions, so the number falls with each answer. If a branch's questions were counted only once it is chosen, the
+ * number could stay the same or rise. Only the published modules of flows with such branches contain this code.
  *
  * @param so the context and the answers
  */
@@ -48,7 +48,7 @@ export function mostLeft(program: Kinds, so: Facts, isAnswered: (step: string) =
   return left
 }
 
-/** Of all that conditions ask a name for that for which most of them can still hold. */
+/** Returns, of the values that conditions test for a name, the one with which most conditions can still hold. */
 function longest({ flow, kinds }: Kinds, name: string, facts: Facts): Known | undefined {
   const conditions = conditionsOf(flow).get(name) ?? []
   const field = allPlaces(flow).get(name)?.field
@@ -66,14 +66,14 @@ const wantedOf = ({ any = [], ...all }: When, name: string): Wanted[] => [
   ...any.flatMap((item) => wantedOf(item, name)),
 ]
 
-/** A value that is within limits; any other is itself. */
+/** Returns a value within some limits. A wanted value without limits is returned as it is. */
 function valueWithin(wanted: Wanted): string | number | boolean {
   if (typeof wanted !== 'object') return wanted
   const { atLeast, below, from, before }: Limits = wanted
   return atLeast ?? from ?? (below === undefined ? before && '0001-01-01' : -Infinity)!
 }
 
-/** Reports whether a condition can still hold, whatever the unknown names become. */
+/** Reports whether a condition can still hold for some values of the unknown names. */
 function canHold({ any, ...all }: When, facts: Facts): boolean {
   return (
     Object.entries(all).every(([name, wanted]) => !(name in facts) || matches({ [name]: wanted } as When, facts)) &&

@@ -5,9 +5,9 @@ import { printable, wellFormed } from '../normalize/printable.ts'
 import type { FlowParts } from './flow-parts.ts'
 
 /**
- * A typed text as a field keeps it, without what nobody can see. At `commit` all of the field's normalisers run, at
- * `input` only those that may run while somebody types. A text that would still be too long after a commit is committed
- * and cut at once, so that `100-0001` may be typed into seven characters but an eighth digit does not get in.
+ * Returns a typed text as a field stores it, without invisible characters. At `commit` all of the field's normalisers
+ * run, at `input` only those that may run during typing. A text that would still be too long after a commit is
+ * committed and cut at once. So `100-0001` may be typed into seven characters, but an eighth digit is not accepted.
  */
 export function normalized(parts: FlowParts, field: Field, text: string, moment: Moment): string {
   const steps = stepsOf(parts, field)
@@ -18,7 +18,7 @@ export function normalized(parts: FlowParts, field: Field, text: string, moment:
   return steps.filter((step) => step.moment === 'input').reduce((value, step) => step.apply(value), printable(text))
 }
 
-/** Whether a field keeps less of a text than was typed: what is left of it after a commit is longer than the field. */
+/** Reports whether a field stores less of a text than was typed, because the text is too long even after a commit. */
 export function isCut(parts: FlowParts, field: Field, text: string): boolean {
   return field.maxLength !== undefined && isLonger(cleaned(stepsOf(parts, field), text), field.maxLength)
 }
@@ -30,5 +30,8 @@ const stepsOf = (parts: FlowParts, field: Field): Steps =>
 
 const cleaned = (steps: Steps, text: string) => steps.reduce((value, step) => step.apply(value), wellFormed(text))
 
-/** A text has at most as many characters as it has units; mostly that is enough to know. */
+/**
+ * Compares UTF-16 units first: a text has at most as many characters as units, so counting characters is rarely
+ * necessary.
+ */
 const isLonger = (text: string, max: number) => text.length > max && [...text].length > max

@@ -4,7 +4,7 @@ import { onDay } from './on-day.ts'
 
 const days = ['2026-11-20', '2026-11-21', '2026-11-22']
 
-/** A program of which it is counted how often its flow is gone through. */
+/** Returns a program that counts how often its flow is searched. */
 function counted(steps: object) {
   let looks = 0
   const flow = new Proxy({ steps } as unknown as Flow, { ownKeys: (all) => (looks++, Reflect.ownKeys(all)) })

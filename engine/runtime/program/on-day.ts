@@ -1,13 +1,13 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { dayOf, isFromToday } from '../rules/days.ts'
 
-/** As many days are judged side by side: a visitor's may be the one before the server's, or the one after it. */
+/** The number of days that are judged at the same time: the server's day, the day before and the day after. */
 const atOnce = 3
 
-/** The editions of each program for the days used last. */
+/** The editions of each program for the most recently used days. */
 const known = new WeakMap<object, Map<string, object>>()
 
-/** Parts of flows that are the same on every day: also another flow that has them need not go through them. */
+/** Parts of flows that are the same on every day. They are never searched again, even as parts of another flow. */
 const timeless = new WeakSet<object>()
 
 /**

@@ -4,7 +4,7 @@ import type { Typed } from '../../../schemas/typed.ts'
 
 export type Option = Typed<typeof option>
 
-/** The options of a field by id: its own, or those of the table that it names. */
+/** Returns the options of a field by id: its own, or those of the table that it names. */
 export function optionsOf(flow: Flow, field: Field): Readonly<Record<string, Option>> {
   const { options } = field
   if (options === undefined) return {}
@@ -13,7 +13,7 @@ export function optionsOf(flow: Flow, field: Field): Readonly<Record<string, Opt
   return table === undefined || Array.isArray(table) ? {} : table
 }
 
-/** The id of the option with this payload value, or '' where there is none. */
+/** Returns the id of the option with this payload value, or '' if there is none. */
 export function optionWithValue(flow: Flow, field: Field, value: unknown): string {
   return Object.entries(optionsOf(flow, field)).find(([, option]) => option.value === value)?.[0] ?? ''
 }

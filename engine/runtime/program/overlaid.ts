@@ -1,4 +1,4 @@
-/** Returns a value with another one laid over it: records are merged key by key, everything else is replaced. */
+/** Merges a value over another: records are merged key by key, everything else is replaced. */
 export function overlaid<Base>(base: Base, added: unknown): Base {
   if (base === added || !isRecord(base) || !isRecord(added)) return added as Base
   const result: Record<string, unknown> = { ...base }

@@ -2,7 +2,7 @@ import { inBraces } from './placeholders.ts'
 
 /**
  * The placeholders that the engine fills itself, by the text's path in a flow or below its field. In such a text they
- * mean this and nothing else, even if the flow uses the name, too.
+ * always have this meaning, even if the flow uses the same name.
  */
 export const ownNames: Readonly<Record<string, readonly string[]>> = {
   'frame.progress.label': ['percent'],
@@ -20,6 +20,9 @@ export const ownNames: Readonly<Record<string, readonly string[]>> = {
   'texts.several': ['howMany'],
 }
 
-/** Returns what keeps the own names of a text as they are, for what is filled in where it is drawn. */
+/**
+ * Returns values that leave the engine's own placeholders of a text unchanged, because they are filled later, when
+ * drawn.
+ */
 export const reservedAt = (place: string): Readonly<Record<string, string>> =>
   Object.hasOwn(ownNames, place) ? Object.fromEntries(ownNames[place]!.map((name) => [name, inBraces(name)])) : {}

@@ -13,8 +13,8 @@ export type Payload = Record<string, PayloadValue>
 
 /**
  * Returns the part of the payload that comes from one step: its fields under their own names, except those that an
- * answer shape combines. Left out are choices that were not made, shapes without any part, and fields whose condition
- * does not hold. An empty text is sent as it is.
+ * answer shape combines. Choices that were not made, shapes without any part, and fields whose condition does not hold
+ * are left out. An empty text is sent as it is.
  */
 export function stepPayload(program: Program, step: Step, values: StepValues, facts: Facts): Payload {
   const { shapes, used } = layoutOf(step)
@@ -37,7 +37,9 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
   return payload
 }
 
-/** Returns the payload of a completed form, with the values that the flow adds; `valuesOf` returns those of a step. */
+/**
+ * Returns the payload of a completed form, with the values that the flow adds. `valuesOf` returns the values of a step.
+ */
 export function completePayload(
   program: Program,
   steps: readonly string[],

@@ -1,10 +1,10 @@
 /** Matches a placeholder in a text: `{name}`. */
 export const placeholder = /\{([A-Za-z][A-Za-z0-9_]*)\}/g
 
-/** A name as texts write it, in braces. */
+/** Returns a name as a placeholder, in braces. */
 export const inBraces = (name: string): string => `{${name}}`
 
-/** The names that a text has in braces, each once, in their order. */
+/** Returns the names of the placeholders in a text, each once, in their order. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name]) => name!)),
 ]

@@ -5,16 +5,16 @@ import { allPlaces } from './fields.ts'
 import { optionsOf } from './options.ts'
 import type { Program } from './program.ts'
 
-/** Why an answer that a page gives is of no use. */
+/** The reason why an answer from a page can't be used. */
 export type Unfit = 'unknown' | 'unfit' | 'agreement'
 
-/** Answers that a page gives for the visitor, by field; and what is of no use, with the reason. */
+/** Answers that a page gives for the visitor, by field, and the unusable ones with the reason. */
 export interface Prefill {
   readonly answers: Readonly<Record<string, Value>>
   readonly left: Readonly<Record<string, Unfit>>
 }
 
-/** The answers as fields hold them: a text, options by their names or by the values that they are sent as, a tick. */
+/** Returns the answers as fields store them: a text, options by their ids or by their payload values, a tick. */
 export function prefillOf(program: Program, given: Readonly<Record<string, unknown>>): Prefill {
   const places = allPlaces(program.flow)
   const answers: Record<string, Value> = {}
@@ -49,7 +49,7 @@ function heldBy(program: Program, field: Field, given: unknown): Value | undefin
 }
 
 /**
- * Returns a value of the page for a typed field in each form in which it may be sent: a number also as a text, and a
+ * Returns a page's value for a typed field in each form in which it may be sent: a number also as a text, and a numeric
  * text also as a number.
  */
 function typedForms(given: unknown): unknown[] {

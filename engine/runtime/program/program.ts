@@ -5,8 +5,8 @@ import type { FlowParts } from './flow-parts.ts'
 import type * as MostLeft from './most-left.ts'
 
 /**
- * The error of a value: the first rule that it breaks, with the rule's argument; `type` for a value that no input can
- * have.
+ * The error of a value: the first rule that it breaks, with the rule's argument. The rule is `type` for a value that no
+ * input can have.
  */
 export interface FieldError {
   readonly rule: string
@@ -24,13 +24,13 @@ export type Validator = (
   branchOf?: (field: string) => number,
 ) => Readonly<Record<string, FieldError>>
 
-/** A published flow: the file, resolved and checked, with everything that interprets it already compiled. */
+/** A published flow: the resolved and checked file, together with all compiled code that interprets it. */
 export interface Program extends FlowParts {
-  /** A digest of the content, which distinguishes the figures of two wordings. */
+  /** A digest of the content. It distinguishes the statistics of two wordings. */
   readonly version: string
   /** The kind of value of each field type used. */
   readonly kinds: Readonly<Record<string, ValueKind>>
-  /** One validator a step, by step id. */
+  /** One validator for each step, by step id. */
   readonly validators: Readonly<Record<string, Validator>>
   /** The code for branches within fields, if a field has any. */
   readonly branches?: typeof Branches

@@ -4,8 +4,8 @@ import type { Program } from './program.ts'
 import { fieldsOf } from './shapes.ts'
 
 /**
- * Returns the payload keys that every visitor sends with a value: their questions are put to everybody and can't be
- * skipped.
+ * Returns the payload keys that every visitor sends with a value: every visitor is asked their questions and can't skip
+ * them.
  */
 export function requiredKeys(program: Program): ReadonlySet<string> {
   const steps = Object.values(program.flow.steps).filter(
@@ -23,6 +23,6 @@ function keysOf(program: Program, { fields, answer = {} }: Step): string[] {
   const shapes = Object.entries(answer)
   const used = new Set(shapes.flatMap(([, shape]) => fieldsOf(shape)))
   const own = Object.keys(fields).filter((id) => !used.has(id) && isSure(id))
-  // One part of a value that must be given brings the others along, or is enough.
+  // If one part of a shape must be given, the shape always has a value.
   return [...own, ...shapes.flatMap(([key, shape]) => (fieldsOf(shape).some(isSure) ? [key] : []))]
 }

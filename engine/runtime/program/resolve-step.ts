@@ -8,9 +8,9 @@ import { matches, withFacts, type Facts, type Known } from './when.ts'
 
 /** A step as it applies to one visitor: conditional fields and options resolved. */
 export interface ResolvedStep {
-  /** The fields that are there, in their order, each as it is there. */
+  /** The fields that apply, in their order, each as it applies. */
   readonly fields: Readonly<Record<string, Field>>
-  /** The step's values as they count: of fields that are not there, and of options that are not offered, nothing. */
+  /** The step's values as they count. Fields that do not apply and options that are not offered have no effect. */
   readonly values: StepValues
   /** The facts, including those of the step's own fields. */
   readonly facts: Facts

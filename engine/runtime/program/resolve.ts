@@ -4,7 +4,7 @@ import { reportMissing, type Report } from './report-missing.ts'
 import { isPicks, pick, textOf, type Slot } from './text.ts'
 import type { Fact, Facts } from './when.ts'
 
-/** A slot after its alternatives are decided: lists of `{ when, use }` become the `use` that applies. */
+/** A slot after its alternatives are decided: a list of `{ when, use }` becomes the `use` that applies. */
 export type Resolved<T> = T extends Fact
   ? T
   : T extends readonly { use: infer Value }[]

@@ -4,7 +4,7 @@ import type { StepValues } from '../rules/rule.ts'
 
 export type Shape = FromSchema<typeof answer>
 
-/** The fields that a shape uses up: they are not sent under their own names. */
+/** Returns the fields that a shape uses. They are not sent under their own names. */
 export function fieldsOf(shape: Shape): readonly string[] {
   if (shape.date) return shape.date
   if (shape.join) return joinOf(shape)!.of
@@ -17,7 +17,10 @@ export function joinOf({ join }: Shape): { readonly of: readonly string[]; reado
   return join && 'of' in join ? join : join && { of: join, with: '' }
 }
 
-/** The payload value that a shape makes of a step's values; undefined where they give none, or only a part of it. */
+/**
+ * Returns the payload value that a shape makes of a step's values; undefined if they give no value or only a part of
+ * it.
+ */
 export function shapeValue(shape: Shape, values: StepValues): string | number | undefined {
   const text = (field: string) => String(values[field] ?? '')
   if (shape.date) {
@@ -28,6 +31,6 @@ export function shapeValue(shape: Shape, values: StepValues): string | number | 
   if (shape.number) return /^[0-9]+$/.test(text(shape.number)) ? Number(text(shape.number)) : undefined
   const join = joinOf(shape)
   if (join) return join.of.map(text).filter(Boolean).join(join.with) || undefined
-  // In code points, as lengths are counted.
+  // In code points, like the lengths of texts.
   return (shape.slice && [...text(shape.slice.of)].slice(shape.slice.from, shape.slice.to).join('')) || undefined
 }

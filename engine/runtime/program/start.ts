@@ -3,7 +3,7 @@ import { kindOf } from '../kinds/kind.ts'
 import type { Value } from '../kinds/value.ts'
 import type { Program } from './program.ts'
 
-/** The values with which a step starts: its fields' defaults. */
+/** Returns the values with which a step starts: its fields' defaults. */
 export function startValues(program: Program, { fields }: Step): Record<string, Value> {
   const values: Record<string, Value> = {}
   for (const [id, field] of Object.entries(fields)) {

@@ -6,10 +6,10 @@ import { matches, type Fact, type Facts, type Known } from './when.ts'
 
 type Picks<Value> = readonly { readonly when?: When; readonly use: Value }[]
 
-/** A slot of a flow file: the value itself, or a list of which the first entry whose condition holds is used. */
+/** A slot of a flow file: the value itself, or a list, of which the first entry whose condition holds is used. */
 export type Slot<Value> = Value | Picks<Value>
 
-/** The value of a slot, or undefined where no entry applies. */
+/** Returns the value of a slot, or undefined if no entry applies. */
 export function pick<Value extends Fact>(slot: Slot<Value> | undefined, facts: Facts): Value | undefined {
   if (!isPicks(slot)) return slot
   return slot.find((entry) => matches(entry.when, facts))?.use
@@ -20,19 +20,19 @@ export function isPicks<Value>(slot: Slot<Value> | undefined): slot is Picks<Val
   return Array.isArray(slot) && typeof slot[0] === 'object'
 }
 
-/** Returns the name of the fact that holds an answer in the words of texts, if conditions use another value. */
+/** Returns the name of the fact that holds an answer as worded in texts, if conditions use another value. */
 export const factKey = (name: string, fact: Known): string => inBraces(name) + String(fact)
 
 /** The links of a flow or a field, by their names in texts. */
 type Links = NonNullable<Flow['links']>
 
-/** The placeholders that the engine fills in one text; there they hide names of the flow. */
+/** The placeholders that the engine fills in one text. There they take precedence over names of the flow. */
 type Own = Readonly<Record<string, Fact>>
 
 /**
- * Returns a text with its placeholders filled: from the engine's own values, then the words of the flow, then the
- * facts, then the texts of links. An unknown name stays as it is. A text with an answer that has no value is skipped in
- * favour of the next one that applies, so that no visitor reads a name in braces. Undefined if no text is left.
+ * Returns a text with its placeholders filled from the engine's own values, then the words of the flow, then the facts,
+ * then the texts of links. An unknown name stays as it is. A text with an answer that has no value is skipped in favour
+ * of the next one that applies, so that no visitor reads a name in braces. The result is undefined if no text is left.
  */
 export function textOf(
   flow: Flow,
@@ -54,7 +54,7 @@ export function textOf(
   return undefined
 }
 
-/** Whether a name is that of an answer, and the answer has no value. */
+/** Reports whether a name refers to an answer that has no value. */
 const isMissing = (flow: Flow, name: string, facts: Facts, links: Links) =>
   facts[name] === undefined &&
   flow.words?.[name] === undefined &&
@@ -76,16 +76,16 @@ function filled(flow: Flow, text: string, facts: Facts, links: Links, own: Own, 
 /** A part of a text, or a link in it. */
 export type Piece = string | { readonly text: string; readonly href: string }
 
-/** A text, and its parts where there is a link among them. */
+/** A text, and its pieces if it contains a link. */
 export interface LinkedText {
   readonly text: string
   readonly pieces?: readonly Piece[] | undefined
 }
 
-/** No text that comes from a visitor has it. */
+/** Marks the place of a link. No text from a visitor contains this character. */
 export const mark = '\0'
 
-/** Returns the text of `textOf` in pieces, with its links. `more`: further links besides those of the flow. */
+/** Returns the result of `textOf` in pieces, with its links. `more` contains links in addition to those of the flow. */
 export function linkedText(
   flow: Flow,
   slot: Slot<string> | undefined,

@@ -2,7 +2,7 @@ import type { Field, Flow } from '../../../schemas/flow.ts'
 import { isPicks, textOf } from './text.ts'
 import type { Facts } from './when.ts'
 
-/** Returns a field with the unit and the prefix that this visitor sees: only these are removed from typed text. */
+/** Returns a field with the unit and the prefix that this visitor sees. Only these are removed from typed text. */
 export function unitAsShown(flow: Flow, field: Field, facts: Facts): Field {
   const { unit, before } = field
   if (!isPicks(unit) && !isPicks(before)) return field

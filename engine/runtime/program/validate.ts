@@ -9,12 +9,12 @@ type Errors = Readonly<Record<string, FieldError>>
 export const hasValidator = ({ validators }: Program, stepId: string): boolean => Object.hasOwn(validators, stepId)
 
 /**
- * The first broken rule of each field of a step, in the order of the rule list.
+ * Returns the first broken rule of each field of a step, in the order of the rule list.
  *
  * @param values the step's values; every field of the step must be present
  * @param today the visitor's calendar day, `YYYY-MM-DD`
- * @param facts what decides what there is of the step; without it, all of it is there
- * @throws RangeError where the program has no validator for the step: nothing counts as valid unjudged
+ * @param facts decide which parts of the step apply; without them, all parts do
+ * @throws RangeError if the program has no validator for the step: no value is valid without being judged
  */
 export function validateStep(
   program: Program,
@@ -30,7 +30,7 @@ export function validateStep(
   return validateResolved(program, stepId, resolveStep(program, step, values, facts), today)
 }
 
-/** The same of what there is of a step. */
+/** Like `validateStep`, for a resolved step. */
 export function validateResolved(
   { validators, branches }: Program,
   stepId: string,

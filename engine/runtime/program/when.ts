@@ -9,7 +9,7 @@ export type Known = Fact | readonly Fact[]
 export interface Limits {
   readonly atLeast?: number
   readonly below?: number
-  /** A date, `YYYY-MM-DD`; what a file gives in days from today is one by now (`on-day.ts`). */
+  /** A date, `YYYY-MM-DD`. A limit that the file gives in days from today has become a date by now (`on-day.ts`). */
   readonly from?: string
   /** A date, `YYYY-MM-DD`. */
   readonly before?: string
@@ -21,10 +21,10 @@ export type Wanted = Fact | Limits
 /** The facts that conditions and texts can use: context values, and the answers to earlier steps. */
 export type Facts = Readonly<Record<string, Known | undefined>>
 
-/** Facts with some more of them; those that are there are not copied. */
+/** Returns facts with further facts added. The existing ones are not copied. */
 export const withFacts = (facts: Facts, more: Facts): Facts => Object.assign(Object.create(facts) as Facts, more)
 
-/** True when every key of the condition holds. */
+/** Reports whether every key of the condition holds. */
 export function matches(when: When | undefined, facts: Facts): boolean {
   if (!when) return true
   for (const key in when)

@@ -1,7 +1,6 @@
 import type { Client, Image } from '../../../schemas/replies.ts'
 import type { Value } from '../kinds/value.ts'
 import type { Host } from '../program/host.ts'
-import type { Memory, Presentation } from './state.ts'
 
 /** Named values for the fields that a look-up fills. */
 export type FoundValues = Readonly<Record<string, string | number>>
@@ -110,3 +109,20 @@ export type Outcomes = Readonly<Record<string, string | null>>
 
 /** An event with the moment at which it happened, in milliseconds since the epoch. */
 export type Timed<Event> = Event & { readonly at: number }
+
+/** The way in which a form is shown on its page. */
+export interface Presentation {
+  /** It is a part of the page and not over it: it has no history entries, and is not left by Esc or with a banner. */
+  readonly inline: boolean
+  /** All questions show at once, and not each when the one before it is answered. */
+  readonly whole: boolean
+}
+
+/** Over its page, one question after the other. */
+export const defaultPresentation: Presentation = { inline: false, whole: false }
+
+/** The state that outlives the form within one browser session. */
+export interface Memory {
+  readonly bannerShown: boolean
+  readonly agreed: boolean
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { goodValues } from '../../../tests/support/answers.ts'
 import { agencies, converse, today } from '../../../tests/support/conversation.ts'
 import { program } from '../../../tests/support/enquiry.ts'
-import type { Presentation } from './state.ts'
+import type { Presentation } from './events.ts'
 
 /** Opens a conversation with a presentation. */
 function standing(manner: Partial<Presentation>) {

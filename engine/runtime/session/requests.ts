@@ -1,6 +1,6 @@
 import type { EventName } from '../../../schemas/events.ts'
 import type { Payload } from '../program/payload.ts'
-import type { Memory } from './state.ts'
+import type { Memory } from './events.ts'
 
 /** The names of the events that a host page, `dataLayer` and DOM listeners hear. */
 export type SignalName = EventName

@@ -2,6 +2,7 @@ import type { Client, Image } from '../../../schemas/replies.ts'
 import type { Host } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
 import type { ByStep } from './by-step.ts'
+import { defaultPresentation, type Memory, type Presentation } from './events.ts'
 import { startSteps, type StepState } from './step-state.ts'
 
 /** The modals by the names under which pages and tag managers know them, and their slots in a flow. */
@@ -139,21 +140,4 @@ export function closedState(program: Program, lastRequest = 0): State {
     memory: { bannerShown: false, agreed: false },
     lastRequest,
   }
-}
-
-/** The way in which a form is shown on its page. */
-export interface Presentation {
-  /** It is a part of the page and not over it: it has no history entries, and is not left by Esc or with a banner. */
-  readonly inline: boolean
-  /** All questions show at once, and not each when the one before it is answered. */
-  readonly whole: boolean
-}
-
-/** Over its page, one question after the other. */
-export const defaultPresentation: Presentation = { inline: false, whole: false }
-
-/** The state that outlives the form within one browser session. */
-export interface Memory {
-  readonly bannerShown: boolean
-  readonly agreed: boolean
 }

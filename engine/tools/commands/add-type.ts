@@ -15,8 +15,8 @@ const sources = resolve(import.meta.dirname, '../../..')
 const pattern = '^[a-z][A-Za-z0-9]*$'
 
 /**
- * `npm run add-type -- <name>`: writes the folder of a field type, with a test, to go on from, and names it in the
- * config. Exit code 2, and nothing written, when it cannot be.
+ * `npm run add-type -- <name>`: writes the folder of a new field type, with a test, as a starting point, and names it
+ * in the configuration. If that is impossible, the exit code is 2 and nothing is written.
  */
 export const command = defineCommand({
   options: {},

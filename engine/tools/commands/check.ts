@@ -12,8 +12,9 @@ import { checkFlows } from './flow-check.ts'
 
 /**
  * `npm run check [files or folders…] [-- --lang ja] [--fix] [--json]`: prints every problem of the flow files in the
- * reader's language, or else the extent of the proof that found none. `--fix` first corrects what has one right answer.
- * Exit code 0 when no error is left, 1 when there is one, 2 when the check itself cannot run.
+ * reader's language, or else the extent of the proof that found none. `--fix` first corrects mistakes that have only
+ * one possible correction. The exit code is 0 if no error is left, 1 if there is one, and 2 if the check itself cannot
+ * run.
  */
 export const command = defineCommand({
   options: { json: { type: 'boolean' }, fix: { type: 'boolean' } },
@@ -24,7 +25,7 @@ export const command = defineCommand({
       throw commandError('no-flow-in-folder', { name: shownName(project.flows) })
     const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
     const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []
-    // Programs read the list of problems alone.
+    // With `--json`, programs read the output, so it contains only the list of problems.
     if (!values.json) for (const appliedFix of applied) console.log(formatFix(appliedFix, { language, colour }))
     const { problems, texts, sound, explored } = checkFlows(files, load)
     if (values.json) console.log(toJson(problems, { language }))
@@ -38,8 +39,8 @@ export const command = defineCommand({
 })
 
 /**
- * Returns a line for each flow with the extent of its proof, so that a proof that saw nothing is noticed. Counts that
- * were not possible are left out.
+ * Returns a line for each flow with the extent of its proof, so that an empty proof is noticed. Counts that were not
+ * possible are left out.
  */
 function exploredLines(explored: ReadonlyMap<string, Explored>, language: Language): string[] {
   return [...explored].map(([file, counts]) => {

@@ -3,7 +3,7 @@ import { note, type Note } from '../../language/messages/note.ts'
 import { wordingOf } from '../../language/messages/wording.ts'
 import { missingPackage } from './missing-package.ts'
 
-/** Why a command cannot do its work, for its reader; `message` is in English. */
+/** The reason why a command cannot do its work, as a note in any language; `message` is in English. */
 export class CommandError extends Error {
   readonly note: Note
 
@@ -13,7 +13,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The message of a note and its hint, as one text. */
+/** Returns the message and the hint of a note, as one text. */
 export function sentences(language: Language, reason: Note): string {
   const { message, hint } = wordingOf(language, reason)
   return [message, hint ?? []].flat().join(' ')
@@ -22,9 +22,9 @@ export function sentences(language: Language, reason: Note): string {
 export const commandError = <C extends Code>(code: C, args: Args<C>): CommandError => new CommandError(note(code, args))
 
 /**
- * Does some work for a reader.
+ * Does some work, and translates its errors.
  *
- * @throws Error whose message is in the language, where the work cannot be done
+ * @throws Error with a message in the language, if the work cannot be done
  */
 export async function inWords<Result>(language: Language, work: () => Promise<Result>): Promise<Result> {
   try {

@@ -18,7 +18,7 @@ export interface Command<Own extends Options = Options> {
   run(this: void, call: Call<Own>): number | Promise<number>
 }
 
-/** Types a command. */
+/** Infers the types of a command. */
 export const defineCommand = <Own extends Options>(command: Command<Own>): Command<Own> => command
 
 /** The options of every command: the language of its reader, and a configuration in place of the nearest one. */
@@ -26,7 +26,7 @@ const general = { lang: { type: 'string' }, config: { type: 'string' } } as cons
 
 /**
  * Runs a command in the language of its reader: the requested one, else that of the configuration or the environment.
- * Resolves with the exit code; it is 2, and the reason is printed, when the work cannot be done.
+ * Resolves with the exit code. If the work cannot be done, the code is 2 and the reason is printed.
  *
  * @param args the arguments after the command's name
  * @param builtIn the vocabulary of a project without additions
@@ -51,7 +51,7 @@ export async function runCommand<Own extends Options>(
   }
 }
 
-/** The language of which arguments speak that may be wrong otherwise. */
+/** Returns the requested language, even if the other arguments are invalid. */
 function requestedLanguage(args: readonly string[]): Language {
   const { values } = parseArgs({ args: [...args], options: general, strict: false })
   return languageOf(typeof values.lang === 'string' ? values.lang : undefined)

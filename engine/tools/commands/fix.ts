@@ -3,12 +3,13 @@ import { applyFixes, type AppliedFix } from '../../language/read/apply-fixes.ts'
 import { replaceFile } from '../flow-files.ts'
 import type { Load, Loaded } from '../load.ts'
 
-// One mistake can hide another: the schema is looked at when the file is JSON, names when it obeys the schema.
+// One mistake can hide another: the schema is checked only in valid JSON, and names are checked only in a file that
+// obeys the schema.
 const rounds = 20
 
 /**
- * Fixes what has one right answer in a flow file, round by round until nothing is left to fix, and writes the file at
- * once or not at all. Other mistakes, and all that is right, stay as they are.
+ * Fixes the mistakes of a flow file that have only one possible correction, in rounds until none is left. The file is
+ * written completely or not at all. Everything else stays unchanged.
  */
 export function fixFile(load: Load, file: string, name: string): AppliedFix[] {
   const original = readFileSync(file, 'utf8')
@@ -18,7 +19,7 @@ export function fixFile(load: Load, file: string, name: string): AppliedFix[] {
   return applied
 }
 
-/** @param problemsOf what is wrong with a text */
+/** @param problemsOf returns the problems of a text */
 export function fixText(
   problemsOf: (text: string) => Parameters<typeof applyFixes>[1],
   original: string,

@@ -10,14 +10,14 @@ export interface FlowCheck {
   readonly problems: readonly Problem[]
   /** The texts of the files that were read, by the names that the problems use. */
   readonly texts: ReadonlyMap<string, string>
-  /** False when one of the problems is an error. */
+  /** False if one of the problems is an error. */
   readonly sound: boolean
   /** The extent of the proofs, by the names of the files. */
   readonly explored: ReadonlyMap<string, Explored>
 }
 
 /**
- * Checks flow files with the loader of an application. A mistake in a base is reported once, and not again of each of
+ * Checks flow files with the loader of an application. A mistake in a base is reported only once, and not for each of
  * its variants.
  */
 export function checkFlows(files: readonly string[], load: Load): FlowCheck {

@@ -7,10 +7,10 @@ import type { Vocabulary } from '../../language/vocabulary.ts'
 import { flowSuffix } from '../flow-files.ts'
 import type { Load } from '../load.ts'
 
-/** The sentences of a flow file; the problems where it is not sound. */
+/** The sentences of a flow file, or its problems if it has an error. */
 interface FlowTexts {
   readonly rows: readonly Row[]
-  /** The file of the flow that this one is a variant of. */
+  /** The file of the base flow, if this flow is a variant. */
   readonly base: string | undefined
   readonly problems: readonly Problem[]
 }
@@ -20,7 +20,7 @@ export function textsOf(load: Load, vocabulary: Vocabulary, file: string): FlowT
   return { rows: flow ? rowsOf(flow, vocabulary) : [], base, problems: flow ? [] : problems }
 }
 
-/** The table of a flow file's sentences; of a variant's only those that its base does not have. */
+/** Returns the table of a flow file's sentences; for a variant only those that its base does not have. */
 export function tableOf(load: Load, vocabulary: Vocabulary, file: string): string {
   const { rows, base } = textsOf(load, vocabulary, file)
   if (base === undefined) return printRows(rows)
@@ -28,5 +28,5 @@ export function tableOf(load: Load, vocabulary: Vocabulary, file: string): strin
   return `Only what differs from ${basename(base, flowSuffix)}.\n\n${printRows(own)}`
 }
 
-/** Returns the file of a flow's table of texts, with which a review of the flow shows what visitors will read. */
+/** Returns the file for a flow's table of texts; in a review of the flow it shows the texts that visitors will read. */
 export const tableFile = (file: string): string => join(dirname(file), 'texts', `${basename(file, flowSuffix)}.txt`)

@@ -7,7 +7,8 @@ const git = (...args: string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 /**
- * Calls a function with a copy of a folder's flow files at a commit, tag or branch, which exists for that time.
+ * Calls a function with a copy of a folder's flow files at a commit, tag or branch. The copy exists only during the
+ * call.
  *
  * @throws Error with git's message if there is no such commit
  */
@@ -23,5 +24,5 @@ export function withFlowsAt<Result>(ref: string, folder: string, work: (folder: 
   }
 }
 
-/** The folders of some files, each once. */
+/** Returns the folders of some files, without repetitions. */
 export const foldersOf = (files: readonly string[]): string[] => [...new Set(files.map((file) => dirname(file)))]

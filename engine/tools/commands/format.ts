@@ -7,8 +7,9 @@ import { flowFiles, shownName, replaceFile } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
 
 /**
- * `npm run format [files or folders…] [-- --check] [--lang ja]`: lays flow files out; with `--check` it only names
- * those that are not. Exit code 1 when one cannot be read, which is left as it is, or when the check names one.
+ * `npm run format [files or folders…] [-- --check] [--lang ja]`: formats flow files; with `--check` it only lists those
+ * that are not formatted. The exit code is 1 if a file cannot be read, which stays unchanged, or if the check lists a
+ * file.
  */
 export const command = defineCommand({
   options: { check: { type: 'boolean' } },

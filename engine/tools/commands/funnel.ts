@@ -9,9 +9,9 @@ import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
 
 /**
- * `npm run funnel <log.jsonl…> [-- --by <key>] [--json] [--html <file>]`: what becomes of the visitors of each flow,
- * question by question, from the events that a site has logged. Lines that cannot be counted are named on the error
- * output. Exit code 2 where there is no log, or nothing in it.
+ * `npm run funnel <log.jsonl…> [-- --by <key>] [--json] [--html <file>]`: shows how far the visitors of each flow get,
+ * question by question, from the events that a site has logged. Lines that cannot be counted are reported on the error
+ * output. The exit code is 2 if there is no log, or if it is empty.
  */
 export const command = defineCommand({
   options: { by: { type: 'string', default: 'visit' }, json: { type: 'boolean' }, html: { type: 'string' } },
@@ -37,7 +37,7 @@ function textOf(file: string): string {
   }
 }
 
-/** Returns the problems of a log's lines: each kind once, with the first line that has it. */
+/** Returns the problems of a log's lines: each kind of problem once, with the first line that has it. */
 function complaints({ unread }: Log, file: string, by: string, language: Language): string[] {
   return [...new Set(unread.map(({ reason }) => reason))].map((reason) => {
     const lines = unread.filter((item) => item.reason === reason)

@@ -10,9 +10,9 @@ import { guideFor } from './guide.ts'
 import { manifestWith, type MadeManifest } from './manifest.ts'
 
 /**
- * `kaiwa init [<flow>]`: makes a project of the current folder: a configuration, a first flow with the schemas that
- * editors read, the scripts and packages, and a workflow that checks and builds. Existing files stay as they are. Exit
- * code 2, and nothing written, if there is a configuration, or `package.json` cannot be read.
+ * `kaiwa init [<flow>]`: turns the current folder into a project: a configuration, a first flow with the schemas that
+ * editors read, the scripts and packages, and a workflow that checks and builds. Existing files stay unchanged. If
+ * there is a configuration already, or `package.json` cannot be read, the exit code is 2 and nothing is written.
  */
 export const command = defineCommand({
   options: {},

@@ -4,7 +4,7 @@ import { catalogues, type Language } from '../../language/messages/catalogue.ts'
  * Returns the language of the commands: the requested one, else that of the environment (`LC_ALL`, `LC_MESSAGES`,
  * `LANG`), else English.
  *
- * @throws Error with a line for the reader if the requested language is not available
+ * @throws Error with a message for the reader if the requested language is not available
  */
 export function languageOf(wanted?: string, env: Readonly<Record<string, string | undefined>> = process.env): Language {
   const known = Object.keys(catalogues) as Language[]

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** The commands that the guide to flows and the messages of the commands call as scripts. */
+/** The commands that the guide to flows and the commands' messages call as scripts. */
 const commands = [
   'dev',
   'studio',
@@ -29,27 +29,27 @@ const own = createRequire(import.meta.url)('kaiwa-form/package.json') as Manifes
 }
 const tested = (name: string) => own.devDependencies[name]!
 
-/** The packages that a project needs at run time, and for its build. */
+/** The packages that a project needs at run time and for its build. */
 const needed = {
   dependencies: { 'kaiwa-form': `^${own.version}`, react: tested('react'), 'react-dom': tested('react-dom') },
   devDependencies: { vite: tested('vite') },
 }
 
-/** The text of a `package.json`, and the packages in it that are to be installed now. */
+/** The text of a `package.json`, and the packages that still have to be installed. */
 export interface MadeManifest {
   readonly text: string
   readonly added: readonly string[]
-  /** The name of the script of each command: `kaiwa:dev` where the project has a `dev` of its own. */
+  /** The name of each command's script: `kaiwa:dev` if the project has a `dev` script of its own. */
   readonly scripts: Packages
-  /** Whether the project is one of Vite, which empties `dist` when it builds and serves what is in `public`. */
+  /** Whether the project uses Vite, which empties `dist` when it builds and serves the files in `public`. */
   readonly isVites: boolean
 }
 
 /**
- * A `package.json` with the scripts of a project and the packages that it needs; what is there already stays.
+ * Returns a `package.json` with the scripts of a project and the packages that it needs; existing entries stay.
  *
- * @param text undefined where there is none yet
- * @throws SyntaxError where it is no JSON
+ * @param text undefined if there is none yet
+ * @throws SyntaxError if the text is not JSON
  */
 export function manifestWith(text = '{ "private": true, "type": "module" }'): MadeManifest {
   const manifest = JSON.parse(text) as Manifest

@@ -9,9 +9,9 @@ import { flowFiles, shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
 
 /**
- * `npm run migrate [files or folders…] [-- --lang ja]`: rewrites flow files of older versions of the language. Exit
- * code 0 when all are of the current version afterwards, 1 when one could not be rewritten; such a file is left as it
- * is.
+ * `npm run migrate [files or folders…] [-- --lang ja]`: rewrites flow files of older versions of the language. The exit
+ * code is 0 if all have the current version afterwards, and 1 if one could not be rewritten; such a file stays
+ * unchanged.
  */
 export const command = defineCommand({
   options: {},

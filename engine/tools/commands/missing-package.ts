@@ -1,10 +1,7 @@
-/** The packages that a project installs besides this one, as far as it needs them. */
+/** The packages that a project installs in addition to this one, if it needs them. */
 const peers = ['vite', 'react', 'react-dom']
 
-/**
- * The one of those packages without which something could not be loaded; undefined where an error is about something
- * else.
- */
+/** Returns the package whose absence caused an error, if it is one of these; otherwise undefined. */
 export function missingPackage(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return undefined
   const [, name = ''] = /^Cannot find package '([^'/]+)/.exec(error.message) ?? []

@@ -4,9 +4,9 @@ import { flowIds } from '../flow-files.ts'
 import { commandError } from './command-error.ts'
 
 /**
- * Returns the ids of the flows in the folder of a new one.
+ * Returns the ids of the existing flows in the folder of a new flow.
  *
- * @throws CommandError if the name of the new one cannot be used or is taken, or there is no such folder
+ * @throws CommandError if the new flow's name is invalid or taken, or there is no such folder
  */
 export function siblingNames(id: string, folder: string): readonly string[] {
   const { pattern } = flowSchema.properties.id

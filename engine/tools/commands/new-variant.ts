@@ -31,7 +31,7 @@ function soundBase(base: string, folder: string, known: readonly string[]) {
   return value
 }
 
-/** The file of a flow, and what it holds; no value where it cannot be read. */
+/** Returns the file of a flow and its content; `value` is undefined if the file cannot be read. */
 function fileOf(id: string, folder: string) {
   const file = join(folder, id + flowSuffix)
   return { file, value: readSource(readFileSync(file, 'utf8'), file).source?.value }

@@ -9,15 +9,15 @@ import { newFlow } from './new-flow.ts'
 import { newVariant } from './new-variant.ts'
 
 /**
- * `npm run new <id> [-- --extends <flow>] [--folder <folder>] [--lang ja]`: writes a variant of a flow, to go on from;
- * without `--extends` a new flow of one question, in the language of its author. Exit code 2, and nothing written, when
- * it cannot be.
+ * `npm run new <id> [-- --extends <flow>] [--folder <folder>] [--lang ja]`: writes a variant of a flow as a starting
+ * point. Without `--extends` it writes a new flow with one question, in the language of its author. If that is
+ * impossible, the exit code is 2 and nothing is written.
  */
 export const command = defineCommand({
   options: { extends: { type: 'string' }, folder: { type: 'string' } },
   run({ values, positionals, language, project }) {
     const [id = '', ...more] = positionals
-    // Without its -- npm keeps the options to itself and passes on their values.
+    // Without `--`, npm consumes the options and passes only their values on.
     if (more.length > 0) throw commandError('new-how', { example: `npm run new ${id} -- --extends ${more[0]}` })
     const { extends: base, folder = project.flows } = values
     const file = join(folder, id + flowSuffix)

@@ -14,7 +14,7 @@ const config = resolve(import.meta.dirname, '../../../kaiwa.config.ts')
 const said = hearCommands()
 const run = (...args: string[]) => runCommand(command, [...args, '--config', config, '--lang', 'en'], builtIn)
 
-/** A recording in the second flow as a file. */
+/** Returns a file with a recording of the second flow. */
 function recorded(change: (recording: Recording) => unknown = (recording) => recording): string {
   const talk = converse({ program: moving })
   talk.open()

@@ -12,8 +12,8 @@ import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
 
 /**
- * `kaiwa replay <recording.json> [--json]`: plays a recording that `kaiwa.record()` has made on a page, in the flow as
- * it is now. Exit code 1 where it goes otherwise than it went then, 2 where it cannot be played.
+ * `kaiwa replay <recording.json> [--json]`: replays a recording that `kaiwa.record()` made on a page, in the current
+ * version of the flow. The exit code is 1 if the result differs from the recording, and 2 if it cannot be replayed.
  */
 export const command = defineCommand({
   options: { json: { type: 'boolean' } },

@@ -7,7 +7,7 @@ import { soundFlows } from './sound-flows.ts'
 
 /**
  * `npm run schema [folder]`: writes the schemas of flow files and variants for editors, by default into `schemas`.
- * `--answers <flow>` prints the JSON Schema of a flow's payload instead, for servers in any language.
+ * `--answers <flow>` instead prints the JSON Schema of a flow's payload, for servers in any language.
  */
 export const command = defineCommand({
   options: { answers: { type: 'string' } },

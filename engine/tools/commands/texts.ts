@@ -14,7 +14,7 @@ import { foldersOf, withFlowsAt } from './flows-at-commit.ts'
 
 /**
  * `npm run texts [files or folders…]`: prints every sentence of the flows, with the number of contexts in which it
- * appears. `--write` stores the tables next to the flows, in `texts`; `--diff <commit>` prints the differences from
+ * appears. `--write` stores the tables next to the flows, in `texts`. `--diff <commit>` prints the differences from
  * that commit.
  */
 export const command = defineCommand({

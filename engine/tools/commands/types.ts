@@ -6,8 +6,9 @@ import { defineCommand } from './command.ts'
 import { soundFlows } from './sound-flows.ts'
 
 /**
- * `kaiwa types [flow…]`: writes next to each flow the types of `import … from './<id>.flow.json'`, for projects with
- * the option `allowArbitraryExtensions`: its payload and options, its steps, fields and events.
+ * `kaiwa types [flow…]`: writes type declarations for `import … from './<id>.flow.json'` next to each flow, for
+ * projects with the option `allowArbitraryExtensions`. They declare its payload and options, its steps, fields and
+ * events.
  */
 export const command = defineCommand({
   options: {},

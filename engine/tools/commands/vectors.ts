@@ -8,9 +8,9 @@ import { defineCommand } from './command.ts'
 import { soundFlows } from './sound-flows.ts'
 
 /**
- * `npm run vectors -- <flow…>`: prints bodies of conversions, right and wrong, with a server's judgement of each, as
- * JSON lines: 5,000 of each flow, or `--count`; the same each time, or others with another `--seed`. `--out <folder>`
- * writes a file for each flow.
+ * `npm run vectors -- <flow…>`: prints valid and invalid bodies of conversions, with a server's verdict on each, as
+ * JSON lines. There are 5,000 for each flow, or `--count`. They are the same each time; another `--seed` gives others.
+ * `--out <folder>` writes a file for each flow.
  */
 export const command = defineCommand({
   options: {

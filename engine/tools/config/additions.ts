@@ -16,17 +16,17 @@ import { loadModules, moduleFile, notLoaded } from './modules.ts'
 /** The vocabulary of a project's flows, and its renderers and styles. */
 export interface Added {
   readonly vocabulary: Vocabulary
-  /** The modules of the schemas of the field types that do not come with the engine, by those. */
+  /** The modules with the schemas of added field types, by the names of the types. */
   readonly schemas: Readonly<Record<string, string>>
-  /** The modules of the lints that do not come with the engine, by their names. */
+  /** The modules of added lints, by their names. */
   readonly lints: Readonly<Record<string, string>>
-  /** The modules of the renderers that do not come with the engine, by their field types. */
+  /** The modules of added renderers, by their field types. */
   readonly renderers: Readonly<Record<string, string>>
-  /** The field types, of those, that the engine has a renderer for. */
+  /** The built-in field types whose renderer is replaced. */
   readonly redrawn: readonly string[]
-  /** The style sheets next to them. */
+  /** The style sheets next to the added renderers. */
   readonly styles: readonly string[]
-  /** The files that were loaded, with those that they import. */
+  /** The loaded files, including those that they import. */
   readonly files: readonly string[]
 }
 
@@ -36,10 +36,10 @@ interface Looks {
 }
 
 /**
- * Loads the modules of a configuration, tries its rules and field types on their examples, and adds them to the
+ * Loads the modules of a configuration, tests its rules and field types on their examples, and adds them to the
  * built-in ones.
  *
- * @throws CommandError if a module cannot be loaded, is not what its setting requires, or has a name that is taken
+ * @throws CommandError if a module cannot be loaded, does not fit its setting, or has a name that is taken
  */
 export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: Vocabulary): Promise<Added> {
   const file = shownName(configFile)
@@ -114,7 +114,7 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   })
   for (const { value, file, path } of addedTypes) tryTypeExamples(value, vocabulary, { file, path })
   return {
-    // The examples of a type are no flows of the project: its lints do not judge them.
+    // Lints are added after the examples were tested: an example of a type is no flow of the project.
     vocabulary: { ...vocabulary, lints: addedLints.map(({ value }) => value) },
     schemas: Object.fromEntries(addedTypes.map(({ module, value }) => [value.type, module])),
     lints: modulesOf(addedLints),
@@ -125,7 +125,7 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   }
 }
 
-/** A field type, whose kind and rules must be among those that there are, and whose schema must name it. */
+/** Returns a field type. Its kind and rules must exist, and its schema must contain its name. */
 function typeIn(named: Named, kinds: readonly string[], rules: readonly string[]): FieldType {
   const type = definitionIn<FieldType>(named, 'config-not-type')
   const { file, path } = named
@@ -146,7 +146,7 @@ function kindIn(named: Named): AuthorKind {
   return kind
 }
 
-/** @throws CommandError for a name that occurs twice */
+/** @throws CommandError if a name occurs twice */
 function once<Value>(
   known: readonly string[],
   added: readonly (Named & { readonly value: Value })[],
@@ -160,7 +160,7 @@ function once<Value>(
   }
 }
 
-/** The style sheets of a folder; none of what is no folder. */
+/** Returns the style sheets of a folder; none if the path is not a folder. */
 function sheetsIn(place: string): string[] {
   if (!existsSync(place) || !statSync(place).isDirectory()) return []
   return readdirSync(place)
@@ -169,13 +169,14 @@ function sheetsIn(place: string): string[] {
     .toSorted()
 }
 
-/** The day of examples that name none. */
+/** The day for examples that give none. */
 const day = '2026-11-21'
 
 /**
- * Tries a project's rule on its own examples.
+ * Tests a project's rule on its own examples.
  *
- * @throws CommandError at the first value that it judges otherwise, or at which its test fails
+ * @throws CommandError at the first value with another result than the example states, or for which the rule's test
+ *   throws
  */
 function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'path'>): void {
   const test = rule.test as Test<unknown, string | readonly string[]>
@@ -200,7 +201,7 @@ function tryExamples(rule: Rule, { file, path }: Pick<Named, 'file' | 'path'>): 
 }
 
 /**
- * Tries the examples of a project's field type.
+ * Tests the examples of a project's field type.
  *
  * @param vocabulary one that contains the type
  * @throws CommandError at the first wrong example

@@ -10,24 +10,21 @@ export interface KaiwaConfig {
   readonly flows?: string
   /** The folder of their pictures; `art` next to each flow by default. */
   readonly art?: string
-  /** The id of the flow for pages and requests that name none; by default the first by its name. */
+  /** The id of the flow for pages and requests that name none; by default the first one in alphabetical order. */
   readonly defaultFlow?: string
-  /** Field types besides the built-in ones, and other looks for those. */
+  /** Further field types, and other renderers for built-in ones. */
   readonly types?: readonly TypeEntry[]
   /**
-   * Modules of rules besides the built-in ones, in the order of their messages, after those. Each has `test` and, where
-   * its message has placeholders, `params` as exports of their own, which pages load, and as default export what
-   * `defineRule` gives.
+   * Modules of further rules; their messages come after those of the built-in rules, in this order. The default export
+   * of each is the result of `defineRule`. Pages load its separate exports: `test` and, if its message has
+   * placeholders, `params`.
    */
   readonly rules?: readonly string[]
   /**
-   * Modules of kinds of value. Each exports `kind`, which pages load, and as default export what `defineKind` gives.
+   * Modules of kinds of value. Each exports `kind`, which pages load; its default export is the result of `defineKind`.
    */
   readonly kinds?: readonly string[]
-  /**
-   * Modules of lints, by which the check judges flows after its own. Each has as default export what `defineLint`
-   * gives.
-   */
+  /** Modules of lints, which the check runs after its own. The default export of each is the result of `defineLint`. */
   readonly lints?: readonly string[]
   /** The default language of reports and of files that commands write; without it, that of the environment. */
   readonly language?: Language
@@ -43,11 +40,11 @@ export interface KaiwaConfig {
 }
 
 /**
- * A folder with a `schema` module, whose default export is what `defineFieldType` gives, with an `index` module, whose
- * default export is what `defineRenderer` gives, and with style sheets; or a field type that there is, and what draws
- * it instead: such a folder or module.
+ * A folder with three parts: a `schema` module, whose default export is the result of `defineFieldType`; an `index`
+ * module, whose default export is the result of `defineRenderer`; and style sheets. Or a built-in field type with a
+ * replacement of its renderer, which is such a folder or module.
  */
 export type TypeEntry = string | { readonly type: string; readonly renderer: string }
 
-/** Types what `kaiwa.config.ts` exports. */
+/** Types the default export of `kaiwa.config.ts`. */
 export const defineConfig = (config: KaiwaConfig): KaiwaConfig => config

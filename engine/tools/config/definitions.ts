@@ -1,11 +1,11 @@
 import type { Args, Code } from '../../language/messages/catalogue.ts'
 import { commandError } from '../commands/command-error.ts'
 
-/** A module of a project, and where the config names it. */
+/** A module of a project, and its name in the configuration. */
 export interface Named {
   /** The name of the configuration file in messages. */
   readonly file: string
-  /** As the config writes it. */
+  /** The path as it is written in the configuration. */
   readonly path: string
   readonly exports: Readonly<Record<string, unknown>>
 }
@@ -62,8 +62,7 @@ const members: Readonly<Record<DefinitionCode, Members>> = {
 /**
  * Returns the default export of a module.
  *
- * @throws CommandError if it is not what its setting requires, or a part of it that pages load is not exported
- *   separately
+ * @throws CommandError if it does not fit its setting, or if a part of it that pages load is not exported separately
  */
 export function definitionIn<Definition>(
   { file, path, exports }: Named,

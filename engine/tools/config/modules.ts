@@ -8,8 +8,8 @@ import { shownName } from '../flow-files.ts'
 const endings = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
 
 /**
- * The file of a module that is named with or without its ending, or as a folder with an `index`; undefined where there
- * is none.
+ * Returns the file of a module that is named with or without its extension, or as a folder with an `index`; undefined
+ * if there is none.
  */
 export function moduleFile(path: string): string | undefined {
   const found = statSync(path, { throwIfNoEntry: false })
@@ -17,26 +17,26 @@ export function moduleFile(path: string): string | undefined {
   return [path, ...endings.map((ending) => path + ending)].find((file) => existsSync(file))
 }
 
-/** Some modules as they were loaded, and the files that they are made of. */
+/** Loaded modules, and their source files. */
 interface LoadedModules {
-  /** The exports of each, in the order of the request. */
+  /** The exports of each module, in the requested order. */
   readonly modules: readonly Readonly<Record<string, unknown>>[]
-  /** Their files, and those that these import. */
+  /** The files of the modules, and the files that they import. */
   readonly files: readonly string[]
 }
 
 const entry = 'virtual:kaiwa-modules'
 
 /**
- * Loads modules of a project, in TypeScript or JavaScript, whatever runs this program. Their imports from packages are
- * the packages' own.
+ * Loads modules of a project, in TypeScript or JavaScript, even if the current runtime supports only JavaScript.
+ * Packages that they import are loaded as usual, not bundled.
  *
  * @param root the project's folder
  * @throws the error that prevents one of them from loading
  */
 export async function loadModules(files: readonly string[], root: string): Promise<LoadedModules> {
   if (files.length === 0) return { modules: [], files: [] }
-  // With nothing to load, Vite need not be installed.
+  // Imported only when it is needed, so that a project without modules need not install Vite.
   const { runnerImport } = await import('vite')
   const code = files.map((file, index) => `export * as m${index} from ${JSON.stringify(file)}`).join('\n')
   const { module, dependencies } = await runnerImport<Record<string, Record<string, unknown>>>(entry, {
@@ -58,12 +58,12 @@ export async function loadModules(files: readonly string[], root: string): Promi
 }
 
 /**
- * Why modules that a config file names could not be loaded: for what is thrown while one runs, with the place where
- * that was.
+ * Returns the error for modules of a configuration file that could not be loaded. If a module threw it while running,
+ * the message contains the place.
  */
 export function notLoaded(config: string, error: unknown): Error {
   if (!(error instanceof Error)) return commandError('config-unreadable', { file: config, why: String(error) })
-  // The reader learns how to install it.
+  // Its message explains how to install the package.
   if (missingPackage(error) !== undefined) return error
   const [, place] = /^ +at (?:.* \()?(\/[^()]*:\d+:\d+)\)?$/m.exec(error.stack ?? '') ?? []
   const message = stripVTControlCharacters(error.message).trim()

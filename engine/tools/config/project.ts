@@ -12,39 +12,39 @@ import { readConfig } from './settings.ts'
 
 /** A project as the tools see it: its configuration with the loaded modules, and defaults for missing settings. */
 export interface Project extends Added {
-  /** The config file; undefined where there is none. */
+  /** The configuration file; undefined if there is none. */
   readonly config: string | undefined
-  /** The folder that paths are seen from: that of the config, or else the current one. */
+  /** The folder to which paths are relative: that of the configuration, or else the current one. */
   readonly root: string
   /** The folder of the flow files. */
   readonly flows: string
-  /** The folder of their pictures, if the configuration names one; else `art` next to each of them. */
+  /** The folder of their pictures, if the configuration names one; otherwise they are in `art` next to each flow. */
   readonly art: string | undefined
-  /** The default language of reports; undefined if that of the environment counts. */
+  /** The default language of reports; undefined means that of the environment. */
   readonly language: Language | undefined
   /** The site's changes to the default settings. */
   readonly site: SiteChanges
   /** The address of the embed on the site, with a slash at its end. */
   readonly base: string
-  /** The folder of what is built. */
+  /** The folder for the output of builds. */
   readonly out: string
   /** The default flow; undefined if there is no flow. */
   readonly defaultFlow: string | undefined
 }
 
 interface LoadOptions {
-  /** The vocabulary without a configuration. */
+  /** The vocabulary of a project without a configuration. */
   readonly builtIn: Vocabulary
   /** The config file; by default the nearest one. */
   readonly file?: string | undefined
-  /** The folder in which, and above which, the configuration is searched; the current one by default. */
+  /** The folder from which the configuration is searched upwards; the current one by default. */
   readonly from?: string
 }
 
 /**
  * Finds and reads a project's configuration.
  *
- * @throws CommandError if it is wrong
+ * @throws CommandError if it is invalid
  */
 export async function loadProject({ builtIn, file, from = '.' }: LoadOptions): Promise<Project> {
   if (file !== undefined && !existsSync(file)) throw commandError('config-missing', { name: file })
@@ -88,13 +88,13 @@ function withFlows(config: KaiwaConfig, project: Omit<Project, Settled>): Projec
   }
 }
 
-/** The folder of the pictures of a project's flows, whether it is there or not. */
+/** Returns the folder of the pictures of a project's flows, even if it does not exist. */
 export const artOf = ({ art, flows }: Pick<Project, 'art' | 'flows'>): string => art ?? join(flows, 'art')
 
 /** The possible names of a configuration file. */
 const configNames = ['kaiwa.config.ts', 'kaiwa.config.mts', 'kaiwa.config.js', 'kaiwa.config.mjs']
 
-/** The config file of a folder, or of the nearest one above it; undefined where there is none. */
+/** Returns the configuration file of a folder, or of the nearest folder above it; undefined if there is none. */
 function findConfig(folder: string): string | undefined {
   const here = resolve(folder)
   const found = configNames.map((name) => join(here, name)).find((file) => existsSync(file))

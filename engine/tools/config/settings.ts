@@ -20,7 +20,7 @@ const isEntry = (value: unknown): value is TypeEntry =>
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const languages = Object.keys(catalogues)
 
-/** The required value of each setting, as messages name it. */
+/** The settings: an example of each value, as messages show it, and its test. */
 const settings: Readonly<Record<keyof KaiwaConfig, readonly [needed: string, holds: (value: unknown) => boolean]>> = {
   flows: ['"./flows"', isText],
   art: ['"./art"', isText],
@@ -91,7 +91,7 @@ export async function readConfig(file: string): Promise<ReadConfig> {
   return { config, files }
 }
 
-/** The paths that a config names, each with its setting. */
+/** Returns the paths in a configuration, each with its setting. */
 function pathsIn({
   flows,
   art,

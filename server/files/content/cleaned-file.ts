@@ -1,4 +1,4 @@
-import type { FileType } from '../../../schemas/field.ts'
+import type { FileType } from '../../../schemas/file-types.ts'
 import { Damaged } from './damaged.ts'
 import { cleanedJpeg, isJpeg } from './jpeg.ts'
 import { cleanedPng, isPng } from './png.ts'

@@ -1,4 +1,4 @@
-import { fileTypes } from '../../../../schemas/field.ts'
+import { fileTypes } from '../../../../schemas/file-types.ts'
 import type { Args } from '../../messages/catalogue.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'

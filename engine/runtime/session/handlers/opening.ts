@@ -1,6 +1,7 @@
 import type { Host } from '../../program/host.ts'
 import { matches } from '../../program/when.ts'
-import { defaultPresentation, closedState } from '../state.ts'
+import { defaultPresentation } from '../events.ts'
+import { closedState } from '../state.ts'
 import type { Handlers } from '../turn.ts'
 import { entriesNeeded } from './closing.ts'
 import { requestOutcomes, showStored } from './earlier.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Count } from '../../../../../renderers/longtext/Count.tsx'
+import { Count } from '../../../../../renderers/longtext/LongTextField.tsx'
 import { defineRenderer, type PropsOf, type Renderer } from '../../../../../renderers/renderer.ts'
 import type { textField } from '../../../../../renderers/text/schema.ts'
 
