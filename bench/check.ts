@@ -2,8 +2,8 @@ import { createJudge } from '../engine/language/judge.ts'
 import { readSource } from '../engine/language/read/read.ts'
 import { builtIn } from '../package/vocabulary.ts'
 
-// `npm run bench:check`: what the check of long flows takes, measured here and now, each in a process of its own: the
-// time of the processor, as other processes may use it, too.
+// `npm run bench:check`: measures the check of long flows on this machine, each in a process of its own. It measures
+// processor time, because other processes may use the processor, too.
 
 const required = { required: true }
 const yesOrNo = {
@@ -30,7 +30,7 @@ const flows = {
       () => yesOrNo,
       (index) => (index > 0 ? { [`f${index - 1}`]: 'yes' } : undefined),
     ),
-  /** Questions of several types, every third of them conditional. */
+  /** Returns a flow with questions of several types, every third of them conditional. */
   mixed: (steps: number) =>
     flowOf(
       steps,

@@ -12,8 +12,8 @@ interface Size {
 }
 
 /**
- * Bytes of everything that a visitor's browser fetches before the first question, and of what comes after it, from a
- * finished build.
+ * Returns the sizes of all files that a visitor's browser fetches before the first question, and of those after it,
+ * from a finished build.
  */
 export async function visitorSizes(embed: string): Promise<Size[]> {
   const release = JSON.parse(
@@ -51,7 +51,7 @@ async function sizeOf(what: string, file: string): Promise<Size> {
   }
 }
 
-/** A file of the newest build, by how its name begins. */
+/** Returns the file of the newest build whose name begins like this. */
 async function newest(embed: string, beginning: string): Promise<string> {
   const [{ files }] = JSON.parse(await readFile(join(embed, 'releases.json'), 'utf8')) as [
     PastRelease,

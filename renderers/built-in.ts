@@ -1,6 +1,6 @@
 import { choice } from './choice/ChoiceField.tsx'
 import type { fieldTypes } from './fields.ts'
-import { hidden } from './hidden/index.ts'
+import { hidden } from './hidden/HiddenField.tsx'
 import { late, later, type LateRenderer } from './on-demand.ts'
 import type { Renderer } from './renderer.ts'
 

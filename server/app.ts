@@ -37,7 +37,7 @@ export function createApp(parts: Parts): Hono<Call> {
   const app = new Hono<Call>()
   const codes = smsCodes(database, secret, now)
   const guard = csrfGuard(secret, now, parts.origins)
-  // Each has a queue of its own, so that a database that does not answer leaves the pages alone.
+  // Each kind has a queue of its own, so that a database that does not reply does not hold up the pages.
   const [calls, pageCalls] = [admission(), admission()]
   const turn = inTurn(calls)
   const posted = [sizeLimit, jsonBody, turn] as const
@@ -60,7 +60,7 @@ export function createApp(parts: Parts): Hono<Call> {
   call('/api/v1/chat_form/client', { GET: [turn, client(parts)] })
   call('/api/v1/chat_form/conversion', {
     GET: [ownPages, turn, outcome({ ...parts, underWay })],
-    // Before the body is waited for: it counts while it arrives.
+    // Runs before the wait for the body, so that the key counts as under way while the body arrives.
     POST: [guard, countedUnderWay(secret, underWay), ...posted, conversion(parts)],
   })
   call(filePath, { POST: [guard, file(parts)] })

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from './database/database.ts'
 const minute = 60_000
 const hour = 60 * minute
 
-/** The kinds of trouble that were written lately: when, and how often each has happened since without a line. */
+/** The kinds of trouble logged recently: the time of the line, and the number of occurrences since then. */
 export const written = new Map<string, { readonly time: number; more: number }>()
 
 /**
@@ -68,7 +68,7 @@ function write(kind: string, pause: number, line: Line): void {
   const time = performance.now()
   const before = written.get(kind)
   if (before && time - before.time < pause) return void before.more++
-  // Kinds are few; a message that is never the same twice must not fill the memory all the same.
+  // There are few kinds, but messages that always differ must not fill the memory.
   if (written.size > 1000) written.clear()
   written.set(kind, { time, more: 0 })
   console.error(timed({ ...line, ...(before?.more && { more: before.more }) }))

@@ -4,7 +4,7 @@ import { readSettings } from './startup/settings.ts'
 import { reasonOf, StartError } from './startup/start-error.ts'
 import { start } from './startup/start.ts'
 
-// Node itself would write what a database quotes of an answer, over several lines.
+// Node's own report would contain the parts of an answer that a database quotes, over several lines.
 process.on('uncaughtException', (error) => {
   reportEnd(error)
   process.exit(1)
@@ -14,7 +14,7 @@ try {
   const settings = readSettings(process.env)
   const running = await start(settings, loadFlows)
   const ready = `Kaiwa is ready: ${running.url}`
-  // Somebody at a terminal reads it, unless the standard output is read by a program.
+  // The line is for a person at a terminal, unless a program reads the standard output.
   if (settings.log === 'json') inform(ready)
   else console.log(ready)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

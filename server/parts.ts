@@ -27,6 +27,6 @@ export interface Parts {
   /** The origins that visitors see; empty if calls are judged by their host. */
   readonly origins: readonly string[]
   readonly log: LogFormat
-  /** Stores what would be a duplicate, marked, instead of refusing it. */
+  /** Stores a duplicate, marked as one, instead of refusing it. */
   readonly acceptDuplicates: boolean
 }

@@ -10,7 +10,7 @@ const digits = (value: string) => given(value) || (/^\d+$/.test(value) ? '' : 'D
 const between = (value: string, least: number, most: number) =>
   digits(value) || (Number(value) < least || Number(value) > most ? `From ${least} to ${most}` : '')
 
-/** The message for a value, '' where it is right; written by hand, the least that a form's rules cost. */
+/** The message for a value, '' if the value is right. Written by hand: the least that the rules of a form cost. */
 export const checks: Readonly<Record<CheckName, (value: string, all: Values) => string>> = {
   any: () => '',
   given,

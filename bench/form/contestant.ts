@@ -1,6 +1,6 @@
 import type { Opening } from './questions.ts'
 
-/** When a page opens its form, and what it has fetched by then. */
+/** The time at which a page fetches and opens its form. */
 export type Mode =
   /** The page opens it as soon as it can. */
   | 'at-once'
@@ -24,7 +24,7 @@ export interface Marks {
   readonly text: string
 }
 
-/** One of those that are measured side by side. */
+/** A form that is measured side by side with others. */
 export interface Contestant {
   readonly name: string
   /** Folder that its files are served from, and the page for each mode, below `/<name>/`. */

@@ -9,7 +9,7 @@ const rules = {
   postal: { required: true, numeric: true, minLength: 7 },
 } as const
 
-/** The long form of the peers as a flow: the same questions, each answered as soon as it is given. */
+/** Returns the long form of the peers as a flow, with the same questions. None of them needs to be confirmed. */
 export function manyFlow(count: number): Flow {
   const steps = many(count).map(({ id, text, fields: [field] }) => {
     const { name, label, control, check, options = [] } = field!

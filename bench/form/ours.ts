@@ -45,7 +45,7 @@ export async function builtEmbed(
   const { engine, styles } = release
   const long = await publishLong(folder, join(out, `${name}-long`), counts)
   const flows = { ...release.flows, ...long }
-  // With these alone: a loader names so many flows and no more.
+  // Names these flows only, because a loader names a limited number of flows.
   await writeFile(join(folder, 'long.js'), await loaderCode({ ...release, flows: long }, idOf(counts[0]!), false))
   const snippet = readFileSync(join(embed, 'snippets/enquiry.html'), 'utf8').replaceAll(base, `/${name}/`)
   const loader = ({ count }: Opening) =>
@@ -74,7 +74,7 @@ export async function builtEmbed(
   }
 }
 
-/** Publishes the long forms into an embed; gives the files of each, as a release names them. */
+/** Publishes the long forms into an embed; returns the files of each form, named as in a release. */
 async function publishLong(embed: string, work: string, counts: readonly number[]): Promise<Release['flows']> {
   const folder = join(work, 'flows')
   await mkdir(folder, { recursive: true })
@@ -85,7 +85,9 @@ async function publishLong(embed: string, work: string, counts: readonly number[
   return Object.fromEntries(Object.entries(manifest).map(([id, file]) => [id, [`flows/${file}`]]))
 }
 
-/** Notes when the files were fetched, as the page's own idle time has it, and not run before the press. */
+/**
+ * Sets `window.ready` once the files are fetched, as the page does in its idle time. They do not run before the press.
+ */
 const ready = (files: readonly string[]) => `<script>
 const files = ${JSON.stringify(files)}, seen = new Set()
 new PerformanceObserver((list) => {
@@ -94,7 +96,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'resource', buffered: true })
 </script>`
 
-/** Has the press open the form with all of its answers; where one has to be confirmed, that is done, too. */
+/** Makes the press open the form with all of its answers, and confirms each question that has to be confirmed. */
 function given({ count }: Opening): string {
   const options = count
     ? { answers: manyGiven(count) }

@@ -1,6 +1,6 @@
 import './panel.css'
 
-/** The box over the page that each contestant fills; the same for all. Gives the element that the questions go into. */
+/** Adds the box over the page that each contestant fills, the same for all. Returns the element for the questions. */
 export function panel(): HTMLElement {
   const root = document.createElement('div')
   root.id = 'form'

@@ -14,7 +14,7 @@ const marks: Marks = {
   text: '#form input[name=f1]',
 }
 
-/** The same form written otherwise, with the packages that each needs and the project does not have. */
+/** The same form written in other ways, each with the packages that it needs and the project does not have. */
 const all = [
   { name: 'floor', entry: 'floor.ts', needs: [] },
   { name: 'react', entry: 'react.tsx', needs: [] },
@@ -22,7 +22,9 @@ const all = [
   { name: 'formily', entry: 'formily.jsx', needs: ['@formily/core', '@formily/react'] },
 ]
 
-/** Builds the peers whose packages are installed into a folder each; names those that lack some. */
+/**
+ * Builds each peer whose packages are installed into a folder of its own; returns the names of the others as `missing`.
+ */
 export async function buildPeers(
   out: string,
 ): Promise<{ readonly present: readonly Contestant[]; readonly missing: readonly string[] }> {

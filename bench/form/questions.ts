@@ -164,7 +164,7 @@ const nineAnswers: Values = {
   time_expectation: '1',
 }
 
-/** A long form: so many questions of one field, four kinds in turn. */
+/** Returns a long form: `count` questions of one field, of four kinds in turn. */
 export function many(count: number): readonly Question[] {
   const choice = numbered('One', 'Two', 'Three', 'Four')
   const kinds = [
@@ -187,9 +187,9 @@ const manyAnswers = (count: number): Values =>
 
 /** The size and the state of a form when it opens. */
 export interface Opening {
-  /** So many questions of one field; without it, the nine. */
+  /** The number of questions, of one field each; without it, the form has the nine questions. */
   readonly count?: number
-  /** All are answered, and shown. */
+  /** Whether all questions are answered, and shown. */
   readonly answered?: boolean
 }
 

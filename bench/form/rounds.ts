@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import type { Contestant } from './contestant.ts'
 import { visit, type Visit } from './visit.ts'
 
-/** Something measured once per visit. */
+/** A measurement that is taken once per visit. */
 export interface Measure {
   readonly name: string
   readonly of: (visit: Visit, contestant: Contestant) => Promise<number>
@@ -10,7 +10,10 @@ export interface Measure {
 
 type Samples = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>
 
-/** Takes every measure of every contestant once a round, in turn: what disturbs the machine disturbs all alike. */
+/**
+ * Takes every measure of every contestant once a round, in turn, so that a disturbance of the machine affects all
+ * alike.
+ */
 export async function inRounds(
   browser: Browser,
   contestants: readonly Contestant[],
@@ -29,7 +32,7 @@ export async function inRounds(
     if (keep) samples.get(name)!.get(contestant.name)!.push(value)
     await item.end()
   }
-  // The first of each fills the caches of disk and server.
+  // The first visit to each contestant fills the caches of disk and server.
   for (const contestant of contestants) await once(measures[0]!, contestant, false)
   for (let round = 0; round < rounds; round++)
     for (const measure of measures) for (const contestant of contestants) await once(measure, contestant, true)
@@ -42,7 +45,7 @@ function median(values: readonly number[]): number {
   return Number.isInteger(half) ? (sorted[half - 1]! + sorted[half]!) / 2 : sorted[Math.floor(half)]!
 }
 
-/** A row for each measure: the median of each contestant, and how many times that of hand-written React it is. */
+/** Returns a row for each measure: the median of each contestant, and its ratio to that of hand-written React. */
 export function table(samples: Samples): Record<string, Record<string, string>> {
   const rows = [...samples].map(([measure, of]) => {
     const reference = median(of.get('react') ?? [])

@@ -13,12 +13,12 @@ import { inRounds, table, type Measure } from './rounds.ts'
 import { serve, type Bench } from './serve.ts'
 import type { Visit } from './visit.ts'
 
-/** So many questions have the long forms. */
+/** The numbers of questions of the long forms. */
 const lengths = [10, 100, 1000]
 
 /**
- * Measures the form side by side with the same form written otherwise, and prints medians with their ratios to plain
- * React.
+ * Measures the form side by side with the same form written in other ways, and prints medians with their ratios to
+ * plain React.
  */
 export async function compareForms(rounds: number): Promise<void> {
   const out = await mkdtemp(join(tmpdir(), 'kaiwa-bench-'))

@@ -24,7 +24,7 @@ const looks = [
   '#open { padding: 14px 40px; font-size: 18px }',
 ].join('\n')
 
-/** The same landing page for all. */
+/** Returns the landing page, which is the same for all contestants. */
 const html = (head: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Leaflets</title><link rel="icon" href="data:,">
 <style>${looks}</style>${head}</head>

@@ -15,7 +15,7 @@ const line = { offline: false, latency: 562.5, downloadThroughput: 180_000, uplo
 /** A visit with nothing in any cache. */
 export interface Visit {
   readonly page: Page
-  /** Bytes that came so far. */
+  /** The number of bytes received so far. */
   readonly bytes: () => number
   readonly slowProcessor: () => Promise<unknown>
   readonly slowLine: () => Promise<unknown>

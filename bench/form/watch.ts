@@ -5,12 +5,13 @@ export interface Watch {
   /** The length of each task over 50 ms. */
   readonly long: number[]
   /**
-   * Waits until a control can be used: laid out, visible, in sight and what a finger would meet at its centre.
+   * Waits until a control can be used: laid out, visible, in sight, and the element that a finger would meet at its
+   * centre.
    *
-   * @returns when the frame that showed it was through, in milliseconds of the page
+   * @returns the time at which the frame that showed it was complete, in milliseconds of the page
    */
   readonly shown: (selector: string) => Promise<number>
-  /** The same for the frame in which so many elements were there. */
+  /** The same for the frame in which there were `count` elements. */
   readonly counted: (selector: string, count: number) => Promise<number>
 }
 

@@ -5,10 +5,10 @@ import { kaiwaFlows } from '../../engine/tools/plugin.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import { project } from '../../site/project.ts'
 
-/** Something that derives the reading of a name while it is typed. */
+/** A program that derives the reading of a name while it is typed. */
 export interface Contestant {
   readonly name: string
-  /** Its page: the field for the name, the one for the reading, and what joins them. */
+  /** Its page: the field for the name, the field for the reading, and the code that connects them. */
   readonly page: () => Promise<string>
   readonly field: string
   readonly reading: string

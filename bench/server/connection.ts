@@ -16,8 +16,8 @@ export interface Connection {
 }
 
 /**
- * Connects to a server. It does no more than the measure needs, so that senders leave the processor to what is
- * measured: a client for all purposes takes a fifth of it.
+ * Connects to a server. It does no more than the measurement needs, so that senders leave the processor to the server:
+ * a general client takes a fifth of the processor.
  */
 export async function connection(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin)
@@ -26,7 +26,7 @@ export async function connection(origin: string): Promise<Connection> {
   let waiting: { readonly resolve: (answer: Answer) => void; readonly reject: (error: Error) => void } | undefined
   let received = ''
   const end = (error: Error) => waiting?.reject(error)
-  // One character a byte: lengths are counted in bytes.
+  // One character per byte, because lengths are counted in bytes.
   socket
     .setEncoding('latin1')
     .on('error', end)
@@ -55,7 +55,7 @@ export async function connection(origin: string): Promise<Connection> {
   }
 }
 
-/** An answer that has come; undefined while some of it is missing. */
+/** Returns a received answer; undefined while some of it is missing. */
 function wholeAnswer(received: string): Answer | undefined {
   const at = received.indexOf('\r\n\r\n')
   if (at === -1) return undefined

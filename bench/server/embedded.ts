@@ -9,13 +9,13 @@ import { inOrder, type Store } from './store.ts'
 // Negative: in KiB.
 const seedCache = -1_000_000
 
-/** The embedded database in a temporary folder. The server has to have made it before it is used. */
+/** The embedded database in a temporary folder. The server must create it before it is used. */
 export async function embeddedStore(): Promise<Store> {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-bench-'))
   let opened: Libsql.Database | undefined
   const connect = () => {
     const connection = new Libsql(databaseFile(folder), { timeout: 5000 })
-    // As the server has it: https://www.sqlite.org/wal.html; every commit reaches the disk.
+    // The same as in the server: https://www.sqlite.org/wal.html; every commit reaches the disk.
     connection.pragma('journal_mode = wal')
     connection.pragma('synchronous = full')
     connection.pragma('foreign_keys = on')
@@ -44,7 +44,7 @@ export async function embeddedStore(): Promise<Store> {
       connection().pragma('foreign_keys = off')
       for (const sql of [...statements, 'analyze']) connection().exec(sql)
       connection().pragma('wal_checkpoint(truncate)')
-      // With settings and cache as before.
+      // The next connection has the usual settings and cache again.
       connection().close()
       opened = undefined
     },

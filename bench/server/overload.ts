@@ -24,7 +24,7 @@ interface Outcome {
   readonly time: number
 }
 
-/** Connections to a server, one for each call that is under way; so many are open before the first. */
+/** Makes connections to a server, one for each call that is under way; `open` of them exist before the first call. */
 async function connectionsTo(origin: string, open: number) {
   const all = await Promise.all(Array.from({ length: open }, () => connection(origin)))
   const idle = [...all]
@@ -45,7 +45,7 @@ async function connectionsTo(origin: string, open: number) {
   }
 }
 
-/** Sends requests at a steady rate, and gives what became of each. */
+/** Sends requests at a steady rate, and returns the outcome of each. */
 async function arrive(origin: string, requests: readonly Uint8Array[], perSecond: number): Promise<Outcome[]> {
   const calls = await connectionsTo(origin, Math.ceil(perSecond))
   const outcomes: Promise<Outcome>[] = []
@@ -74,7 +74,7 @@ async function unhealthyDuring(origin: string, work: Promise<unknown>): Promise<
   return unhealthy
 }
 
-/** The most memory that a server has taken so far, in MiB. */
+/** Returns the most memory that a server has taken so far, in MiB. */
 async function mostMemory({ program }: Served): Promise<number> {
   const status = await readFile(`/proc/${program.process.pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024)
@@ -121,7 +121,7 @@ for (const open of [embeddedStore, postgresStore]) {
       'p50 ms': Math.round(quantile(times(200), 0.5)),
       'p99 ms': Math.round(quantile(times(200), 0.99)),
       'p99 refused ms': Math.round(quantile(times(503), 0.99)),
-      // The sender shares the processor with what it measures: by so much its own times may be too long.
+      // The sender shares the processor with the server: its own times may be too long by this much.
       'p99 of sender ms': Math.round(ownDelay.percentile(99) / 1e6),
       'without Retry-After': refused.filter(({ answer }) => !/^retry-after: \d+\r?$/im.test(answer?.head ?? '')).length,
       'healthz not 200': unhealthy,

@@ -22,7 +22,7 @@ export async function paceOf(workers: number, tasks: readonly (() => unknown)[])
   return { perSecond, latencies: latencies.toSorted((a, b) => a - b) }
 }
 
-/** The value below which a share of ascending values lies. */
+/** Returns the value below which a share of ascending values lies. */
 export const quantile = (ascending: readonly number[], share: number): number =>
   ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? Number.NaN
 

@@ -8,14 +8,14 @@ import { inOrder, type Store } from './store.ts'
 
 const workers = 10
 
-/** Every commit reaches the disk; a million rows are filled in without a checkpoint every few seconds. */
+/** Every commit reaches the disk; a million rows are stored without a checkpoint every few seconds. */
 const settings = ['-c fsync=on', '-c max_wal_size=16GB', '-c checkpoint_timeout=1h']
 
 const ownTables = "select tablename as name from pg_tables where schemaname = 'public'"
 const ownReferences = `select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
   from pg_constraint where contype = 'f'`
 
-/** A PostgreSQL of its own where its programs are found. */
+/** Starts a PostgreSQL for the benchmark; undefined if its programs are not found. */
 export async function postgresStore(): Promise<Store | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-bench-'))
   const url = await startedCluster(folder, settings)
@@ -36,7 +36,7 @@ export async function postgresStore(): Promise<Store | undefined> {
       return Object.fromEntries(entries)
     },
     async seed(statements) {
-      // Without looking up what every row refers to.
+      // Does not look up the references of every row.
       await query('set session_replication_role = replica')
       for (const sql of [...statements, 'vacuum analyze', 'checkpoint']) await query(sql)
       await query('reset session_replication_role')

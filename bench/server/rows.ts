@@ -44,7 +44,7 @@ export function writtenBy(first: Rows, second: Rows, order: readonly string[]): 
 
 const isKey = (cell: Cell | undefined) => typeof cell === 'string' && !/^\{|^\d{4}-\d\d-\d\dT/.test(cell)
 
-/** One statement a table, with a `?` for every value of every row. */
+/** Returns one statement per table, with a `?` for every value of every row. */
 export const insertOf = ({ table, columns, rows }: Written): string =>
   `insert into ${table} (${columns.join(', ')}) values ${rows.map(() => `(${columns.map(() => '?').join(', ')})`).join(', ')}`
 

@@ -1,8 +1,8 @@
 import type { Cell, Written } from './rows.ts'
 
 /**
- * Statements that store as many more submissions, in the common dialect of both databases. Keys are spread as those of
- * real submissions are: neighbours in time are no neighbours in an index.
+ * Returns statements that store `count` more submissions, in the common dialect of both databases. Keys are spread like
+ * those of real submissions: neighbours in time are no neighbours in an index.
  */
 export function seedStatements(written: readonly Written[], count: number): string[] {
   return written.flatMap(({ table, columns, rows, fresh }) =>

@@ -15,7 +15,7 @@ export interface Store {
   close(): Promise<void>
 }
 
-/** Tables in an order in which each refers to earlier ones only. */
+/** Returns the tables in an order in which each refers to earlier ones only. */
 export function inOrder(tables: readonly string[], references: readonly { from: string; to: string }[]): string[] {
   const rank = (table: string): number =>
     1 + Math.max(0, ...references.filter(({ from, to }) => from === table && to !== table).map(({ to }) => rank(to)))

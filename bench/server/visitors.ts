@@ -6,14 +6,14 @@ export const connections = 16
 
 const search = 'GET /api/v1/chat_form/client?sex=1&birthday=1991-04-09&job=4&school=4&pref=13'
 
-/** People at the form of one server, over connections that stay open. */
+/** The visitors of a server's form, over connections that stay open. */
 export interface Visitors {
-  /** Loads the page for as many new visitors, each with a session and a token of their own, and fills the form. */
+  /** Loads the page for `count` new visitors, each with a session and a token of their own, and fills the form. */
   arrive(count: number): Promise<readonly Visitor[]>
   leave(): void
 }
 
-/** Sends the filled form, with a number that nobody else has. Throws unless it is accepted. */
+/** Sends the filled form, with a number that no other visitor has. Throws unless it is accepted. */
 type Visitor = () => Promise<void>
 
 let lastNumber = 0
@@ -39,10 +39,10 @@ async function sessionOn(lines: Lines): Promise<Readonly<Record<string, string>>
   return { 'x-csrf-token': token, cookie }
 }
 
-/** As many forms as a session may send within its limits, with room to spare. */
+/** The number of forms that each session sends, well within its limits. */
 const formsOfSession = 8
 
-/** The bytes of so many filled forms, each with a number and a network of its own. */
+/** Returns the bytes of `count` filled forms, each with a number and a network of its own. */
 export async function filledForms(origin: string, count: number): Promise<readonly Uint8Array[]> {
   const lines = await linesTo(origin)
   const sessions = await Promise.all(Array.from({ length: Math.ceil(count / formsOfSession) }, () => sessionOn(lines)))
@@ -50,7 +50,7 @@ export async function filledForms(origin: string, count: number): Promise<readon
   return Array.from({ length: count }, (_, index) => formOf([1, 2, 3, 4], sessions[index % sessions.length]!))
 }
 
-/** The same calls to a server that does nothing with them. */
+/** Visitors who make the same calls to a server that does nothing with them. */
 export async function visitorsOfEmptyRoute(origin: string): Promise<Visitors> {
   const lines = await linesTo(origin)
   const headers = {
@@ -71,7 +71,7 @@ function visitor(lines: Lines, clientIds: readonly number[], headers: Readonly<R
   }
 }
 
-/** The bytes of a filled form, with a number and from a network that nobody else has. */
+/** Returns the bytes of a filled form, with a number and a network that no other visitor has. */
 function formOf(clientIds: readonly number[], headers: Readonly<Record<string, string>>): Uint8Array {
   return requestOf(
     'POST /api/v1/chat_form/conversion',
@@ -89,7 +89,7 @@ function formOf(clientIds: readonly number[], headers: Readonly<Record<string, s
 }
 
 interface Lines {
-  /** Sends a request on a connection that is free, as soon as there is one. */
+  /** Sends a request on a free connection, as soon as there is one. */
   send(request: Uint8Array): Promise<Answer>
   readonly close: () => void
 }

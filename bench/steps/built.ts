@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 
-/** The measure as a build has it: what runs sources gives every closure its name, which costs more than the closure. */
+/**
+ * Runs the measurement as built code: a runner of sources gives every closure its name, which costs more than the
+ * closure.
+ */
 export async function costOfStepsBuilt(): Promise<Record<string, string | number>[]> {
   const outDir = await mkdtemp(resolve('dist/steps-'))
   try {

@@ -8,8 +8,8 @@ import { answersTo, nameOf, programOf } from '../../tests/support/many-steps.ts'
 export const answers = ['トウキョウ', 'オオサカ'] as const
 
 /**
- * Gives a question an answer, judges it and finds out what shows; true where the next question shows and the answer is
- * valid.
+ * Gives a question an answer, validates it and determines what is visible; true if the next question is visible and the
+ * answer is valid.
  */
 export type Operation = (index: number, answer: string) => boolean | Promise<boolean>
 
@@ -58,7 +58,7 @@ export function byHand(steps: number): Operation {
   }
 }
 
-/** The engine of formily: a field each, which shows as soon as the one before it has a value. */
+/** The engine of formily: a field for each question, which is visible as soon as the previous one has a value. */
 export async function formily(steps: number): Promise<Operation> {
   const { createForm } = (await import(formilyCore)) as Formily
   const form = createForm({ validateFirst: true })

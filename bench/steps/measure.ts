@@ -7,7 +7,9 @@ const engines: Readonly<Record<string, (steps: number) => Operation | Promise<Op
   Kaiwa: kaiwa,
 }
 
-/** Rounds, in which the engines take turns, and the milliseconds of processor time that each has in one. */
+/**
+ * The number of rounds, in which the engines take turns, and each engine's milliseconds of processor time in a round.
+ */
 const rounds = 7
 const span = 200
 
@@ -43,19 +45,19 @@ export async function costOfSteps(
   return rows
 }
 
-/** A round goes on where the one before has ended, question by question. */
+/** Returns a function that runs a round. It continues where the previous round ended, question by question. */
 function roundsOf(operation: Operation, steps: number): () => Promise<number> {
   const turns = new Uint8Array(steps)
   let at = 0
   return async () => {
     const start = process.cpuUsage()
     let done = 0
-    // By the processor's time, as the rest is: on a busy machine little of it may be had in a span of the clock's.
+    // Measured in processor time, like the rest: on a busy machine, a span of clock time may contain little of it.
     while (process.cpuUsage(start).user < span * 1000)
       for (const end = done + 64; done < end; done++) {
         const turn = (turns[at]! ^= 1)
         const taken = operation(at, answers[turn]!)
-        // Waiting for what is there already would cost more than the operation.
+        // Awaiting a value that is already there would cost more than the operation.
         if (!(typeof taken === 'boolean' ? taken : await taken))
           throw new Error(`Question ${at} of ${steps} did not take its answer.`)
         at = (at + 1) % steps

@@ -1,6 +1,6 @@
 /**
- * A flow of that many questions: choices, numbers and texts in turn, each third one for those alone who chose the first
- * option before.
+ * Returns a flow of `count` questions: choices, numbers and texts in turn. Each third question is only for visitors who
+ * chose the first option of the choice before it.
  */
 export function longFlow(count: number): string {
   const kinds = [

@@ -6,7 +6,7 @@ export const median = (numbers: readonly number[]): number =>
 /** The text of the first sentence in the preview, as an expression for `until`. */
 export const bubble = 'document.querySelector("iframe").contentDocument.querySelector("[data-bubble]")?.textContent'
 
-/** Milliseconds from what is done until an expression holds on the page; 20 s where it never does. */
+/** Returns the milliseconds from an action until an expression holds on the page; 20 s if it never does. */
 export async function until(page: Page, act: () => Promise<unknown>, holds: string): Promise<number> {
   await page.evaluate(`{
     const started = performance.now()
@@ -38,7 +38,7 @@ export async function toFrame(page: Page, key: string): Promise<number> {
   return page.evaluate(() => (window as unknown as { took: Promise<number> }).took)
 }
 
-/** Pastes a text over the one in the editor. */
+/** Pastes a text in place of the text in the editor. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+a')
   await page.locator('.cm-content').evaluate((element, pasted) => {

@@ -6,10 +6,10 @@ import { bubble, median, paste, toFrame, until } from './measured.ts'
 import { startStudio } from './start.ts'
 
 /**
- * `npm run bench:studio`, after `npm run build`: what somebody waits for in the studio with the first flow and with one
- * of 200 questions, in milliseconds, medians. From an edit of the first sentence to the preview, to the end of the
- * check, from a key to the frame that shows it, in the text and in the form view, and from a press to the contact
- * sheet.
+ * `npm run bench:studio`, after `npm run build`: the waiting times in the studio with the first flow and with one of
+ * 200 questions, as medians in milliseconds. They run from an edit of the first sentence to the preview and to the end
+ * of the check, from a key to the frame that shows it, in the text and in the form view, and from a press to the
+ * contact sheet.
  */
 async function measured(folder: string, id: string, edits: number) {
   const studio = await startStudio(folder)

@@ -8,7 +8,7 @@ export async function startStudio(flows = resolve('flows')) {
   const studio = await serveStudio(flows)
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
   return {
-    /** A page with a flow of which the check has found nothing wrong. */
+    /** Opens a page with a flow in which the check has found nothing wrong. */
     async open(flow: string, { theme = 'light', language = 'en' } = {}): Promise<Page> {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 900 },

@@ -7,7 +7,7 @@ export function visitsOf(flow: string, order: readonly string[], count = 600): s
     const told = (event: string, at: number, more: object = {}) =>
       JSON.stringify({ event: `kaiwa_${event}`, flow, visit: `v${visitor}`, elapsed_ms: at, ...more })
     const share = visitor % 2 === 0 ? 'short' : 'long'
-    // Numbers that look like chance, without being it.
+    // Numbers that look random without being random.
     const chance = (index: number) => ((visitor * 7919 + index * 104_729 + visitor * index * 31) % 997) / 9.97
     const stop = order.findIndex(
       (_step, index) => chance(index) < stops[index % stops.length]! * (share === 'long' ? 1.4 : 0.8),

@@ -249,11 +249,11 @@ function standIn({
     const dialog = (await files.load(waiting).catch(() => {})) as typeof import('./waiting.ts') | undefined
     if (!over) box ??= dialog?.showWaiting(name, left)
   }
-  const come: Occasion['come'] = (stand) => {
+  const come: Occasion['come'] = (show) => {
     // The message of a failure stays.
     if (over || failed) return false
     box?.end()
-    box = stand()
+    box = show()
     return true
   }
   const attempt = () =>

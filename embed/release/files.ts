@@ -1,7 +1,6 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
 import { openingSteps } from '../../engine/runtime/program/start.ts'
-import { moduleFile } from '../../engine/tools/config/modules.ts'
 import { publishedProgram } from '../../engine/tools/publish.ts'
 import type { Release } from '../page/release.ts'
 
@@ -34,9 +33,7 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
   const entries = Object.entries(openings).map(async ([id, file]) => {
     const { flow } = await publishedProgram(join(flows, file))
     const fields = Object.values(openingSteps(flow)).flatMap((step) => Object.values(step.fields))
-    const late = new Set(
-      fields.flatMap(({ type }) => filesOf(output, outside[type] ?? moduleFile(join(renderers, type))!)),
-    )
+    const late = new Set(fields.flatMap(({ type }) => filesOf(output, type, outside[type])))
     late.delete(engine.fileName)
     return [id, [`flows/${file}`, ...late]] as const
   })
@@ -51,8 +48,15 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
   }
 }
 
-/** Returns the files that contain a module and its imports. */
-function filesOf(output: Output, module: string): string[] {
-  const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
+/**
+ * Returns the files that contain the component of a field type and its imports.
+ *
+ * @param outside the module of a project's own renderer; a built-in one is `renderers/<type>/<Type>Field`
+ */
+function filesOf(output: Output, type: string, outside: string | undefined): string[] {
+  const folder = join(renderers, type)
+  const isComponent = (id: string) =>
+    outside === undefined ? dirname(id) === folder && /Field\.[jt]sx?$/.test(id) : id === outside
+  const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.some(isComponent))
   return chunk?.type === 'chunk' ? [chunk.fileName, ...chunk.imports] : []
 }

@@ -55,7 +55,7 @@ function Own({ whole = false, onFocus, children, ...options }: OwnSession) {
   return (
     <Living
       options={options}
-      standing={{ manner: { inline: true, whole }, open: true, root, focus }}
+      placement={{ manner: { inline: true, whole }, open: true, root, focus }}
       key={options.program.flow.id}
     >
       {children}

@@ -57,18 +57,18 @@ interface Drawn extends Pick<Live, 'store' | 'uploads'> {
 }
 
 /** Starts a conversation for a form; flow and presentation stay the same while it is mounted. */
-function useLive(options: FormOptions, standing: Standing): Drawn {
-  const [latest] = useState(() => createLatest<Given>({ ...options, standing, config: defaultConfig }))
+function useLive(options: FormOptions, placement: Placement): Drawn {
+  const [latest] = useState(() => createLatest<Given>({ ...options, placement: placement, config: defaultConfig }))
   const config = useSite(options, latest)
   const [live] = useState(() => connect(latest))
   const { store } = live
   const { program } = options
-  const { open } = standing
+  const { open } = placement
   const optionsText = JSON.stringify([options.host, options.answers])
   const before = useRef({ said: optionsText, program })
 
   useLayout(() => {
-    latest.put({ ...options, standing, config })
+    latest.put({ ...options, placement: placement, config })
   })
   useLayout(() => hold(live, live.start), [live])
   useLayout(() => {
@@ -80,7 +80,7 @@ function useLive(options: FormOptions, standing: Standing): Drawn {
       // The form leaves its history entries after this; a navigation by a listener before that would be undone.
       if (hasClosed) queueMicrotask(() => afterReturn(() => attempt(() => latest.get().onClosed?.())))
       // `open` became false while answers were being sent, and the form has to close afterwards.
-      else if (isOpen && !latest.get().standing.open) store.dispatch({ type: 'closed' })
+      else if (isOpen && !latest.get().placement.open) store.dispatch({ type: 'closed' })
     })
   }, [store, latest])
   useLayout(() => {
@@ -95,7 +95,7 @@ function useLive(options: FormOptions, standing: Standing): Drawn {
   }, [live, store, latest, optionsText, program])
   useEffect(() => void loadRenderers(program.flow), [program])
   useEdition(store, program)
-  return { store: usePrinted(options, standing) ?? store, uploads: live.uploads, config }
+  return { store: usePrinted(options, placement) ?? store, uploads: live.uploads, config }
 }
 
 /** In development, replaces the flow with an edited version. */
@@ -114,7 +114,7 @@ function useEdition(store: Store, { flow: { id } }: FormOptions['program']): voi
  * Returns the conversation for hydration, which has the same output as on the server. The live conversation replaces it
  * before the first paint.
  */
-function usePrinted(options: FormOptions, { open, manner }: Standing): Store | undefined {
+function usePrinted(options: FormOptions, { open, manner }: Placement): Store | undefined {
   const isHydrating = useSyncExternalStore(never, no, yes)
   const [isLiving, setLiving] = useState(false)
   useLayout(() => setLiving(true), [])
@@ -128,12 +128,12 @@ const yes = () => true
 
 interface Props {
   readonly options: FormOptions
-  readonly standing: Standing
+  readonly placement: Placement
   readonly children: ReactNode
 }
 
 /** Provides a live conversation to the components below. */
-export function Living({ options, standing, children }: Props) {
+export function Living({ options, placement: standing, children }: Props) {
   const { store, uploads, config } = useLive(options, standing)
   const { renderers } = options
   const own = useMemo(
@@ -212,7 +212,7 @@ function createAfterDrawing(): AfterDrawing {
 }
 
 /** The state of a form in its React tree. */
-interface Standing {
+interface Placement {
   readonly manner: Partial<Presentation>
   readonly open: boolean
   /** The form's element, while it exists. */
@@ -224,16 +224,16 @@ interface Standing {
 
 /** The props of a form with its state and configuration. */
 interface Given extends FormOptions {
-  readonly standing: Standing
+  readonly placement: Placement
   readonly config: SiteConfig
 }
 
 /** Connects a conversation with a form in a React tree. Props are read only when they are needed. */
 function connect({ get }: Latest<Given>): Live {
-  const { program, sources, standing } = get()
+  const { program, sources, placement: standing } = get()
   const page = new Signals()
   const afterDrawing = createAfterDrawing()
-  const root = () => get().standing.root.current
+  const root = () => get().placement.root.current
   /**
    * Leaves the form's history entries before the page navigates: going back over them later would undo the navigation.
    */
@@ -256,8 +256,8 @@ function connect({ get }: Latest<Given>): Live {
         }, root() !== null)
       },
     },
-    focus: (target) => afterDrawing(() => get().standing.focus(target)),
-    returned: () => get().standing.onReturned?.(),
+    focus: (target) => afterDrawing(() => get().placement.focus(target)),
+    returned: () => get().placement.onReturned?.(),
     navigate(to) {
       const { onSubmitted } = get()
       const { send } = live.store.state()

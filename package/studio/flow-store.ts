@@ -54,7 +54,7 @@ export function flowStore(folder: string, art: string) {
     return done
   }
   return {
-    kept(): StoredFiles {
+    storedFiles(): StoredFiles {
       const drafts = readdirSync(folder)
         .filter((name) => name.endsWith(draftSuffix))
         .map((name) => name.slice(0, -draftSuffix.length))

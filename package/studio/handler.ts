@@ -23,7 +23,7 @@ function flowApi(flows: string, art: string) {
     if (!isOwn(request))
       return refuse(response, 403, { code: 'not-allowed', detail: 'Only the studio itself reads and writes flows.' })
     const [id = '', part, hash, ...more] = called.split('/')
-    if (request.method === 'GET' && called === '') return reply(response, 200, store.kept())
+    if (request.method === 'GET' && called === '') return reply(response, 200, store.storedFiles())
     if (request.method === 'GET' && part === 'commits' && more.length === 0)
       return hash === undefined ? history(response, id) : earlier(response, id, hash)
     if (request.method === 'PUT' && called === '') return save(request, response)

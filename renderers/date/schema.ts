@@ -53,6 +53,6 @@ export const dateField = {
   examples,
 } as const satisfies FieldType
 
-interface HowMuch {
+export interface HowMuch {
   readonly precision?: keyof typeof en
 }

@@ -1,15 +1,15 @@
 /** A row of texts, by column. */
 export type TextRow = Readonly<Record<string, string | null>>
 
-/** Inserts that belong together: into several tables, of the same rows, which many enquiries may give at once. */
+/** Inserts that belong together: of the same rows, into several tables. Many enquiries may supply rows at once. */
 export interface Chain {
-  /** A column of the first given relation and of all tables. No table has one of the given values before. */
+  /** A column of the first given relation and of all tables. No table contains one of the given values yet. */
   readonly key: string
   /** The given relations by name, with their columns, which are all texts. */
   readonly given: Readonly<Record<string, readonly string[]>>
   /**
-   * One behind the other, in the common dialect, without values. Each may name the given relations and the inserts
-   * before it, which are relations of the keys that they have made.
+   * The inserts in their order, in the common dialect, without values. Each may name the given relations and the
+   * earlier inserts, which are relations of the keys that they inserted.
    */
   readonly inserts: readonly { readonly name: string; readonly table: string; readonly sql: string }[]
 }
@@ -17,11 +17,11 @@ export interface Chain {
 /** The rows of the given relations, by their names. */
 export type ChainRows = Readonly<Record<string, readonly TextRow[]>>
 
-/** The values of a chain's statement: one JSON text a relation. */
+/** Returns the values of a chain's statement: one JSON text for each relation. */
 export const valuesOf = ({ given }: Chain, rows: ChainRows): string[] =>
   Object.keys(given).map((name) => JSON.stringify(rows[name]))
 
-/** A chain as one statement of PostgreSQL, which gives the keys that the first insert has made. */
+/** Returns a chain as one statement of PostgreSQL, which returns the keys that the first insert inserted. */
 export const statementOf = onceEach(({ key, given, inserts }): string => {
   const relations = Object.entries(given).map(([name, columns]) => {
     const typed = columns.map((column) => `${column} text`).join(', ')
@@ -31,7 +31,7 @@ export const statementOf = onceEach(({ key, given, inserts }): string => {
   return `with ${[...relations, ...made].join(',\n')} select ${key} from ${inserts[0]!.name}`
 })
 
-/** A chain is written once and run for every enquiry. */
+/** Stores the result for each chain: a chain is written once and run for every enquiry. */
 function onceEach<Result>(make: (chain: Chain) => Result): (chain: Chain) => Result {
   const known = new WeakMap<Chain, Result>()
   return (chain) => {

@@ -27,9 +27,8 @@ export interface Database extends Statements {
    */
   transaction<Result>(work: (statements: Statements) => Promise<Result>, rowPatience?: number): Promise<Result>
   /**
-   * Runs a chain of inserts as a transaction, in one round trip where the database is elsewhere. Gives the keys that
-   * the first of them has made; undefined where a unique constraint was in the way of any, and then it has done
-   * nothing.
+   * Runs a chain of inserts as a transaction, in one round trip if the database is elsewhere. Returns the keys that the
+   * first insert inserted; undefined if a unique constraint prevented any of the inserts, and then nothing is stored.
    */
   insertChain(chain: Chain, rows: ChainRows): Promise<string[] | undefined>
   close(): Promise<void>
@@ -50,7 +49,7 @@ export class DatabaseUnavailable extends Error {
 /** A transaction that has not ended holds a row for longer than the work would wait. */
 export class RowBusy extends DatabaseUnavailable {}
 
-/** Waits for some work; gives undefined where a unique constraint was in its way. */
+/** Waits for work; returns undefined if a unique constraint prevented it. */
 export async function unlessTaken<Result>(
   work: Promise<Result>,
   isTaken: (error: unknown) => boolean,

@@ -1,9 +1,9 @@
 import { DatabaseUnavailable } from './database.ts'
 
-/** Errors for which the statement is not to blame: the reason is the file, the disk or another program. */
+/** Errors that the statement did not cause: the reason is the file, the disk or another program. */
 const outside = ['BUSY', 'LOCKED', 'CORRUPT', 'NOTADB', 'IOERR', 'READONLY', 'FULL', 'CANTOPEN', 'PROTOCOL', 'NOMEM']
 
-/** Runs a call of the embedded database; throws DatabaseUnavailable where the statement is not to blame. */
+/** Runs a call of the embedded database; throws DatabaseUnavailable for an error that the statement did not cause. */
 export function withDatabaseErrors<Result>(call: () => Result): Result {
   try {
     return call()
@@ -12,17 +12,17 @@ export function withDatabaseErrors<Result>(call: () => Result): Result {
   }
 }
 
-/** DatabaseUnavailable in the place of an error for which the statement is not to blame. */
+/** Returns DatabaseUnavailable in place of an error that the statement did not cause. */
 export function blamed(error: unknown): unknown {
   return outside.some((code) => codeOf(error).startsWith(`SQLITE_${code}`)) ? new DatabaseUnavailable(error) : error
 }
 
-/** True where a unique constraint was in the way. */
+/** Reports whether a unique constraint prevented the statement. */
 export function isTaken(error: unknown): boolean {
   return /^SQLITE_CONSTRAINT_(?:UNIQUE|PRIMARYKEY)$/.test(codeOf(error))
 }
 
-/** True where another program holds the lock. */
+/** Reports whether another program holds the lock. */
 export function isLocked(error: unknown): boolean {
   return error instanceof DatabaseUnavailable && codeOf(error.cause).startsWith('SQLITE_BUSY')
 }

@@ -57,7 +57,7 @@ describe('another program that holds the lock', () => {
     const waiting = [store(1), database.query('insert into notes (id) values (?) returning id', [2])]
     let isOver = false
     void Promise.allSettled(waiting).then(() => (isOver = true))
-    // One who waits with the whole process lets nobody else have a turn until they give up.
+    // A wait that blocks the whole process gives no other code a turn until it is given up.
     for (let turn = 0; turn < 10; turn++) await sleep(5)
     expect(isOver).toBe(false)
     item.exec('commit')

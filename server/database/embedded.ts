@@ -141,7 +141,7 @@ function openAlone(file: string, release: () => void): Database {
   // Deleted data must be gone from the file, too.
   connection.pragma('secure_delete = on')
   connection.prepare('select count(*) from sqlite_master').all([])
-  // From here on waiting must not stop everything else that the process does.
+  // From here on, a wait must not block the rest of the process.
   connection.pragma('busy_timeout = 0')
   const files = watchFile(file)
 
@@ -180,7 +180,7 @@ function openAlone(file: string, release: () => void): Database {
   const chains = new Map<Chain, Promise<RunChain>>()
   const prepare = async (chain: Chain) => withDatabaseErrors(() => embeddedChain(connection, chain))
   const chainOf = (chain: Chain) => {
-    // In a turn of its own: what it makes is to outlast every transaction.
+    // In a turn of its own, because the temporary tables that it creates must outlast every transaction.
     const known = chains.get(chain) ?? unlocked(() => prepare(chain))
     chains.set(chain, known)
     known.catch(() => chains.delete(chain))
@@ -191,7 +191,7 @@ function openAlone(file: string, release: () => void): Database {
     // Reading needs no lock.
     query: (sql, values) => (/^\s*select\b/i.test(sql) ? unlocked : inGroup)(() => statements.query(sql, values)),
     script: (sql) => unlocked(() => statements.script(sql)),
-    // Nobody waits for a row here: transactions come one behind the other.
+    // No transaction waits for a row here, because transactions run one after another.
     transaction: (work) => inGroup(() => work(statements)),
     insertChain: (chain, rows) =>
       unlessTaken(
@@ -210,8 +210,8 @@ function openAlone(file: string, release: () => void): Database {
 }
 
 /**
- * Runs SQL on another thread, while everything else that the process does goes on. Until it ends nothing else may use
- * the connection.
+ * Runs SQL on another thread, so that the process continues with other work. Until it ends, nothing else may use the
+ * connection.
  */
 export async function offThread(connection: Libsql.Database, sql: string): Promise<void> {
   try {

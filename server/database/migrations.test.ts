@@ -21,7 +21,7 @@ describe.each(databases)('on the $name database', (kind) => {
   })
   afterEach(() => database.close())
 
-  /** The tables as an earlier release left them, whose last migration begins with this number. */
+  /** Creates the tables of an earlier release, whose last migration begins with this number. */
   async function earlierRelease(last: string): Promise<void> {
     await database.script('create table migrations (name text primary key)')
     for (const name of (await readdir(folder)).toSorted()) {
@@ -39,7 +39,7 @@ describe.each(databases)('on the $name database', (kind) => {
     const full: Value[] = ['enquiry', 'self', '山田 花子', 'ヤマダ ハナコ', '09012345678', 'h@example.jp', sent]
     const rows: Value[][] = [
       ['a', 'key-a', '2026-01-01T00:00:00.000Z', ...full],
-      // The same person, as an expired guard let through, and at the same moment.
+      // The same person, accepted because the guard had expired, and again at the same time.
       ['b', 'key-b', '2026-02-01T00:00:00.000Z', ...full],
       ['c', null, '2026-02-01T00:00:00.000Z', ...full],
       ['d', null, '2026-03-01T00:00:00.000Z', 'moving', 'self', null, null, null, null, '{}'],

@@ -125,7 +125,10 @@ export interface Lease {
 
 const mostConnections = 10
 const connectTimeout = 5000
-/** In seconds. When the database's name has moved, a host that still works under its old address is left within it. */
+/**
+ * The lifetime of a connection in seconds. After the database's name has moved, connections to a host that still works
+ * under its old address end within this time.
+ */
 const lifetime = 15
 
 /** Opens a pool that never has more than ten backends, counting those of connections that were given up. */
@@ -145,8 +148,8 @@ export function connectionsTo(url: string, limits: TimeLimits | undefined) {
     pipeline: true,
     verify: callbackify(prepare),
   })
-  // The pool replaces an idle connection that is lost; without a listener the loss would end the process. The loss of
-  // one at work is an error of the statement that it runs, or of the next.
+  // The pool replaces an idle connection that is lost; without a listener the loss would end the process. The loss of a
+  // connection in use is an error of the statement that it runs, or of the next one.
   pool.on('error', (error) => report('An idle database connection was lost', error))
   pool.on('connect', (client) => client.on('error', () => undefined))
   const abandoned = abandonedBackends(base)
@@ -157,7 +160,7 @@ export function connectionsTo(url: string, limits: TimeLimits | undefined) {
     let isLost = false
     let isBlamed = false
     let isUnsure = false
-    // PostgreSQL ends a commit whose wait for a standby was cancelled with a warning, as if it had succeeded.
+    // If the wait for a standby is cancelled, PostgreSQL ends the commit with a warning, as if it had succeeded.
     const onNotice = ({ code }: { code?: string | undefined }) => (isUnsure ||= code === '01000')
     client.on('notice', onNotice)
     return {
@@ -204,7 +207,7 @@ const settingsOf = (limits: TimeLimits | undefined) =>
       : []),
   ].join('; ')
 
-/** Waits for an answer; throws where it takes longer than so many milliseconds. */
+/** Waits for an answer; throws if it takes longer than `limit` milliseconds. */
 async function within<Result>(limit: number, answer: Promise<Result>): Promise<Result> {
   let giveUp: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

@@ -2,14 +2,17 @@ import { DatabaseError } from 'pg'
 import { DatabaseUnavailable, RowBusy } from './database.ts'
 
 /**
- * The SQLSTATEs for which the statement is not to blame: connection (08), read only after a fail-over (25006), idle too
- * long (25P03), resources (53), stopped or cancelled (57), disk (58), damage (XX).
+ * The SQLSTATEs that the statement did not cause: connection (08), read only after a fail-over (25006), idle too long
+ * (25P03), resources (53), stopped or cancelled (57), disk (58), damage (XX).
  */
 const outside = /^(?:08|53|57|58|XX|25006|25P03)/
 const busy = '55P03'
 const conflict = /^(?:40001|40P01)$/
 
-/** Waits for PostgreSQL; throws DatabaseUnavailable where it gave no answer, or one that blames no statement. */
+/**
+ * Waits for PostgreSQL; throws DatabaseUnavailable if it does not reply, or replies with an error that the statement
+ * did not cause.
+ */
 export async function withDatabaseErrors<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call
@@ -20,7 +23,7 @@ export async function withDatabaseErrors<Result>(call: Promise<Result>): Promise
   }
 }
 
-/** True where a unique constraint was in the way. */
+/** Reports whether a unique constraint prevented the statement. */
 export function isTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23505'
 }

@@ -5,8 +5,8 @@ const otherConnections = 2
 
 /**
  * Reports whether a URL leads to a pooler that lends a connection for a transaction only, as PgBouncer's transaction
- * mode does: settings and prepared statements of a connection are then met by somebody else. While others hold
- * transactions, a connection that is its owner's alone still has the same backend, and nobody else has that one.
+ * mode does: other clients then meet the settings and prepared statements of a connection. While other clients hold
+ * transactions, a connection with a single owner still has the same backend, and no other client has that backend.
  */
 export async function lendsConnections(url: string): Promise<boolean> {
   const clients = Array.from({ length: 1 + otherConnections }, () => {
@@ -23,7 +23,7 @@ export async function lendsConnections(url: string): Promise<boolean> {
       await client.connect()
       await client.query('begin')
       if ((await backendOf(client)) === backend) return true
-      // A pooler that uses its connections in turns has now given the first one another backend, or has no more to
+      // A pooler that uses its connections in turns has now given the first client another backend, or has none left to
       // give.
       if ((await backendOf(own!)) !== backend) return true
     }

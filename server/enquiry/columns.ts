@@ -14,7 +14,9 @@ function summary({ row, agencies }: ListedEnquiry, timeZone: string): string[] {
   return heading.map((name) => text(cells[name]))
 }
 
-/** The columns of the CSV file: those that open it, what else is stored, and everything that was sent, key by key. */
+/**
+ * The columns of the CSV file after those that open it: what else is stored, and everything that was sent, key by key.
+ */
 interface Columns {
   readonly stored: readonly string[]
   readonly sent: readonly string[]

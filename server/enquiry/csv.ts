@@ -42,7 +42,7 @@ export function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Marks that turn the direction of what follows, so that a reader sees something else than is written. */
+/** Marks that change the direction of the text that follows, so that a reader sees something else than is written. */
 const bidi = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /**
@@ -60,10 +60,10 @@ export function printable(text: string): string {
 type Answer = Readonly<Record<string, unknown>>
 
 /**
- * An answer without control characters, halves of characters and marks of direction in its texts. The form cleans what
- * is typed in the same way, so nothing that it lets through is refused or stored otherwise.
+ * Returns an answer without control characters, halves of characters and marks of direction in its texts. The form
+ * cleans typed texts in the same way, so nothing that it accepts is refused or stored in another form.
  *
- * @param long the fields of which the texts keep their line breaks
+ * @param long the fields whose texts keep their line breaks
  */
 export function cleaned(answer: Answer, long: ReadonlySet<string>): Answer {
   const clean = (field: string, text: string) => (long.has(field) ? byLine(text, wellFormed) : wellFormed(text))

@@ -21,7 +21,7 @@ export interface Enquiry {
 
 type Sent = Pick<Enquiry, 'token' | 'createdAt' | 'flow' | 'version' | 'consent' | 'answer'>
 
-/** Draws the operator's columns from an answer that the flow has accepted. */
+/** Derives the operator's columns from an answer that the flow has accepted. */
 export function enquiryOf(sent: Sent): Enquiry {
   const { answer } = sent
   return {
@@ -42,7 +42,7 @@ export function enquiryOf(sent: Sent): Enquiry {
 export function applicantOf(answer: Enquiry['answer'], trade: string): string | undefined {
   const { tel, birthday, is_parent_request: parent } = answer
   const digits = telDigits(tel)
-  // Without the first trade's name: the digests that are kept were made before there was another.
+  // The first trade's name is left out: the stored digests were made before there was another trade.
   const of = trade === firstTrade ? [] : [trade]
   return digits && JSON.stringify([digits, birthday ?? null, parent === true, ...of])
 }

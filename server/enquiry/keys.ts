@@ -82,7 +82,9 @@ export async function pointKey(statements: Statements, key: string, token: strin
   await statements.query('update conversion_keys set token = ? where key_digest = ?', [token, key])
 }
 
-/** So many transactions can confirm at once, on all servers, and hardly meet each other's row. */
+/**
+ * The number of rows with which transactions confirm, on all servers: so many that they rarely meet each other's row.
+ */
 const places = 1024
 
 /**

@@ -61,7 +61,7 @@ export const placeOf = (row: Row): Place => ({ createdAt: String(row.created_at)
 
 const isAfter = (a: Place, b: Place) => (a.createdAt === b.createdAt ? a.token > b.token : a.createdAt > b.createdAt)
 
-/** Rows of enquiries with what belongs to them. */
+/** Returns the enquiries of rows, with the names of their agencies. */
 export async function listed(database: Database, rows: readonly Row[]): Promise<ListedEnquiry[]> {
   const sent = await database.query<{ token: string; name: string }>(
     `select e.token, a.name from enquiry_agencies e join agencies a on a.id = e.agency_id

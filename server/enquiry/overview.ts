@@ -8,12 +8,12 @@ interface Listed {
   readonly files: readonly Pick<StoredFile, 'field'>[]
 }
 
-/** The answer with a column of its own. */
+/** The answer that has a column of its own. */
 const agencyIds = 'client_ids'
 
-/** The columns of the operator's table: which there are, and what an enquiry has in them. */
+/** The columns of the operator's table, and the cells of an enquiry in them. */
 interface Overview {
-  /** Sees whether the enquiry needs a column that is left out where none does. */
+  /** Notes whether the enquiry needs a column that is left out if no enquiry needs it. */
   see(enquiry: ListedEnquiry): void
   heading(): string[]
   cells(listed: Listed): string[]
@@ -39,7 +39,9 @@ export function overviewIn(timeZone: string): Overview {
   }
 }
 
-/** The answers in the order in which they were sent, which is that of the flow; of files only how many they are. */
+/**
+ * Returns the answers in the order in which they were sent, which is that of the flow; for files, only their number.
+ */
 function answersOf({ enquiry: { answer }, files }: Listed): string {
   const lines = Object.entries(answer).map(([name, value]) => {
     const count = files.filter(({ field }) => field === name).length

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const start = Date.parse('2026-07-01T00:00:00Z')
 const minute = 60_000
-// Three of each moment, so that a page ends between them.
+// Three at each time, so that a page ends between them.
 const received = (index: number) => new Date(start + Math.floor(index / 3) * minute).toISOString()
 
 describe.each(databases)('on the $name database', (kind) => {

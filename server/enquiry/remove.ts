@@ -29,8 +29,8 @@ export async function purgeEnquiries(database: Database, before: string): Promis
 }
 
 /**
- * Deletes an enquiry with all that belongs to it, and what the same person sent before or again. Gives their number, 0
- * where there is no such enquiry.
+ * Deletes an enquiry with everything that belongs to it, and the earlier and later enquiries of the same person.
+ * Returns their number, 0 if there is no such enquiry.
  */
 export async function deleteEnquiry(database: Database, token: string): Promise<number> {
   const deleted = await database.transaction(async (statements) =>
@@ -40,7 +40,7 @@ export async function deleteEnquiry(database: Database, token: string): Promise<
   return deleted
 }
 
-/** Deletes the files that belonged to deleted enquiries; should that be broken off, a server goes on with it. */
+/** Deletes the files that belonged to deleted enquiries; if this is interrupted, a server continues it. */
 async function deleteReleased(database: Database): Promise<void> {
   while ((await sweepFiles(database, released)) > 0);
 }

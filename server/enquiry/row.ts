@@ -2,7 +2,7 @@ import type { Value } from '../database/database.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
 
-/** The columns of a new enquiry, but for the time at which its number was verified. */
+/** The columns of a new enquiry, except the time at which its number was verified. */
 export const exportedColumns = [
   'token',
   'created_at',
@@ -25,7 +25,7 @@ type Row = Readonly<Record<(typeof exportedColumns)[number], string | null>>
 /** All columns of a new enquiry. */
 export const columns = [...exportedColumns, 'phone_verified_at'].join(', ')
 
-/** Their values, as they are selected with those of `valuesOf`. */
+/** The expressions that select the values of the columns, with placeholders for those of `valuesOf`. */
 export const places = [
   ...exportedColumns.map(() => '?'),
   '(select verified_at from verified_phones where phone_digest = ?)',
@@ -55,7 +55,7 @@ export function rowOf(enquiry: Enquiry, { form }: Identity, applicant: string | 
   }
 }
 
-/** The values of a row and of the number that was perhaps verified. */
+/** Returns the values of a row, and the digest of the number that may have been verified. */
 export const valuesOf = (row: Row, { phone }: Identity): Value[] => [
   ...exportedColumns.map((column) => row[column]),
   phone ?? null,

@@ -11,16 +11,16 @@ interface New {
 }
 
 /**
- * Stores enquiries that come at the same time with one chain of inserts, which most can be: each has a free key,
- * replaces none, claims no files, and nothing is in its way. False for one of which that is not so; nothing of it has
- * been done then.
+ * Stores enquiries that arrive at the same time with one chain of inserts. Most of them qualify: each has a free key,
+ * replaces none, claims no files, and meets no obstacle. Returns false for an enquiry that does not qualify; nothing of
+ * it is stored then.
  */
 export function storeTogether(database: Database): (enquiry: Enquiry, identity: Identity) => Promise<boolean> {
   const store = gathered(async (lot: readonly New[]) => {
     const rows = { given: withoutTwins(lot).map(givenOf), chosen: lot.flatMap(chosenOf) }
     const stored = await database.insertChain(chain, rows).catch((error: unknown) => {
       if (error instanceof DatabaseUnavailable) throw error
-      // One of them is to blame: by itself it harms nobody else.
+      // One of the enquiries causes the error. Stored by itself, it does not affect the others.
       report('Enquiries could not be stored together', error)
       return undefined
     })
@@ -106,11 +106,11 @@ const mostUnderWay = 2
 const slow = 50
 
 /**
- * Lets tasks that wait at the same time be done as one. The first goes at once; while two lots are under way, the
- * others gather. A lot that takes longer than 50 ms may be held up by something of its own: the next one waits for it
- * no longer.
+ * Combines tasks that wait at the same time into one lot. The first task starts at once; while two lots are under way,
+ * further tasks gather. If a lot takes longer than 50 ms, the cause may be its own, so the next lot no longer waits for
+ * it.
  *
- * @param work gives the results in the order of the tasks; what it throws is thrown to each of them
+ * @param work returns the results in the order of the tasks; an error that it throws is thrown to each of them
  */
 export function gathered<Task, Result>(work: (tasks: readonly Task[]) => Promise<readonly Result[]>) {
   const waiting: Waiting<Task, Result>[] = []

@@ -28,13 +28,13 @@ async function supersede(
   )
 }
 
-// Every unique column may be in the way; the caller finds out which.
+// Any unique column may prevent the insert; the caller finds out which one.
 const row = `
   insert into enquiries (${columns}) select ${places}
   where not exists (select 1 from duplicate_guards where applicant_digest = ? and expires_at > ?)
   on conflict do nothing returning phone_verified_at as "verifiedAt"`
 
-// Agencies that were withdrawn since the visitor saw them stay away.
+// Leaves out agencies that were withdrawn since the visitor saw them.
 const agencyRows = (count: number) => `
   insert into enquiry_agencies (token, agency_id)
   select e.token, a.id from enquiries e, agencies a
@@ -72,17 +72,17 @@ async function insertEnquiry(
 }
 
 /**
- * The obstacle to storing an enquiry: the token of the enquiry of the same form, or of the same person, or nothing
- * more.
+ * The obstacle to storing an enquiry: the token of the enquiry of the same form, or of the same person; empty if there
+ * is none any more.
  */
 type Obstacle = { readonly form: string } | { readonly applicant: string } | Record<string, never>
 
 const guardDays = 30
 
 /**
- * Finds out what is in the way of an enquiry; what is so no longer, because it is older than 30 days, is moved away.
+ * Finds the obstacle to an enquiry. An enquiry older than 30 days no longer is one: its applicant digest is removed.
  *
- * @throws Refused where the number must be verified and is not: who has applied is nobody else's business
+ * @throws Refused where the number must be verified and is not: others must not learn who has applied
  */
 async function obstacle(
   statements: Statements,
@@ -113,15 +113,15 @@ async function obstacle(
   return guards.length > 0 ? { applicant: 'unknown' } : {}
 }
 
-/** The token; or why nothing was stored, with the fields whose files are not there. */
+/** The token; or the reason why nothing was stored; or the fields whose files are missing. */
 type Outcome = { readonly token: string } | { readonly refused: Refusal } | { readonly missing: readonly string[] }
 
 const mostTries = 5
 
 /**
- * Stores enquiries: each gives its token, or that of the enquiry which the same form has made before. Unique
- * constraints decide, so parallel calls and several servers agree; what is refused leaves nothing behind. An outcome
- * that follows from an enquiry stored before is given once that one is confirmed.
+ * Returns a function that stores an enquiry. It returns the token, or that of the enquiry which the same form created
+ * before. Unique constraints decide, so parallel calls and several servers agree; a refused enquiry leaves nothing
+ * behind. An outcome that follows from an earlier enquiry is returned once that enquiry is confirmed.
  */
 export function enquiryStore(database: Database) {
   const isStored = storeTogether(database)

@@ -3,7 +3,7 @@ import { printable } from './csv.ts'
 
 /** A table for a terminal, written line by line, whose columns are aligned by display width. */
 interface Table {
-  /** Makes the columns as wide as the row needs; every row comes by before the first line is written. */
+  /** Makes the columns as wide as the row needs. It is called with every row before the first line is written. */
   fit(row: readonly string[]): void
   line(row: readonly string[]): string
   /** The line below the heading. */
@@ -16,7 +16,7 @@ const leastShown = 40
 /**
  * Begins a table with its heading.
  *
- * @param width of the terminal: what of the last column is beyond it is cut; without it, nothing is
+ * @param width the width of the terminal, beyond which the last column is cut; without it, nothing is cut
  */
 export function tableUnder(heading: readonly string[], width = Infinity): Table {
   const widths = heading.map((title) => stringWidth(title))
@@ -40,7 +40,7 @@ export function tableUnder(heading: readonly string[], width = Infinity): Table 
   }
 }
 
-/** The text as far as it fits into the width, with a sign that there is more. */
+/** Returns the part of the text that fits into the width, with a sign that there is more. */
 function cut(text: string, width: number): string {
   if (width === Infinity || stringWidth(text) <= width) return text
   let [start, taken] = ['', 0]

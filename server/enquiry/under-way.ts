@@ -1,6 +1,6 @@
 /** The conversions that this server is at work on, by the digests of their keys. */
 export interface UnderWay {
-  /** Carries work out, during which the key counts as under way. */
+  /** Carries out work, and counts the key as under way until the work ends. */
   during<Result>(key: string, work: () => Promise<Result>): Promise<Result>
   has(key: string): boolean
 }

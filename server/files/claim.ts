@@ -12,7 +12,7 @@ export interface SentFiles {
   readonly files: readonly SentFile[]
 }
 
-/** Thrown in a transaction to undo it: the session has no such files for these fields, or has them no more. */
+/** Thrown in a transaction to undo it: the session has no such files for these fields, or no longer has them. */
 export class MissingFiles extends Error {
   readonly fields: readonly string[]
 
@@ -23,8 +23,8 @@ export class MissingFiles extends Error {
 }
 
 /**
- * Makes files part of an enquiry, from when on they stay as long as it does. They may be part of an earlier enquiry of
- * the same session, which this one corrects or follows.
+ * Makes files part of an enquiry: from then on they are stored as long as the enquiry is. They may be part of an
+ * earlier enquiry of the same session, which this one corrects or follows.
  *
  * @throws MissingFiles where one of them was sent by another session, for another flow or field, or has expired
  */

@@ -1,6 +1,6 @@
 /**
- * Lets at most so many works go on at once, in the order in which they came: each holds a file in memory, and the same
- * once more as it is kept.
+ * Runs at most `most` works at once, in the order of their arrival: each holds a file in memory, and a second time in
+ * the form in which it is stored.
  */
 export function fewAtOnce(most: number) {
   const waiting: (() => void)[] = []

@@ -20,8 +20,8 @@ export interface Incoming {
 }
 
 /**
- * Receives a file of at most so many bytes into the folder for temporary files, piece by piece. It has no name there,
- * so that it is gone with the process. A larger one is given up at once.
+ * Receives a file of at most `most` bytes into the folder for temporary files, piece by piece. It has no name there, so
+ * it disappears with the process. A larger file is given up at once.
  */
 export async function receive(body: ReadableStream<Uint8Array> | null, most: number): Promise<Incoming | NotReceived> {
   const reader = body?.getReader()
@@ -37,7 +37,7 @@ export async function receive(body: ReadableStream<Uint8Array> | null, most: num
     return reason
   }
   for (;;) {
-    // The visitor may have gone, or have thought better of it.
+    // The visitor may have left, or cancelled the upload.
     const next = await reader?.read().catch(() => 'aborted' as const)
     if (next === 'aborted') return giveUp(next)
     if (!next || next.done) return { size, read: () => contentOf(handle, size), discard }
@@ -55,7 +55,7 @@ async function unnamedFile(): Promise<FileHandle> {
   return handle
 }
 
-/** False where the disk is full. */
+/** Writes a part; returns false if that fails, for example because the disk is full. */
 async function isWritten(handle: FileHandle, part: Uint8Array): Promise<boolean> {
   try {
     for (let at = 0; at < part.length;) at += (await handle.write(part, at)).bytesWritten

@@ -6,7 +6,9 @@ import type { ContextEntry, Flow, When } from '../../schemas/flow.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 
-/** The values of the context that some conditions name, as far as a payload leaves them open. */
+/**
+ * Returns the possible values of the context entries that some conditions name, as far as a payload leaves them open.
+ */
 type PossibleContexts = (payload: Payload, day: string) => readonly Facts[]
 
 const mostCases = 64
@@ -36,7 +38,7 @@ export function possibleContexts(program: Program, conditions: readonly When[]):
   return (payload, day) => narrowed.filter((item) => couldBeSent(item.program, payload, day)).map(({ facts }) => facts)
 }
 
-/** The flow in one context only. */
+/** Returns the flow with these values as the only ones of their context entries. */
 function narrow(flow: Flow, facts: Facts): Flow {
   const entries = Object.entries(facts).map(([name, value]) => [name, { from: name, values: [value] }])
   return { ...flow, context: { ...flow.context, ...(Object.fromEntries(entries) as Record<string, ContextEntry>) } }

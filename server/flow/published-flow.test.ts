@@ -51,7 +51,7 @@ test.each<[name: string, of: Program, mustBeVerified: boolean]>([
 test('answers are right by the day of the visitor, which may be the one before or after, as a whole', () => {
   const flow = publishedFlow('enquiry', program)
   const isRight = (birthday: string, day: string) => flow.verify({ ...goodPayload, birthday }, day).ok
-  // The youngest of a year, as soon as it is that year anywhere, and the oldest, as long as it is.
+  // The youngest visitor of a year, once that year has begun anywhere, and the oldest, until it has ended everywhere.
   const youngest = ['2026-12-30', '2026-12-31', '2027-01-01'].map((day) => isRight('2010-01-01', day))
   expect(youngest).toEqual([false, true, true])
   const oldest = ['2026-12-31', '2027-01-01', '2027-01-02'].map((day) => isRight('1929-12-31', day))

@@ -125,7 +125,7 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
       const least = flow.send.needs.clients
       const clients = flow.clients && {
         least: least ?? 0,
-        // A flow that needs no clients sends those it has found so far.
+        // A flow that needs no clients sends those that it has found so far.
         searches: least === undefined ? undefined : searches && withoutRepeats(searches(answers, day)),
       }
       return { ok: true, flow: id, version, consent, clients, number: number(answers, day), files: files(answers) }
@@ -170,7 +170,7 @@ export function takenBy(program: Program, name: string): TakenFiles | undefined 
   )
 }
 
-/** Prepares the question which files a payload names that the flow accepts. */
+/** Prepares a function that returns the files that an accepted payload names. */
 function sentFiles(program: Program): (payload: Payload) => SentFile[] {
   const names = [...allPlaces(program.flow)].flatMap(([name, { field }]) => (field.accept === undefined ? [] : [name]))
   return (payload) => names.flatMap((field) => [payload[field] ?? []].flat().map((id) => ({ field, id: String(id) })))

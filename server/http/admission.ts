@@ -9,18 +9,16 @@ import { unavailable } from './reply.ts'
  */
 const atOnce = { most: 64, first: 32, fewest: 16 }
 
-/**
- * Of a server with fewer calls than this, nothing can be learned about how many it can answer, nor from fewer answers.
- */
+/** The least number of calls, and of answers in a round, from which the rate of a server can be learned. */
 const busy = 8
 
 /**
- * The rate of answers is measured over rounds of so many milliseconds. A round is longer while few answers come, as
- * just after the start, when the first calls wait for connections.
+ * The length of a round, in milliseconds: the rate of answers is measured in rounds. A round is longer while few
+ * answers come, as just after the start, when the first calls wait for connections.
  */
 const round = { shortest: 200, longest: 2000 }
 
-/** This part of the rate is the newest round. */
+/** The weight of the newest round in the rate. */
 const newest = 1 / 3
 
 /**
@@ -50,15 +48,18 @@ interface Waiting {
 export interface Admission {
   /** Reports whether a call that arrives now has to be refused. */
   isFull(): boolean
-  /** Waits for the turn of a call. Gives what ends the turn; undefined where it would come too late. */
+  /**
+   * Waits for the turn of a call. Returns the function that ends the turn; undefined if the turn would come too late.
+   */
   enter(): Promise<Leave | undefined>
 }
 
 /**
  * Makes a queue in front of work that the processor or the database limits. The time that a call would wait decides,
- * and no fixed length of the queue: by Little's law it is the number of calls before it divided by the rate at which
- * calls are answered, which is measured while there is enough to do. A burst may wait for as long as a page does; while
- * more calls arrive than are answered, the queue is kept short, since a longer one would only make every answer late.
+ * not a fixed length of the queue. By Little's law, this time is the number of calls before it divided by the rate at
+ * which calls are answered, which is measured while there is enough to do. A burst may wait for as long as a page does.
+ * While more calls arrive than are answered, the queue is kept short, since a longer one would only make every answer
+ * late.
  */
 export function admission(): Admission {
   const queue: Waiting[] = []
@@ -97,7 +98,7 @@ export function admission(): Admission {
     void move()
   }
 
-  // A database that has stopped answering lets no call leave: then only a clock notices that the others wait in vain.
+  // If the database stops replying, no call leaves the queue; then only a timer notices that calls wait in vain.
   const watch = () => {
     refuseLate()
     isWatched = queue.length > 0
@@ -131,7 +132,7 @@ interface Capacity {
   readonly state: 'burst' | 'overload'
 }
 
-/** Measures how many calls are answered in a second, and derives from it how many are taken on. */
+/** Measures how many calls are answered in a second, and derives the number of calls that are accepted. */
 function measuredCapacity(calls: () => number) {
   const counted = { arrivedLate: 0, ended: 0 }
   let busySince: number | undefined
@@ -181,11 +182,11 @@ function measuredCapacity(calls: () => number) {
   }
 }
 
-/** Refuses calls before any work is done for them where too many wait already. */
+/** Refuses calls before any work is done for them if too many are waiting already. */
 export const shedding = (calls: Admission) =>
   createMiddleware((_c, next) => (calls.isFull() ? Promise.resolve(refused()) : next()))
 
-/** Lets calls through in their turn. It comes after what a slow visitor may hold up, such as the body. */
+/** Lets calls through in their turn. It runs after steps that a slow visitor may hold up, such as the body. */
 export const inTurn = (calls: Admission) =>
   createMiddleware(async (_c, next) => {
     const leave = await calls.enter()

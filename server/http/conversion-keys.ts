@@ -1,7 +1,7 @@
 /** The keys that a conversion names. */
 interface ConversionKeys {
   readonly own: string | undefined
-  /** Of earlier forms that this one replaces. */
+  /** The keys of earlier forms that this one replaces. */
   readonly replaced: readonly string[]
 }
 

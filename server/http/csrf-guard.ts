@@ -6,7 +6,10 @@ import { isPageToken } from './page-token.ts'
 import { refuse } from './reply.ts'
 import { sessionOf, visitOf } from './visit.ts'
 
-/** Lets only calls through that a page of this site made (403); for what a visitor reads and others must not. */
+/**
+ * Accepts only calls that a page of this site made (otherwise 403): for data that one visitor may read and others must
+ * not.
+ */
 export function sameOriginOnly(origins: readonly string[]) {
   return createMiddleware<Call>(async (c, next) => {
     return isSameOrigin(c, origins) ? next() : refuse(403, 'csrf', 'The call comes from another site.')

@@ -9,7 +9,8 @@ const tooLarge = () => refuse(413, 'too_large', `The body is larger than ${maxBy
 const streamLimit = bodyLimit({ maxSize: maxBytes, onError: tooLarge })
 
 /**
- * Refuses a body of more than 32 kB. A body with a length, as nearly all have, is not turned into a stream for that.
+ * Refuses a body of more than 32 kB. Nearly all bodies state their length, and these are not turned into streams for
+ * the check.
  */
 export const sizeLimit = createMiddleware<Call>(async (c, next) => {
   const length = c.req.header('content-length')
@@ -17,7 +18,7 @@ export const sizeLimit = createMiddleware<Call>(async (c, next) => {
   return Number(length) > maxBytes ? tooLarge() : next()
 })
 
-/** No answer of a form goes deeper; what works on a body may call itself for each level. */
+/** No answer of a form is nested more deeply; code that processes a body may call itself for each level. */
 const deepest = 32
 
 /**

@@ -79,7 +79,7 @@ describe.each(machines)('a machine that answers $perSecond calls a second in lot
 
   test.each([2, 5])('answers within a second and without a pause while %i times as many arrive', async (factor) => {
     const times = noTimes()
-    // The calls that came before the rate was known are fewer than a hundredth of so many.
+    // Lasts so long that the calls before the rate is known are fewer than a hundredth of all.
     const seconds = perSecond < 500 ? 60 : 20
     await load(admission(), machine, times, { perSecond: perSecond * factor, seconds })
     expect(quantile(times.answered, 0.99)).toBeLessThan(1000)

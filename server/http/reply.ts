@@ -15,7 +15,7 @@ export function refuseProblems(status: 400 | 422, problems: readonly Problem[]):
   return Response.json({ type: 'invalid', message, problems }, { status })
 }
 
-/** Refuses a call that may well succeed in a moment; whether it was carried out may be unknown. */
+/** Refuses a call that may well succeed shortly; whether it was carried out may be unknown. */
 export function unavailable(): Response {
   return refuse(503, 'unavailable', 'The server cannot do this at the moment. Try again.', { 'Retry-After': '3' })
 }

@@ -6,12 +6,12 @@ import type { Call } from './call.ts'
 /** The log of calls: none, or one line of JSON each on the standard output. */
 export type LogFormat = 'off' | 'json'
 
-/** As much of a path as a line of the log holds. */
+/** The longest part of a path in a line of the log, in characters. */
 export const longestPath = 200
 
 /**
- * Gives each call an id, which the answer carries as `X-Request-Id`, and writes what became of it: neither the query,
- * nor the address, nor anything that was sent.
+ * Gives each call an id, which the reply carries as `X-Request-Id`, and logs its outcome: neither the query, nor the
+ * address, nor anything that was sent.
  */
 export function requestLog(format: LogFormat, now: () => Date, write: (line: string) => void = console.log) {
   return createMiddleware<Call>(async (c, next) => {

@@ -13,7 +13,7 @@ const policy = [
   "frame-ancestors 'self'",
 ]
 
-/** Every answer carries these; `Cache-Control` is the route's business. */
+/** Every reply carries these; each route sets `Cache-Control` itself. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': policy.join('; '),
   'X-Content-Type-Options': 'nosniff',

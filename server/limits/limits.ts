@@ -26,21 +26,22 @@ export interface Limits {
    * limit. A window begins with its first take.
    */
   take(takes: readonly Take[]): Promise<Refusal | undefined>
-  /** Gives back of limits what a call has taken of them and, as it turned out, did not need. */
+  /** Gives back the amounts that a call has taken from limits and, as it turned out, did not need. */
   giveBack(takes: readonly Take[]): Promise<void>
 }
 
-/** Limits of a call, among them one that all visitors share: once that is used up, the next step holds. */
+/** The limits of a call, one of which all visitors share: once that is used up, the next step applies. */
 export interface Step {
   readonly takes: readonly Take[]
-  /** The key of the limit that all share. */
+  /** The key of the limit that all visitors share. */
   readonly shared: string
 }
 
 /**
- * Takes what a call needs of the first step whose shared limit is not used up; where another limit is, nothing.
+ * Takes a call's amounts from the first step whose shared limit is not used up. If another limit of that step is used
+ * up, it takes nothing.
  *
- * @param onUsedUp is given the place of each step that is used up
+ * @param onUsedUp is called with the index of each step whose shared limit is used up
  */
 export async function takeStep(
   limits: Limits,
@@ -56,7 +57,9 @@ export async function takeStep(
   return refusal
 }
 
-/** Keeps the counts in the database. Keys are kept as digests: they hold addresses and telephone numbers. */
+/**
+ * Stores the counts in the database. Keys are stored as digests, because they contain addresses and telephone numbers.
+ */
 export function limitsIn(database: Database, secret: string, now: () => Date): Limits {
   const sweep = sweeper(database)
 
@@ -82,10 +85,10 @@ export function limitsIn(database: Database, secret: string, now: () => Date): L
   }
 }
 
-/** Counts nothing, for tests behind a closed door. */
+/** Counts nothing, for tests that are closed to visitors. */
 export const unlimited: Limits = { take: async () => undefined, giveBack: async () => undefined }
 
-/** A limit as it is kept: `expires` (ISO 8601) is the end of the window that a first take opens. */
+/** A limit as it is stored: `expires` (ISO 8601) is the end of the window that a first take opens. */
 interface Row {
   readonly key: string
   readonly most: number
@@ -95,8 +98,8 @@ interface Row {
 }
 
 /**
- * Takes all of the limits, whose keys differ, or none. Gives the one that is used up for the longest, undefined
- * where all were taken.
+ * Takes all of the limits, whose keys differ, or none. Returns the limit that stays used up for the longest time;
+ * undefined if all were taken.
  */
 async function takeAll(database: Database, rows: readonly Row[], now: string): Promise<Row | undefined> {
   const wanted = rows.flatMap(({ key, most, amount, expires }) => [key, most, amount, expires])
@@ -127,9 +130,9 @@ async function longestUsedUp(database: Database, rows: readonly Row[], now: stri
 
 const casts = ['text', 'integer', 'integer', 'text'].map((type) => `cast(? as ${type})`).join(', ')
 
-// A cross join is read in its order: SQLite would go through all limits and look for each among the few that are
-// wanted.
-// Taken in the order of the keys, so that parallel statements never wait for each other in a circle.
+// A cross join is read in its written order: otherwise SQLite would go through all limits and look for each among the
+// few that are wanted. Limits are taken in the order of their keys, so that parallel statements never wait for each
+// other in a circle.
 const takeSql = (count: number) => `
   with wanted (key, most, amount, expires_at) as (
     values ${Array.from({ length: count }, () => `(${casts})`).join(', ')}

@@ -44,7 +44,7 @@ describe('new enquiries', () => {
 
 const tenMinutes = 600_000
 let visitors = 0
-/** A visitor of a network that lies apart from all others of other numbers. */
+/** Returns a visitor whose network has nothing in common with those of other numbers. */
 const visitorOf = (network: number): Caller => ({
   session: `s${++visitors}`,
   network: `10.${network >> 8}.${network & 255}.1`,

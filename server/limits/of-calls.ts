@@ -13,7 +13,7 @@ export interface Caller {
   readonly site: string
 }
 
-/** Whether an address may be one of very many of the same customer, as any of IPv6 may. */
+/** Reports whether a customer may have very many such addresses, as with IPv6. */
 const isSharedNetwork = ({ site }: Caller) => site.endsWith('/48')
 
 /**
@@ -31,7 +31,7 @@ function conversions(caller: Caller, amount: number): readonly Take[] {
   ]
 }
 
-/** A new enquiry, which takes its limits before anything is done for it. */
+/** Returns the limits of a new enquiry, which are taken before any work is done for it. */
 export const ofConversion = (caller: Caller): readonly Take[] => conversions(caller, conversion)
 
 /** Returns the amounts that a refused enquiry gives back. */
@@ -45,7 +45,7 @@ const trickle = 1 / 500
 const kilobyte = 1024
 const megabyte = 1024
 
-/** A file that is announced: nothing has arrived of it. */
+/** Returns the limits of an announced file, of which nothing has arrived yet. */
 export const ofFile = (caller: Caller, daily: number): readonly Step[] =>
   ofFileBytes(caller, kilobyte, daily).map(({ takes, shared }) => ({
     shared,
@@ -57,9 +57,9 @@ export const ofFile = (caller: Caller, daily: number): readonly Step[] =>
   }))
 
 /**
- * So many bytes of a file that have arrived: of the `daily` megabytes that the site takes in a day from anybody, then
- * of as many again for networks that have sent little, and at last of a few every ten minutes for those that have sent
- * hardly any.
+ * Returns the limits of the bytes of a file that have arrived. First they use the `daily` megabytes that the site
+ * accepts from all visitors in a day. Then as many again are open to networks that have sent little. At last a few
+ * every ten minutes are open to networks that have sent hardly any.
  */
 export function ofFileBytes({ session, network, site }: Caller, bytes: number, daily: number): readonly Step[] {
   const amount = Math.max(1, Math.ceil(bytes / kilobyte))
@@ -91,8 +91,9 @@ const ofNumber = (phone: string): readonly Take[] => [
 ]
 
 /**
- * A code by SMS to a number: of the `daily` messages that the site sends in a day to anybody, then of half as many
- * again for numbers and networks that have had few of them, and at last of a few every ten minutes for the same.
+ * Returns the limits of a code by SMS to a number. First it uses the `daily` messages that the site sends to all
+ * visitors in a day. Then half as many again are open to numbers and networks that have had few of them. At last a few
+ * every ten minutes are open to the same.
  */
 export function ofSms({ session, network, site }: Caller, phone: string, daily: number): readonly Step[] {
   const ofSession = { key: `sms session ${session}`, most: 10, span }
@@ -121,7 +122,7 @@ export function ofSms({ session, network, site }: Caller, phone: string, daily: 
 
 const step = (own: readonly Take[], all: Take): Step => ({ takes: [...own, all], shared: all.key })
 
-/** A try at a code. */
+/** Returns the limits of a try at a code. */
 export const ofCode = ({ session, network }: Caller): readonly Take[] => [
   { key: `code session ${session}`, most: 60, span },
   { key: `code network ${network}`, most: 300, span },

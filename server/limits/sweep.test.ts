@@ -16,7 +16,7 @@ const [before, after] = ['2026-07-01T00:00:00.000Z', '2026-07-02T00:00:01.000Z']
 
 const filled = `with recursive counter(i) as (select 1 union all select i + 1 from counter where i < 1000)`
 
-/** A thousand files that nobody has claimed, each with a part; a newer one; one that is claimed. */
+/** Stores a thousand files without an enquiry, a newer one, and one that an enquiry has claimed, each with a part. */
 async function orphans(database: Database): Promise<void> {
   const columns = 'insert into files (id, session_digest, flow, field, type, size, expires_at)'
   await database.query(

@@ -4,11 +4,11 @@ import { sweepFiles } from '../files/remove.ts'
 const pause = 1000
 const atOnce = 500
 
-/** Deletes what has expired in the tables that fill by themselves, and the files that no enquiry has claimed. */
+/** Deletes expired rows from the tables that fill by themselves, and the files that no enquiry has claimed. */
 export interface Sweeper {
-  /** Deletes a few, at most once a second: no call that comes by pays for a great sweep. */
+  /** Deletes a few rows, at most once a second, so that no call has to wait for a long sweep. */
   some(now: Date): Promise<void>
-  /** Deletes all, the oldest first and a few at a time: calls come in between. */
+  /** Deletes all expired rows, the oldest first and a few at a time, so that calls run in between. */
   all(now: Date): Promise<void>
 }
 

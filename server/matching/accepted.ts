@@ -9,7 +9,7 @@ interface AcceptedAgencies {
   /** The trade of the flow. */
   readonly trade: string
   readonly ids: readonly number[]
-  /** Whether one of them must be left. */
+  /** Whether at least one of them must still be available. */
   readonly needed: boolean
 }
 

@@ -1,9 +1,11 @@
 import type { Statements } from '../database/database.ts'
 
-/** The trade of every flow that the database does not give to another one: the first flow and its variants. */
+/** The trade of every flow that the database does not assign to another trade: the first flow and its variants. */
 export const firstTrade = 'marriage'
 
-/** An agency, and whom it accepts: by each name only the values listed, of what is not listed every one. */
+/**
+ * An agency and its criteria: for each listed name, it accepts only the listed values; for any other name, every value.
+ */
 export interface Agency {
   readonly id: number
   readonly name: string

@@ -88,8 +88,5 @@ function accepts(
   return [...criteria].every(([name, values]) => !Object.hasOwn(answers, name) || values.has(String(answers[name])))
 }
 
-/**
- * An unknown age excludes no agency: every agency has ages that it accepts, and requests the age from the visitor
- * itself.
- */
+/** An unknown age excludes no agency: every agency has ages that it accepts, and requests the age itself. */
 const isWithin = ({ min, max }: Agency['ages'], age: number | null) => age === null || (min <= age && age <= max)

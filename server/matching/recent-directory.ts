@@ -4,7 +4,7 @@ import { readDirectory, type Directory } from './directory.ts'
 const lifetime = 5000
 const atMostEach = 1000
 
-/** The agencies as they were a moment ago, so that not every enquiry reads them. */
+/** The agencies as they were shortly before, so that not every enquiry reads them from the database. */
 export interface RecentDirectory {
   /** As they were within the last 5 seconds. */
   recent(): Promise<Directory>

@@ -57,7 +57,7 @@ export async function printCsv(database: Database, { out, timeZone }: Page): Pro
   }
 }
 
-/** Goes through all enquiries; gives the place of the last, undefined where there is none. */
+/** Visits all enquiries; returns the position of the last one, undefined if there is none. */
 async function each(database: Database, see: (enquiry: ListedEnquiry) => void): Promise<Place | undefined> {
   let end: Place | undefined
   for await (const page of listEnquiries(database)) {

@@ -37,7 +37,7 @@ function decoded(urlPath: string): string | undefined {
 async function existing(path: string): Promise<SiteFile | undefined> {
   const found = await stat(path).catch(() => undefined)
   if (!found?.isFile()) return undefined
-  // The ending, too: copies that are compressed in two ways may be of one size and moment.
+  // The ending is part of it, because copies that are compressed in two ways may have the same size and time.
   const mark = `${found.size.toString(36)}-${Math.trunc(found.mtimeMs).toString(36)}${extname(path)}`
   return { path, etag: `W/"${mark}"` }
 }
@@ -96,9 +96,7 @@ const copies = [
 
 type Encoding = (typeof copies)[number]['encoding'] | 'identity'
 
-/**
- * Of the encodings that a file is there in, the one that the request weighs most; `identity` where it takes no other.
- */
+/** Returns the available encoding that the request gives the greatest weight; `identity` if it accepts no other. */
 function chosenEncoding(c: Context, available: readonly Encoding[]): Encoding {
   return accepts(c, {
     header: 'Accept-Encoding',
@@ -117,7 +115,9 @@ function chosenEncoding(c: Context, available: readonly Encoding[]): Encoding {
 
 // The build puts a hash into these names, so what they hold never changes.
 const hashed = /\/assets\/|\.[\w-]{8}\.\w+$/
-/** Names the files of a build, for as long as a new one may take to be noticed; the earlier ones stay. */
+/**
+ * The loader names the files of a build. It is cached for as long as a new build may go unnoticed; earlier files stay.
+ */
 const loader = /\/kaiwa\.js$/
 
 function lifeOf(path: string): string {

@@ -38,7 +38,7 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
     await on.send({ ...answer, tel: '09000000000' }, key('first'), visitor)
     pair.link.hanging = true
     expect(await cancelled([on.send(answer, key('one'))])).toEqual([refused(503, 'unavailable')])
-    // The enquiry can be read by now, and is nowhere else.
+    // The primary can read the enquiry by now, and no other server has it.
     expect(await on.rows()).toHaveLength(2)
 
     const ways = [

@@ -4,7 +4,7 @@ import { readDirectory, type Agency } from '../matching/directory.ts'
 import { matchingAgencies } from '../matching/matches.ts'
 import type { Parts } from '../parts.ts'
 
-/** A matched agency as the call answers it. */
+/** A matching agency in the reply of the call. */
 export interface Client {
   readonly id: number
   readonly name: string

@@ -23,9 +23,7 @@ import { fileSession } from './file.ts'
 
 const verifiedFor = 30 * 60_000
 
-/**
- * Lets a conversion with a key count as under way until it has ended, though its caller may have been answered before.
- */
+/** Counts a conversion with a key as under way until it has ended, even if its caller has received a reply before. */
 export function countedUnderWay(secret: string, underWay: UnderWay) {
   return createMiddleware<Call>((c, next) => {
     const keys = readKeys((name) => c.req.header(name))
@@ -35,8 +33,8 @@ export function countedUnderWay(secret: string, underWay: UnderWay) {
 }
 
 /**
- * `POST /api/v1/chat_form/conversion`: stores the enquiry and answers its token. 422 `invalid` names the fields that
- * break a rule; what else it may be refused for is listed in `refusals`.
+ * `POST /api/v1/chat_form/conversion`: stores the enquiry and returns its token. 422 `invalid` names the fields that
+ * break a rule; `refusals` lists the other reasons for a refusal.
  */
 export function conversion({ database, flows, secret, limits, proxies, now, today, acceptDuplicates }: Parts) {
   const store = enquiryStore(database)
@@ -62,7 +60,7 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
       const known = key && (await confirmedKey(database, key))
       return known && known.token && known.form === form ? Response.json({ token: known.token }) : refusal
     }
-    // Before the answers are judged, which is work.
+    // The limits come before the answers are verified, because verifying takes work.
     const caller = callerOf(c, proxies)
     const used = await limits.take(ofConversion(caller))
     if (used) return unlessStored(tooMany(used, 'Too many enquiries were sent.'))

@@ -4,8 +4,8 @@ import { newSession, sessionOf, visitOf } from '../http/visit.ts'
 import type { Parts } from '../parts.ts'
 
 /**
- * `GET /api/v1/csrf`: a token for the visitor's session, which is made where there is none. For pages that nobody
- * stamps and for tokens that have ended.
+ * `GET /api/v1/csrf`: a token for the visitor's session, which is created if there is none. It is for pages that the
+ * server does not stamp, and for tokens that have ended.
  */
 export function csrf({ secret, now }: Parts) {
   return (c: Context): Response => {

@@ -10,7 +10,7 @@ import { openSite, type SiteUnderTest, type Visitor } from '../testing/site-unde
 const conversion = '/api/v1/chat_form/conversion'
 const day = 24 * 3_600_000
 const photo = new Uint8Array(fromTelephone(6).jpeg)
-/** A JPEG with so many tables of 60,000 bytes. */
+/** Returns a JPEG with `count` tables of 60,000 bytes. */
 const large = (count: number) => {
   const tables = Array.from({ length: count }, () => segment(0xdb, Buffer.alloc(60_000)))
   return new Uint8Array(Buffer.concat([plain.jpeg.subarray(0, 2), ...tables, plain.jpeg.subarray(2)]))
@@ -204,7 +204,7 @@ describe('what is refused', () => {
     }
     const statuses = []
     while (statuses.at(-1) !== 429) statuses.push(await from(statuses.length))
-    // Of 2 MB, which is a 500th of a day's.
+    // The visitors share 2 MB, a 500th of the amount of a day.
     expect(statuses).toHaveLength(7)
     site.clock.time += 10 * 60_000
     expect(await from(100)).toBe(201)

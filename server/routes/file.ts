@@ -24,14 +24,14 @@ interface Place {
   readonly types: readonly FileType[]
 }
 
-/** So many files are in memory at once, with what is made of them: less than 256 MiB in all. */
+/** The most files in memory at once, each with its cleaned copy: less than 256 MiB in all. */
 const mostInMemory = 4
 
 /**
- * `POST /api/v1/chat_form/file`: keeps a file for a field of a flow, and answers the reference by which the session's
- * conversion names it, within 24 hours. 413 for one larger than the field takes, 415 for one that is by its content
- * none of the types that it takes, 422 for a field that takes none, 429 where a visitor, an address or all together
- * send too much.
+ * `POST /api/v1/chat_form/file`: stores a file for a field of a flow, and returns the reference by which the session's
+ * conversion names it, within 24 hours. 413 for a file larger than the field allows, 415 for one whose content is none
+ * of the allowed types, 422 for a field that takes no files, 429 if a visitor, an address or all together send too
+ * much.
  */
 export function file({ database, flows, secret, limits, proxies, now, filesDaily }: Parts) {
   const inMemory = fewAtOnce(mostInMemory)

@@ -10,13 +10,13 @@ export const health = (): Response => Response.json({ status: 'ok' })
 /** Returns the reply of `GET /readyz` while the server cannot serve visitors. */
 export const notReady = (): Response => refuse(503, 'not_ready', 'The server cannot serve visitors at the moment.')
 
-// Its row means nothing, and is swept with what has expired.
+// The row has no meaning, and is deleted with expired ones.
 const write = `insert into limits (key, taken, expires_at) values ('readyz', 0, ?)
   on conflict (key) do update set expires_at = excluded.expires_at`
 
 /**
- * `GET /readyz`: the flows are loaded, and the database confirms within two seconds that it has written something; 503
- * otherwise. One that only reads lets no form be stored.
+ * `GET /readyz`: the flows are loaded, and the database confirms within two seconds that it has written something;
+ * otherwise 503. A database that can only be read cannot store a form.
  */
 export function ready({ database, now }: Parts) {
   // Simultaneous requests share a reply, since strangers may send them, too.

@@ -11,9 +11,9 @@ import type { SmsCodes } from '../sms/codes.ts'
 import { refusedNumber } from '../sms/verified-phones.ts'
 
 /**
- * `POST /api/send`: sends a code to the telephone number. The answer is the same for every number; 422 when
- * it is none that takes messages, 429 when a visitor, a number, an address or all together ask too often, 502 when
- * the provider fails.
+ * `POST /api/send`: sends a code to the telephone number. The reply is the same for every number; 422 for a number that
+ * cannot receive messages, 429 if a visitor, a number, an address or all together send too many requests, 502 if the
+ * provider fails.
  */
 export function send({ codes, sms, limits, proxies, smsNumbers, smsDaily }: Parts & { readonly codes: SmsCodes }) {
   const usedUp = [

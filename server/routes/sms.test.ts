@@ -159,7 +159,7 @@ test('who uses up the messages of a day leaves some to visitors of other network
   expect(await from('203.0.113.77')).toBe(429)
   // Half as many again, so that a day's messages stay about as many as the operator pays for.
   for (let index = 0; index < 30; index++) expect(await from(`198.51.${index}.1`)).toBe(200)
-  // Then one at a time, and never one more for who has had one.
+  // After that, a message every ten minutes, and none for a network that has already had one.
   expect(await from('192.0.2.1')).toBe(200)
   expect(await from('192.0.3.1')).toBe(429)
   site.clock.time += 10 * minute

@@ -17,7 +17,7 @@ export interface SmsCodes {
   redeem(session: string, code: string): Promise<boolean>
 }
 
-/** Keeps the codes in the database, as digests. */
+/** Stores the codes in the database, as digests. */
 export function smsCodes(database: Database, secret: string, now: () => Date): SmsCodes {
   const sessionDigest = (session: string) => digest(secret, 'sms-session', session)
   const codeDigest = (session: string, code: string) => digest(secret, 'sms-code', `${session}.${code}`)

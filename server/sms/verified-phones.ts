@@ -28,7 +28,7 @@ export async function rememberPhone(statements: Statements, phoneDigest: string,
  */
 export type SmsNumbers = 'jp' | 'any'
 
-/** Why no code is sent to a number, given as bare digits; undefined where one is. */
+/** Returns the reason why no code is sent to a number, given as bare digits; undefined if a code is sent. */
 export function refusedNumber(digits: string, numbers: SmsNumbers): 'format' | 'mobile' | undefined {
   if (numbers === 'any') return /^\d{8,15}$/.test(digits) ? undefined : 'format'
   if (!/^0\d{9,10}$/.test(digits)) return 'format'

@@ -93,7 +93,7 @@ async function opened(
   }
 }
 
-/** For how long a process that opens the file for a short time is waited for, in milliseconds. */
+/** Milliseconds to wait for a process that opens the file for a short time. */
 const patience = 10_000
 const pause = 100
 

@@ -5,15 +5,15 @@ import type { Database } from '../database/database.ts'
 import { inFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
-/** The fewest characters of a secret. */
+/** The least number of characters in a secret. */
 export const shortestSecret = 32
 
-/** True for a secret that can be guessed, as the empty one is that a full disk leaves. */
+/** Reports whether a secret can be guessed, such as the empty one that a full disk leaves. */
 export const isShort = (secret: string) => secret.trim().length < shortestSecret
 
 const fileOf = (folder: string) => join(folder, 'secret')
 
-/** The secret of this installation: made once and kept in the data folder, readable by its owner only. */
+/** Returns the secret of this installation: created once and stored in the data folder, readable by its owner only. */
 export async function storedSecret(folder: string): Promise<string> {
   const file = fileOf(folder)
   await inFolder(folder, async () => (await readSecret(folder)) ?? makeFile(file, fresh()))
@@ -25,8 +25,8 @@ export async function storedSecret(folder: string): Promise<string> {
 }
 
 /**
- * The secret that all servers of a database share: made by the first one and kept there. A server that has had one of
- * its own in the data folder brings it along.
+ * Returns the secret that all servers of a database share: created by the first server and stored in the database. If
+ * that server has a secret of its own in the data folder, it stores that one.
  */
 export async function sharedSecret(database: Database, folder: string): Promise<string> {
   const own = await readSecret(folder).catch(() => undefined)

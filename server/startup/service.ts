@@ -102,7 +102,7 @@ export async function openService(settings: Settings, flows: Flows, site?: strin
 const secretOf = (database: Database, { databaseUrl, dataFolder }: Settings) =>
   databaseUrl === undefined ? storedSecret(dataFolder) : sharedSecret(database, dataFolder)
 
-/** A secret drawn at random has more different characters; one of fewer was made by hand. */
+/** A random secret has at least this many different characters; one with fewer was written by hand. */
 const fewestCharacters = 8
 
 /** Larger files are not gone through at the start, which must not take long. */

@@ -19,14 +19,14 @@ export interface Settings {
   /** The origins that visitors see, such as `https://example.jp`; empty if calls are judged by their host. */
   readonly origins: readonly string[]
   readonly log: LogFormat
-  /** False where nothing is limited, for tests behind a closed door. */
+  /** False if nothing is limited, for tests that are closed to visitors. */
   readonly limits: boolean
   /** Megabytes of files that the site takes in a day at most. */
   readonly filesDaily: number
   readonly smsNumbers: SmsNumbers
   /** Messages that the site sends in a day at most. */
   readonly smsDaily: number
-  /** Stores what would be a duplicate, marked, instead of refusing it. */
+  /** Stores a duplicate, marked as one, instead of refusing it. */
   readonly acceptDuplicates: boolean
   /** Folder of the build. */
   readonly dist: string
@@ -71,7 +71,7 @@ function integerSetting(environment: Environment, name: string, fallback: number
   throw new StartError(`${name} is "${text}". Give a whole number from 0 to ${max}, or leave it out for ${fallback}.`)
 }
 
-/** One of the words; the first where none is given. */
+/** Reads a setting that is one of the words; the first word is the default. */
 function choiceSetting<Word extends string>(
   environment: Environment,
   name: string,

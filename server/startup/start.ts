@@ -88,7 +88,7 @@ interface Timeouts {
 export const defaultTimeouts: Timeouts = { silence: 60_000, headers: 15_000, interval: 1000 }
 
 const serverOptions = ({ silence, headers, interval }: Timeouts): ServerOptions => ({
-  // Health checks of some balancers have none.
+  // The health checks of some load balancers send no Host header.
   requireHostHeader: false,
   headersTimeout: headers,
   // Longer than a file may take on a slow line.
@@ -100,7 +100,7 @@ const serverOptions = ({ silence, headers, interval }: Timeouts): ServerOptions 
 /** A server that takes calls. */
 interface Listening {
   readonly port: number
-  /** Takes no more calls and waits for those that are under way, at most five seconds. */
+  /** Stops accepting calls and waits for those that are under way, at most five seconds. */
   stop(): Promise<void>
 }
 
@@ -118,7 +118,7 @@ export async function listen(
   }) as Server
   const underWay = new Set<ServerResponse>()
   let isStopping = false
-  // One whose call is being answered is silent with a reason.
+  // A connection whose call is being answered may be silent.
   server.on('connection', (socket: Socket) => socket.setTimeout(timeouts.silence, () => socket.destroy()))
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     request.socket.setTimeout(0)
@@ -163,7 +163,7 @@ async function begun(server: Server, host: string, port: number): Promise<void> 
 /** Milliseconds for which open calls may delay the end. */
 const longestEnd = 5000
 
-/** For so many milliseconds a call may still come on a connection that is idle: it may be on its way already. */
+/** Milliseconds for which a call may still arrive on an idle connection: it may be on its way already. */
 const farewell = 200
 
 async function closed(server: Server): Promise<void> {
@@ -174,7 +174,7 @@ async function closed(server: Server): Promise<void> {
     closeIdle()
     closing = setInterval(closeIdle, farewell / 4)
   }, farewell)
-  // The server's own way would cut idle connections first, and with them the calls that are just arriving.
+  // The HTTP server's own `close` would cut idle connections first, and with them the calls that are just arriving.
   await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   clearTimeout(giveUp)
   clearTimeout(begin)

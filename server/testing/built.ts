@@ -6,11 +6,11 @@ import { build } from 'vite'
 const server = resolve(import.meta.dirname, '..')
 
 /**
- * Makes one file of each program of the server, once for all that the tests start: translating hundreds of files takes
- * most of a start. `npm start` and `npm run serve`, which translate them, are tested as well.
+ * Bundles each program of the server into one file, once for all starts of the tests: translating hundreds of files
+ * takes most of a start. `npm start` and `npm run serve`, which translate them, are tested as well.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  // Packages are found from there, and the tests of several checkouts do not meet.
+  // Packages are found from this folder, and the tests of several checkouts do not share it.
   const outDir = await mkdtemp(join(server, '../node_modules/.kaiwa-server-'))
   await build({
     configFile: false,
@@ -19,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     plugins: [
       {
         name: 'kaiwa:own-urls',
-        // Files that a module names from its own place stay where they are.
+        // Files that a module finds relative to itself stay at their place.
         transform(code, id) {
           return id.startsWith(server)
             ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))

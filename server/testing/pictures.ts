@@ -24,7 +24,7 @@ export const plain = {
   webp: Buffer.from(webp, 'base64'),
 }
 
-/** A document, as far as anybody looks. */
+/** A document, as far as the server checks it. */
 export const document = Buffer.from('%PDF-1.7\n%%EOF\n')
 
 /** An Exif block as a telephone writes it: which way the picture is turned, and the place where it was taken. */

@@ -15,16 +15,16 @@ const filePath = '/api/v1/chat_form/file'
 const ofPhoto = { 'Content-Type': 'image/jpeg', 'X-Kaiwa-Flow': 'enquiry', 'X-Kaiwa-Field': 'photos' }
 const secret = 'a secret of the tests, long enough'
 
-/** Someone with the site's start page open. */
+/** A visitor who has the site's start page open. */
 export interface Visitor {
   /**
-   * Posts a JSON body as the page does, a stream of it as it comes; `headers` replace the page's, an empty one is left
-   * out.
+   * Posts a JSON body as the page does; a text or a stream is sent as it is. `headers` replace those of the page; an
+   * empty one is left out.
    */
   post(path: string, body: unknown, headers?: Headers): Promise<Response>
   /** Sends a file as the page does. */
   upload(bytes: Uint8Array<ArrayBuffer> | ReadableStream, headers?: Headers): Promise<Response>
-  /** Takes a file back. */
+  /** Deletes a file that was sent. */
   remove(id: string, headers?: Headers): Promise<Response>
   /** Sends a request like the page. */
   get(path: string, headers?: Headers): Promise<Response>

@@ -12,7 +12,7 @@ export interface Outcome {
   readonly type?: string
 }
 
-/** A site without limits, and what visitors do on it; without another visitor it is always the same one. */
+/** A site without limits, and the calls of its visitors. Without `by`, the visitor is always the same one. */
 export interface Submissions {
   readonly site: SiteUnderTest
   readonly visitor: Visitor

@@ -88,10 +88,10 @@ export function Panes({ language }: { readonly language: Language }) {
   const { current, sound, text, isOpen, unreadable, reading } = useSnapshot()
   const [hand, takeHand] = useState<(typeof hands)[number]>('form')
   const [view, takeView] = useState<View>('preview')
-  const [played, play] = useState<{ readonly whom: Played; readonly of: string }>()
-  const watch = (whom: Played) => {
+  const [played, play] = useState<{ readonly visitor: Played; readonly of: string }>()
+  const watch = (visitor: Played) => {
     takeView('preview')
-    play({ whom, of: current })
+    play({ visitor: visitor, of: current })
   }
   // A newly dropped log opens the funnel view, no matter on which view it was dropped.
   const { log } = useLog()
@@ -156,7 +156,7 @@ export function Panes({ language }: { readonly language: Language }) {
               )
             return (
               <Boundary of={text} key={current}>
-                <Preview flow={sound} played={played?.of === current ? played.whom : undefined} />
+                <Preview flow={sound} played={played?.of === current ? played.visitor : undefined} />
               </Boundary>
             )
           }}

@@ -47,16 +47,16 @@ export function Tabs<Name extends string>({ label, names, chosen, onChoose, titl
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className="panel">
         {seen.map((name) => (
-          <Kept key={name} isShown={name === chosen}>
+          <RecoveredWork key={name} isShown={name === chosen}>
             {name === chosen && draw(name)}
-          </Kept>
+          </RecoveredWork>
         ))}
       </div>
     </section>
   )
 }
 
-interface KeptProps {
+interface RecoveredWorkProps {
   readonly isShown: boolean
   readonly children: ReactNode
 }
@@ -65,7 +65,7 @@ interface KeptProps {
  * Keeps the state of a view while it is hidden. A hidden view runs no effects, and is drawn again when it is shown
  * again.
  */
-function Kept({ isShown, children }: KeptProps) {
+function RecoveredWork({ isShown, children }: RecoveredWorkProps) {
   const [last, keep] = useState(children)
   if (isShown && last !== children) keep(children)
   return (
@@ -76,7 +76,7 @@ function Kept({ isShown, children }: KeptProps) {
 }
 
 /** Restores the scroll positions when it is shown again, which not every browser does by itself. */
-function Scrolled({ children }: Pick<KeptProps, 'children'>) {
+function Scrolled({ children }: Pick<RecoveredWorkProps, 'children'>) {
   const at = useRef(new Map<Element, { readonly top: number; readonly left: number }>())
   const wasShown = useRef(false)
   useLayoutEffect(() => {

@@ -66,7 +66,7 @@ function operandText(name: string, wanted: unknown, operands: readonly Operand[]
   const called = known?.called ?? name
   const values: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
   const isIncluded = (value: unknown) => known?.kind === 'many' && typeof value !== 'boolean' && !isPart(value)
-  const said = (code: 'conditions-is' | 'conditions-includes', some: readonly unknown[]) =>
+  const comparison = (code: 'conditions-is' | 'conditions-includes', some: readonly unknown[]) =>
     some.length === 0
       ? []
       : [
@@ -80,8 +80,8 @@ function operandText(name: string, wanted: unknown, operands: readonly Operand[]
         ]
   return alternativesText(
     [
-      ...said('conditions-includes', values.filter(isIncluded)),
-      ...said(
+      ...comparison('conditions-includes', values.filter(isIncluded)),
+      ...comparison(
         'conditions-is',
         values.filter((value) => !isIncluded(value)),
       ),
@@ -101,5 +101,5 @@ export function valueText(value: unknown, known: Operand | undefined, words: Wor
   return words(value ? 'conditions-given' : 'conditions-missing')
 }
 
-const alternativesText = (said: readonly string[], { language }: Words): string =>
-  new Intl.ListFormat(language, { type: 'disjunction' }).format(said)
+const alternativesText = (parts: readonly string[], { language }: Words): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(parts)

@@ -1,6 +1,6 @@
 import { createQuickJudge } from '../../engine/language/judge.ts'
 import { loaderOf } from '../../engine/language/load.ts'
-import { allSayings } from '../../engine/language/texts/rows.ts'
+import { allTextEntries } from '../../engine/language/texts/rows.ts'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
@@ -16,7 +16,7 @@ export function createLister(vocabulary: Vocabulary) {
     /** Returns a flow, or undefined if something is wrong with it. */
     flowOf: (opened: Opened, id: string): Flow | undefined => load(fileOf(id), fileOf(id), fileSourceOf(opened)).flow,
     /** Returns every sentence that visitors may read, with the cases in which it appears. */
-    texts: (flow: Flow): readonly TextEntry[] => allSayings(flow, vocabulary, most),
+    texts: (flow: Flow): readonly TextEntry[] => allTextEntries(flow, vocabulary, most),
   }
 }
 

@@ -46,10 +46,10 @@ export function createProver(vocabulary: Vocabulary) {
      */
     visitUntil(flow: Flow, visitor: Counterexample & { readonly until: string }): Visited {
       const program = programOf(flow, visitor)
-      const goes = (answers: Counterexample['answers']) => replay(program, { ...visitor, answers })
-      let visit = goes(visitor.answers)
+      const play = (answers: Counterexample['answers']) => replay(program, { ...visitor, answers })
+      let visit = play(visitor.answers)
       const alternatives = visit.end === 'stopped' ? [] : waysTo(flow, visitor.until, vocabulary, visitor.today)
-      for (const answers of alternatives) if (visit.end !== 'stopped') visit = goes(answers)
+      for (const answers of alternatives) if (visit.end !== 'stopped') visit = play(answers)
       const { events, end } = visit
       return { events, end }
     },

@@ -89,9 +89,9 @@ function CaseRow({ path, cases, at, label }: Props) {
   const [isOpen, open] = useState(false)
   const { when, use } = cases[at]!
   const own = [...path, at]
-  const whom =
+  const audience =
     when === undefined ? words('form-else') : words('form-for', { condition: conditionText(when, operands, words) })
-  const name = words('form-case-of', { what: label, case: whom })
+  const name = words('form-case-of', { what: label, case: audience })
   const remove = () => {
     const rest = cases.toSpliced(at, 1)
     // A single text for all visitors needs no cases.
@@ -102,10 +102,10 @@ function CaseRow({ path, cases, at, label }: Props) {
     <div className="form-case">
       <div className="form-head">
         {when === undefined ? (
-          <span className="form-whom">{whom}</span>
+          <span className="form-whom">{audience}</span>
         ) : (
           <button type="button" className="form-whom" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
-            {whom}
+            {audience}
           </button>
         )}
         <ItemTools

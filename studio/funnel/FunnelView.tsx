@@ -139,7 +139,7 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
       )}
       {log && (
         <p className="note" role="status">
-          {words('funnel-read', { name: log.name, unread: log.unread, others: log.others })}
+          {words('funnel-read', { name: log.name, unread: log.unread, others: log.unrelated })}
         </p>
       )}
       {log && !shown && <p className="empty">{words('funnel-nothing', { name: log.name })}</p>}

@@ -7,7 +7,7 @@ export interface Counted {
   readonly funnels: readonly Funnel[]
   /** Lines that are not events of a form. */
   readonly unread: number
-  readonly others: number
+  readonly unrelated: number
 }
 
 /** The keys with which sites usually identify visits, in their common spellings. */
@@ -28,5 +28,5 @@ export function counted(name: string, text: string): Counted {
   const best = visitKeys
     .map((key) => readLog(text, key))
     .reduce((left, right) => (right.events.length > left.events.length ? right : left))
-  return { name, funnels: funnelsOf(best.events), unread: best.unread.length, others: best.others }
+  return { name, funnels: funnelsOf(best.events), unread: best.unread.length, unrelated: best.unrelated }
 }

@@ -56,7 +56,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
   const { checked, reading } = useSnapshot()
   const map = useMemo(() => mapOf(flow), [flow])
   const places = useMemo(() => placed(map), [map])
-  const whom = useConditionText(flow)
+  const audience = useConditionText(flow)
   const visits = useVisits(flow.id)
   const sheet = useRef<HTMLDivElement>(null)
   const first = places.at.get(map.nodes[0]!.id)!.x
@@ -84,7 +84,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
               node={node}
               at={places.at.get(node.id)!}
               doubts={doubtsOf(node, findings)}
-              whom={node.when && whom(node.when)}
+              audience={node.when && audience(node.when)}
               visits={visits.get(node.id)}
               text={readableText(flow, node.text, words.language)}
             />
@@ -109,7 +109,7 @@ interface MapStopProps {
   /** The findings of the node. */
   readonly doubts: readonly WordedFinding[]
   /** The condition of the node in words, or undefined if every visitor passes it. */
-  readonly whom: string | undefined
+  readonly audience: string | undefined
   /** The counts of its visitors, if a log was read. */
   readonly visits: FunnelRow | undefined
   /** The text of the node, as most visitors read it. */
@@ -121,7 +121,7 @@ function MapStop({
   node: { id, kind, path, isOptional, lookUps, waitsFor },
   at,
   doubts,
-  whom,
+  audience: whom,
   visits,
   text,
 }: MapStopProps) {

@@ -10,7 +10,7 @@ import { useWords } from '../words/words.ts'
 import type { Act, Played } from './acts.ts'
 import { Controls } from './Controls.tsx'
 import { type Scene, defaultScene } from './scene.ts'
-import type { Hear, Stage } from './stage.tsx'
+import type { OnNews, Stage } from './stage.tsx'
 import { type Playing, usePlayer } from './use-player.ts'
 
 interface PlayerProps {
@@ -97,12 +97,12 @@ export function Preview({ flow, played }: Props) {
     const come = ({ source, data, ports, origin }: MessageEvent<{ readonly kaiwa?: string } | null>) => {
       const shown = frame.current?.contentWindow
       if (!shown || source !== shown || origin !== location.origin || data?.kaiwa !== 'preview') return
-      const hear: Hear = (news) => {
+      const onNews: OnNews = (news) => {
         if ('pressed' in news) return pressShortcut(news.pressed)
         fail('failed' in news ? news.failed : '')
         leave('left' in news ? news.left : '')
       }
-      expose(hear, ports[0])
+      expose(onNews, ports[0])
       const remote = wrap<Stage>(windowEndpoint(shown, self, location.origin))
       isKnown.current = true
       enter(() => remote)

@@ -1,6 +1,6 @@
 import { expose, windowEndpoint, wrap } from 'comlink'
 import { shortcutOf } from '../app/use-shortcuts.ts'
-import { type Hear, createStage } from './stage.tsx'
+import { type OnNews, createStage } from './stage.tsx'
 
 /**
  * Keeps the form's history entries out of the studio's history. A frame shares the history of its window, and Back has
@@ -54,7 +54,7 @@ leaveFocus()
 const box = document.body.appendChild(document.createElement('div'))
 const art = new URLSearchParams(location.search).get('art') ?? './art/'
 const channel = new MessageChannel()
-const listener = wrap<Hear>(channel.port1)
+const listener = wrap<OnNews>(channel.port1)
 const stage = createStage(box, art, (news) => void listener(news))
 // Forwards the shortcuts of the studio that are pressed while the form has the focus. Controls have their own undo.
 addEventListener('keydown', (event) => {

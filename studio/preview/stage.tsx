@@ -22,7 +22,7 @@ import { clientsOf, delays, outcomes, defaultScene, type Scene } from './scene.t
 const longestReveal = 5000
 
 /** Receives news of the form in the studio. */
-export type Hear = (
+export type OnNews = (
   news:
     | { readonly shown: readonly string[] }
     | { readonly left: string }
@@ -31,7 +31,7 @@ export type Hear = (
 ) => void
 
 /** The form of a flow, on a page of its own. */
-export function createStage(container: Element, art: string, hear: Hear) {
+export function createStage(container: Element, art: string, onNews: OnNews) {
   let scene = defaultScene
   let running: ReturnType<typeof begin> | undefined
   /** True if the form could not be drawn. React has then removed everything that it had drawn. */
@@ -66,14 +66,14 @@ export function createStage(container: Element, art: string, hear: Hear) {
       tools: later,
       root: form,
       focus: (target) => focusOn(form, target),
-      navigate: (left) => hear({ left }),
+      navigate: (left) => onNews({ left }),
     })
     isBroken = false
     const root = createRoot(container, {
       onUncaughtError(error) {
         isBroken = true
         console.warn(error)
-        hear({ failed: error instanceof Error ? error.message : String(error) })
+        onNews({ failed: error instanceof Error ? error.message : String(error) })
       },
     })
     flushSync(() =>
@@ -84,7 +84,7 @@ export function createStage(container: Element, art: string, hear: Hear) {
       ),
     )
     const end = live.start()
-    const report = () => hear({ shown: live.store.frame().shown })
+    const report = () => onNews({ shown: live.store.frame().shown })
     live.store.subscribe('frame', report)
     live.open(scene.host)
     report()

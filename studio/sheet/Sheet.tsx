@@ -60,7 +60,7 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
 
   const columns = useMemo(() => (now ? columnsOf(flow, now) : []), [flow, now])
   const odd = useMemo(() => (now ? oddEntries(now, columns, flow.lang) : []), [now, columns, flow.lang])
-  const { sayings, changes } = useMemo(
+  const { entries: sayings, changes } = useMemo(
     () => compared(now ?? [], typeof before === 'object' ? before : (now ?? [])),
     [now, before],
   )
@@ -213,7 +213,7 @@ function Found({ text, wanted }: { readonly text: string; readonly wanted: strin
 const few = 3
 
 /** The sentences of one place: the first few, and the rest on demand. */
-function Sentences({ sayings }: { readonly sayings: readonly TextEntry[] }) {
+function Sentences({ sayings: entries }: { readonly sayings: readonly TextEntry[] }) {
   const words = useWords()
   const { changes, odd, search } = useSheet()
   const [isOpen, open] = useState(false)
@@ -221,10 +221,10 @@ function Sentences({ sayings }: { readonly sayings: readonly TextEntry[] }) {
     changes.has(entry) ||
     odd.some((item) => item.entry === entry) ||
     (search !== '' && plain(entry.text).includes(plain(search.trim())))
-  const first = sayings.toSorted((left, right) => Number(isLookedFor(right)) - Number(isLookedFor(left)))
+  const first = entries.toSorted((left, right) => Number(isLookedFor(right)) - Number(isLookedFor(left)))
   const count = Math.max(few, first.filter(isLookedFor).length)
   const shown = isOpen ? first : first.slice(0, count)
-  if (sayings.length === 0) return <p className="sheet-nothing">{words('sheet-nothing-here')}</p>
+  if (entries.length === 0) return <p className="sheet-nothing">{words('sheet-nothing-here')}</p>
   return (
     <div>
       <ul className="sheet-sentences">
@@ -247,7 +247,7 @@ interface Props {
 }
 
 /** The sentences of one place, in a column for each kind of visitor if the place depends on that. */
-function PlaceRow({ place: { paths, sayings }, group }: Props) {
+function PlaceRow({ place: { paths, entries: sayings }, group }: Props) {
   const words = useWords()
   const go = useGo()
   const { columns } = useSheet()

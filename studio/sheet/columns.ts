@@ -13,8 +13,8 @@ export interface Columns {
 const most = 4
 
 /** Returns the names by which visitors can be shown side by side. Names on which most places depend come first. */
-export function columnsOf(flow: Flow, sayings: readonly TextEntry[]): Columns[] {
-  const places = new Map(sayings.map((entry) => [entry.path, entry]))
+export function columnsOf(flow: Flow, entries: readonly TextEntry[]): Columns[] {
+  const places = new Map(entries.map((entry) => [entry.path, entry]))
   const goBy = (name: string) => [...places.values()].filter(({ cases }) => isNamed(cases[0], name)).length
   return Object.keys(flow.context)
     .map((name) => ({ name, values: valuesOf(flow, name).filter((value) => value !== undefined), places: goBy(name) }))
@@ -24,10 +24,10 @@ export function columnsOf(flow: Flow, sayings: readonly TextEntry[]): Columns[] 
 }
 
 /** Reports whether a place depends on a name, given all sentences of the place. */
-export const differsBy = (sayings: readonly TextEntry[], name: string): boolean => isNamed(sayings[0]?.cases[0], name)
+export const differsBy = (entries: readonly TextEntry[], name: string): boolean => isNamed(entries[0]?.cases[0], name)
 
 /** Returns the sentences of a place that appear in the cases of a column. */
-export const entriesIn = (sayings: readonly TextEntry[], name: string, value: Fact): TextEntry[] =>
-  sayings.filter(({ cases }) => cases.some((item) => item[name] === value))
+export const entriesIn = (entries: readonly TextEntry[], name: string, value: Fact): TextEntry[] =>
+  entries.filter(({ cases }) => cases.some((item) => item[name] === value))
 
 const isNamed = (item: object | undefined, name: string): boolean => item !== undefined && Object.hasOwn(item, name)

@@ -11,7 +11,7 @@ const saying = (text: string, ...sizes: number[]): TextEntry => ({
 
 test('sentences are new, said to others, said no more, or the same', () => {
   const now = [saying('same', 1), saying('for others', 1, 2), saying('new', 3)]
-  const { sayings, changes } = compared(now, [saying('same', 1), saying('for others', 2), saying('old', 3)])
+  const { entries: sayings, changes } = compared(now, [saying('same', 1), saying('for others', 2), saying('old', 3)])
   expect(sayings.map(({ text }) => text)).toEqual(['same', 'for others', 'new', 'old'])
   expect([...changes].map(([{ text }, change]) => [text, change])).toEqual([
     ['for others', 'moved'],

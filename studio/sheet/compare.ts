@@ -5,7 +5,7 @@ export type Change = 'new' | 'moved' | 'gone'
 
 /** Sentences compared with an earlier version. Sentences that are gone are included, after those that replace them. */
 interface Compared {
-  readonly sayings: readonly TextEntry[]
+  readonly entries: readonly TextEntry[]
   readonly changes: ReadonlyMap<TextEntry, Change>
 }
 
@@ -22,5 +22,5 @@ export function compared(now: readonly TextEntry[], before: readonly TextEntry[]
   }
   const gone = before.filter((entry) => !current.has(key(entry)))
   for (const entry of gone) changes.set(entry, 'gone')
-  return { sayings: changes.size === 0 ? now : [...now, ...gone], changes }
+  return { entries: changes.size === 0 ? now : [...now, ...gone], changes }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allSayings } from '../../engine/language/texts/rows.ts'
+import { allTextEntries } from '../../engine/language/texts/rows.ts'
 import type { Flow, Text } from '../../schemas/flow.ts'
 import { program } from '../../tests/support/enquiry.ts'
 import { vocabulary } from '../vocabulary.ts'
@@ -8,7 +8,7 @@ import { oddEntries } from './odd.ts'
 
 const { flow } = program
 const oddIn = (of: Flow) => {
-  const sayings = allSayings(of, vocabulary)
+  const sayings = allTextEntries(of, vocabulary)
   return oddEntries(sayings, columnsOf(of, sayings), of.lang)
 }
 
@@ -70,7 +70,7 @@ test('it is told by which word, to whom that is said elsewhere, and in how many 
 })
 
 test('a language that is typed by half is none, and nothing fails', () => {
-  const sayings = allSayings(flow, vocabulary)
+  const sayings = allTextEntries(flow, vocabulary)
   for (const lang of ['', 'ja-', 'ja-J', '-', 'x'])
     expect(() => oddEntries(sayings, columnsOf(flow, sayings), lang)).not.toThrow()
 })

@@ -23,21 +23,21 @@ const often = 2
  * Returns sentences that may reach the wrong visitors. They contain words that a single place shows to these visitors,
  * and several places only to different visitors.
  */
-export function oddEntries(sayings: readonly TextEntry[], columns: readonly Columns[], lang: string): Odd[] {
+export function oddEntries(entries: readonly TextEntry[], columns: readonly Columns[], lang: string): Odd[] {
   const words = wordsOf(lang)
   const found = columns.flatMap(({ name, values }) => {
-    const usage = usageBy(sayings, name, words)
+    const usage = usageBy(entries, name, words)
     return [...usage].flatMap(([word, by]) =>
       values.flatMap((here) => {
         const [first, ...more] = by.get(here) ?? []
         if (!first || more.length > 0) return []
-        const elsewhere = values.find((value) => value !== here && placesOnlyThere(by, value, here).length >= often)
+        const elsewhere = values.find((value) => value !== here && placesOnlyIn(by, value, here).length >= often)
         if (elsewhere === undefined) return []
-        const found = sayings.find(
+        const found = entries.find(
           (entry) =>
             entry.path === first && words(entry.text).has(word) && entry.cases.some((facts) => facts[name] === here),
         )!
-        return [{ name, word, here, elsewhere, entry: found, places: placesOnlyThere(by, elsewhere, here).length }]
+        return [{ name, word, here, elsewhere, entry: found, places: placesOnlyIn(by, elsewhere, here).length }]
       }),
     )
   })
@@ -48,17 +48,17 @@ export function oddEntries(sayings: readonly TextEntry[], columns: readonly Colu
 
 type Usage = ReadonlyMap<Fact | undefined, ReadonlySet<string>>
 
-const placesOnlyThere = (by: Usage, value: Fact | undefined, here: Fact | undefined): string[] =>
+const placesOnlyIn = (by: Usage, value: Fact | undefined, here: Fact | undefined): string[] =>
   [...(by.get(value) ?? [])].filter((path) => !by.get(here)?.has(path))
 
 /** Returns the places of each word by the value of a name. Places that do not depend on the name are left out. */
 function usageBy(
-  sayings: readonly TextEntry[],
+  entries: readonly TextEntry[],
   name: string,
   words: (text: string) => ReadonlySet<string>,
 ): Map<string, Map<Fact | undefined, Set<string>>> {
   const usage = new Map<string, Map<Fact | undefined, Set<string>>>()
-  for (const entry of sayings) {
+  for (const entry of entries) {
     if (!differsBy([entry], name)) continue
     const values = new Set(entry.cases.map((facts) => facts[name]))
     for (const word of words(entry.text)) {

@@ -90,7 +90,7 @@ export function rangesOf(flow: Flow, cases: readonly Case[]): Range[] {
 export interface Place {
   /** JSON paths such as `steps.job.bubbles.question`. */
   readonly paths: readonly string[]
-  readonly sayings: readonly TextEntry[]
+  readonly entries: readonly TextEntry[]
 }
 
 /** A step, or another part of the flow, with its places. */
@@ -101,9 +101,9 @@ export interface Group {
 }
 
 /** Groups sentences by their position in the flow: steps first, in order, then everything around them. */
-export function groupsOf(sayings: readonly TextEntry[], order: readonly string[]): Group[] {
+export function groupsOf(entries: readonly TextEntry[], order: readonly string[]): Group[] {
   const groups = new Map<string, Map<string, TextEntry[]>>()
-  for (const entry of sayings) {
+  for (const entry of entries) {
     const places = within(groups, groupOf(entry.path), () => new Map<string, TextEntry[]>())
     within(places, entry.path, () => []).push(entry)
   }
@@ -123,10 +123,10 @@ const stepPrefix = 'steps.'
 const groupOf = (path: string): string => /^(?:steps\.)?[^.[]+/.exec(path)?.[0] ?? path
 
 function alikeTogether(places: ReadonlyMap<string, readonly TextEntry[]>): Place[] {
-  const alike = new Map<string, { paths: string[]; sayings: readonly TextEntry[] }>()
+  const alike = new Map<string, { paths: string[]; entries: readonly TextEntry[] }>()
   for (const [path, sayings] of places) {
     const key = JSON.stringify(sayings.map(({ text, cases, of }) => [text, cases, of]))
-    within(alike, key, () => ({ paths: [], sayings })).paths.push(path)
+    within(alike, key, () => ({ paths: [], entries: sayings })).paths.push(path)
   }
   return [...alike.values()]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { valuesOf } from '../../engine/language/texts/domains.ts'
-import { allSayings } from '../../engine/language/texts/rows.ts'
+import { allTextEntries } from '../../engine/language/texts/rows.ts'
 import { matches, type Fact } from '../../engine/runtime/program/when.ts'
 import { program } from '../../tests/support/enquiry.ts'
 import { vocabulary } from '../vocabulary.ts'
@@ -9,7 +9,7 @@ import { rangesOf } from './sheet-context.ts'
 const { flow } = program
 
 test('ranges say of each sentence exactly the cases in which it is said', () => {
-  const sayings = allSayings(flow, vocabulary)
+  const sayings = allTextEntries(flow, vocabulary)
   for (const { cases, of } of sayings) {
     const ranges = rangesOf(flow, cases)
     const sizes = ranges.map((range) =>

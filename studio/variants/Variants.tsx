@@ -10,7 +10,14 @@ import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useConditionText } from '../conditions/use-condition-text.ts'
 import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
-import { type BaseChange, baseChanges, type Difference, differencesIn, WhomContext, useWhom } from './differences.ts'
+import {
+  type BaseChange,
+  baseChanges,
+  type Difference,
+  differencesIn,
+  AudienceContext,
+  useAudience,
+} from './differences.ts'
 import { type Family, basesIn, familyOf, valueOf } from './family.ts'
 
 /** Returns the text of a new variant. At the places that are to differ, it starts with the words of its base. */
@@ -242,7 +249,7 @@ export function Variants() {
   const words = useWords()
   const workspace = useWorkspace()
   const { current, text, saved, sound } = useSnapshot()
-  const whom = useConditionText(sound)
+  const audience = useConditionText(sound)
   const [isMaking, make] = useState(false)
   const texts = useMemo(() => ({ ...workspace.opened.texts, [current]: text }), [workspace, current, text])
   const family = useMemo(() => familyOf(texts, current), [texts, current])
@@ -253,7 +260,7 @@ export function Variants() {
   }, [family, saved])
 
   return (
-    <WhomContext value={whom}>
+    <AudienceContext value={audience}>
       <div className="variants">
         <div className="tools">
           <button type="button" className="primary" aria-expanded={isMaking} onClick={() => make(!isMaking)}>
@@ -266,7 +273,7 @@ export function Variants() {
         {family?.variants.length === 0 && <p className="empty">{words('variants-none', { base: family.base.id })}</p>}
         {family && family.variants.length > 0 && <VariantTable family={family} differences={differencesIn(family)} />}
       </div>
-    </WhomContext>
+    </AudienceContext>
   )
 }
 
@@ -275,7 +282,7 @@ export function Variants() {
  */
 export function ValueText({ value }: { readonly value: unknown }) {
   const words = useWords()
-  const whom = useWhom()
+  const audience = useAudience()
   if (value === null) return <em>{words('variants-left-out')}</em>
   if (value === undefined) return <em>{words('variants-nothing')}</em>
   if (value === '') return <em>{words('variants-empty')}</em>
@@ -285,7 +292,7 @@ export function ValueText({ value }: { readonly value: unknown }) {
       <ul>
         {value.map(({ when, use }, index) => (
           <li key={index}>
-            <small>{when ? words('variants-when', { condition: whom(when) }) : words('variants-else')}</small>{' '}
+            <small>{when ? words('variants-when', { condition: audience(when) }) : words('variants-else')}</small>{' '}
             <ValueText value={use} />
           </li>
         ))}

@@ -78,6 +78,6 @@ function changedPaths(before: unknown, after: unknown, path: Path = []): Path[] 
 }
 
 /** Returns the condition of a wording in words, or as JSON if no flow is known. */
-export const WhomContext = createContext<(when: object) => string>((when) => JSON.stringify(when))
+export const AudienceContext = createContext<(when: object) => string>((when) => JSON.stringify(when))
 
-export const useWhom = (): ((when: object) => string) => use(WhomContext)
+export const useAudience = (): ((when: object) => string) => use(AudienceContext)

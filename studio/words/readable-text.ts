@@ -34,12 +34,12 @@ const linkPath = /^(?<place>.*?)links\.(?<name>[^.]+)\.text$/
  * Returns all sentences of a flow without names in braces. Its words are already filled in. A link is replaced by its
  * text at the place of the sentence, everything else by a description.
  */
-export function readableSentences(sayings: readonly TextEntry[], language: Language): TextEntry[] {
-  const links = sayings.flatMap(({ path, text }) => {
+export function readableSentences(entries: readonly TextEntry[], language: Language): TextEntry[] {
+  const links = entries.flatMap(({ path, text }) => {
     const { place, name } = linkPath.exec(path)?.groups ?? {}
     return place === undefined ? [] : [{ place, name, text }]
   })
-  return sayings.map((entry) => {
+  return entries.map((entry) => {
     const linked = (name: string) =>
       links.findLast((link) => link.name === name && entry.path.startsWith(link.place))?.text
     return { ...entry, text: fillIn(entry.text, (name) => linked(name) ?? blankOf(name, language)) }

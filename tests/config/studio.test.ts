@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { inWords } from '../../engine/tools/commands/command-error.ts'
 import { typeFiles } from '../../engine/tools/commands/type-files.ts'
 import { ownStudio } from '../../package/studio/own-studio.ts'
-import type { OwnVocabulary } from '../../studio/vocabulary.ts'
+import type { OwnVocabulary } from '../../studio/additions.ts'
 
 // Inside this project, so that the studio is built with its sources.
 const root = mkdtempSync(resolve(import.meta.dirname, '../../node_modules/.kaiwa-studio-'))

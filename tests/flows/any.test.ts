@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { rowOf, sayingsOf } from '../../engine/language/texts/table.ts'
+import { rowOf, textEntriesOf } from '../../engine/language/texts/table.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import type { When } from '../../schemas/flow.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
@@ -143,7 +143,7 @@ test.each([
 
 test('the table of texts goes by what the any asks', { timeout: 60_000 }, () => {
   const { flow } = flowWith(heavy)
-  const rows = sayingsOf(flow!, 'x', [{ when: heavy, use: 'Heavy' }, { use: 'Light' }]).map(rowOf)
+  const rows = textEntriesOf(flow!, 'x', [{ when: heavy, use: 'Heavy' }, { use: 'Light' }]).map(rowOf)
   expect(rows.map(({ text, contexts, of }) => [text, contexts, of])).toEqual([
     ['Light', 6, 12],
     ['Heavy', 6, 12],

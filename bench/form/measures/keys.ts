@@ -53,7 +53,7 @@ export async function scriptPerKey(
   return script / keys
 }
 
-/** Types at the pace of a fast hand; returns when what that has set going is over. */
+/** Types at the pace of a fast hand; returns when the resulting work is done. */
 async function typed({ page, key }: Visit, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     await key('1')

@@ -2,7 +2,7 @@ import { checks } from '../checks.ts'
 import { panel } from '../panel.ts'
 import { asked, type Field, type Opening, type Question } from '../questions.ts'
 
-/** The same form on the DOM alone: what nothing that is comfortable to write can go below. */
+/** The same form with the DOM alone: the lower bound for every form that is comfortable to write. */
 export function open(opening: Opening): void {
   const { questions, answers } = asked(opening)
   const values: Record<string, string> = { ...answers }

@@ -4,7 +4,7 @@ import { checks } from '../checks.ts'
 import { panel } from '../panel.ts'
 import { asked, type Field, type Opening, type Question, type Values } from '../questions.ts'
 
-/** A form as one writes it by hand with React and nothing else: state by question, each drawn only when it changes. */
+/** A form written by hand with React and nothing else: state by question, each drawn only when it changes. */
 export function open(opening: Opening): void {
   createRoot(panel()).render(<Form opening={opening} />)
 }

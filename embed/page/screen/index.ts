@@ -21,7 +21,7 @@ export interface Occasion {
   readonly shadow: boolean
   readonly nonce: string
   /** Called as soon as the screen can be shown, with the function that shows it. Reports whether it was shown. */
-  readonly come: (stand: () => Waiting) => boolean
+  readonly come: (show: () => Waiting) => boolean
   /** Reports whether all files with which the form opens have been fetched, so that it appears soon. */
   readonly fetched: () => boolean
   /** Called when the visitor leaves the screen. */

@@ -127,7 +127,7 @@ function casesOf(parts: readonly Part[]): Case[] {
 }
 
 function valuesOf(unknowns: readonly Unknown[]): readonly Fact[] {
-  const wantedValues = unknowns.flatMap((item) => item.asked ?? [])
+  const wantedValues = unknowns.flatMap((item) => item.compared ?? [])
   const [{ values } = { values: [] }] = unknowns
   if (wantedValues.length === 0) return values
   const answers = values.map((value) => [wantedValues.map((wanted) => takes(wanted, value)).join(), value] as const)

@@ -21,7 +21,7 @@ export type Case = Readonly<Record<string, Fact>>
 export interface Unknown {
   readonly name: string
   readonly values: readonly Fact[]
-  readonly asked?: readonly Wanted[]
+  readonly compared?: readonly Wanted[]
   /** A condition on the payload that JSON Schema cannot express. */
   readonly beyond?: { readonly [name: string]: Wanted }
 }
@@ -72,7 +72,7 @@ export function unknownsIn(sending: Sending, whens: readonly (When | undefined)[
 function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | undefined {
   const { flow, program, kinds } = sending
   if (Object.hasOwn(flow.context, name))
-    return { name: contextName(name), values: caseValues(flow, name), asked: [wanted] }
+    return { name: contextName(name), values: caseValues(flow, name), compared: [wanted] }
   const place = allPlaces(flow).get(name)
   if (!place) return undefined
   const { stepId, step, field } = place

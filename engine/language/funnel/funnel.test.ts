@@ -89,7 +89,7 @@ test('lines that are no events are named, those of other events passed over', ()
     '{"event":"kaiwa_open","visit":"a"}',
     '{"event":"kaiwa_open","flow":"tea"}',
   ].join('\n')
-  const { events, unread, others } = readLog(text, 'visit')
+  const { events, unread, unrelated: others } = readLog(text, 'visit')
   expect(events).toHaveLength(1)
   expect(others).toBe(1)
   expect(unread).toEqual([

@@ -17,7 +17,7 @@ export interface Log {
   readonly events: readonly LoggedEvent[]
   readonly unread: readonly { readonly line: number; readonly reason: Unread }[]
   /** Lines of other events of the page. */
-  readonly others: number
+  readonly unrelated: number
 }
 
 const prefix = 'kaiwa_'
@@ -50,7 +50,7 @@ export function readLog(text: string, by: string): Log {
         detail,
       })
   }
-  return { events, unread, others }
+  return { events, unread, unrelated: others }
 }
 
 function objectOf(line: string): Record<string, unknown> | undefined {

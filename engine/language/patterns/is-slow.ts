@@ -182,12 +182,12 @@ function isDivided(
   const seen = new Set<string>()
   const open: [stays: number, goes: number, stayed: number][] = [[from, from, to]]
   for (let at = open.pop(); at; at = open.pop()) {
-    const [stays, goes, stayed] = at
+    const [stays, crosses, stayed] = at
     for (const a of next[stays]!) {
       if (a !== from && !reach[a]!.has(from)) continue
       for (const c of next[stayed]!) {
         if (c !== to && !reach[c]!.has(to)) continue
-        for (const b of next[goes]!) {
+        for (const b of next[crosses]!) {
           if (b !== to && !reach[b]!.has(to)) continue
           if (!share(a, b, c)) continue
           if (a === from && b === to && c === to) return true

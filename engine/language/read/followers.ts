@@ -4,14 +4,14 @@ import { isWrongQuote, punctuationFor } from './look-alikes.ts'
 /**
  * Reports whether the text ends, or continues after any JSON blanks with a character that may follow a string in JSON.
  */
-export const goesOn = (text: string, end: number): boolean => {
+export const isContinuation = (text: string, end: number): boolean => {
   let at = end
   while (' \t\r\n'.includes(text.charAt(at)) && at < text.length) at += 1
   return at >= text.length || ':,}]'.includes(text.charAt(at))
 }
 
 /** Like `goesOn`, for a text with mistakes: the line may end here, and look-alike punctuation counts. */
-export const seemsToGoOn = (text: string, end: number): boolean => {
+export const isLikelyContinuation = (text: string, end: number): boolean => {
   const rest = /^[ \t\u3000]*([^]?)/.exec(text.slice(end, end + 200))?.[1] ?? ''
   return rest === '' || ':,}]\r\n'.includes(rest) || punctuationFor(rest) !== undefined
 }
@@ -21,7 +21,7 @@ export const seemsToGoOn = (text: string, end: number): boolean => {
  */
 export const endsToken = (text: string, end: number): boolean => {
   const rest = /^[ \t\u3000]*([^]?)/.exec(text.slice(end, end + 200))?.[1] ?? ''
-  return seemsToGoOn(text, end) || '"{[/#'.includes(rest) || isWrongQuote(rest)
+  return isLikelyContinuation(text, end) || '"{[/#'.includes(rest) || isWrongQuote(rest)
 }
 
 /** Returns the offset of the end of the line that contains `at`. */

@@ -123,7 +123,12 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
       const types = tagsOf(schema, parent, String(params.tag))
       const use = guide.typesFor(type)
       if (use) return note('unknown-type', { found: type, allowed: types, use }, at)
-      return note('unknown-type', { found: type, allowed: types, meant: meant(type, types) }, at, sureFix(type, types))
+      return note(
+        'unknown-type',
+        { found: type, allowed: types, meant: nearestText(type, types) },
+        at,
+        sureFix(type, types),
+      )
     }
     default:
       return note('not-allowed', { keyword: error.keyword })
@@ -155,13 +160,17 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
   const allowed = error.propertyName === undefined ? properties : (listedValues(parent) ?? []).map(String)
   // Only number fields have the rule `multipleOf`; they have no rules on digits.
   const isOfNumbers = container.at(-1) === 'rules' && properties.includes('multipleOf')
-  const whole = isOfNumbers && ['wholeNumber', 'integer', 'numeric', 'digits'].includes(key)
+  const isDigitRule = isOfNumbers && ['wholeNumber', 'integer', 'numeric', 'digits'].includes(key)
   const { use, types, key: theirs } = guide.keysFor(key, container, allowed, value)
-  if (!whole && use)
-    return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, use: use.map(written) }) }
+  if (!isDigitRule && use)
+    return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole: isDigitRule, use: use.map(written) }) }
   const meant = nearest(key, allowed)
-  if (!whole && types && meant === undefined)
-    return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole, types, theirs: written(theirs!) }) }
+  if (!isDigitRule && types && meant === undefined)
+    return {
+      path,
+      on: 'key',
+      ...noteOf('unknown-key', { key, allowed, whole: isDigitRule, types, theirs: written(theirs!) }),
+    }
   const present = Object.keys(valueAt(value, container) ?? {})
   const sure = onlyNearest(key, allowed, present)
   // If the value does not fit the suggested key, the name is not the only mistake.
@@ -172,7 +181,7 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
   return {
     path,
     on: 'key',
-    ...noteOf('unknown-key', { key, allowed, whole, meant }),
+    ...noteOf('unknown-key', { key, allowed, whole: isDigitRule, meant }),
     fix: fits ? JSON.stringify(sure) : undefined,
   }
 }
@@ -246,7 +255,7 @@ function ownOptions(value: unknown, path: Path): string[] {
 
 const textsIn = (values: readonly unknown[]) => values.filter((value) => typeof value === 'string')
 
-const meant = (found: unknown, allowed: readonly unknown[]): string | undefined =>
+const nearestText = (found: unknown, allowed: readonly unknown[]): string | undefined =>
   typeof found === 'string' ? nearest(found, textsIn(allowed)) : undefined
 
 /** Returns a finding for a value that is not allowed; an allowed value in quotes is suggested without them. */
@@ -255,7 +264,7 @@ function valueFinding(found: unknown, allowed: readonly unknown[], path: Path): 
     .filter((item) => typeof item !== 'string')
     .map((item) => JSON.stringify(item))
     .find((item) => item === found)
-  const args = { found, allowed, meant: meant(found, allowed), bare }
+  const args = { found, allowed, meant: nearestText(found, allowed), bare }
   return { path, on: 'value', ...noteOf('unknown-value', args), fix: bare ?? sureFix(found, allowed) }
 }
 

@@ -1,5 +1,5 @@
 import { repair, type Draft, type Token } from './draft.ts'
-import { goesOn, endsToken, lineEnd, seemsToGoOn } from './followers.ts'
+import { isContinuation, endsToken, lineEnd, isLikelyContinuation } from './followers.ts'
 import { isWrongBlank, isWrongQuote, narrow, punctuationFor } from './look-alikes.ts'
 import { finding, type TextFinding } from './text-finding.ts'
 import { wrongClose } from './wrong-quotes.ts'
@@ -10,7 +10,7 @@ export function readString(draft: Draft, at: number): number {
   const stop = lineEnd(draft, at)
   const end = at + 1 + (/^(?:[^"\\]+|\\[^])*/.exec(text.slice(at + 1, stop))?.[0].length ?? 0)
   const closed = end < stop && text[end] === '"'
-  if (closed && goesOn(text, end + 1)) return completeString(draft, at, end + 1)
+  if (closed && isContinuation(text, end + 1)) return completeString(draft, at, end + 1)
 
   const curly = wrongClose(text, at, closed ? end : stop)
   if (curly !== undefined) {
@@ -52,7 +52,7 @@ function quoteWithin(draft: Draft, at: number, first: number, stop: number): num
   const second = text.slice(first + 1, stop).search(/["{}[\]:,]/) + first + 1
   if (text[second] !== '"') return completeString(draft, at, first + 1)
   let close = second
-  while (close < stop && !(text[close] === '"' && seemsToGoOn(text, close + 1))) close += 1
+  while (close < stop && !(text[close] === '"' && isLikelyContinuation(text, close + 1))) close += 1
   if (close === stop) return completeString(draft, at, first + 1)
   draft.findings.push(finding('quote-in-text', first, 1, {}))
   repair(draft, at, `"${text.slice(at + 1, close).replace(/["\\]/g, ' ')}"`)
@@ -64,7 +64,8 @@ function quoteWithin(draft: Draft, at: number, first: number, stop: number): num
 function lineBreakWithin(draft: Draft, at: number, stop: number): number | undefined {
   const close = draft.text.indexOf('"', stop)
   const text = draft.text.slice(at + 1, close)
-  if (close === -1 || !seemsToGoOn(draft.text, close + 1) || /[{}[\]:]/.test(text.slice(stop - at))) return undefined
+  if (close === -1 || !isLikelyContinuation(draft.text, close + 1) || /[{}[\]:]/.test(text.slice(stop - at)))
+    return undefined
   draft.findings.push(finding('line-break-in-text', at, stop - at, {}))
   repair(draft, at, `"${text.replace(/[\\\r\n\t]/g, ' ')}"`)
   draft.tokens.push({ kind: 'string', offset: at, length: close + 1 - at })

@@ -1,6 +1,6 @@
 import type { Draft } from './draft.ts'
 import { repair } from './draft.ts'
-import { lineEnd, seemsToGoOn } from './followers.ts'
+import { lineEnd, isLikelyContinuation } from './followers.ts'
 import { isWrongQuote, quotePairs } from './look-alikes.ts'
 import { finding } from './text-finding.ts'
 
@@ -15,7 +15,7 @@ export function readWrongQuotes(draft: Draft, at: number): number {
   for (let i = at + 1; i < stop; i += 1) {
     if (text[i] !== '"' && !isWrongQuote(text.charAt(i))) continue
     close ??= i
-    if (!seemsToGoOn(text, i + 1)) continue
+    if (!isLikelyContinuation(text, i + 1)) continue
     close = i
     break
   }
@@ -45,7 +45,7 @@ export function wrongClose(text: string, at: number, before: number): number | u
     const char = text.charAt(i)
     const partner = quotePairs[char]
     if (open.at(-1) === char) open.pop()
-    else if (isWrongQuote(char) && seemsToGoOn(text, i + 1)) return i
+    else if (isWrongQuote(char) && isLikelyContinuation(text, i + 1)) return i
     else if (partner !== undefined) open.push(partner)
   }
   return undefined

@@ -9,13 +9,13 @@ import { slotsIn } from '../names/slots.ts'
 import { pathText, valueAt, type Path } from '../read/path.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { samplesOf } from './domains.ts'
-import { rowOf, sayingsOf, type Row, type TextEntry } from './table.ts'
+import { rowOf, textEntriesOf, type Row, type TextEntry } from './table.ts'
 
 /** Texts that no visitor reads: `autocomplete` of a field, and the choice of the banner. */
 const unread = /^(?:steps\.[^.]+\.fields\.[^.]+\.autocomplete|leave\.banner)$/
 
 /** Returns every sentence that visitors of a flow may read, with the number of its contexts. */
-export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allSayings(flow, vocabulary).map(rowOf)
+export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allTextEntries(flow, vocabulary).map(rowOf)
 
 /**
  * Returns every sentence that visitors of a flow may read, in the order of the file, place by place. Words are listed
@@ -23,7 +23,7 @@ export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allSayings(
  *
  * @param most the limit of cases for a place; above it only some are tried
  */
-export function allSayings(given: Flow, vocabulary: Vocabulary, most?: number): TextEntry[] {
+export function allTextEntries(given: Flow, vocabulary: Vocabulary, most?: number): TextEntry[] {
   // The day decides only which texts appear, not their content.
   const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), vocabulary) }, '2000-01-01')
   const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(
@@ -31,7 +31,7 @@ export function allSayings(given: Flow, vocabulary: Vocabulary, most?: number): 
   )
   const { messages = {} } = withMessages(flow, vocabulary)
   const samples = samplesOf(flow)
-  const rowsOf = (path: string, text: Text, when?: When) => sayingsOf(flow, path, text, when, samples, most)
+  const rowsOf = (path: string, text: Text, when?: When) => textEntriesOf(flow, path, text, when, samples, most)
   return [
     ...slots.flatMap(({ path, value }) => rowsOf(pathText(path), value as Text, offeredWhen(flow, path))),
     ...rowsOf('frame.progress.label', flow.frame.progress.label),

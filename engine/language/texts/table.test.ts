@@ -3,10 +3,10 @@ import { builtIn } from '../../../package/vocabulary.ts'
 import type { Flow, Text } from '../../../schemas/flow.ts'
 import { program } from '../../../tests/support/enquiry.ts'
 import { rowsOf } from './rows.ts'
-import { rowOf, sayingsOf } from './table.ts'
+import { rowOf, textEntriesOf } from './table.ts'
 
 const { flow } = program
-const sentencesOf = (...asked: Parameters<typeof sayingsOf>) => sayingsOf(...asked).map(rowOf)
+const sentencesOf = (...asked: Parameters<typeof textEntriesOf>) => textEntriesOf(...asked).map(rowOf)
 
 describe('sayingsOf', () => {
   test('says a plain text once, always', () => {

@@ -37,7 +37,7 @@ export interface TextEntry {
  * @param samples the substitutes for answers in it
  * @param most the limit of cases; above it only some are tried
  */
-export function sayingsOf(
+export function textEntriesOf(
   flow: Flow,
   path: string,
   slot: Text,

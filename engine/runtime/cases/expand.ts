@@ -53,7 +53,7 @@ export function expand<T extends Turn, W extends Way>(
     const isQuestioned = undecided.size > 0 && turn.names.filter((name) => undecided.delete(name)).length > 0
     const row = index < firstDecided ? rows[index] : undefined
     const known = row?.after(turn, moment)
-    const next = known?.layer ?? nextOf(layers[index]!, { turn, index, moment, isQuestioned }, search)
+    const next = known?.layer ?? nextOf(layers[index]!, { turn, index, openTests: moment, isQuestioned }, search)
     if (next.length > bounds.most || (bounds.effort && bounds.effort.left <= 0)) {
       bounds.tooWide?.([...moment.open, ...next.flatMap(({ left = full }) => testsIn(left))])
       return undefined
@@ -91,7 +91,7 @@ interface Search<T, W> {
 interface Here<T> {
   readonly turn: T
   readonly index: number
-  readonly moment: OpenTests
+  readonly openTests: OpenTests
   /** True if this turn decides a name in the question. */
   readonly isQuestioned: boolean
 }
@@ -100,7 +100,7 @@ interface Here<T> {
 function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, search: Search<T, W>): Node<W>[] {
   const { turn, isQuestioned } = here
   const { waysOf, bounds, settle } = search
-  const { open, touched } = here.moment
+  const { open, touched } = here.openTests
   const next = new Map<string, Node<W>>()
   const failing = touched.length > 0 && layer.length > 1 ? new Map<W, ReadonlySet<string>>() : undefined
   for (const node of layer) {
@@ -135,7 +135,7 @@ function knownOf<T, W extends Way>(
   node: Node<W>,
   way: W,
   newly: ReadonlySet<string>,
-  { moment: { open }, index }: Here<T>,
+  { openTests: { open }, index }: Here<T>,
   { plan }: Search<T, W>,
 ): Pick<Node<W>, 'facts' | 'failed'> {
   const failed = new Set<string>()

@@ -67,15 +67,15 @@ export class Row<W> {
     this.width = Math.max(layer.length, before)
   }
 
-  after(turn: Turn, moment: OpenTests): Row<W> | undefined {
-    return this.#next.get(turn.like ?? '')?.find(({ open }) => isSame(open, moment.open))?.row
+  after(turn: Turn, openTests: OpenTests): Row<W> | undefined {
+    return this.#next.get(turn.like ?? '')?.find(({ open }) => isSame(open, openTests.open))?.row
   }
 
-  keep(turn: Turn, moment: OpenTests, layer: readonly Node<W>[]): Row<W> | undefined {
+  keep(turn: Turn, openTests: OpenTests, layer: readonly Node<W>[]): Row<W> | undefined {
     if (turn.like === undefined) return undefined
     const row = new Row(layer, this.width)
     const known = this.#next.get(turn.like) ?? []
-    this.#next.set(turn.like, [...known, { open: moment.open, row }])
+    this.#next.set(turn.like, [...known, { open: openTests.open, row }])
     return row
   }
 }

@@ -1,7 +1,7 @@
 import type { Mark } from './entry.ts'
 import { keep, load } from './memory.ts'
 
-/** A form, where a page has several of one flow. */
+/** Identifies a form, because a page may have several of one flow. */
 type Sender = Pick<Mark, 'flow' | 'form'>
 
 const nameOf = ({ flow, form = 1 }: Sender) => `kaiwa:accepted:${flow}${form > 1 ? `:${form}` : ''}`
@@ -9,23 +9,23 @@ const nameOf = ({ flow, form = 1 }: Sender) => `kaiwa:accepted:${flow}${form > 1
 /** Put in front of the token when the page was left, most likely for the page that follows the enquiry. */
 const left = '>'
 
-/** Remembers the token of an accepted enquiry for this browser session; '' forgets it. */
+/** Stores the token of an accepted enquiry for this browser session; '' removes it. */
 export function keepAccepted(sender: Sender, token: string): void {
   keep(nameOf(sender), token === '' ? undefined : ` ${token}`)
 }
 
-/** Remembers that the page was left on the way to the page that follows the enquiry. */
+/** Stores that the page was left on the way to the page that follows the enquiry. */
 export function markLeft(sender: Sender): void {
   const stored = load(nameOf(sender))
   if (stored !== undefined) keep(nameOf(sender), left + stored.slice(1))
 }
 
 /**
- * Returns the token of an enquiry that was accepted while the page after it has not been shown; '' where there is none.
- * No browser reports which page a document gave way to, so leaving on the way there counts as having seen it, unless
- * that was a reload.
+ * Returns the token of an accepted enquiry if the page that follows it has not been shown yet; otherwise ''. No browser
+ * reports which page replaced a document. So leaving on the way there counts as having seen that page, unless this page
+ * was reloaded.
  *
- * @param isRestored whether the browser has brought the document back as it was, which then was not loaded at all
+ * @param isRestored whether the browser has restored the document as it was, so that it was not loaded at all
  */
 export function acceptedOf(sender: Sender, isRestored = false): string {
   const stored = load(nameOf(sender)) ?? ''

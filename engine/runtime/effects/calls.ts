@@ -15,14 +15,12 @@ interface Site extends Pick<Outside, 'dispatch' | 'mark'> {
 export const createCalls = ({ config, dispatch, mark, sources }: Site): ((call: Call) => void) =>
   createCaller({ ...siteSources(config, () => mark().flow), ...sources }, dispatch)
 
-/**
- * Returns the parameters of the page's address, as campaigns set them, and the referring page without its parameters.
- */
+/** Returns the parameters of the page's URL, as campaigns set them, and the referring page without its parameters. */
 export function pageHost(): Omit<Host, 'options'> {
   return { query: Object.fromEntries(new URLSearchParams(location.search)), referrer: bare(document.referrer) }
 }
 
-/** Removes the parameters of an address, which may contain a search. */
+/** Removes the parameters of an address, because they may contain a search. */
 function bare(address: string): string {
   return address.replace(/[?#].*/, '')
 }

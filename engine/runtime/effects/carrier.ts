@@ -6,26 +6,26 @@ import { leaveEntries, pushEntries, returnToEntry, updateEntry } from './history
 import { remember, keepUnresolved } from './memory.ts'
 import type { Signals } from './signals.ts'
 
-/** A field’s control, a step as a whole, or the place where a step is answered. */
+/** A field’s control, a step as a whole, or the element in which a step is answered. */
 export type FocusTarget = { readonly field: string } | { readonly step: string } | { readonly answer: string }
 
 export interface Outside {
   readonly signals: Pick<Signals, 'send'>
   readonly dispatch: (event: SessionEvent) => void
-  /** The form's root element while there is one. */
+  /** Returns the form's root element while it exists. */
   readonly root: () => Element | null
   /** Returns the data to store with a history entry of the form. */
   readonly mark: () => Omit<Mark, 'depth'>
   readonly focus: (target: FocusTarget) => void
-  /** Goes on to another page, where that is not left to the browser. */
+  /** Opens another page. By default the browser does it. */
   readonly navigate?: (to: string) => void
-  /** Carries out what needs a call, as soon as what does that has come. */
+  /** Carries out a request that needs a call, as soon as the code for calls has loaded. */
   readonly call: (call: Call) => void
 }
 
 /**
- * Milliseconds that the page after an accepted enquiry may take. After that, the form itself reports that the enquiry
- * is stored.
+ * The longest time in milliseconds for the page after an accepted enquiry to appear. After that, the form itself
+ * reports that the enquiry is stored.
  */
 const patience = 10_000
 

@@ -3,7 +3,7 @@ import type { PostalOptions } from './postal.ts'
 
 /** The addresses and settings of the site's API. They are never part of a flow. */
 export interface SiteConfig {
-  /** Put before every call's path: '' is the page's own origin. */
+  /** Put before every call's path; '' means the page's own origin. */
   readonly base: string
   /** The path of each call, after `base`. */
   readonly paths: {
@@ -17,11 +17,14 @@ export interface SiteConfig {
   }
   /** The postal data: the folder, how it is fetched (scripts that call back, or JSON), and the longest wait in ms. */
   readonly postal: PostalOptions
-  /** Folder of the flow's pictures. */
+  /** The folder of the flow's pictures. */
   readonly art: string
-  /** After how many milliseconds a call counts as failed. */
+  /** The time in milliseconds after which a call counts as failed. */
   readonly timeout: number
-  /** Makes the calls, and gets postal data, in the place of the browser's own `fetch`; pictures are the browser's. */
+  /**
+   * Makes the calls and loads postal data instead of the browser's own `fetch`. Pictures are always loaded by the
+   * browser.
+   */
   readonly fetch?: typeof globalThis.fetch
   /** Returns the site's own headers, for each call. */
   readonly headers?: () => Readonly<Record<string, string>>
@@ -50,8 +53,8 @@ export interface SiteChanges extends Partial<Omit<SiteConfig, 'paths' | 'postal'
 }
 
 /**
- * Returns the default configuration with the project's changes, then those of the page. With a `fetch` of the site's
- * own, postal data is fetched and not loaded by scripts.
+ * Returns the default configuration with the project's changes, then those of the page. If the site has its own
+ * `fetch`, postal data is loaded by it and not by scripts.
  */
 export function siteConfig(changes: SiteChanges = {}): SiteConfig {
   const own: SiteChanges = ownSite

@@ -14,7 +14,7 @@ const keys = () => seen.map(({ headers }) => headers.get('idempotency-key'))
 
 beforeEach(() => vi.useRealTimers())
 
-/** Lets the pause before the second attempt pass at once. */
+/** Makes the pause before the second attempt pass at once. */
 const hurry = () => vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
 
 test('the answers go out as JSON with their key and the name of the flow', async () => {

@@ -13,7 +13,7 @@ beforeEach(() => {
   http = createHttp({ base: origin, timeout: 1000, paths: { csrf: '/csrf' } })
 })
 
-/** The calls as they went out: method, path and token. */
+/** Returns the calls that were made: method, path and token. */
 const out = () =>
   seen.map(({ method, url, headers }) => `${method} ${url.pathname} ${headers.get('x-csrf-token') ?? '-'}`)
 

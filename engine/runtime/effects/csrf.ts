@@ -1,10 +1,10 @@
-/** The token that calls carry, whatever its source. */
+/** The token that calls carry, independent of its source. */
 export interface Tokens {
   /** Returns the known token. If there is none, one is requested for later calls. */
   readonly known: () => string | undefined
   /** Returns the known token, or waits for the requested one. */
   readonly had: () => Promise<string | undefined>
-  /** A new token instead of one that is no longer accepted; undefined where none can be had. */
+  /** Resolves with a new token if the old one is no longer accepted; undefined if none is available. */
   readonly renewed: () => Promise<string | undefined>
 }
 

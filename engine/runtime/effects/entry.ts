@@ -1,9 +1,9 @@
 import type { OpenOptions } from '../../../schemas/host.ts'
 
-/** The form's data in `history.state`: its name, and the number of its entries up to this one. */
+/** The form's data in `history.state`: the flow, the number of the form's entries up to this one, and the options. */
 export interface Mark {
   readonly flow: string
-  /** The number of the form where a page has several of a flow; left out for the first one. */
+  /** The number of the form if a page has several of a flow; left out for the first one. */
   readonly form?: number
   readonly depth: number
   readonly options: OpenOptions
@@ -15,14 +15,16 @@ const slot = 'kaiwa'
 export interface Place {
   readonly path: string
   readonly href: string
-  /** The address with what the page itself keeps on the entry. The form's entries have their page's. */
+  /**
+   * The address, together with the page's own data of the entry. The form's entries have the same value as their page.
+   */
   readonly page: string
   readonly mark: Mark | null
-  /** The number of entries, including those of frames. */
+  /** The number of history entries, including those of frames. */
   readonly entries: number
 }
 
-/** A history entry as the browser describes it. `state` is left out where it is not needed. */
+/** A history entry as the browser describes it. `state` is left out if it is not needed. */
 export interface Spot {
   readonly href: string
   readonly entries: number
@@ -41,7 +43,10 @@ export function placeOf({ href, entries, state }: Spot): Place {
 
 export const readMark = (): Mark | null => markOf(history.state)
 
-/** The page may keep something of its own under the same name: only a flow makes a mark of it. */
+/**
+ * Reads the form's mark. The page may store its own data under the same name, so only data with a flow counts as a
+ * mark.
+ */
 function markOf(state: unknown): Mark | null {
   const mark = (state as { readonly [slot]?: Partial<Mark> | null } | null | undefined)?.[slot]
   return typeof mark?.flow === 'string' ? (mark as Mark) : null
@@ -57,7 +62,7 @@ export function own(state: unknown): object {
   return rest
 }
 
-/** The state of an entry of the form at this place. */
+/** Returns the state for an entry of the form at this place. */
 export function marked(mark: Mark): object {
   return { ...own(history.state), [slot]: mark }
 }
@@ -66,7 +71,7 @@ function written(state: object): string {
   try {
     return JSON.stringify(state)
   } catch {
-    // A cycle, or a number that JSON does not have: the address has to do.
+    // A cycle, or a number that JSON does not have: then the address alone identifies the page.
     return ''
   }
 }

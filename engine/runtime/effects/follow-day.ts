@@ -1,10 +1,10 @@
 import type { Store } from '../session/store.ts'
 
 /**
- * Has the day of an open form move with the clock: each event is judged by the day on which it happens.
+ * Updates the day of an open form with the clock, so that each event is judged by the day on which it happens.
  *
- * @param today the day of now, `YYYY-MM-DD`
- * @returns what looks at the clock while nothing happens
+ * @param today returns the current day, `YYYY-MM-DD`
+ * @returns a function that checks the clock, to be called while nothing happens
  */
 export function followDay(store: Pick<Store, 'hear' | 'dispatch' | 'state'>, today: () => string): () => void {
   const look = () => {
@@ -21,7 +21,7 @@ export function followDay(store: Pick<Store, 'hear' | 'dispatch' | 'state'>, tod
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * The calendar day of a moment, `YYYY-MM-DD`, where the visitor is, or in a time zone.
+ * Returns the calendar day of an instant, `YYYY-MM-DD`, in the visitor's time zone or in the given one.
  *
  * @param timeZone such as `Asia/Tokyo`
  */

@@ -8,7 +8,7 @@ import type { Sources } from './sources.ts'
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T03:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-/** Answers every question that shows, in its order. */
+/** Answers every visible question in order. */
 function answerAll(session: Session, home: keyof typeof movingAnswers): void {
   for (const step of program.flow.order) {
     if (!session.step(step)) continue

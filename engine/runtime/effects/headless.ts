@@ -9,43 +9,44 @@ import { followDay, dayOf } from './follow-day.ts'
 import { freshKey } from './key.ts'
 import { createCaller, type Sources } from './sources.ts'
 
-/** Options of a session, typed by its flow where the flow's types are known. */
+/** Options of a session, typed by its flow if the flow's types are known. */
 export interface SessionOptions<Of extends FlowTypes = AnyFlow> {
-  /** A compiled flow: what the Vite plugin gives for `import { program } from './enquiry.flow.json'`. */
+  /** A compiled flow, as the Vite plugin returns it for `import { program } from './enquiry.flow.json'`. */
   readonly program: TypedProgram<Of>
   /** The functions that answer the session's requests and send the enquiry. */
   readonly sources: Sources<NoInfer<Of>>
   /** The options that the flow lists in `host`. */
   readonly host?: Of['options']
-  /** Known answers by field: texts, and options by their names or values. An answer that does not fit is left out. */
+  /** Known answers by field: texts, and options by their ids or payload values. Unsuitable answers are left out. */
   readonly answers?: Of['answers']
-  /** True to have all questions at once, and not each when the one before it is answered. */
+  /** True to show all questions at once, instead of each one after the answer to the one before. */
   readonly whole?: boolean
-  /** Hears what happens: ids and counts, never an answer. */
+  /** Called with the events of the form: ids and counts, never an answer. */
   readonly onEvent?: (name: EventOf<Of>, detail: DetailOf<Of>) => void
   /** Called with each event, answers included, before the session handles it. Recorders use it. */
   readonly onTold?: (event: Timed<SessionEvent>) => void
-  /** Hears that an enquiry was stored; `to` is the address that the flow gives for what follows. */
+  /** Called when an enquiry was stored; `to` is the address of the next page according to the flow. */
   readonly onSubmitted?: (to: string) => void
 }
 
 /** A conversation without a page. The code that draws it dispatches events and watches its parts. */
 export interface Session<Of extends FlowTypes = AnyFlow> extends Omit<Store, 'replace' | 'step' | 'field'> {
   /**
-   * The visitor has typed or chosen; `value` is of the field's kind: a text, the id of an option, ids, or yes and no.
+   * Reports that the visitor has typed or chosen. `value` is of the field's kind: a text, the id of an option, ids, or
+   * a boolean.
    */
   edit<Field extends FieldOf<Of>>(this: void, field: Field, value: Of['values'][Field]): void
-  /** The visitor has left a field: what was typed is put in order, as full-width digits are. */
+  /** Reports that the visitor has left a field. The typed text is normalized, such as full-width digits. */
   leave(this: void, field: FieldOf<Of>): void
-  /** The visitor presses the button of a step. */
+  /** Reports that the visitor presses the button of a step. */
   confirm(this: void, step: Of['step']): void
-  /** A step as it is to be drawn; undefined while it is not shown. */
+  /** Returns a step as it is to be drawn; undefined while it is not shown. */
   step(this: void, id: Of['step']): StepView | undefined
-  /** A field as it is to be drawn; undefined while it is not shown. */
+  /** Returns a field as it is to be drawn; undefined while it is not shown. */
   field(this: void, id: FieldOf<Of>): FieldView | undefined
-  /** The visitor presses the send button. */
+  /** Reports that the visitor presses the send button. */
   readonly send: () => void
-  /** Ends the conversation. Nothing of it is kept. */
+  /** Ends the conversation. Nothing of it is stored. */
   readonly close: () => void
 }
 
@@ -101,7 +102,7 @@ export function createSession({
   }
 }
 
-/** The sources without which a flow cannot be gone through to its end, or its look-ups would all fail. */
+/** Returns the sources without which the flow could not be completed, or all of its look-ups would fail. */
 function neededBy({ clients, send, steps }: Program['flow']): (keyof Sources)[] {
   const looksUp = Object.values(steps).some(({ fields }) => Object.values(fields).some(({ lookup }) => lookup))
   return [

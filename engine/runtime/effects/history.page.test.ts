@@ -19,7 +19,7 @@ beforeEach(() => {
 afterEach(() => stop())
 
 test('a form that a reload has brought back does not take a page away that is loaded either', async () => {
-  // Nothing has been pushed here yet.
+  // Nothing has been pushed in this test yet.
   history.pushState({ page: 1, kaiwa: { ...mark, depth: 1 } }, '')
   dispatchEvent(new Event('beforeunload', { cancelable: true }))
   const go = vi.spyOn(history, 'go')

@@ -5,21 +5,22 @@ let returns = 0
 /** Functions to call when they are over. */
 const waiting: (() => void)[] = []
 /**
- * The last change of the history. Going back takes time, and the next change waits for it, so that no entry is lost or
- * left over.
+ * The last change of the history. Going back takes time, so the next change waits for it. Otherwise an entry could be
+ * lost or left over.
  */
 let last: Promise<void> = Promise.resolve()
-/** False where the browser or the page refused the form's entries: then there are none to go back over. */
+/** False if the browser or the page refused the form's entries. Then there are no entries to go back over. */
 let accepted = true
-/** Milliseconds that a return may take; some in-app browsers never report one. */
+/** The longest time in milliseconds for a return. Some in-app browsers never report one. */
 const patience = 1000
-/** Ends the waiting for a traversal that the form itself makes; undefined while there is none. */
+/** Ends the wait for a traversal that the form itself makes; undefined while there is none. */
 let arrived: (() => void) | undefined
 
-/** When the browser last began to load another page, on the clock of `performance`. */
+/** The time at which the browser last began to load another page, on the clock of `performance`. */
 let lastLoad = -Infinity
 /**
- * For how long such a load is taken to be under way, in milliseconds: of one that became a download nothing is heard.
+ * The time in milliseconds for which such a load counts as under way. If it becomes a download, its end is not
+ * reported.
  */
 const loadPatience = 5000
 
@@ -27,16 +28,19 @@ const noticeLoad = () => {
   lastLoad = performance.now()
 }
 
-/** The position of the page when the form looked last. A router of the page adds entries without an event. */
+/** The position of the page at the form's last check. A router of the page adds entries without an event. */
 let here: Place | undefined
 
-/** The form's mark on the current entry; null on an entry of the page's own, and while a return to one is under way. */
+/**
+ * Returns the form's mark on the current entry; null on an entry of the page's own, and while a return to one is under
+ * way.
+ */
 export function currentMark(): Mark | null {
   if (returns > 0) return null
   return readMark()
 }
 
-/** Adds entries for an opening form, as soon as a return that is still under way is over. */
+/** Adds entries for an opening form, after any return that is still under way. */
 export function pushEntries(entries: number, mark: Omit<Mark, 'depth'>): Promise<void> {
   lastLoad = -Infinity
   return inTurn(() => {
@@ -58,7 +62,7 @@ export function updateEntry(mark: Omit<Mark, 'depth'>): Promise<void> {
     try {
       history.replaceState(marked({ ...mark, depth: old.depth }), '')
     } catch {
-      // Some browsers refuse after too many in a short time; the entry then remembers what it did before.
+      // Some browsers refuse too many changes in a short time. Then the entry keeps its previous data.
     }
   })
 }
@@ -69,9 +73,9 @@ export function returnToEntry(entries: number): void {
 }
 
 /**
- * Goes back to the page's own entry after the form was closed by other means than Back. Nothing happens where a router
- * has gone elsewhere, or the page has begun to load another one: going back would take that page away again. A router
- * that goes elsewhere while the browser is still going back ends up there, too.
+ * Goes back to the page's own entry after the form was closed by other means than Back. Nothing happens if a router has
+ * shown another page, or the browser has begun to load one: going back would take that page away again. If a router
+ * shows another page while the browser is still going back, that page stays, too.
  */
 export async function leaveEntries(entries: number): Promise<void> {
   returns++
@@ -86,8 +90,8 @@ export async function leaveEntries(entries: number): Promise<void> {
 }
 
 /**
- * Calls `listener`, which throws nothing, once no return to the page's own entry is under way; at once where none is.
- * Those that wait are called in the order in which they came.
+ * Calls `listener` as soon as no return to the page's own entry is under way, or else at once. Waiting listeners are
+ * called in the order in which they were added. A listener must not throw.
  */
 export function afterReturn(listener: () => void): void {
   if (returns + waiting.length === 0) listener()
@@ -106,22 +110,22 @@ function isFormsEntry(): boolean {
 
 const isLoading = () => performance.now() - lastLoad < loadPatience
 
-/** Leaves the current entry to the page, so that no form opens when the visitor comes back to it. */
+/** Removes the form's mark from the current entry, so that no form opens when the visitor comes back to it. */
 function unmark(): void {
   history.replaceState(own(history.state), '')
   here = look()
 }
 
 /**
- * Goes back over the form's entries. The browser performs the traversal later; navigations that a router makes in the
+ * Goes back over the form's entries. The browser performs the traversal later. Navigations that a router makes in the
  * meantime are repeated on the page's own entry.
  */
 async function goBack(entries: number): Promise<void> {
   const navigations = recordNavigations()
-  // The form that is left may have been the last to hear of traversals.
+  // The form that is left may have been the last one to listen to traversals.
   addEventListener('popstate', traversed)
   await traverse(-entries)
-  // A router's new entry is one that the browser has counted as the form's.
+  // The browser has counted a router's new entry as one of the form's entries.
   const mark = readMark()
   if (navigations.made.length > 0 && mark) await traverse(-mark.depth)
   navigations.stop()
@@ -147,7 +151,7 @@ interface Navigation {
   readonly page: string
 }
 
-/** Records how routers lead away from the form's entry, until `stop` is called. */
+/** Records the navigations with which routers leave the form's entry, until `stop` is called. */
 function recordNavigations(): { readonly made: readonly Navigation[]; readonly stop: () => void } {
   const made: Navigation[] = []
   const restorations = (['pushState', 'replaceState'] as const).map((method) => {
@@ -157,10 +161,10 @@ function recordNavigations(): { readonly made: readonly Navigation[]; readonly s
       original.apply(history, given)
       if (!isFormsEntry()) made.push({ method, state: history.state, href: location.href, page: look().page })
     }
-    // False, and no error, where the page has frozen its history.
+    // Returns false instead of throwing if the page has frozen its history.
     Reflect.set(history, method, recording)
     return () => {
-      // A library may have put its own over this one meanwhile.
+      // Meanwhile a library may have wrapped this function with its own.
       if (history[method] !== recording) return
       if (before) Object.defineProperty(history, method, before)
       else Reflect.deleteProperty(history, method)
@@ -176,18 +180,21 @@ function inTurn(work: () => void | Promise<void>): Promise<void> {
 }
 
 /**
- * Hears where a traversal has led to: `mark` is null on an entry of the page's own, `elsewhere` is true where it led to
+ * Called after a traversal. `mark` is null on an entry of the page's own. `elsewhere` is true if the traversal led to
  * another page than the one it came from.
  */
 type TraversalListener = (mark: Mark | null, elsewhere: boolean) => void
 
 const listeners = new Set<TraversalListener>()
-/** The last traversal: its event may come here twice. */
+/** The event of the last traversal, because it may be handled twice. */
 let lastHandled: Event | undefined
 
-/** Reports Back, Forward and other traversals, but not those of `leaveEntries`. Returns the function that ends it. */
+/**
+ * Calls `listener` on Back, Forward and other traversals, except those of `leaveEntries`. Returns the function that
+ * removes it.
+ */
 export function onTraversal(listener: TraversalListener): () => void {
-  // While nobody listened, a router may have gone anywhere.
+  // While there was no listener, a router may have shown another page.
   if (listeners.size + returns === 0) here = look()
   listeners.add(listener)
   addEventListener('popstate', traversed)
@@ -206,8 +213,8 @@ function deafen(): void {
 }
 
 /**
- * Handles a traversal, also when another module received the event first. Within the form's entries the page stays: the
- * event is hidden from routers, which would fetch or draw the page again.
+ * Handles a traversal, also when another module received the event first. Within the form's entries the page stays the
+ * same. Therefore the event is hidden from routers, which would fetch or draw the page again.
  */
 export function traversed(event: Event): void {
   if (event === lastHandled) return
@@ -222,13 +229,13 @@ export function traversed(event: Event): void {
 
 /**
  * Reports changes that have no event: a router shows another page (`moved`), or `root` was removed. Returns the
- * function that ends it.
+ * function that ends the reports.
  */
 export function onPageChange(root: Element, listener: (moved: boolean) => void): () => void {
   here = look()
   roots.set(root, listener)
   pageObserver ??= new MutationObserver(lookForMove)
-  // Every change of page changes the document.
+  // Every change of page also changes the document.
   pageObserver.observe(document, { childList: true, subtree: true })
   return () => {
     roots.delete(root)
@@ -236,21 +243,21 @@ export function onPageChange(root: Element, listener: (moved: boolean) => void):
   }
 }
 
-/** The listeners by their root element. A change of page is found once, for all of them. */
+/** The listeners by their root element. All of them share one detection of page changes. */
 const roots = new Map<Element, (moved: boolean) => void>()
 let pageObserver: MutationObserver | undefined
 
-/** Looks whether the page is another one or has lost a form, and reports it to the forms concerned. */
+/** Checks whether another page is shown or a form was removed, and reports it to the forms concerned. */
 function lookForMove(): void {
   const moved = hasMovedOn()
   for (const [element, notify] of roots) if (moved || !element.isConnected) notify(moved)
 }
 
-/** Reports, once, whether the page has changed since the last look. */
+/** Reports, only once, whether the page has changed since the last check. */
 function hasMovedOn(): boolean {
   if (!here || (here.href === location.href && here.entries === history.length)) return false
   const now = look()
-  // Frames take entries, too; and an address that is only tidied up, as of its campaign's parameters, takes none.
+  // Frames add entries, too. A page that only tidies its address, such as removing campaign parameters, adds none.
   const added = here.entries !== now.entries && (here.href !== now.href || !now.mark)
   const moved = added || here.path !== now.path
   here = moved ? now : { ...here, href: now.href }
@@ -258,18 +265,18 @@ function hasMovedOn(): boolean {
 }
 
 /**
- * Reports whether the page is still the one on which a form was requested, which may have taken a while to load. A form
- * that a history entry requests, as after a reload, belongs to that entry: if a library has replaced the entry's data,
- * `requested.state` is restored.
+ * Reports whether the page is still the one on which a form was requested, because loading the form may take a while. A
+ * form that was requested by a history entry, as after a reload, belongs to that entry. If a library has replaced the
+ * entry's data, `requested.state` is restored.
  */
 export function isStillAt(requested: Spot): boolean {
   const before = placeOf(requested)
   const now = look()
   const address = ({ href }: Place) => href.split('#', 1)[0]
-  // Frames take entries, too, and a link to a part of the page does.
+  // Frames add entries, too, and so does a link to a part of the page.
   if (before.path !== now.path || (before.entries !== now.entries && address(before) !== address(now))) return false
   if (!before.mark || now.mark) return true
-  // The form's entries keep what the page's own has: on that one, the visitor has gone back.
+  // The form's entries also keep the data of the page's own entry. If only that is left, the visitor has gone back.
   if (before.page === now.page) return false
   try {
     history.replaceState(requested.state, '')

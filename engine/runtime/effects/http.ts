@@ -26,17 +26,17 @@ type HttpConfig = Pick<SiteConfig, 'base' | 'timeout' | 'fetch' | 'headers'> & {
   readonly paths: Pick<SiteConfig['paths'], 'csrf'>
 }
 
-/** The status of a call whose token has ended, or never was one. */
+/** The status of a call whose token has expired or was never valid. */
 const tokenEnded = 419
 
 /**
- * The one way in which calls leave the page: with the headers that every call carries, and with an end to waiting. A
- * call whose token has ended goes out once more with a new one. Rejects where no answer comes: offline, refused, or
- * later than `timeout` milliseconds.
+ * Creates the function that makes all calls of the page, with the common headers and a timeout. A call whose token has
+ * expired is repeated once with a new one. It rejects if no reply comes: offline, refused, or later than `timeout`
+ * milliseconds.
  */
 export function createHttp(config: HttpConfig, tokens: Tokens = pageTokens(config)): Http {
   return async (path, call = {}) => {
-    // Only what changes something needs the token: nothing else waits for it.
+    // Only calls that change something need the token, so other calls don't wait for it.
     const isReading = call.method === undefined || call.method === 'GET'
     const reply = await send(config, path, call, isReading ? tokens.known() : await tokens.had())
     if (reply.status !== tokenEnded) return reply
@@ -45,7 +45,7 @@ export function createHttp(config: HttpConfig, tokens: Tokens = pageTokens(confi
   }
 }
 
-/** The page's token. A missing or expired one is requested. */
+/** Creates the page's tokens. A missing or expired token is requested. */
 export function pageTokens(config: HttpConfig): Tokens {
   return createTokens(async () => {
     const { ok, body } = await send(config, config.paths.csrf, {}, undefined)
@@ -80,7 +80,7 @@ async function send(
   return { ok, status, body: await json(response), retryAfter: retryAfterOf(response.headers.get('Retry-After')) }
 }
 
-/** Old libraries give arrays a `toJSON` that makes texts of them; this takes every part as it is. */
+/** Returns each part as it is. Otherwise the `toJSON` that old libraries add to arrays would turn them into texts. */
 function plain(this: Readonly<Record<string, unknown>>, key: string): unknown {
   return this[key]
 }
@@ -94,7 +94,7 @@ async function json(response: Response): Promise<unknown> {
 }
 
 /**
- * Parses a `Retry-After` header of seconds into milliseconds. A date is ignored, since the page's clock may be wrong.
+ * Parses a `Retry-After` header of seconds into milliseconds. A date is ignored, because the page's clock may be wrong.
  */
 export const retryAfterOf = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) * 1000 : undefined

@@ -14,7 +14,7 @@ beforeEach(
 )
 afterEach(() => void vi.useRealTimers())
 
-/** A form that is a part of its page, opened. */
+/** Opens a form that is a part of its page. */
 function opened() {
   const tools = part<never>(() => new Promise(() => {}))
   const around = {

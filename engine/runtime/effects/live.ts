@@ -27,11 +27,11 @@ interface Tools {
 
 /** The surroundings of a form. */
 interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'> {
-  /** The site as it is configured at the moment; another object is another configuration. */
+  /** Returns the site's current configuration. Another object means another configuration. */
   readonly config: () => SiteConfig
   /** Replacements of the site's calls. */
   readonly sources?: Partial<Sources>
-  /** The part that a form needs after its first question, once it has loaded. */
+  /** The code that a form needs after its first question. */
   readonly tools: Pick<Part<Tools>, 'content' | 'there'>
   readonly manner?: Partial<Presentation>
   /** Called when Back or Forward reach an entry of the closed form. */
@@ -51,7 +51,7 @@ export interface Live {
   readonly start: () => () => void
 }
 
-/** Milliseconds between two looks at the clock while nothing happens. */
+/** The time in milliseconds between two checks of the clock while nothing happens. */
 const everyMinute = 60_000
 
 export function createLive(program: Program, around: Around): Live {
@@ -108,7 +108,7 @@ export function createLive(program: Program, around: Around): Live {
       }
       const leaving = () => {
         const { send, depth } = store.state()
-        // From the page's own entry, Back leads to the page before.
+        // If the visitor is on the page's own entry, Back leads to the page before it.
         if (send.phase === 'done' && (manner.inline || depth > 0)) markLeft(instance)
       }
       const online = () => store.dispatch({ type: 'cameOnline' })
@@ -119,7 +119,7 @@ export function createLive(program: Program, around: Around): Live {
       addEventListener('online', online)
       const stop = manner.inline ? undefined : onTraversal(traversed)
       return () => {
-        // As when the page loses it: the session ends, and none of its entries stays in the history.
+        // As if the page had removed the form: the session ends, and none of its entries stays in the history.
         store.dispatch({ type: 'pageChanged', moved: false })
         stop?.()
         releaseInstance(instance)
@@ -146,14 +146,14 @@ export function createLive(program: Program, around: Around): Live {
 /** Identifies one of several forms of a flow on a page. Its history entries and stored values carry this identity. */
 export interface FormInstance {
   readonly flow: string
-  /** 1 for the first one. */
+  /** 1 for the first form. */
   readonly form: number
 }
 
-/** The instances in use, in the order in which their forms were opened last. */
+/** The instances in use, ordered by the last opening of their forms. */
 const taken: FormInstance[] = []
 
-/** Takes the first free number of a flow. */
+/** Claims the first free number for a form of a flow. */
 function claimInstance(flow: string): FormInstance {
   let form = 1
   while (taken.some((instance) => instance.flow === flow && instance.form === form)) form++
@@ -167,19 +167,19 @@ function releaseInstance(instance: FormInstance): void {
   if (at >= 0) taken.splice(at, 1)
 }
 
-/** The form has been opened: it lies over all others. */
+/** Moves an instance to the end, because the form that was opened last covers all others. */
 function raise(instance: FormInstance): void {
   releaseInstance(instance)
   taken.push(instance)
 }
 
-/** Returns the data by which a history entry names its form. */
+/** Returns the data with which a history entry identifies its form. */
 const ownerOf = ({ flow, form }: FormInstance): Pick<Mark, 'flow' | 'form'> => ({ flow, ...(form > 1 && { form }) })
 
-/** True for the mark of an entry of that form. */
+/** Reports whether a mark belongs to an entry of this form. */
 const isOf = ({ flow, form }: FormInstance, mark: Mark | null): mark is Mark =>
   mark?.flow === flow && (mark.form ?? 1) === form
 
-/** True for the mark of a form that lies over that one. */
+/** Reports whether a mark belongs to a form that covers this one. */
 const isOver = (own: FormInstance, mark: Mark | null): boolean =>
   taken.findIndex((instance) => isOf(instance, mark)) > taken.indexOf(own)

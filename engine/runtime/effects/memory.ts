@@ -12,12 +12,12 @@ export function recall(): Memory {
   return { bannerShown: has(keys.bannerShown), agreed: has(keys.agreed) }
 }
 
-/** Remembers one thing for the rest of the browser session. */
+/** Stores one fact for the rest of the browser session. */
 export function remember(what: keyof Memory): void {
   keep(...keys[what])
 }
 
-/** Replaces the browser's storage where that is refused, for the lifetime of the page. */
+/** Replaces the browser's storage if it is refused, for the lifetime of the page. */
 const fallback = new Map<string, string>()
 
 /** Returns the value that this browser session stores under a name. */
@@ -29,7 +29,7 @@ export function load(name: string): string | undefined {
   }
 }
 
-/** Keeps a value for the rest of the browser session, or nothing any more. */
+/** Stores a value for the rest of the browser session; undefined removes it. */
 export function keep(name: string, value: string | undefined): void {
   if (value === undefined) fallback.delete(name)
   else fallback.set(name, value)
@@ -37,21 +37,21 @@ export function keep(name: string, value: string | undefined): void {
     if (value === undefined) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, value)
   } catch {
-    // Private modes and in-app browsers may refuse; the page's own memory has it.
+    // Private modes and in-app browsers may refuse. Then the value is only in the page's own memory.
   }
 }
 
-/** A form, where a page has several of one flow. */
+/** Identifies a form, because a page may have several of one flow. */
 type Sender = Pick<Mark, 'flow' | 'form'>
 
 const nameOf = ({ flow, form = 1 }: Sender) => `kaiwa:sending:${flow}${form > 1 ? `:${form}` : ''}`
 
-/** The keys of the sendings of a form whose outcome no page of this browser session has learned; mostly none. */
+/** Returns the keys of a form's sendings whose outcome is unknown in this browser session; usually none. */
 export function unresolvedOf(sender: Sender): string[] {
   return load(nameOf(sender))?.match(/[\w-]{8,128}/g) ?? []
 }
 
-/** Keeps those keys, and nothing of what was sent under them, for the next opening in this browser session. */
+/** Stores those keys for the next opening in this browser session, but nothing of the data that was sent. */
 export function keepUnresolved(sender: Sender, keys: readonly string[]): void {
   keep(nameOf(sender), keys.length > 0 ? keys.join(',') : undefined)
 }

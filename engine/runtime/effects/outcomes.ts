@@ -1,12 +1,17 @@
 import type { Outcomes } from '../session/events.ts'
 import type { Http } from './http.ts'
 
-/** Milliseconds between requests, unless the server names a time: an enquiry that is not stored may be on its way. */
+/**
+ * Milliseconds between requests, unless the server names a time. An enquiry that is not stored yet may still arrive.
+ */
 const pause = 2000
 /** Milliseconds for which requests are repeated while the sending is under way or the server is busy. */
 const patience = 30_000
 
-/** The outcome of a key: its token, null if nothing is stored, or else the milliseconds until the next request. */
+/**
+ * The outcome of a key: its token, null if nothing is stored, or else the milliseconds until the next request. It is
+ * undefined if the outcome is unknown.
+ */
 type Known = string | null | { readonly wait: number } | undefined
 
 /** Requests the outcomes of the conversions with these keys. Unknown outcomes are left out. */

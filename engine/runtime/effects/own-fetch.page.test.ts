@@ -15,7 +15,7 @@ test('a file that a visitor chooses is sent by the application’s own fetch', a
   } as unknown as Store
   const desk = await createUploads(siteConfig({ base: 'https://api.example', fetch: own }), store, 'repair')()
   const file = new File(['%PDF-1.7'], 'secret name.pdf', { type: 'application/pdf' })
-  // Methods that jsdom's files lack.
+  // jsdom's files lack these methods.
   Object.assign(file, { slice: () => new globalThis.Response('%PDF-') })
   desk.add('photos', [file], { types: ['application/pdf'], maxBytes: 1000, longestSide: 100 })
   await vi.waitFor(() => expect(desk.list('photos')).toMatchObject([{ status: 'kept' }]))

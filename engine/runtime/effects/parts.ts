@@ -1,36 +1,36 @@
-/** Something of the form that is fetched by itself, so that the first question needs no more than it has to. */
+/** A part of the form that is fetched separately, so that the first question loads as little code as possible. */
 export interface Part<Content> {
-  /** The content; undefined until it has loaded. */
+  /** Returns the content; undefined until it has loaded. */
   readonly content: () => Content | undefined
-  /** It has come by another way, and is not fetched. */
+  /** Provides content that was loaded in another way, so that it is not fetched. */
   put(content: Content): void
   /** Fetches the content once. After a rejection the next call fetches it again. */
   readonly load: () => Promise<Content>
-  /** Fetches the content, however long it takes: failures are repeated automatically, and at last by `retryParts`. */
+  /** Fetches the content, however long it takes. Failures are repeated automatically, and finally by `retryParts`. */
   readonly there: () => Promise<Content>
 }
 
-/** Milliseconds after a failure until a part is fetched again by itself. */
+/** The pauses in milliseconds after each failure, before a part is fetched again automatically. */
 const pauses = [1000, 4000]
 
 const listeners = new Set<() => void>()
 const notify = () => listeners.forEach((listener) => listener())
-/** The functions that repeat a failed part, by part. */
+/** By part, the functions that fetch a failed part again. */
 const failed = new Map<object, () => void>()
 
-/** Calls `listener` when a part has come, or could not be had; returns the function that ends it. */
+/** Calls `listener` when a part has loaded or has failed. Returns the function that removes the listener. */
 export function onParts(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** True while a part that is waited for could not be had, and is no longer fetched by itself. */
+/** Reports whether a needed part has failed and is no longer fetched automatically. */
 export const partsFailed = (): boolean => failed.size > 0
 
-/** Fetches once more what could not be had. */
+/** Fetches failed parts once more. */
 export const retryParts = (): void => failed.forEach((goOn) => goOn())
 
-/** @param fetch gives the part; called once more for each attempt */
+/** @param fetch fetches the part; called again for each attempt */
 export function part<Content>(fetch: () => Promise<Content>): Part<Content> {
   let content: Content | undefined
   let loading: Promise<Content> | undefined
@@ -68,7 +68,7 @@ export function part<Content>(fetch: () => Promise<Content>): Part<Content> {
   return part
 }
 
-/** Waits until a part is wanted once more, by the visitor or because there is a network again. */
+/** Waits until a part is to be fetched again: when the visitor wants it, or when a network is available. */
 function wished(part: object, error: unknown): Promise<void> {
   if (failed.size === 0) console.error('Kaiwa: a part of the form could not be loaded.', error)
   return new Promise((resolve) => {

@@ -9,14 +9,14 @@ interface PostalPlace {
 
 /**
  * The place of a postal code. An unknown code has `region_id` 0 and empty texts. `extended` is the rest of a business's
- * address. `candidates` are all places where towns or cities share the code, else empty.
+ * address. `candidates` lists all places if several towns or cities share the code; otherwise it is empty.
  */
 export interface PostalResult extends PostalPlace {
   readonly extended: string
   readonly candidates: readonly PostalPlace[]
 }
 
-/** No reply came in time, or none at all. The code may exist; a later look-up tries again. */
+/** The reply came too late or not at all. The code may exist, and a later look-up tries again. */
 export class PostalError extends Error {
   override readonly name = 'PostalError'
   readonly reason: 'timeout' | 'unreachable'
@@ -28,8 +28,8 @@ export class PostalError extends Error {
 }
 
 /**
- * The address of the folder of the tables, how they are loaded, the scripts' nonce, how long to wait (ms, else 5000),
- * and what fetches JSON in the place of the browser.
+ * The address of the folder of the tables, how they are loaded, the nonce of scripts, the timeout (in ms, by default
+ * 5000), and a function that fetches JSON instead of the browser.
  */
 export interface PostalOptions {
   readonly base: string
@@ -39,7 +39,7 @@ export interface PostalOptions {
   readonly fetch?: typeof globalThis.fetch | undefined
 }
 
-/** The lookup of postal codes, dashes and full-width digits allowed. It rejects with a `PostalError`. */
+/** Looks up postal codes, which may contain dashes and full-width digits. It rejects with a `PostalError`. */
 interface Postal {
   readonly lookUp: (code: string) => Promise<PostalResult>
 }
@@ -104,8 +104,8 @@ function listOf(value: unknown): readonly unknown[] {
 }
 
 /**
- * Loads tables as `NNN.json` from a folder, an address that ends in a slash; by a `fetch` of the application's own, if
- * there is one.
+ * Loads tables as `NNN.json` from a folder, whose address ends in a slash. If the application has its own `fetch`, it
+ * is used.
  */
 export function createJsonTransport(
   folder: string,
@@ -119,10 +119,10 @@ export function createJsonTransport(
   }
 }
 
-/** The entries of the codes that begin with the same three digits, as received: nothing in it is certain. */
+/** The entries of all codes that begin with the same three digits, as received and not yet checked. */
 export type PostalTable = Readonly<Record<string, unknown>>
 
-/** Loads the table of three digits; `undefined` when there is none. Rejects when it cannot be had now. */
+/** Loads the table of three digits; `undefined` if there is none. Rejects if it is not available now. */
 export type PostalTransport = (prefix: string, signal: AbortSignal) => Promise<PostalTable | undefined>
 
 type Callback = (table: PostalTable) => void
@@ -133,7 +133,7 @@ interface TrustedPolicy {
 
 declare global {
   interface Window {
-    /** The name that the scripts call; other address lookups on the page may use the same one. */
+    /** The function that the scripts call. Other address look-ups on the page may use the same name. */
     $yubin?: Callback
     readonly trustedTypes?: { readonly createPolicy: (name: string, rules: TrustedPolicy) => TrustedPolicy }
   }
@@ -144,14 +144,14 @@ interface Load {
   readonly receive: Callback
 }
 
-/** Every script that has neither run nor failed yet, even when nobody waits for it any more. */
+/** Every script that has neither run nor failed yet, even if its look-up no longer waits for it. */
 const loads = new Map<Element | null, Load>()
 const folders = new Set<string>()
 let previousCallback: Callback | undefined
 let policy: TrustedPolicy | undefined
 
 /**
- * Loads tables as scripts (`NNN.js`, calling `$yubin`) from a folder, an address that ends in a slash.
+ * Loads tables as scripts (`NNN.js`, calling `$yubin`) from a folder, whose address ends in a slash.
  *
  * @param nonce for pages whose policy lets no other scripts run
  */
@@ -163,7 +163,7 @@ export function createScriptTransport(folder: string, nonce = ''): PostalTranspo
       const script = document.createElement('script')
       script.src = trusted(address)
       script.nonce = nonce
-      // A page in another encoding would otherwise decide how the script is read.
+      // Otherwise the encoding of the page would decide how the script is read.
       script.setAttribute('charset', 'utf-8')
       loads.set(script, { prefix, receive: resolve })
       takeCallback()
@@ -208,13 +208,16 @@ function finish(script: Element): void {
   previousCallback = undefined
 }
 
-/** A failed script has no reason. A table that does not exist is no failure. */
+/** Reports whether a table does not exist, which is not a failure. A failed script itself gives no reason. */
 async function isAbsent(address: string, signal: AbortSignal): Promise<boolean> {
   const reply = await fetch(address, { method: 'HEAD', mode: 'no-cors', signal })
   return reply.type === 'opaque' || reply.status === 404
 }
 
-/** The address as pages with Trusted Types want it. They may refuse the policy, and then judge the text. */
+/**
+ * Returns the address in the form that pages with Trusted Types require. A page may refuse the policy and then judges
+ * the text itself.
+ */
 function trusted(address: string): string {
   try {
     policy ??= window.trustedTypes?.createPolicy('kaiwa', { createScriptURL: postalAddress })

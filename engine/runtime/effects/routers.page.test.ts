@@ -19,7 +19,7 @@ describe('a page with a router', () => {
   let root: Element
   let ends: (() => void)[]
 
-  /** Navigates like a router: an entry, and other content. */
+  /** Navigates like a router: with a new entry and changed content. */
   const visit = async (change: () => void) => {
     change()
     document.body.append('page')
@@ -116,7 +116,7 @@ describe('a router that goes on while the browser leaves the form’s entries', 
   const router = vi.fn<(event: Event) => void>()
   let stop: () => void
   let before: number
-  /** Has something happen between the request to go back and the traversal. */
+  /** Calls `act` between the request to go back and the traversal. */
   const meanwhile = (act: (go: (steps: number) => void, steps: number) => void) => {
     const go = history.go.bind(history)
     vi.spyOn(history, 'go').mockImplementationOnce((steps) => act(go, steps!))

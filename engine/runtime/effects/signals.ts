@@ -12,7 +12,7 @@ declare global {
 export class Signals {
   readonly #handlers = new Map<string, Set<SignalHandler>>()
 
-  /** Calls `handler` on every signal of that name; returns the function that ends it. */
+  /** Calls `handler` on every signal of that name. Returns the function that removes it. */
   on(name: string, handler: SignalHandler): () => void {
     const set = this.#handlers.get(name) ?? new Set()
     this.#handlers.set(name, set.add(handler))
@@ -29,7 +29,7 @@ export class Signals {
   }
 }
 
-/** A listener of the host that throws harms nobody but itself. */
+/** Calls a listener of the host page. If it throws, only that listener is affected. */
 export function attempt(work: () => void): void {
   try {
     work()

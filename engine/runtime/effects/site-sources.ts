@@ -7,9 +7,9 @@ import { createPostal } from './postal.ts'
 import type { Sources } from './sources.ts'
 
 /**
- * The calls of a site as the sources of a session.
+ * Returns the calls of a site as the sources of a session.
  *
- * @param flow the id of the flow, which some calls name
+ * @param flow returns the id of the flow, which some calls send
  */
 export function siteSources(config: SiteConfig, flow: () => string): Sources {
   const http = createHttp(config)
@@ -32,8 +32,8 @@ export function siteSources(config: SiteConfig, flow: () => string): Sources {
 }
 
 /**
- * Has the browser ask the visitor before the page is left. Returns the function that ends it, because the back/forward
- * cache excludes such a page.
+ * Makes the browser ask the visitor before the page is left. Returns the function that ends it, because the
+ * back/forward cache excludes such a page.
  */
 function holdPage(): () => void {
   const prevent = (event: Event) => event.preventDefault()
@@ -42,7 +42,7 @@ function holdPage(): () => void {
 }
 
 interface ClientSearch {
-  /** The id of the flow: some ask for less than others. */
+  /** The id of the flow, because flows require different data. */
   readonly flow: string
   readonly query: Readonly<Record<string, string>>
 }
@@ -85,7 +85,7 @@ function imageOf(item: unknown): Image {
 /** Looks up a complete key in a named source. */
 type LookUp = (source: string, key: string) => Promise<Found | 'missing' | 'failed'>
 
-/** The sources that flows may name in `lookup.source`. */
+/** Creates the look-up in the sources that flows may name in `lookup.source`. */
 export function createLookups(config: SiteConfig['postal']): LookUp {
   const postal = createPostal(config)
   return async (source, key) => {
@@ -108,7 +108,7 @@ export async function sendSms(http: Http, path: string, phone: string): Promise<
   }
 }
 
-/** Checks a code: `wrong` by the server's word, `failed` where it has none. */
+/** Checks a code: `wrong` if the server refuses it, `failed` if the server gives no clear reply. */
 export async function verifyCode(http: Http, path: string, code: string): Promise<'right' | 'wrong' | 'failed'> {
   try {
     const { ok, status, body } = await http(path, { method: 'POST', body: { code } })
@@ -122,16 +122,16 @@ export async function verifyCode(http: Http, path: string, code: string): Promis
 
 interface Conversion {
   readonly flow: string
-  /** Identifies this body: the server makes one enquiry of it, however often it arrives. */
+  /** Identifies this body. However often it arrives, the server stores only one enquiry for it. */
   readonly key: string
-  /** The keys of earlier bodies that this one takes the place of, as nobody knows what became of them. */
+  /** The keys of earlier bodies that this one replaces, because their outcome is unknown. */
   readonly replaces: readonly string[]
   readonly payload: unknown
 }
 
 /**
  * Sends the answers. If the server is busy and names a time, they are sent once more with the same key, within the time
- * of one call. A lost reply is reported and not repeated: the visitor may want to correct something.
+ * limit of one call. A lost reply is reported but not repeated, because the visitor may want to correct something.
  *
  * @param patience milliseconds after which both attempts together count as failed
  */
@@ -156,11 +156,11 @@ export async function convert(
   if (wait === undefined || Date.now() + wait >= end) return outcomeOf(first)
   await new Promise((resolve) => setTimeout(resolve, wait))
   const second = outcomeOf(await attempt())
-  // A refusal of the second attempt without a name leaves the first one's outcome open.
+  // If the second attempt is refused without a named reason, the outcome of the first one stays unknown.
   return 'error' in second && second.error === 'error' ? outcomeOf(undefined) : second
 }
 
-/** The browser is sure of it: no network at all. */
+/** Reports whether the browser is certain that there is no network. */
 const isOffline = () => navigator.onLine === false
 
 async function reached(http: Http, path: string, call: Call): Promise<Reply | undefined> {
@@ -171,7 +171,10 @@ async function reached(http: Http, path: string, call: Call): Promise<Reply | un
   }
 }
 
-/** Anything but a token or a named refusal is the general error; without a clear word it is not known what happened. */
+/**
+ * Returns the outcome of a reply. A refusal without a known name is the general error. Without a clear reply the
+ * outcome is unknown: `lost`.
+ */
 function outcomeOf(reply: Reply | undefined): ConversionOutcome {
   if (!reply) return { error: 'lost' }
   const { token, type } = (reply.body ?? {}) as { token?: unknown; type?: unknown }

@@ -6,25 +6,25 @@ import type { Call, CallName } from '../session/requests.ts'
 type CallOf<Type extends CallName> = Omit<Extract<Call, { type: Type }>, 'type' | 'request'>
 
 /**
- * The functions that answer a session's requests. Each resolves with the result, failures included; a rejection counts
- * as an unknown failure. A flow that never makes a request needs no source for it.
+ * The functions that handle a session's requests. Each resolves with the result, failures included. A rejection counts
+ * as an unknown failure. A source is only needed if the flow makes its request.
  */
 export interface Sources<Of extends FlowTypes = AnyFlow> {
-  /** Sends an enquiry under its key; `replaces` are the keys of earlier ones of which nobody knows what became. */
+  /** Sends an enquiry under its key. `replaces` are the keys of earlier enquiries whose outcome is unknown. */
   readonly submit: (
     enquiry: Omit<CallOf<'submit'>, 'payload'> & { readonly payload: PayloadOf<Of> },
   ) => Promise<ConversionOutcome>
   /** Resolves with the outcomes of the enquiries with these keys. */
   readonly askOutcomes?: (call: CallOf<'askOutcomes'>) => Promise<Outcomes>
-  /** The clients that match what the flow searches by. */
+  /** Resolves with the clients that match the search values of the flow. */
   readonly findClients?: (call: CallOf<'findClients'>) => Promise<readonly Client[] | 'failed'>
   /** Resolves with the entry of a key in a source that the flow names, such as the places of a postal code. */
   readonly lookUp?: (call: CallOf<'lookUp'>) => Promise<Found | 'missing' | 'failed'>
-  /** The pictures of the banners that a flow shows by their number. */
+  /** Resolves with the pictures of the banners, to which a flow refers by number. */
   readonly fetchImages?: () => Promise<readonly Image[]>
-  /** Sends a code; false where it could not be sent. */
+  /** Sends a code; resolves with false if it could not be sent. */
   readonly sendSms?: (call: CallOf<'sendSms'>) => Promise<boolean>
-  /** Whether a code is the one that was sent. */
+  /** Checks whether a code is the one that was sent. */
   readonly verifyCode?: (call: CallOf<'verifyCode'>) => Promise<'right' | 'wrong' | 'failed'>
 }
 

@@ -4,14 +4,14 @@ type Split = Extract<ContextEntry, { split: unknown }>['split']
 type Shares = Readonly<Record<string, string>>
 
 const key = 'kaiwa:split'
-/** Replaces the browser's storage where that is refused, for the lifetime of the page. */
+/** Replaces the browser's storage if it is refused, for the lifetime of the page. */
 let remembered: Shares = {}
 
 type Splitting = Pick<Flow, 'id' | 'context'>
 
 /**
- * Returns the visitor's share in each split of a flow, by context name: the one that the page sets, or the one stored
- * in this browser, or one drawn by the weights and then stored.
+ * Returns the visitor's share in each split of a flow, by context name. It is the one set by the page, or the one
+ * stored in this browser, or one drawn by the weights and then stored.
  */
 export function sharesOf({ id, context }: Splitting, requested: Shares = {}): Shares {
   const shares: Record<string, string> = {}
@@ -28,7 +28,10 @@ export function sharesOf({ id, context }: Splitting, requested: Shares = {}): Sh
   return shares
 }
 
-/** The same for who is not the only one to ask: nothing where the browser does not keep them. */
+/**
+ * Like `sharesOf`, but returns undefined if the browser does not store the shares. Use it if other code must get the
+ * same shares.
+ */
 export function lastingShares(flow: Splitting, requested: Shares = {}): Shares | undefined {
   const shares = sharesOf(flow, requested)
   const found = stored()
@@ -59,6 +62,6 @@ function keep(shares: Shares): void {
   try {
     localStorage.setItem(key, JSON.stringify(shares))
   } catch {
-    // Private modes and in-app browsers may refuse; the page's own memory has it.
+    // Private modes and in-app browsers may refuse. Then the shares are only in the page's own memory.
   }
 }

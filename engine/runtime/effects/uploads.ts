@@ -3,10 +3,12 @@ import type { SiteConfig } from './config.ts'
 import { createHttp, pageTokens } from './http.ts'
 import type { Desk } from './upload/desk.ts'
 
-/** Returns the file sender, which is fetched when a field needs it first. */
+/** Returns the file sender, which is loaded when a field first needs it. */
 export type Uploads = () => Promise<Desk>
 
-/** Prepares it for a form. It ends with the form: what was sent for no enquiry is taken back. */
+/**
+ * Prepares the file sender for a form. When the form ends, files that were not sent with an enquiry are deleted again.
+ */
 export function createUploads(config: SiteConfig, store: Store, flow: string): Uploads {
   const { base, paths, timeout, headers, fetch } = config
   let desk: Promise<Desk> | undefined

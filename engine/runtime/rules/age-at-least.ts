@@ -1,7 +1,10 @@
 import { daysAfter, yearsBefore } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/** The birthday of a person of at least so many years. A text that is no date is left to the rules for its form. */
+/**
+ * Requires the birthday of a person of at least so many years. Texts that are not dates are left to the rules for their
+ * form.
+ */
 export const name = 'ageAtLeast'
 
 export const argument = { type: 'integer', minimum: 0, maximum: 150 } as const
@@ -25,7 +28,7 @@ export const help = {
   synonyms: ['minAge', 'minimumAge', 'adult', 'age', 'olderThan'],
 }
 
-/** The day before as well: the year may lack the other. */
+/** Includes the day before, because the same day may not exist in that year. */
 export const demands: Demands<number> = (years, { today }) => ({
   whole: [today, daysAfter(today, -1)].map((day) => yearsBefore(day, years)),
 })

@@ -2,8 +2,8 @@ import { daysAfter, yearsBefore } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
 /**
- * The birthday of a person who is born and at most so many years old. A text that is no date is left to the rules for
- * its form.
+ * Requires the birthday of a person who has been born and is at most so many years old. Texts that are not dates are
+ * left to the rules for their form.
  */
 export const name = 'ageAtMost'
 

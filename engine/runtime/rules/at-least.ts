@@ -1,6 +1,6 @@
 import type { Demands, Example, OfNumber, Params, Test } from './rule.ts'
 
-/** A number that is not below the limit. A text that is no number is left to the rules for its form. */
+/** Requires a number that is not below the limit. Texts that are not numbers are left to the rules for their form. */
 export const name = 'atLeast'
 
 export const argument = { type: 'number' } as const

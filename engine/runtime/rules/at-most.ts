@@ -1,6 +1,6 @@
 import type { Demands, Example, OfNumber, Params, Test } from './rule.ts'
 
-/** A number that is not above the limit. A text that is no number is left to the rules for its form. */
+/** Requires a number that is not above the limit. Texts that are not numbers are left to the rules for their form. */
 export const name = 'atMost'
 
 export const argument = { type: 'number' } as const

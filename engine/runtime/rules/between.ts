@@ -3,7 +3,7 @@ import type { Demands, Example, Impossible, OfNumber, Params, Test } from './rul
 
 type Range = readonly [min: number, max: number]
 
-/** A number within the range, both ends included. A text that is no number is left to `numeric`. */
+/** Requires a number within the range, both ends included. Texts that are not numbers are left to `numeric`. */
 export const name = 'between'
 
 const bound = { type: 'integer' } as const
@@ -31,7 +31,10 @@ export const help = {
   synonyms: ['range', 'within', 'inRange', 'minMax'],
 }
 
-/** Numbers of which every one is tried; of a longer range its ends and what fits a start. */
+/**
+ * The number of values that are tried one by one. Of a longer range, only its last value and values with a given start
+ * are tried in addition.
+ */
 const most = 400
 
 export const demands: Demands<Range> = ([min, max]) => ({
@@ -39,7 +42,7 @@ export const demands: Demands<Range> = ([min, max]) => ({
   fill: (start, length) => withStart(start, length, min),
 })
 
-/** The least number of so many digits that has this start and is not below `min`. */
+/** Returns the smallest number of so many digits that has this start and is not below `min`. */
 function withStart(start: string, length: number, min: number): string {
   return String(Math.max(Number(start.padEnd(length, '0')) || 0, min)).padStart(length, '0')
 }

@@ -2,7 +2,9 @@ import { datesFrom } from './dates-from.ts'
 import { isDate, lengthOf, type Precision } from './days.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/** A date of the calendar, written as `YYYY-MM-DD`, or as `YYYY-MM` or `YYYY` in a field for months or years. */
+/**
+ * Requires a date of the calendar, written as `YYYY-MM-DD`, or as `YYYY-MM` or `YYYY` in a field for months or years.
+ */
 export const name = 'calendarDate'
 
 export const argument = { enum: [true, 'month', 'year'] } as const

@@ -1,7 +1,7 @@
 const days =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))'
 
-/** The dates of the calendar from a year on, `YYYY-MM-DD`, as the inner part of a regular expression. */
+/** Returns the dates of the calendar from a year on, `YYYY-MM-DD`, as the inner part of a regular expression. */
 export function datesFrom(least: '0000' | '1000'): string {
   const century = least === '0000' ? '[0-9]' : '[1-9]'
   const centuries = `${century}[0-9]`

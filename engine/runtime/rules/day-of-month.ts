@@ -4,7 +4,10 @@ import type { Example, References, Test } from './rule.ts'
 
 type Fields = readonly [year: string, month: string]
 
-/** A day that the month has, in that year. While month or year are not known, as many days as they could have. */
+/**
+ * Requires a day that exists in the month of that year. While the month or the year is unknown, the longest possible
+ * month counts.
+ */
 export const name = 'dayOfMonth'
 
 const field = { type: 'string' } as const

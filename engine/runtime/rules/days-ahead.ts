@@ -9,8 +9,9 @@ interface Window {
 }
 
 /**
- * The date that three fields of the step make lies from `least` to `most` days after today, both included. Parts that
- * make no date are left to other rules, so any of the three fields may have this one; the last to be typed is the best.
+ * Requires the date in three fields of the step to be from `least` to `most` days after today, both included. Parts
+ * that form no date are left to other rules, so any of the three fields may have this rule. The best one is the field
+ * that is typed last.
  */
 export const name = 'daysAhead'
 
@@ -42,7 +43,7 @@ export const test: Test<Window> = (value, { date, least, most }, siblings, { tod
 
 const dayLength = 86_400_000
 
-/** Whole days, however long the days are where the visitor lives; undefined where the parts make no date. */
+/** Returns the number of whole days, independent of clock changes; undefined if the parts form no date. */
 function daysBetween(today: string, [year, month, day]: readonly unknown[]): number | undefined {
   const isDate =
     /^[0-9]{4}$/.test(String(year)) &&

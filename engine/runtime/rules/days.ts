@@ -3,20 +3,20 @@ import { daysIn } from './calendar.ts'
 
 const units = ['days', 'months', 'years'] as const
 
-/** So many days, months or years after today, in one of these units; fewer than none are before it. */
+/** So many days, months or years after today, in one of these units. Negative numbers are before today. */
 export interface FromToday {
   readonly days?: number
   readonly months?: number
   readonly years?: number
 }
 
-/** A day that limits others. */
+/** A day that limits other days: a date, or a day relative to today. */
 export type Limit = string | FromToday
 
-/** JSON Schema of a limit in a flow file. */
+/** The JSON Schema of a limit in a flow file. */
 export const limitArgument = dateOrFromToday
 
-/** Help for the parts of such a limit. */
+/** The help for the parts of such a limit. */
 export const limitHelp = {
   days: { en: 'So many days after today; below 0, before it.', ja: '今日から何日後か。負の数なら何日前か。' },
   months: {
@@ -26,40 +26,40 @@ export const limitHelp = {
   years: { en: 'So many years after today, or before it.', ja: '今日から何年後か。負の数なら何年前か。' },
 }
 
-/** True for a date of the calendar, `YYYY-MM-DD`. */
+/** Reports whether a text is a date of the calendar, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^([1-9][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|[1-3][0-9])$/.exec(text) ?? []
   return year !== undefined && Number(day) <= daysIn(year, month)
 }
 
-/** The precision of a date: `YYYY-MM` and `YYYY` are a month and a year. */
+/** The precision of a date: `YYYY-MM` is a month and `YYYY` a year. */
 export type Precision = 'day' | 'month' | 'year'
 
 /** The number of characters of `YYYY-MM-DD` in each precision. */
 export const lengthOf = { day: 10, month: 7, year: 4 } as const
 
-/** The first day of a month or a year; a day itself. */
+/** Returns the first day of a month or a year; a day is returned unchanged. */
 export const firstDay = (date: string): string => date + '-01-01'.slice(date.length - 4)
 
-/** True for a date of the calendar of which so much is given. */
+/** Reports whether a text is a date of the calendar in this precision. */
 export const isDate = (text: string, precision: Precision): boolean =>
   text.length === lengthOf[precision] && isDay(firstDay(text))
 
-/** The form of a date, however much of it is given. */
+/** The form of a date in any precision. */
 export const dateForm = /^[0-9]{4}(?:-[0-9]{2}){0,2}$/
 
-/** The day so many days after another, however long the days are where the visitor lives. */
+/** Returns the day so many days after another day, independent of clock changes. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The same day of the month so many months after; where the month is too short, its last one. */
+/** Returns the same day of the month so many months later. If that month is too short, the result is its last day. */
 function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0))
   return last.toISOString().slice(0, 8) + String(Math.min(date, last.getUTCDate())).padStart(2, '0')
 }
 
-/** The day that a limit is on a given day. */
+/** Returns the date of a limit, as seen from a given day. */
 export function dayOf(limit: Limit, today: string): string {
   if (typeof limit === 'string') return limit
   const { days = 0, months = 0, years = 0 } = limit
@@ -72,11 +72,11 @@ export function dayOf(limit: Limit, today: string): string {
 export const isFromToday = (limit: unknown): limit is FromToday =>
   typeof limit === 'object' && limit !== null && units.some((unit) => typeof (limit as FromToday)[unit] === 'number')
 
-/** Returns the same day so many years before; for a leap day, a text that sorts as the end of February. */
+/** Returns the same day so many years earlier; for a leap day, a text that sorts as the end of February. */
 export const yearsBefore = (day: string, years: number): string =>
   String(Number(day.slice(0, 4)) - years).padStart(4, '0') + day.slice(4)
 
-/** A date as messages write it. */
+/** Returns the placeholders of a date in messages. */
 export const dateParams = (date: string) => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   return { date, year, month, day }

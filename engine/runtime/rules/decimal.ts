@@ -5,7 +5,7 @@ interface Form {
   readonly negative?: boolean
 }
 
-/** A number as it is written in plain digits, with at most so many after the point, small enough to be kept exactly. */
+/** Requires a number in plain digits, with at most so many after the point, and small enough to be stored exactly. */
 export const name = 'decimal'
 
 export const argument = {
@@ -35,8 +35,8 @@ export const portable = ({ places, negative = false }: Form) => ({
 })
 
 /**
- * JSON Schema can't express the total number of digits, nor anything of decimal fractions as texts, whose separators
- * differ by language.
+ * JSON Schema can't express the total number of digits. It also can't express decimal fractions as texts, because their
+ * separators differ by language.
  */
 export const partly: Partly<Form> = ({ places }, as) => as === 'text' || places > 0
 

@@ -4,16 +4,16 @@ import type { Demands, Example, Impossible, OfNumber, Params, Partly, References
 
 type Judged<Type> = Type extends 'array' ? readonly string[] : string
 
-/** A rule as its author writes it: what it does with its argument follows from the argument's schema. */
+/** A rule as its author writes it. The types of its functions follow from the schema of the argument. */
 export interface RuleDefinition<Argument extends JsonSchema, Type extends 'string' | 'array'> extends Pick<
   Rule,
   'name' | 'fields' | 'judges' | 'ensures' | 'messages' | 'help' | 'goesByCalendar' | 'byCharacter'
 > {
-  /** JSON Schema of the argument that a flow file gives to the rule. */
+  /** The JSON Schema of the argument that a flow file gives to the rule. */
   readonly argument: Argument
-  /** JSON types of the values that it judges; texts by default. */
+  /** The JSON types of the values that it judges; texts by default. */
   readonly types?: readonly Type[]
-  /** True when the value obeys the rule. The empty value obeys all rules but those that ask for one. */
+  /** Reports whether the value obeys the rule. The empty value obeys every rule that doesn't require a value. */
   readonly test: Test<Inferred<Argument>, Judged<Type>>
   readonly params?: Params<Inferred<Argument>>
   readonly portable?: (argument: Inferred<Argument>) => Record<string, unknown>
@@ -23,13 +23,13 @@ export interface RuleDefinition<Argument extends JsonSchema, Type extends 'strin
   readonly longest?: (argument: Inferred<Argument>) => number
   readonly references?: References<Inferred<Argument>>
   readonly impossible?: Impossible<Inferred<Argument>>
-  /** They are tried by the proof; the first also shows what `params` gives. */
+  /** The proof checks them. The first one also shows the result of `params`. */
   readonly examples: readonly [Example<Inferred<Argument>>, ...Example<Inferred<Argument>>[]]
 }
 
 /**
- * Types a rule, for the default export of its module. Its `test` and `params` are exported by themselves as well: pages
- * load them and nothing else.
+ * Defines a rule, for the default export of its module. Its `test` and `params` are also exported separately, because
+ * pages load only these two.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineRule<const Argument extends JsonSchema, const Type extends 'string' | 'array' = 'string'>(

@@ -1,6 +1,6 @@
 import type { Demands, Example, Impossible, OfNumber, Params, Test } from './rule.ts'
 
-/** The value has exactly this many characters. `numeric`, which comes first, requires that they are digits. */
+/** Requires exactly this many characters. `numeric`, which comes first, requires that they are digits. */
 export const name = 'digits'
 
 export const argument = { type: 'integer', minimum: 1 } as const

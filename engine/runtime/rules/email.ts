@@ -7,8 +7,8 @@ const pattern = `^(?:|${local}@(?:${label}\\.)+${topLevel})$`
 const address = new RegExp(pattern, 'u')
 
 /**
- * An ASCII address with a dotted domain. Dots may be anywhere before the @: the Japanese mobile carriers once let their
- * customers register `a..b@` and `a.@`, and such addresses are still in use.
+ * Requires an ASCII address with a dotted domain. Dots may be anywhere before the @: the Japanese mobile carriers once
+ * let their customers register `a..b@` and `a.@`, and such addresses are still in use.
  */
 export const name = 'email'
 
@@ -40,7 +40,9 @@ export const examples: Example<true>[] = [
   },
 ]
 
-/** An address of about this length: at most 64 characters before the @, labels of at most 63 behind it. */
+/**
+ * Returns an address of about this length, with at most 64 characters before the @ and labels of at most 63 after it.
+ */
 function addressOf(start: string, length: number): string {
   const top = '.jp'
   if (start.includes('@')) return `${start}a${top}`

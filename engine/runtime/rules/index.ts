@@ -73,19 +73,18 @@ type NameFor<Type, One extends Module> = Type extends (
   : never
 
 /**
- * Every rule. The order of the list is the order of messages: of the rules that a value breaks the first one
- * speaks.
+ * Every rule. The order of the list is the order of messages: of all broken rules of a value, the first one is shown.
  */
 export const rules: readonly Rule[] = list
 
-/** The argument schema of every rule by its name. */
+/** The argument schema of every rule, by its name. */
 export const ruleArguments = Object.fromEntries(list.map(({ name, argument }) => [name, argument])) as {
   readonly [One in Module as One['name']]: One['argument']
 }
 
 /**
- * The argument schemas of the rules that judge values of a JSON type: the properties of such a field's `rules` in a
- * flow file.
+ * Returns the argument schemas of the rules that judge values of a JSON type. They are the properties of such a field's
+ * `rules` in a flow file.
  */
 export function ruleArgumentsFor<Type extends 'string' | 'array'>(type: Type) {
   const judging = rules.filter(({ types = ['string'] }) => types.includes(type))

@@ -5,7 +5,7 @@ import type { StepValues, Test } from './rule.ts'
 
 type Arguments = Readonly<Record<string, unknown>>
 
-/** The names of the rules that a value breaks, in the order in which they speak. */
+/** Returns the names of the rules that a value breaks, in the order of their messages. */
 function broken(fieldRules: Arguments, value: string, siblings: StepValues = {}): string[] {
   const isBroken = (name: string, obeys: Test<unknown>) =>
     Object.hasOwn(fieldRules, name) && !obeys(value, fieldRules[name], siblings, { today: input.today })

@@ -1,10 +1,10 @@
 import type { Example, Test } from './rule.ts'
 
-/** Letters, and with them the middle dot, the long vowel and the repetition marks, which are never alone. */
+/** Katakana letters, together with the middle dot, the long vowel and the repetition marks, which never occur alone. */
 const pattern = '^(?:|[\u30FB-\u30FE]*[\u30A1-\u30FA][\u30A1-\u30FE]*)$'
 const katakanaText = new RegExp(pattern, 'u')
 
-/** Full-width katakana, composed. A dash, kanji or hiragana that only looks like katakana fails. */
+/** Requires full-width, composed katakana. A dash, kanji or hiragana that only looks like katakana fails. */
 export const name = 'katakana'
 
 export const argument = { const: true } as const

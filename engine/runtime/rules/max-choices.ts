@@ -1,6 +1,6 @@
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/** At most so many options are chosen, where anything is chosen at all. */
+/** Requires at most so many chosen options. Choosing no option is also allowed. */
 export const name = 'maxChoices'
 
 export const argument = { type: 'integer', minimum: 1 } as const
@@ -22,7 +22,7 @@ export const help = {
   synonyms: ['maxItems', 'maxSelected', 'maxSelections', 'maxSelectedChoices', 'max', 'maxCount'],
 }
 
-/** Of lists, the kind of value finds what is right. */
+/** No examples are needed: for lists, the kind of the value finds valid ones. */
 export const demands: Demands<number> = () => ({})
 
 export const examples: Example<number>[] = [{ argument: 2, pass: [[], ['a'], ['a', 'b']], fail: [['a', 'b', 'c']] }]

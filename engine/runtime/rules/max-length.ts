@@ -1,6 +1,6 @@
 import type { Demands, Example, OfNumber, Params, Test } from './rule.ts'
 
-/** At most this many characters, counted as code points: a character beyond the BMP is one. */
+/** Requires at most this many characters, counted as code points: a character beyond the BMP counts as one. */
 export const name = 'maxLength'
 
 export const argument = { type: 'integer', minimum: 1 } as const

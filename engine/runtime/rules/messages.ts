@@ -1,7 +1,8 @@
 import type { Rule } from './rule.ts'
 
 /**
- * The default messages of rules in the language of a flow, by rule. For a language without any the flow brings its own.
+ * Returns the default messages of rules in the language of a flow, by rule. In languages without default messages the
+ * flow must contain its own.
  *
  * @param lang a language tag such as `en` or `ja-JP`
  */

@@ -1,6 +1,6 @@
 import type { Demands, Example, Params, Test } from './rule.ts'
 
-/** At least so many options are chosen, where anything is chosen at all. */
+/** Requires at least so many chosen options. Choosing no option is also allowed. */
 export const name = 'minChoices'
 
 export const argument = { type: 'integer', minimum: 2 } as const
@@ -22,7 +22,7 @@ export const help = {
   synonyms: ['minItems', 'minSelected', 'minSelections', 'minSelectedChoices', 'min', 'minCount'],
 }
 
-/** Of lists, the kind of value finds what is right. */
+/** No examples are needed: for lists, the kind of the value finds valid ones. */
 export const demands: Demands<number> = () => ({})
 
 export const examples: Example<number>[] = [{ argument: 2, pass: [[], ['a', 'b'], ['a', 'b', 'c']], fail: [['a']] }]

@@ -1,6 +1,6 @@
 import type { Demands, Example, Impossible, OfNumber, Params, Test } from './rule.ts'
 
-/** At least this many characters, counted as code points: a character beyond the BMP is one. */
+/** Requires at least this many characters, counted as code points: a character beyond the BMP counts as one. */
 export const name = 'minLength'
 
 export const argument = { type: 'integer', minimum: 1 } as const

@@ -1,11 +1,11 @@
 import type { Demands, Example, OfNumber, Params, Test } from './rule.ts'
 
-/** A multiple of this number. A text that is no number is left to the rules for its form. */
+/** Requires a multiple of this number. Texts that are not numbers are left to the rules for their form. */
 export const name = 'multipleOf'
 
 export const argument = { type: 'number', exclusiveMinimum: 0 } as const
 
-/** As whole numbers: 0.3 is three times 0.1, though not in binary fractions. */
+/** Compares whole numbers: 0.3 is three times 0.1, but not in binary fractions. */
 const millionths = (number: number) => Math.round(number * 1e6)
 
 export const judges = 'number'

@@ -1,14 +1,17 @@
 import type { Example, Test } from './rule.ts'
 
-/** Refuses letters of the Latin script, as Unicode has it: of either width, with or without accents. */
+/** Refuses letters of the Latin script as defined by Unicode: of either width, with or without accents. */
 export const name = 'noLatin'
 
 export const argument = { const: true } as const
 
 export const test: Test<true> = (value) => !/\p{Script=Latin}/u.test(value)
 
-/** Script properties are spelt differently from language to language: the ranges that people type. */
-/** Letters beyond these ranges, which nobody types by chance, are left. */
+/**
+ * The portable pattern lists only the ranges that people type, because Unicode script properties are written
+ * differently in different regex dialects. It accepts Latin letters beyond these ranges, which are never typed by
+ * chance.
+ */
 export const partly = () => true
 
 export const portable = () => ({

@@ -2,8 +2,8 @@ import { dateForm, dateParams, dayOf, limitArgument, limitHelp, type Limit } fro
 import type { Demands, Example, Params, Test } from './rule.ts'
 
 /**
- * A date that is not before a given day, or its month or year. A text that is no date is left to the rules for its
- * form.
+ * Requires a date that is not before a given day, or before its month or year. Texts that are not dates are left to the
+ * rules for their form.
  */
 export const name = 'notBefore'
 

@@ -1,4 +1,4 @@
-/** The whole numbers of a range as texts, both ends included. */
+/** Returns the whole numbers of a range as texts, both ends included. */
 export const numbers = (from: number, to: number): string[] =>
-  // Prototype.js has another `Array.from`.
+  // Prototype.js replaces `Array.from`.
   [...Array(Math.max(0, to - from + 1))].map((_, index) => String(from + index))

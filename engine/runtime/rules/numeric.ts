@@ -1,6 +1,6 @@
 import type { Example, OfNumber, Test } from './rule.ts'
 
-/** Nothing but ASCII digits: no sign, point, blank or digit of another script or width. */
+/** Allows nothing but ASCII digits: no sign, point, blank or digit of another script or width. */
 export const name = 'numeric'
 
 export const argument = { const: true } as const

@@ -1,6 +1,6 @@
 import type { Demands, Example, Test } from './rule.ts'
 
-/** The whole value has a form that is written as a regular expression, as in HTML's `pattern`. */
+/** Requires the whole value to match a regular expression, like HTML's `pattern`. */
 export const name = 'pattern'
 
 export const argument = { type: 'string', minLength: 1 } as const

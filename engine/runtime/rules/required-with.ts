@@ -4,7 +4,7 @@ import type { Example, References, Test } from './rule.ts'
 
 type Fields = readonly string[]
 
-/** Something is given here once something is given in one of these fields of the step: all of them, or none. */
+/** Requires a value once one of these fields of the step has a value, so that either all of them have one or none. */
 export const name = 'requiredWith'
 
 export const argument = { type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true } as const
@@ -18,7 +18,7 @@ export const test: Test<Fields, string | readonly string[]> = (value, fields, si
 
 export const messages = { en: 'Please fill in: {field}', ja: '{field}は必須項目です' }
 
-/** Any text that the other rules let through. */
+/** Any text that the other rules accept will do. */
 export const demands = () => ({})
 
 export const help = {

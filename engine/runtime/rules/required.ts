@@ -1,12 +1,12 @@
 import type { Example, Test } from './rule.ts'
 
-/** Blanks of any width, and the characters that show as nothing or as a blank: joiners, fillers, empty braille. */
+/** Blanks of any width, and characters that are invisible or look like a blank: joiners, fillers, empty braille. */
 const unseen =
   '\\t-\\r \u00A0\u00AD\u115F\u1160\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFEFF\uFFA0'
 const pattern = `[^${unseen}]`
 const somethingSeen = new RegExp(pattern, 'u')
 
-/** Something is given; what nobody sees, the full-width blank (U+3000) included, is nothing. */
+/** Requires a value. Invisible characters, including the full-width blank (U+3000), do not count. */
 export const name = 'required'
 
 export const argument = { const: true } as const
@@ -20,7 +20,7 @@ export const portable = () => ({ pattern, minItems: 1 })
 
 export const messages = { en: 'Please fill in: {field}', ja: '{field}は必須項目です' }
 
-/** Any text that the other rules let through. */
+/** Any text that the other rules accept will do. */
 export const demands = () => ({})
 
 export const help = {

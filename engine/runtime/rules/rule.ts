@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../schemas/json-schema.ts'
 import type { Role } from '../kinds/value.ts'
 import type { Value } from '../kinds/value.ts'
 
-/** The input of a rule besides the value: only the day of the judgement. */
+/** The circumstances in which a rule judges: only the day. */
 export interface RuleContext {
   /** The visitor's calendar day, `YYYY-MM-DD`. */
   readonly today: string
@@ -14,7 +14,7 @@ export type StepValues = Readonly<Record<string, Value>>
 /** The parameters of a rule's test after the value. */
 type Rest<Asked> = Asked extends (value: never, ...more: infer More) => boolean ? More : never
 
-/** True when the value obeys the rule. All rules but `required` accept the empty value. */
+/** Reports whether the value obeys the rule. All rules but `required` accept the empty value. */
 export type Test<Argument, Judged = string> = (
   value: Judged,
   argument: Argument,
@@ -22,7 +22,7 @@ export type Test<Argument, Judged = string> = (
   context: RuleContext,
 ) => boolean
 
-/** The values for the placeholders of the rule's message, besides `{field}`. */
+/** Returns the values for the placeholders of the rule's message, in addition to `{field}`. */
 export type Params<Argument> = (argument: Argument, context: RuleContext) => Record<string, string | number>
 
 /** Texts that a search for valid input should try: parts to combine, and complete texts. */
@@ -32,10 +32,11 @@ export interface Demand {
   readonly starts?: readonly string[]
   readonly whole?: readonly string[]
   /**
-   * A text with this start and about this length, where characters in a row are not enough; several ways of making one.
+   * Returns a text with this start and about this length, if repeated characters are not enough. There may be several
+   * such functions.
    */
   readonly fill?: Fill | readonly Fill[]
-  /** True where texts may obey the rule though none of these does: that a search finds none proves nothing then. */
+  /** True if other texts than these may obey the rule. Then a search that finds no valid text proves nothing. */
   readonly unsure?: boolean
 }
 
@@ -53,23 +54,23 @@ export type Demands<Argument> = (
   },
 ) => Demand
 
-/** A field of the same step that an argument names: where in the argument, and what for. */
+/** A reference from an argument to a field of the same step: the field, its place in the argument, and its role. */
 interface Reference {
   readonly field: string
   readonly at: readonly (string | number)[]
   readonly role: Role
-  /** True where the field with the rule itself would make no sense. */
+  /** True if a reference to the field that has the rule would make no sense. */
   readonly isOther?: boolean
-  /** The names in the same list, each of which may occur once. */
+  /** All names in the same list; each may occur only once. */
   readonly beside?: readonly string[]
 }
 
 export type References<Argument> = (argument: Argument) => readonly Reference[]
 
 /**
- * Why no input can obey the rule with this argument, in the words of the check; undefined where some can.
+ * Returns the reason why no input can obey the rule with this argument, for the check; undefined if some input can.
  *
- * @param longest as many characters as the field takes
+ * @param longest the most characters that the field accepts
  */
 export type Impossible<Argument> = (
   argument: Argument,
@@ -86,7 +87,7 @@ export type Impossible<Argument> = (
  */
 export type OfNumber<Argument> = (argument: Argument, isInteger: boolean) => Record<string, unknown> | undefined
 
-/** True where plain JSON Schema leaves something of the rule out, of texts or of numbers. */
+/** Reports whether plain JSON Schema can't express a part of the rule, for texts or for numbers. */
 export type Partly<Argument> = (argument: Argument, as: 'text' | 'number') => boolean
 
 /** A meaning of a text, which some rules need in order to judge it. */
@@ -98,70 +99,75 @@ interface InBoth {
   readonly ja: string
 }
 
-/** A sentence for authors, as editors and the guides show it. */
+/** A sentence for authors that editors and the guides show. */
 export interface Help extends InBoth {
-  /** The same for the properties of an argument that is an object. */
+  /** Such sentences for the properties of an argument that is an object. */
   readonly of?: Readonly<Record<string, InBoth>>
   /** The rule's title in editors, in a few words; by default its name in the flow file. */
   readonly title?: InBoth
-  /** Its names in other form languages: the check suggests the rule for them. */
+  /** Its names in other form languages. For these names the check suggests the rule. */
   readonly synonyms?: readonly string[]
-  /** The titles of the values that it lists. */
+  /** The titles of the values in the argument. */
   readonly values?: Readonly<Record<string, InBoth>>
 }
 
-/** One row of a rule's own table of examples; they are run as tests and printed as documentation. */
+/** A row of a rule's own table of examples. The examples run as tests and are printed as documentation. */
 export interface Example<Argument> {
   readonly argument: Argument
   readonly pass: readonly (string | readonly string[])[]
   readonly fail: readonly (string | readonly string[])[]
-  /** Other fields of the step, for a rule that looks at them. */
+  /** Other fields of the step, for a rule that reads them. */
   readonly siblings?: StepValues
   readonly today?: string
 }
 
 /**
- * A rule is a module with these exports. They stay separate exports (not one object) because a published flow imports
- * only `test` and `params` of the rules that it uses: schemas, words for authors and examples never reach the visitor.
- * Nothing else of the project names a rule, but what derives rules from an answer's shape and the list in `index.ts`.
+ * A rule is a module with these exports. They stay separate exports (not one object), because a published flow imports
+ * only
+ * `test` and `params` of the rules that it uses: schemas, texts for authors and examples never reach the visitor.
+ * Elsewhere
+ * in the project, rules are named only by the code that derives rules from an answer's shape and by the list in
+ * `index.ts`.
  */
 export interface Rule<Argument = never> {
   readonly name: string
-  /** JSON Schema of the argument that a flow file gives to the rule. */
+  /** The JSON Schema of the argument that a flow file gives to the rule. */
   readonly argument: JsonSchema
-  /** JSON types of the values that it judges; texts by default. */
+  /** The JSON types of the values that it judges; texts by default. */
   readonly types?: readonly ('string' | 'array')[]
   /**
-   * The form of the texts that the rule can judge; a text of any other form obeys it. Without one it judges every text.
+   * The form of the texts that the rule can judge. A text of any other form obeys it. Without a form the rule judges
+   * every text.
    */
   readonly judges?: Form
-  /** The forms that every text has that obeys the rule, the empty one aside. */
+  /** The forms of every text that obeys the rule, except the empty text. */
   readonly ensures?: readonly Form[]
   /**
-   * For a rule of a project: the field types that accept it; by default all types with typed values, or with lists, as
-   * `types` declares.
+   * For a rule of a project: the field types that accept it. By default all types with typed values, or with lists, as
+   * declared by `types`.
    */
   readonly fields?: readonly string[]
   test(this: void, value: string | readonly string[], ...more: Rest<Test<Argument>>): boolean
   readonly params?: Params<Argument>
   /**
-   * The part of the rule that plain JSON Schema can express, for servers in any language; absent: an annotation only.
+   * Returns the part of the rule that plain JSON Schema can express, for servers in any language. Without this
+   * function, the schema contains only an annotation.
    */
   readonly portable?: (argument: Argument) => Record<string, unknown>
   readonly ofNumber?: OfNumber<Argument>
   readonly partly?: Partly<Argument>
-  /** True if `portable` holds for each part of a text as well. */
+  /** True if `portable` also holds for each part of a text. */
   readonly byCharacter?: true
   /** The default message by language, with `{field}` and the rule's own params. */
   readonly messages: InBoth
   readonly help: Help
   readonly demands: Demands<Argument>
-  /** As many characters as a value that obeys the rule can have. */
+  /** Returns the greatest length of a value that obeys the rule. */
   readonly longest?: (argument: Argument) => number
   readonly references?: References<Argument>
   readonly impossible?: Impossible<Argument>
-  /** True where what obeys the rule changes from year to year. */
+  /** True if the set of valid values changes from year to year. */
   readonly goesByCalendar?: boolean
-  /** Typed with the rule's own argument in its module; a list of rules sees them as `unknown`. */
+  /** In its module, typed with the rule's own argument. In a list of rules, the arguments are `unknown`. */
   readonly examples: readonly Example<unknown>[]
 }

@@ -1,6 +1,6 @@
 import type { Demands, Example, Test } from './rule.ts'
 
-/** The value begins with this text. */
+/** Requires the value to begin with this text. */
 export const name = 'startsWith'
 
 export const argument = { type: 'string', minLength: 1 } as const

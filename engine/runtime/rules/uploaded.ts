@@ -1,7 +1,7 @@
 import { isReference } from '../kinds/references.ts'
 import type { Example, Test } from './rule.ts'
 
-/** All files have been sent, and there are at most so many. */
+/** Requires that all files have been sent, and that there are at most so many. */
 export const name = 'uploaded'
 
 export const argument = { type: 'integer', minimum: 1 } as const
@@ -25,7 +25,7 @@ export const help = {
   ja: '選んだものがすべて送信済みであることを求めます。ファイルのフィールドには自動で付きます。',
 }
 
-/** Of lists, the kind of value finds what is right. */
+/** No examples are needed: for lists, the kind of the value finds valid ones. */
 export const demands = () => ({})
 
 export const examples: Example<number>[] = [

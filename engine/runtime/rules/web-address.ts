@@ -7,8 +7,8 @@ const pattern = `^(?:|(?:[Hh][Tt][Tt][Pp][Ss]?://)?${host}(?::[0-9]{1,5})?(?:[/?
 const address = new RegExp(pattern, 'u')
 
 /**
- * The address of a page, with or without `https://` in front, since people seldom write it. Domains in any script; no
- * names of users or passwords, no addresses by number: neither is what a business has on its card.
+ * Requires the address of a page, with or without `https://`, which people seldom write. Domains may be in any script.
+ * User names, passwords and numeric addresses are refused, because business cards don't contain them.
  */
 export const name = 'webAddress'
 
@@ -62,7 +62,7 @@ export const examples: Example<true>[] = [
   },
 ]
 
-/** An address of about this length. */
+/** Returns an address of about this length. */
 function addressOf(start: string, length: number): string {
   const domain = start.includes('.') ? start : `${start}a.jp`
   return length > domain.length ? `${domain}/`.padEnd(length, 'a') : domain

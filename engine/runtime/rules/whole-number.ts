@@ -1,6 +1,6 @@
 import type { Example, OfNumber, Test } from './rule.ts'
 
-/** A whole number as a number is written, small enough to be kept exactly: no leading zeros, at most 15 digits. */
+/** Requires a whole number without leading zeros and with at most 15 digits, so that it is stored exactly. */
 export const name = 'wholeNumber'
 
 export const argument = { const: true } as const

@@ -2,12 +2,12 @@ import { dateOrDay } from '../../../schemas/date.ts'
 import { daysAfter, isDay } from './days.ts'
 import type { Demands, Example, Test } from './rule.ts'
 
-/** True, or the days on which nobody works besides the weekends: dates, or days of every year as `MM-DD`. */
+/** True, or the closed days in addition to weekends: dates, or days of every year as `MM-DD`. */
 type Closed = true | readonly string[]
 
 /**
- * A date that is neither a Saturday, a Sunday nor a closed day. A text that is no date is left to the rules for its
- * form.
+ * Requires a date that is neither a Saturday, a Sunday nor a closed day. Texts that are not dates are left to the rules
+ * for their form.
  */
 export const name = 'workingDays'
 

@@ -4,7 +4,8 @@ import type { Demands, Example, Impossible, Params, Test } from './rule.ts'
 type Window = { readonly most: number; readonly least: number }
 
 /**
- * A year from `most` to `least` years before this one, both included. A text that is no year is left to other rules.
+ * Requires a year from `most` to `least` years before this one, both included. Texts that are not years are left to
+ * other rules.
  */
 export const name = 'yearsAgo'
 

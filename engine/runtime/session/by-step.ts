@@ -2,8 +2,8 @@
 export type StepIndex = ReadonlyMap<string, number>
 
 /**
- * One part for each step of a flow. It never changes: another part makes another list, which has all the others in
- * common with it, so that what has changed is found by comparing them.
+ * An immutable list with one part for each step of a flow. A change makes another list that shares all other parts, so
+ * that changes are found by comparing the parts.
  */
 export class ByStep<Part> {
   constructor(
@@ -11,7 +11,7 @@ export class ByStep<Part> {
     readonly parts: readonly Part[],
   ) {}
 
-  /** The part of a step; an unknown id is a mistake of the caller. */
+  /** Returns the part of a step. Passing an unknown id is a mistake of the caller. */
   of(id: string): Part {
     return this.parts[this.index.get(id)!]!
   }
@@ -22,7 +22,7 @@ export class ByStep<Part> {
     return new ByStep(this.index, parts)
   }
 
-  /** The steps whose parts are not those of `before`, which is of the same flow. */
+  /** Returns the steps whose parts differ from those in `before`, which belongs to the same flow. */
   changedSince(before: ByStep<Part>): string[] {
     if (before === this) return []
     const changed: string[] = []

@@ -5,11 +5,11 @@ import type { Host } from '../program/host.ts'
 /** Named values for the fields that a look-up fills. */
 export type FoundValues = Readonly<Record<string, string | number>>
 
-/** The result of a look-up: the values, and all candidates where several places share the key. */
+/** The result of a look-up: the values, and all candidates if several places share the key. */
 export interface Found {
   /** The values to write into fields. */
   readonly values: FoundValues
-  /** All there are to choose from; empty where the values are the only ones. */
+  /** All results to choose from; empty if there is only one. */
   readonly candidates: readonly FoundValues[]
 }
 
@@ -17,9 +17,9 @@ export interface Found {
 type Answers = Readonly<Record<string, Value>>
 
 /**
- * An event of the session. Events carry facts only; the reducer decides what follows from them. `whole`: more than one
- * letter at once, pasted or filled in. `pending`: the value is still to come. `pressed`: chosen by a press, not passed
- * over by an arrow key.
+ * An event of the session. Events carry facts only, and the reducer decides what follows from them. `whole`: several
+ * letters arrived at once, pasted or filled in. `pending`: the value is not complete yet. `pressed`: chosen by a press,
+ * not passed over by an arrow key.
  */
 export type SessionEvent =
   | {
@@ -65,16 +65,15 @@ export type SessionEvent =
   | { type: 'bannerClosed' }
   | { type: 'escapePressed' }
   | { type: 'traversed'; depth: number }
-  /** The page under the form has become another one (`moved`), or has lost the form. */
+  /** The page under the form has been replaced by another one (`moved`), or has removed the form. */
   | { type: 'pageChanged'; moved: boolean }
   /**
-   * The browser has brought the page back as it was; `accepted` is the token of an enquiry whose following page was not
-   * shown.
+   * The browser has restored the page as it was. `accepted` is the token of an enquiry whose next page was not shown.
    */
   | { type: 'pageRestored'; accepted?: string }
-  /** The page after an accepted enquiry should have come by now. */
+  /** The page after an accepted enquiry has not appeared in time. */
   | { type: 'thanksMissed' }
-  /** The visitor goes to the page after an accepted enquiry, or the site has shown something in its place. */
+  /** The visitor goes to the page after an accepted enquiry, or the site has shown something instead of it. */
   | { type: 'thanksShown' }
   | { type: 'timerFired'; timer: number }
   | { type: 'cameOnline' }
@@ -82,14 +81,14 @@ export type SessionEvent =
   | { type: 'stepFailed'; step: string }
 
 /**
- * The outcome of a sending. `offline`: no request went out. `lost`: it is unknown whether the enquiry was stored. With
+ * The outcome of a sending. `offline`: no request was made. `lost`: it is unknown whether the enquiry was stored. With
  * every other refusal the server has stored nothing.
  */
 export type ConversionOutcome =
   | { readonly token: string }
   | {
       readonly error: (typeof refusals)[number] | 'offline' | 'lost' | 'error'
-      /** Fields whose files the server does not have any more. */
+      /** Fields whose files the server no longer has. */
       readonly missing?: readonly string[]
       /** The refused keys of the payload, with the rules that they break. */
       readonly refused?: readonly Refused[]
@@ -101,24 +100,27 @@ export interface Refused {
   readonly rule: string
 }
 
-/** The refusals that a server gives a name to. */
+/** The refusals that have a name. */
 export const refusals = ['duplicated', 'no_clients', 'phone_not_verified', 'key_reused', 'replaced'] as const
 
-/** By key: the token of the enquiry stored under it, null where none is stored, no entry where that is unknown. */
+/** By key: the token of the enquiry stored under it, or null if none is stored. An unknown outcome has no entry. */
 export type Outcomes = Readonly<Record<string, string | null>>
 
-/** An event with the moment at which it happened, in milliseconds since the epoch. */
+/** An event with the time at which it happened, in milliseconds since the epoch. */
 export type Timed<Event> = Event & { readonly at: number }
 
 /** The way in which a form is shown on its page. */
 export interface Presentation {
-  /** It is a part of the page and not over it: it has no history entries, and is not left by Esc or with a banner. */
+  /**
+   * True if the form is a part of the page and not over it. Then it has no history entries, no leave banner, and does
+   * not close with Esc.
+   */
   readonly inline: boolean
-  /** All questions show at once, and not each when the one before it is answered. */
+  /** True if all questions are visible at once, instead of each one after the answer to the one before. */
   readonly whole: boolean
 }
 
-/** Over its page, one question after the other. */
+/** The form is over its page and shows one question after the other. */
 export const defaultPresentation: Presentation = { inline: false, whole: false }
 
 /** The state that outlives the form within one browser session. */

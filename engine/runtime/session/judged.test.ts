@@ -11,7 +11,7 @@ import { reduce } from './reduce.ts'
 import { closedState, type State } from './state.ts'
 import { derive } from './view/derive.ts'
 
-/** Nothing is remembered of a flow that nobody has seen, and of a state with parts that nobody has seen. */
+/** Copies of the program and of the state have no cached results. */
 const strange = () => ({ ...program }) as Program
 const copyOf = ({ steps, ...state }: State): State => ({
   ...structuredClone(state),

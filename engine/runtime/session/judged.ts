@@ -8,16 +8,16 @@ import { isSaved } from './step-state.ts'
 import { visibilityOf } from './visibility.ts'
 
 /** The judgement of a step's input. */
-interface Judged {
+export interface Judged {
   /** The first broken rule of each field that breaks one. */
   readonly errors: Readonly<Record<string, FieldError>>
   /** The fields that break a rule, in their order. */
   readonly invalid: readonly string[]
-  /** True while the judgement is not possible yet: the validator is still to come. */
+  /** True while the input can't be judged yet, because the validator has not loaded. */
   readonly pending: boolean
-  /** True where no field breaks a rule. */
+  /** True if no field breaks a rule. */
   readonly valid: boolean
-  /** True when the step is answered and its input equals what was saved. */
+  /** True if the step is answered and its input equals the saved values. */
   readonly saved: boolean
 }
 
@@ -35,8 +35,8 @@ const known = new WeakMap<Program, Map<string, readonly [latest: Memory, before:
 
 /**
  * Judges the input of a step. The result depends on its values, the flow, the day and the saved values, and on other
- * answers if a field has a condition. As long as these are the same, it is remembered: a key press judges one step,
- * once.
+ * answers if a field has a condition. While these are the same, the cached result is used, so that a key press judges
+ * one step once.
  */
 export function judgedOf(program: Program, full: State, step: string): Judged {
   const { today } = full

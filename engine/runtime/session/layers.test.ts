@@ -5,7 +5,7 @@ import type { SessionEvent } from './events.ts'
 const layers = ({ store }: Conversation) => store.frame().layers
 const escape: SessionEvent = { type: 'escapePressed' }
 
-/** With the notice about names open. */
+/** Returns a conversation in which the notice about names is open. */
 function named(): Conversation {
   const talk = converse()
   talk.open()

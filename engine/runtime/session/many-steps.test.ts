@@ -9,7 +9,7 @@ interface Looks {
   validators: number
 }
 
-/** The same program, counting how often its steps are looked at. */
+/** Returns the same program, with a count of how often its steps are read. */
 function counting(program: Program, looks: Looks): Program {
   const steps = new Proxy(program.flow.steps, {
     get(all, id) {
@@ -28,7 +28,7 @@ function counting(program: Program, looks: Looks): Program {
 }
 
 const sizes = [10, 1000] as const
-/** Each button is pressed by itself, which takes longer. */
+/** The sizes for steps with buttons. There are fewer, because pressing each button takes longer. */
 const pressed = [10, 200] as const
 const programs = new Map<string, Program>()
 beforeAll(() => {

@@ -59,7 +59,7 @@ function checkView(talk: Conversation): void {
   expect(progress.percent).toBeLessThan(100)
   expect(open).toBe(state.open)
   for (const step of shown) expect(talk.store.step(step)?.state === 'confirmed').toBe(equal(state, step))
-  // A button that is off for good would be the end of an enquiry.
+  // If the button stayed disabled for good, the enquiry could never be sent.
   if (state.send.phase === 'submitting') expect(modal).not.toBeNull()
   if (state.send.phase === 'texting' && !state.sms.open) expect(talk.last('sendSms').request).toBe(state.sms.request)
   if (!open) expect(state).toEqual(closedState(program, state.lastRequest))

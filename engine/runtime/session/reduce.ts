@@ -37,8 +37,8 @@ interface Outcome {
 }
 
 /**
- * The conversation as a function: an event leads to a new state and to requests. Pure: the same events in the same
- * order always lead to the same outcome. A closed form reacts to `opened` only.
+ * Computes the next state of a conversation and the requests that follow from an event. It is pure: the same events in
+ * the same order always have the same result. A closed form reacts to `opened` only.
  */
 export function reduce(always: Program, state: State, event: Timed<SessionEvent>): Outcome {
   const program = onDay(always, 'today' in event ? event.today : state.today)
@@ -54,11 +54,11 @@ export function reduce(always: Program, state: State, event: Timed<SessionEvent>
 }
 
 /**
- * Handles changed visibility. A step that becomes visible may be answered by the page already, so that the next one
+ * Handles changed visibility. The page may already have answered a step that becomes visible, so that the next one
  * becomes visible, too.
  */
 function follow(program: Program, before: Visibility, acted: Outcome, at: number): Outcome {
-  // With most keys nothing else happens.
+  // With most key presses nothing else happens.
   if (visibilityOf(program, acted.state) === before) return acted
   const known = new Set(before.shown)
   let [outcome, last] = [acted, before]
@@ -73,7 +73,7 @@ function follow(program: Program, before: Visibility, acted: Outcome, at: number
 /** Reports the steps that are visible for the first time, and applies the page's answers to them. */
 function comeTo(turn: Turn, known: Set<string>): void {
   followClients(turn)
-  turn.situation.shown.forEach((step) => reopenHiddenChoices(turn, step))
+  turn.visibility.shown.forEach((step) => reopenHiddenChoices(turn, step))
   turn.goThrough((step) => {
     if (known.has(step)) return
     known.add(step)
@@ -82,7 +82,7 @@ function comeTo(turn: Turn, known: Set<string>): void {
   })
 }
 
-/** Handles another edition of the flow: it may look for clients by answers that exist already. */
+/** Handles another edition of the flow, which may search for clients by existing answers. */
 export function takenOver(always: Program, state: State, at: number): Outcome {
   return act(onDay(always, state.today), state, at, followClients)
 }
@@ -95,7 +95,7 @@ function act(program: Program, state: State, at: number, work: (turn: Turn) => v
   return { state: turn.end(), requests: turn.requests }
 }
 
-/** The layers that a state has open. A layer stays the same one while its value here does. */
+/** The open layers of a state. A layer counts as the same one while its value here stays the same. */
 const opened: Readonly<Record<LayerName, (state: State) => string | boolean>> = {
   info: ({ info }) => info,
   sms: ({ sms }) => sms.open,
@@ -105,8 +105,8 @@ const opened: Readonly<Record<LayerName, (state: State) => string | boolean>> = 
 }
 
 /**
- * The layers over the form after something has happened, in the order in which they came: the last one is on top, where
- * it is drawn and where Esc finds it.
+ * Returns the layers over the form after an event, in the order in which they opened. The last one is on top: it is
+ * drawn there, and Esc closes it first.
  */
 function layersOf(before: State, after: State): readonly LayerName[] {
   if (layerNames.every((layer) => before[layer] === after[layer])) return before.layers

@@ -2,13 +2,13 @@ import type { EventName } from '../../../schemas/events.ts'
 import type { Payload } from '../program/payload.ts'
 import type { Memory } from './events.ts'
 
-/** The names of the events that a host page, `dataLayer` and DOM listeners hear. */
+/** The names of the events for the host page, `dataLayer` and DOM listeners. */
 export type SignalName = EventName
 
 /** The detail of an event for the page: ids, counts and durations, never an answer. */
 export type SignalDetail = Readonly<Record<string, string | number>>
 
-/** A request of the session to its surroundings. The number `request` comes back with the reply. */
+/** A request of the session to its surroundings. The reply carries the same number as `request`. */
 export type Request =
   | { type: 'lookUp'; request: number; source: string; key: string }
   | { type: 'findClients'; request: number; query: Readonly<Record<string, string>> }
@@ -22,7 +22,7 @@ export type Request =
     }
   | { type: 'askOutcomes'; request: number; keys: readonly string[] }
   | { type: 'keepKeys'; keys: readonly string[] }
-  /** Remembers that an enquiry was accepted, until the page after it was shown; '' forgets it. */
+  /** Stores that an enquiry was accepted, until the next page was shown; '' removes it. */
   | { type: 'keepAccepted'; token: string }
   | { type: 'sendSms'; request: number; phone: string }
   | { type: 'verifyCode'; request: number; code: string }

@@ -5,7 +5,7 @@ import type { ByStep } from './by-step.ts'
 import { defaultPresentation, type Memory, type Presentation } from './events.ts'
 import { startSteps, type StepState } from './step-state.ts'
 
-/** The modals by the names under which pages and tag managers know them, and their slots in a flow. */
+/** The modals, by the names that pages and tag managers use, and their slots in a flow. */
 export const modalSlots = {
   submitting: 'submitting',
   error: 'error',
@@ -13,29 +13,29 @@ export const modalSlots = {
   'no-clients': 'noClients',
 } as const
 export type ModalType = keyof typeof modalSlots
-/** The layers over the form. Where several open at once, the later in this list is on top. */
+/** The layers over the form. If several open at once, the later one in this list is on top. */
 export const layerNames = ['info', 'sms', 'attention', 'banner', 'modal'] as const
 export type LayerName = (typeof layerNames)[number]
 export type SmsAlert = 'notSent' | 'noPhone' | 'wrongCode' | 'notVerified'
 
 /** The state of the search for clients. */
 interface Search {
-  /** The requested query. `list` is the newest reply, to this query or an earlier one. */
+  /** The requested query. `list` is the newest reply, to this query or to an earlier one. */
   readonly key: string
   readonly request: number
   readonly status: 'none' | 'pending' | 'ready' | 'failed'
   readonly list: readonly Client[]
-  /** The failures in a row, and the automatic repeats. */
+  /** The number of failures in a row, and of automatic repeats. */
   readonly failures: number
   readonly repeats: number
-  /** The timers that find it slow, and that repeat it; 0 for none. */
+  /** The timers after which the search counts as slow or is repeated; 0 for none. */
   readonly slow: number
   readonly repeat: number
   /** The message that the visitor sees. */
   readonly told: 'pending' | 'failed' | null
 }
 
-/** Nothing was searched for yet. */
+/** The state before any search. */
 export const noSearch: Search = {
   key: '',
   request: 0,
@@ -63,7 +63,7 @@ export interface State {
   send: {
     phase: 'ready' | 'texting' | 'submitting' | 'refused' | 'done'
     request: number
-    /** The first key of this filled form; those after it carry a number. */
+    /** The first key of this completed form. Later keys add a number to it. */
     seed: string
     /** The number of keys so far. */
     count: number
@@ -71,16 +71,16 @@ export interface State {
     key: string
     /** The payload sent under the key, as JSON; '' if the next sending needs another key. */
     body: string
-    /** True where the page does not know what became of `body`. */
+    /** True if the page does not know the outcome of sending `body`. */
     open: boolean
-    /** The keys of earlier bodies of which it does not know either. */
+    /** The keys of earlier bodies whose outcome is also unknown. */
     lost: readonly string[]
-    /** The token of the stored enquiry, while the page goes on to the next one. */
+    /** The token of the stored enquiry, while the browser goes on to the next page. */
     token: string
     failed: 'error' | 'duplicated' | 'offline' | null
-    /** The question what became of earlier sendings, while it is open; else 0. */
+    /** The number of the request for the outcomes of earlier sendings, while it is open; otherwise 0. */
     asked: number
-    /** The outcome of the sendings that were lost. */
+    /** The outcome of earlier sendings whose reply was lost. */
     earlier: { outcome: 'lost' | 'unknown' } | { outcome: 'stored'; token: string } | null
   }
   sms: {
@@ -101,11 +101,11 @@ export interface State {
   /** The number of the form's history entries up to and including the current one. */
   depth: number
   memory: Memory
-  /** The last number given to a request; replies with another number are late and dropped. */
+  /** The last number given to a request. Late replies with another number are dropped. */
   lastRequest: number
 }
 
-/** The state of a closed form. `lastRequest` goes on counting, so that late replies never match. */
+/** Returns the state of a closed form. `lastRequest` continues to count, so that late replies never match. */
 export function closedState(program: Program, lastRequest = 0): State {
   return {
     open: false,

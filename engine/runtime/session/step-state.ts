@@ -9,7 +9,7 @@ import type { FoundValues } from './events.ts'
 /** The state of a field's look-up; `key` is the requested key. */
 export interface Lookup {
   readonly key: string
-  /** 0 while no reply is waited for. */
+  /** 0 while no reply is expected. */
   readonly request: number
   readonly status: 'pending' | 'found' | 'shared' | 'missing' | 'failed'
   /** The places to choose from, while the status is `shared`. */
@@ -19,25 +19,25 @@ export interface Lookup {
   readonly timer: number
 }
 
-/** Fields by id, of which something is true. */
+/** Fields by id that have some property. */
 type Marks = Readonly<Record<string, true>>
 
 /** The state of one step. It stays the same object while nothing in it changes. */
 export interface StepState {
   /** The current input by field. */
   readonly values: StepValues
-  /** The values with which the step was last answered; undefined: not answered yet. */
+  /** The values with which the step was last answered; undefined if it is not answered yet. */
   readonly saved: StepValues | undefined
-  /** True where it holds answers of the page. */
+  /** True if the step holds answers of the page. */
   readonly given: boolean
-  /** Fields whose messages may show: something was typed, or OK was pressed. */
+  /** Fields whose messages may be shown, because something was typed or OK was pressed. */
   readonly touched: Marks
   /**
    * The value that a look-up or a reading wrote last into each field. Only that value, or an empty field, is ever
    * overwritten.
    */
   readonly written: StepValues
-  /** Fields that kept less than was pasted or filled in. */
+  /** Fields that stored less than was pasted or filled in. */
   readonly cut: Marks
   /** Fields whose reading could not be derived with certainty. */
   readonly uncertain: Marks
@@ -46,11 +46,11 @@ export interface StepState {
   readonly refused?: { readonly values: StepValues; readonly rules: Readonly<Record<string, string>> } | undefined
 }
 
-/** The rule that the server found broken in a field, while nothing in the step was changed since. */
+/** Returns the rule that the server found broken in a field, as long as the step is unchanged since then. */
 export const refusedRule = ({ refused, values }: StepState, field: string): string | undefined =>
   refused?.values === values ? refused.rules[field] : undefined
 
-/** The states of all steps before anything has happened. */
+/** Returns the states of all steps at the start. */
 export function startSteps(program: Program): ByStep<StepState> {
   const steps = Object.values(program.flow.steps)
   return new ByStep(
@@ -70,7 +70,7 @@ function indexOf(flow: Flow): StepIndex {
   return known
 }
 
-/** Marks a field, or takes its mark away; the same marks where that changes nothing. */
+/** Adds or removes the mark of a field. Without a change, the same marks are returned. */
 export function marked(marks: Marks, id: string, on = true): Marks {
   if (on === Object.hasOwn(marks, id)) return marks
   if (on) return { ...marks, [id]: true }
@@ -78,7 +78,7 @@ export function marked(marks: Marks, id: string, on = true): Marks {
   return rest
 }
 
-/** True when the step is answered and its input equals what was saved. */
+/** Reports whether the step is answered and its input equals the saved values. */
 export function isSaved({ values, saved }: StepState): boolean {
   if (saved === undefined) return false
   for (const id in values) if (!isSame(values[id], saved[id])) return false

@@ -10,21 +10,21 @@ import { startSteps, type StepState } from './step-state.ts'
 import { derive, type Derived } from './view/derive.ts'
 import type { FieldView, FrameView, StepView, View } from './view/view.ts'
 
-/** The parts that can be watched: the frame, one step, one field. */
+/** The parts that can be watched: the frame, a step, or a field. */
 export type Key = 'frame' | `step/${string}` | `field/${string}`
 
 export interface Store {
-  /** Dispatches an event to the session. The requests that follow go out after all listeners were called. */
+  /** Dispatches an event to the session. The resulting requests are carried out after all listeners were called. */
   readonly dispatch: (event: SessionEvent) => void
-  /** Calls `listener` when the part under `key` has changed; returns the function that ends it. */
+  /** Calls `listener` when the part under `key` has changed. Returns the function that removes the listener. */
   readonly subscribe: (key: Key, listener: () => void) => () => void
-  /** Calls `listener` with each event and its moment; returns the function that ends it. */
+  /** Calls `listener` with each event and its time. Returns the function that removes the listener. */
   readonly hear: (listener: (event: Timed<SessionEvent>) => void) => () => void
   readonly frame: () => FrameView
   readonly step: (id: string) => StepView | undefined
   readonly field: (id: string) => FieldView | undefined
   readonly state: () => State
-  /** Goes on with another edition of the flow: answers of fields that it still has are kept. */
+  /** Continues with another edition of the flow. Answers stay in all fields that it still has. */
   readonly replace: (program: Program) => void
 }
 
@@ -34,7 +34,7 @@ interface Surroundings {
   readonly carryOut: (request: Request) => void
 }
 
-/** A conversation that can be watched in parts: a keystroke calls the listeners of one field. */
+/** Creates a conversation that can be watched in parts. A key press calls only the listeners of one field. */
 export function createStore(program: Program, { now, carryOut }: Surroundings): Store {
   let current = program
   let state = closedState(program)
@@ -88,7 +88,7 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
   }
 }
 
-/** The parts that are not the same in two views, those that only one of them has included. */
+/** Returns the parts that differ between two views, including those that exist in only one of them. */
 function changesIn(before: View, after: View): Key[] {
   const keys: Key[] = before.frame === after.frame ? [] : ['frame']
   for (const id of stepsChanged(before.parts, after.parts)) {
@@ -100,14 +100,14 @@ function changesIn(before: View, after: View): Key[] {
   return keys
 }
 
-/** Of two editions of a flow every step may have changed. */
+/** Returns the steps that may have changed: all of them if the views are of different editions of the flow. */
 function stepsChanged(before: View['parts'], after: View['parts']): Iterable<string> {
   return before.index === after.index
     ? after.changedSince(before)
     : new Set([...before.index.keys(), ...after.index.keys()])
 }
 
-/** The state of a conversation under another edition of its flow: what is new starts with its defaults. */
+/** Returns the state of a conversation under another edition of its flow. New fields start with their defaults. */
 function carriedOver(program: Program, state: State): State {
   const start = startSteps(program)
   const ids = [...start.index.keys()]

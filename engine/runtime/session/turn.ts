@@ -8,7 +8,7 @@ import type { State } from './state.ts'
 import type { StepState } from './step-state.ts'
 import { basisOf, derive, visibilityOf, type Visibility } from './visibility.ts'
 
-/** One event being worked on: the state to change, and the requests that go out with the new state. */
+/** The handling of one event: the state to change, and the requests that are carried out with the new state. */
 export class Turn {
   readonly requests: Request[] = []
   #state: State
@@ -29,13 +29,14 @@ export class Turn {
   }
 
   /**
-   * The state, to be changed; of steps by `change` only. Most keys change nothing but their step, and need no draft.
+   * The state for changes. Steps may be changed only by `change`. Most key presses change only their step and need no
+   * draft.
    */
   get state(): Draft<State> {
     return (this.#draft ??= createDraft(this.#state))
   }
 
-  /** Goes on with another state; for an event that has changed nothing yet. */
+  /** Replaces the state. Allowed only before the event has changed anything. */
   begin(state: State): void {
     this.#state = state
   }
@@ -56,7 +57,7 @@ export class Turn {
     else this.#state = { ...this.#state, steps }
   }
 
-  /** The new state; the one before where nothing has changed. */
+  /** Returns the new state, or the previous one if nothing has changed. */
   end(): State {
     return this.#draft ? finishDraft(this.#draft) : this.#state
   }
@@ -65,7 +66,7 @@ export class Turn {
     return this.program.flow
   }
 
-  get situation(): Visibility {
+  get visibility(): Visibility {
     return visibilityOf(this.program, this.now)
   }
 
@@ -78,12 +79,12 @@ export class Turn {
     this.requests.push(request)
   }
 
-  /** A fresh number for a request or a timer. */
+  /** Returns a new number for a request or a timer. */
   number(): number {
     return ++this.state.lastRequest
   }
 
-  /** Starts a timer of so many milliseconds and gives its number. */
+  /** Starts a timer of so many milliseconds and returns its number. */
   startTimer(after: number): number {
     const timer = this.number()
     this.request({ type: 'startTimer', timer, after })

@@ -10,7 +10,8 @@ type Fields = readonly (readonly [id: string, field: Field])[]
 const known = new WeakMap<Flow, ReadonlyMap<string, Fields>>()
 
 /**
- * The fields of a step that a condition or a text of the flow names. Answers to other fields have no effect elsewhere.
+ * Returns the fields of a step that occur in a condition or a text of the flow. Answers to other fields have no effect
+ * elsewhere.
  */
 export function fieldsInUse(flow: Flow, step: string): Fields {
   let fields = known.get(flow)
@@ -31,7 +32,9 @@ function allInUse(flow: Flow): ReadonlyMap<string, Fields> {
 
 const mentions = new WeakMap<Flow, Map<string, readonly string[]>>()
 
-/** Reports whether a step shows the same texts and fields with either facts: every fact that it names is equal. */
+/**
+ * Reports whether a step shows the same texts and fields with either facts, because every fact that it uses is equal.
+ */
 export function haveSameFacts(flow: Flow, step: string, left: Facts, right: Facts): boolean {
   if (left === right) return true
   let known = mentions.get(flow)
@@ -44,7 +47,7 @@ export function haveSameFacts(flow: Flow, step: string, left: Facts, right: Fact
   })
 }
 
-/** The names of the context and of fields that a step mentions, by itself or by words and links of the flow. */
+/** Returns the names of the context and of fields that a step uses, directly or through words and links of the flow. */
 function mentionedBy(flow: Flow, id: string): string[] {
   const names = new Set<string>()
   const step = flow.steps[id]!
@@ -53,12 +56,15 @@ function mentionedBy(flow: Flow, id: string): string[] {
   )
   addNames({ ...step, fields: {} }, names)
   for (const part of [Object.values(step.fields), tables, flow.frame, flow.links]) addNames(part, names)
-  // A set grows while it is gone through: words mention words.
+  // The set grows during this loop, because words may refer to other words.
   for (const name of names) addNames(flow.words?.[name], names)
   return [...names].filter((name) => Object.hasOwn(flow.context, name) || allPlaces(flow).has(name))
 }
 
-/** Every key is taken for a name, since conditions are made of them, but for those under which fields are declared. */
+/**
+ * Adds all names in a part of a flow. Every key counts as a name, because conditions consist of names, except the keys
+ * under which fields are declared.
+ */
 function addNames(node: unknown, names: Set<string>, declares = false): void {
   if (typeof node === 'string') for (const name of placeholdersIn(node)) names.add(name)
   if (typeof node !== 'object' || node === null) return

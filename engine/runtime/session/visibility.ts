@@ -11,22 +11,22 @@ import type { State } from './state.ts'
 import type { StepState } from './step-state.ts'
 import { fieldsInUse } from './used-names.ts'
 
-/** The values that follow from the answered steps and the context alone, in the order of the flow. */
+/** The values that follow only from the answered steps and the context, in the order of the flow. */
 export interface Visibility {
-  /** The context, and the answers that conditions or texts of the flow name. */
+  /** The context, and the answers that occur in conditions or texts of the flow. */
   readonly facts: Facts
   /** Steps whose condition holds. */
   readonly applicable: readonly string[]
   /**
-   * The first step, each whose predecessor is answered, and those answered before a step came in between; or all that
-   * are applicable.
+   * The first step, each step whose predecessor is answered, and steps answered before another one was inserted in
+   * front of them. If all questions are visible at once: all applicable steps.
    */
   readonly shown: readonly string[]
 }
 
 const sets = new WeakMap<Visibility, ReadonlySet<string>>()
 
-/** Whether a step shows, however many do. */
+/** Reports whether a step is visible, at the same cost for any number of steps. */
 export function isShown(visibility: Visibility, step: string): boolean {
   const shown = sets.get(visibility) ?? new Set(visibility.shown)
   sets.set(visibility, shown)
@@ -38,7 +38,7 @@ interface Basis {
   readonly clients: State['clients']['list']
   readonly today: string
   readonly open: boolean
-  /** True where all questions show at once. */
+  /** True if all questions are visible at once. */
   readonly whole: boolean
 }
 
@@ -48,17 +48,17 @@ interface Memory {
   readonly visibility: Visibility
 }
 
-/** The last derivation for each program. The next one is mostly equal, and found from the changes since then. */
+/** The last derivation for each program. The next one is usually equal and is found from the changes since then. */
 const latest = new WeakMap<Program, Memory>()
 
 /** Returns the visibility in a state. It stays the same object as long as no answer that matters has changed. */
 export function visibilityOf(program: Program, state: State): Visibility {
   const basis = basisOf(state)
   const before = latest.get(program)
-  const goesOn = before !== undefined && isSame(before.basis, basis)
-  if (goesOn && before.steps === state.steps) return before.visibility
+  const isContinuation = before !== undefined && isSame(before.basis, basis)
+  if (isContinuation && before.steps === state.steps) return before.visibility
   const visibility =
-    goesOn && hasSameAnswers(program, before, state.steps)
+    isContinuation && hasSameAnswers(program, before, state.steps)
       ? before.visibility
       : derive(program, basis, (id) => state.steps.of(id).saved, before?.visibility)
   latest.set(program, { basis, steps: state.steps, visibility })
@@ -83,7 +83,7 @@ const isSame = (left: Basis, right: Basis) =>
   left.open === right.open &&
   left.whole === right.whole
 
-/** True where the same steps are answered as before, and nothing that is named elsewhere is answered otherwise. */
+/** Reports whether the same steps are answered as before, and no answer that is used elsewhere has changed. */
 function hasSameAnswers(program: Program, { steps: before, visibility }: Memory, after: ByStep<StepState>): boolean {
   return after.changedSince(before).every((id) => {
     const [left, right] = [before.of(id).saved, after.of(id).saved]
@@ -157,7 +157,7 @@ function factsOf(program: Program, id: string, saved: StepValues | undefined, fa
   return known
 }
 
-/** True for records or lists with the same parts. */
+/** Reports whether two records or lists have the same parts. */
 function isEqual(left: object, right: object): boolean {
   const names = Object.keys(left)
   if (names.length !== Object.keys(right).length) return false

@@ -17,8 +17,8 @@ import type { Part } from './parts.ts'
 import { type Recovered, recover } from './recover.ts'
 
 /**
- * Of joined texts that do not come apart, one that is there is taken as it is, and one of which nothing is given is not
- * there.
+ * Returns the joined texts that can't be split. A joined text that is present is accepted as it is. A missing or empty
+ * one is left out.
  */
 function joined(step: Step, payload: Readonly<Record<string, unknown>>, untold: ReadonlySet<string>): Payload {
   const keys = layoutOf(step).shapes.filter(([, shape]) => joinOf(shape)?.of.some((field) => untold.has(field)))
@@ -26,7 +26,7 @@ function joined(step: Step, payload: Readonly<Record<string, unknown>>, untold: 
   return Object.fromEntries(given.map(([key]) => [key, typeof payload[key] === 'string' ? payload[key] : '']))
 }
 
-/** Joined texts of which nothing is given, though one of their fields must be filled. */
+/** Returns the joined texts that are empty although one of their fields is required. */
 function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>, fields: Step['fields']): AnswerProblem[] {
   return layoutOf(step)
     .shapes.filter(
@@ -38,7 +38,7 @@ function emptyJoins(step: Step, payload: Readonly<Record<string, unknown>>, fiel
 const isNothing = (value: unknown) =>
   value === undefined || (typeof value === 'string' && !isGiven(value, true, {}, { today: '' }))
 
-/** A way in which a part of a payload may have come about, and what is wrong with it then. */
+/** A possible origin of a part of a payload, and the problems that the part has if it is the true one. */
 export interface Found extends Priced {
   readonly id: string
   readonly problems: readonly AnswerProblem[]
@@ -46,15 +46,15 @@ export interface Found extends Priced {
 
 /** Interprets a payload. */
 export interface Judge {
-  /** The ways of a part in a case. */
+  /** Returns the ways of a part in a case. */
   readonly ways: (part: Part, facts: Facts) => readonly Found[]
   /** Returns the fact of an answer to a step, if the step and its field apply. */
   readonly answer: (id: string, name: string) => Known | undefined
-  /** Returns the problems of a step's own values, whatever else applies. */
+  /** Returns the problems of a step's own values, independent of all conditions. */
   readonly own: (id: string) => readonly AnswerProblem[]
 }
 
-/** Judges the parts of a payload by themselves. */
+/** Creates a judge that interprets each part of a payload separately. */
 export function judgeOf(program: Program, payload: Readonly<Record<string, unknown>>, today: string): Judge {
   const extras = program.flow.send.add ?? {}
   const readStep = reader(program, payload, today)
@@ -98,7 +98,10 @@ interface Read extends Recovered {
   readonly problemsWith: (resolved: Omit<ResolvedStep, 'facts'>) => readonly AnswerProblem[]
 }
 
-/** Reads a step of a payload; each step is recovered once, and validated once for all that can be there of it. */
+/**
+ * Returns a function that reads a step of a payload. Each step is recovered once, and validated once for each form in
+ * which it can apply.
+ */
 function reader(program: Program, payload: Readonly<Record<string, unknown>>, today: string): (id: string) => Read {
   const known = new Map<string, Read>()
   return (id) => {
@@ -108,7 +111,7 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
     const { values, untold } = recover(program, step, payload as Payload)
     const problems = new Map<string, readonly AnswerProblem[]>()
     const long = tooLong(step, values, untold)
-    // A pattern may take long on a text that is longer than its field allows, so such a text is not read.
+    // A pattern may take long on a text that is longer than its field allows, so such a text is not tested.
     const unread = long.filter((field) => hasPattern(step.fields[field]!))
     const problemsWith = (resolved: Omit<ResolvedStep, 'facts'>) => {
       const key = isConditional(program, step)
@@ -147,8 +150,8 @@ function without(
 }
 
 /**
- * Returns the problems of a part of a payload in one context, and the answers in it that conditions can use. An
- * optional step that was skipped sends its start values all the same, and has no answers then: `left`.
+ * Returns the problems of a part of a payload in one context, and its answers that conditions can use. A skipped
+ * optional step also sends its start values, but then has no answers: `left`.
  */
 function problemsIn(
   program: Program,
@@ -197,13 +200,13 @@ function problemsIn(
   return { problems: withoutRepeats([...problems, ...differences(expected, given)]), answers, left }
 }
 
-/** Returns a step's start values, with the values of the page as they were sent. */
+/** Returns a step's start values, combined with the page's values as they were sent. */
 function untouched(program: Program, step: Step, values: StepValues): StepValues {
   const given = Object.entries(values).filter(([id]) => !kindOf(program, step.fields[id]!).drawn)
   return { ...startValues(program, step), ...Object.fromEntries(given) }
 }
 
-/** Fields that always hold something, and of which nothing was sent. */
+/** Returns the fields that always hold a value but for which none was sent. */
 function takenBack(program: Program, { fields, values }: ResolvedStep): AnswerProblem[] {
   return Object.entries(fields)
     .filter(
@@ -240,13 +243,16 @@ function payloadKeys(step: Step, field: string): string[] {
   return shapes.length > 0 ? shapes.map(([key]) => key) : [field]
 }
 
-/** The fields whose texts are longer than the field takes. The form cuts such a text, so no visitor can send it. */
+/**
+ * Returns the fields whose texts are longer than the field accepts. The form cuts such a text, so no visitor can send
+ * it.
+ */
 const tooLong = (step: Step, values: StepValues, untold: ReadonlySet<string>): string[] =>
   Object.entries(step.fields).flatMap(([field, { maxLength = Infinity }]) =>
     !untold.has(field) && isLonger(values[field], maxLength) ? [field] : [],
   )
 
-/** A joined text may be as long as its fields together, plus the separators. */
+/** Returns the joined texts that are too long. They may be as long as their fields together, plus the separators. */
 function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): { field: string; rule: string }[] {
   return layoutOf(step)
     .shapes.filter(([key, shape]) => {
@@ -260,13 +266,16 @@ function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): {
     .map(([field]) => ({ field, rule: 'maxLength' }))
 }
 
-/** In code points, as the form counts, of which there are no more than units. */
+/** Counts code points, like the form. A text has no more code points than UTF-16 units. */
 const isLonger = (value: unknown, most: number) =>
   typeof value === 'string' && value.length > most && [...value].length > most
 
-/** One thing wrong with a payload: where, and which rule, `type`, `required` or `unknown`; never the value itself. */
+/**
+ * A problem in a payload: its place and the broken rule, or `type`, `required`, `value` or `unknown`; never the value
+ * itself.
+ */
 export interface AnswerProblem {
-  /** The id of the field, or the key of the payload where there is no such field. */
+  /** The id of the field, or the key of the payload if there is no such field. */
   readonly field: string
   /** The name of the rule that is broken. */
   readonly rule: string

@@ -19,7 +19,7 @@ const known = new WeakMap<Program, readonly Part[]>()
 
 const sent = new WeakMap<readonly Part[], ReadonlySet<string>>()
 
-/** Everything that a payload may hold. */
+/** Returns all keys that a payload may contain. */
 export function keysOf(parts: readonly Part[]): ReadonlySet<string> {
   const keys = sent.get(parts) ?? new Set(parts.flatMap((part) => (part.kind === 'context' ? [] : part.keys)))
   sent.set(parts, keys)
@@ -27,7 +27,7 @@ export function keysOf(parts: readonly Part[]): ReadonlySet<string> {
 }
 
 /**
- * Returns the parts of a flow's payload, each after those on which it depends. Context that only changes words is left
+ * Returns the parts of a flow's payload, each after those on which it depends. Context that only changes texts is left
  * out.
  */
 export function partsOf(program: Program): readonly Part[] {

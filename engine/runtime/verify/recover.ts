@@ -7,17 +7,14 @@ import type { Program } from '../program/program.ts'
 import { joinOf } from '../program/shapes.ts'
 
 /**
- * One step as read from a payload: the values as the form held them, and the fields that the payload does not
- * determine.
+ * A step as read from a payload: the values as the form held them, and the fields that the payload does not determine.
  */
 export interface Recovered {
   readonly values: Record<string, Value>
   readonly untold: ReadonlySet<string>
 }
 
-/**
- * The reverse of `stepPayload`: splits dates and slices again, and joined texts if their separators are unambiguous.
- */
+/** Reverses `stepPayload`: splits dates and slices again, and joined texts if their separators are unambiguous. */
 export function recover(program: Program, step: Step, payload: Payload): Recovered {
   const values: Record<string, Value> = {}
   const untold = new Set<string>()
@@ -51,7 +48,7 @@ function partsOf(
 ): string[] | undefined {
   if (between === '') return undefined
   const isSure = of.every((id) => fields[id]!.rules?.required !== undefined && fields[id]!.when === undefined)
-  // Also where one overlaps the next, as in "a---b" with "--" between.
+  // Overlapping separators count as well, such as "--" in "a---b".
   const times = Array.from({ length: text.length }, (_, index) => text.startsWith(between, index)).filter(
     Boolean,
   ).length

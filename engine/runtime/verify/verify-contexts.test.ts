@@ -11,7 +11,7 @@ import { type AnswerProblem, couldBeSent, judgeSeparately, verifyPayload } from 
 
 const today = '2026-11-21'
 
-/** Every context by itself, as a program whose flow knows no other. */
+/** Returns a program for every context, whose flow knows only that context. */
 function contextsOf(program: Program): Program[] {
   const entries = Object.entries(program.flow.context) as [string, { values: Fact[] }][]
   const contexts = entries.reduce<Flow['context'][]>(
@@ -22,7 +22,7 @@ function contextsOf(program: Program): Program[] {
   return contexts.map((context) => ({ ...program, flow: { ...program.flow, context } }))
 }
 
-/** The problems in the nearest context. */
+/** Returns the problems in the nearest context. */
 function nearest({ flow }: Program, told: readonly AnswerProblem[][]): readonly AnswerProblem[] {
   const extras = Object.keys(flow.send.add ?? {})
   const weigh = (problems: readonly AnswerProblem[]) =>
@@ -108,7 +108,7 @@ test('what is told of a payload is what going through every context one by one t
             contexts.map((context) => verifyPayload(context, payload, today)),
           ),
         )
-        // The judgement for too many cases refuses no possible payload.
+        // The method for too many cases never refuses a possible payload.
         const apart = [1, 3, 256].flatMap((most) =>
           judgeSeparately(partsOf(program), judgeOf(program, payload, today), most),
         )

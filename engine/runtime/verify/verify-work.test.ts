@@ -4,7 +4,7 @@ import { verifyPayload } from './verify.ts'
 
 const today = '2026-11-21'
 
-/** A flow of so many flags, each with a step of its own and an extra value. */
+/** Returns a flow with so many flags, each with a step of its own and an extra value. */
 const flags = (count: number, together = false): Small => {
   const all = Array.from({ length: count }, (_, index) => index)
   const step = (index: number) => ({
@@ -59,7 +59,7 @@ test.each([false, true])('twelve context flags cost six times what two cost, ask
   for (const kind of ['right', 'wrong'] as const) expect(twelve![kind].looks).toBeLessThanOrEqual(7 * two![kind].looks)
 })
 
-/** A flow with flags in pairs, each of them with all others, and a step that depends on every one. */
+/** Returns a flow with an extra value for each pair of flags, and a step that depends on every flag. */
 const tied = (count: number): Small => {
   const names = Array.from({ length: count }, (_, index) => `c${index}`)
   const pairs = names.flatMap((name, index) => names.slice(index + 1).map((item) => [name, item] as const))

@@ -14,9 +14,9 @@ interface Free extends Turn {
 }
 
 /**
- * Returns the problems of each part of a payload by itself: among all cases of the names on which it depends, the
- * problems of the case with the fewest. The cases of different parts need not fit together. A step that depends on too
- * many names is judged only by the rules of its own values.
+ * Judges each part of a payload separately. Of all cases of the names on which a part depends, the one with the fewest
+ * problems counts. The cases of different parts need not fit together. A step that depends on too many names is judged
+ * only by the rules of its own values.
  *
  * @param most the number of cases to follow at a time
  */
@@ -40,7 +40,10 @@ export function judgeSeparately(parts: readonly Part[], judge: Judge, most: numb
 
 const isFree = (turn: Free | Part): turn is Free => !('kind' in turn)
 
-/** A name with each value of its context; or with what is answered, and as it is where nobody answers it. */
+/**
+ * Returns a name with each value of its context; or with its answer, and without one, as if the question was not
+ * answered.
+ */
 function freed(part: Part, name: string, judge: Judge): Free {
   const values = part.kind === 'context' ? part.values : [judge.answer(part.id, name), undefined]
   return {
@@ -54,21 +57,18 @@ export type { AnswerProblem } from './judge.ts'
 
 type Received = Readonly<Record<string, unknown>>
 
-/**
- * Limits of the ways that lead nowhere and of the cases followed at a time, above which a payload is judged part by
- * part.
- */
+/** The limits of dead ends and of cases followed at a time. Above them a payload is judged part by part. */
 const mostWays = 1024
 const mostCases = 64
 
 /**
- * Verifies a received payload with the flow's own validators: it is correct if some visitor of the flow could have sent
+ * Verifies a received payload with the flow's own validators. It is correct if some visitor of the flow could have sent
  * it. The payload does not contain the visitor's context, so every context that matters is tried. If none fits, the
- * problems of the nearest one are returned: of those with correct extra values, the one with the fewest problems.
+ * problems in the nearest context are returned: of those with correct extra values, the one with the fewest problems.
  *
- * A flow whose proof is incomplete may connect too many contexts to try them all. After 1,024 ways that lead nowhere
- * each part is judged by itself, in the context that suits it best. Then a payload may be accepted that no visitor
- * could have sent; a possible payload is never refused.
+ * A flow whose proof is incomplete may connect too many contexts to try them all. After 1,024 dead ends each part is
+ * judged separately, in the context that suits it best. Then a payload may be accepted that no visitor could have sent.
+ * A possible payload is never refused.
  *
  * @param today the day of the verification, `YYYY-MM-DD`
  * @param likely a context to try first: it saves time if it fits, and never changes the result
@@ -94,15 +94,15 @@ export function verifyPayload(always: Program, payload: Received, today: string,
 }
 
 /**
- * False where surely no visitor could have sent a payload, the keys of which are known; true, too, where too many ways
- * lead nowhere.
+ * Returns false only if certainly no visitor could have sent a payload, whose keys must be known. After too many dead
+ * ends the result is true.
  */
 export function couldBeSent(always: Program, payload: Received, today: string, most = mostCases): boolean {
   const program = onDay(always, today)
   return follow(partsOf(program), judgeOf(program, payload, today), most).isRight !== false
 }
 
-/** True where nothing is wrong with a payload in one context, and with its answers as they are read. */
+/** Reports whether a payload has no problems in one context, with its answers as they are read. */
 function isRightIn(context: Facts, parts: readonly Part[], judge: Judge): boolean {
   const known: Record<string, Known | undefined> = { ...context }
   for (const part of parts) {
@@ -116,7 +116,7 @@ function isRightIn(context: Facts, parts: readonly Part[], judge: Judge): boolea
   return true
 }
 
-/** Whether some case is right, and else the furthest part that none goes beyond. */
+/** Reports whether some case has no problems. If none has, `stuck` is the furthest part that no case gets past. */
 function follow(
   parts: readonly Part[],
   judge: Judge,

@@ -22,7 +22,10 @@ export function messagesOver(socket: Socket): Messages {
 
 const mark = '$bytes'
 
-/** `JSON.stringify` gives its function buffers as what `toJSON` makes of them, so it looks at their owner. */
+/**
+ * `JSON.stringify` passes a buffer to its function in the form that `toJSON` returns, so the function reads the
+ * original from its owner.
+ */
 function withoutBytes(this: Readonly<Record<string, unknown>>, name: string, value: unknown): unknown {
   const original = this[name]
   const isBytes = original instanceof Uint8Array || original instanceof ArrayBuffer

@@ -16,7 +16,7 @@ export interface Address {
   readonly key: string
 }
 
-/** A request of the other side. */
+/** A request from the other process. */
 export type Request =
   | { readonly key: string }
   | { readonly sql: string; readonly values: readonly Value[] }
@@ -26,7 +26,7 @@ export type Request =
 
 export const addressFile = (databaseFile: string) => `${databaseFile}.server`
 
-/** For how long a transaction of another process may pause, since everybody else waits for its end, in milliseconds. */
+/** The longest pause of another process's transaction, in milliseconds: all other work waits for its end. */
 const patience = 3000
 
 /**
@@ -102,7 +102,7 @@ async function carryOut(statements: Statements, request: Request): Promise<objec
   return {}
 }
 
-/** Sends what came of some work. */
+/** Sends the result of some work, or its error. */
 async function reply(messages: Messages, work: Promise<object>): Promise<void> {
   try {
     messages.send(await work)

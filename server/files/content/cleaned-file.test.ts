@@ -28,7 +28,7 @@ describe.each(types)('%s', (type) => {
     expect(bytes.indexOf('II*\0')).toBe(-1)
     expect(bytes.subarray(block, block + 26)).toEqual(exifBlock(6))
     expect(bytes.length).toBeLessThanOrEqual(plain[type].length + 26 + 34)
-    // Once more changes nothing.
+    // Cleaning the file again changes nothing.
     expect(cleanedFile(bytes)).toEqual({ type, bytes })
   })
 

@@ -4,7 +4,7 @@ import { cleanedJpeg, isJpeg } from './jpeg.ts'
 import { cleanedPng, isPng } from './png.ts'
 import { cleanedWebp, isWebp } from './webp.ts'
 
-/** A file as it is kept. */
+/** A file as it is stored. */
 interface CleanFile {
   readonly type: FileType
   readonly bytes: Buffer
@@ -21,7 +21,7 @@ const contents: Readonly<Record<FileType, Content>> = {
   jpeg: { is: isJpeg, cleaned: cleanedJpeg },
   png: { is: isPng, cleaned: cleanedPng },
   webp: { is: isWebp, cleaned: cleanedWebp },
-  // A document is somebody's own work: it stays as it was made.
+  // A document is its author's own work, so it is stored unchanged.
   pdf: { is: isPdf, cleaned: (bytes) => bytes },
 }
 

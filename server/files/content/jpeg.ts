@@ -13,7 +13,7 @@ const startOfScan = 0xda
 const end = Buffer.from([0xff, 0xd9])
 const exif = 'Exif\0\0'
 
-/** True for what begins as a JPEG does. */
+/** Reports whether the bytes begin as a JPEG does. */
 export const isJpeg = (bytes: Buffer): boolean => bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff
 
 /**

@@ -10,18 +10,21 @@ interface Chunk {
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** Picture, colours, size of a dot, animation. All texts, times, places and what nobody knows are not among them. */
+/**
+ * The chunks for picture, colours, size of a dot and animation. Texts, times, places and unknown chunks are not among
+ * them.
+ */
 const allowed = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP mDCV cLLI bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
-/** True for what begins as a PNG does. */
+/** Reports whether the bytes begin as a PNG does. */
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, signature.length).equals(signature)
 
 /**
- * A PNG with nothing but what its picture is made of and, where it is not upright, its orientation.
+ * Returns a PNG with only the data of its picture and, if the picture is not upright, its orientation.
  *
- * @throws Damaged where there is no picture
+ * @throws Damaged if there is no picture
  */
 export function cleanedPng(bytes: Buffer): Buffer {
   const [header, ...chunks] = [...chunksOf(bytes)]

@@ -11,14 +11,14 @@ const xmpFlag = 0x04
 const pictures = ['VP8 ', 'VP8L', 'ANMF']
 const allowed = new Set([...pictures, 'VP8X', 'ICCP', 'ANIM', 'ALPH'])
 
-/** True for what begins as a WebP does. */
+/** Reports whether the bytes begin as a WebP does. */
 export const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP'
 
 /**
- * A WebP with nothing but what its picture is made of and, where it is not upright, its orientation.
+ * Returns a WebP with only the data of its picture and, if the picture is not upright, its orientation.
  *
- * @throws Damaged where there is no picture
+ * @throws Damaged if there is no picture
  */
 export function cleanedWebp(bytes: Buffer): Buffer {
   const chunks = [...chunksOf(bytes)]
@@ -50,7 +50,7 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
   }
 }
 
-/** Some write the name that a JPEG has there, too. */
+/** Removes the name that the block has in a JPEG: some programs write it in a WebP, too. */
 const withoutName = (block: Buffer) => (block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block)
 
 function flagged({ name, body }: Chunk, hasExif: boolean): Buffer {

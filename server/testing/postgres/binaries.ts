@@ -17,7 +17,9 @@ function versionsIn(parent: string, bin: string): string[] {
   return versions.toSorted((a, b) => number(b) - number(a)).map((name) => join(parent, name, bin))
 }
 
-/** Whom the programs run as: they refuse to run as root, so root hands them to a user of less power. */
+/**
+ * Returns the user that runs the programs. They refuse to run as root, so root runs them as a user with fewer rights.
+ */
 export function runner(): { readonly uid?: number; readonly gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -68,7 +68,7 @@ async function start(binaries: string, folder: string, more: readonly string[]):
   return `postgres://kaiwa@127.0.0.1:${port}/postgres`
 }
 
-/** A port that nobody listens on. */
+/** Returns a port on which no program listens. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

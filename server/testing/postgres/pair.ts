@@ -108,7 +108,7 @@ async function program(name: string, options: string[]): Promise<void> {
   await run(join(findBinaries()!, name), options, as)
 }
 
-/** Makes a folder of whom the programs run as. */
+/** Makes a folder that belongs to the user that runs the programs. */
 async function ownFolder(folder: string): Promise<void> {
   await mkdir(folder, { mode: 0o700 })
   if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid)
@@ -161,7 +161,7 @@ async function newNode(data: string): Promise<Node> {
       }
       for (let own = begin(); !(await query('select 1').then(Boolean, () => false)); await sleep(50)) {
         if (Date.now() > end) throw new Error(`The PostgreSQL in ${data} did not start.`)
-        // The processes of one that was killed hold its memory until they have noticed.
+        // The processes of a killed server hold its memory until they notice its end.
         if (own.exitCode !== null) own = begin()
       }
     },

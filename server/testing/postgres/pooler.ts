@@ -14,7 +14,7 @@ const [query, sync, ready, terminate] = ['Q', 'S', 'Z', 'X'].map((letter) => let
 ]
 const outsideTransaction = 'I'.charCodeAt(0)
 
-/** Takes whole messages off the bytes that have come. */
+/** Takes complete messages from the received bytes. */
 function messages(withType: () => boolean, take: (message: Buffer) => void) {
   let held = Buffer.alloc(0)
   return (chunk: Buffer) => {
@@ -31,7 +31,7 @@ function messages(withType: () => boolean, take: (message: Buffer) => void) {
   }
 }
 
-/** A connection to the database that is lent to one client after the other. */
+/** A connection to the database that is lent to one client after another. */
 interface Lent {
   readonly socket: Socket
   receive: (message: Buffer) => void
@@ -41,9 +41,9 @@ interface Lent {
 export type Order = 'last' | 'in turns'
 
 /**
- * Opens a pooler in front of the database of a URL, where nobody needs a password.
+ * Opens a pooler in front of the database of a URL, which must need no password.
  *
- * @param most how many connections it has, from its first client on
+ * @param most the number of its connections, from its first client on
  */
 export async function openPooler(databaseUrl: string, order: Order, most: number): Promise<Pooler> {
   const target = new URL(databaseUrl)

@@ -12,8 +12,12 @@ export const conditionLaterStep: Lint<'condition-later-step'> = {
       const place = places.find((place) => !isEarlier(subject, field, place))
       if (!place) continue
       const { step, field: own } = place
-      const asked = field.step === step ? undefined : field.step
-      yield { path, on: 'key', args: { key, asked, step, field: own === key ? undefined : own, own: own === key } }
+      const answeringStep = field.step === step ? undefined : field.step
+      yield {
+        path,
+        on: 'key',
+        args: { key, asked: answeringStep, step, field: own === key ? undefined : own, own: own === key },
+      }
     }
   },
 }

@@ -35,8 +35,8 @@ export const readTooEarly: Claim<'read-too-early'> = {
             ?.first()
           const met = silent ?? explorer.cases(names, [{ step }], before)?.first()
           if (!met) continue
-          const askedIn = answers.get(late)!.step
-          const args = { name, late, asked: askedIn === step ? undefined : askedIn, silent: silent !== undefined }
+          const stepOf = answers.get(late)!.step
+          const args = { name, late, asked: stepOf === step ? undefined : stepOf, silent: silent !== undefined }
           const counterexample = counterexampleOf(met.casePath, today, step)
           yield { path, part: inBraces(name), severity: silent ? 'error' : 'warning', args, counterexample }
         }

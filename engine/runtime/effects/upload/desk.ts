@@ -1,7 +1,7 @@
 import { valueOf } from '../../kinds/references.ts'
 import { Fault, type FaultName, type Target, sendFile } from './send-file.ts'
 
-/** A file that the visitor has chosen, as the field shows it. Its name goes nowhere else. */
+/** A file that the visitor has chosen, as the field shows it. Its name is never sent. */
 export interface Upload {
   readonly key: number
   readonly name: string
@@ -15,11 +15,11 @@ export interface Upload {
 
 /** The surroundings of a desk. */
 export interface Outside extends Target {
-  /** Passes the value of a field to the session; `pending` while a file is being sent. */
+  /** Passes the value of a field to the session. `pending` is true while a file is being sent. */
   readonly change: (field: string, value: readonly string[], pending: boolean) => void
-  /** True where the session holds no file of a field. */
+  /** Reports whether the session holds no file of a field. */
   readonly isEmpty: (field: string) => boolean
-  /** Has the server delete a file. */
+  /** Requests the deletion of a file from the server. */
   readonly remove: (reference: string) => void
 }
 
@@ -32,13 +32,13 @@ interface Job {
   reference?: string | undefined
 }
 
-/** Sends what visitors choose, and keeps what the fields show of it while the form is open. */
+/** Sends the files that visitors choose. While the form is open, it also stores what their fields show. */
 export function createDesk(outside: Outside) {
   const lists = new Map<string, readonly Upload[]>()
   const jobs = new Map<number, Job>()
   const listeners = new Set<() => void>()
   let lastKey = 0
-  // One picture at a time: a telephone has no memory for more.
+  // Only one picture at a time, because telephones have too little memory for more.
   let turn: Promise<unknown> = Promise.resolve()
 
   const listOf = (field: string) => lists.get(field) ?? none
@@ -115,12 +115,12 @@ export function createDesk(outside: Outside) {
       forget(key)
       notify(field)
     },
-    /** A file that the server has lost is sent again. */
+    /** Sends a file again if the server has lost it. */
     sync(field: string) {
       if (!outside.isEmpty(field)) return
       for (const { key, status } of listOf(field)) if (status === 'kept') void send(key)
     },
-    /** Forgets everything; what no enquiry holds is taken back. */
+    /** Forgets all files. With `takeBack`, the server also deletes those that no enquiry contains. */
     clear(takeBack: boolean) {
       for (const [key, job] of jobs) {
         if (!takeBack) job.reference = undefined
@@ -143,13 +143,13 @@ interface Picture {
   readonly height: number
 }
 
-/** Reads a picture; undefined where the browser cannot. */
+/** Reads a picture; undefined if the browser can't read it. */
 async function readPicture(file: Blob): Promise<Picture | undefined> {
   try {
     const source = await createImageBitmap(file, { imageOrientation: 'from-image' })
     return { source, width: source.width, height: source.height }
   } catch {
-    // Older browsers do not know the option, and would not turn the picture without it; an element always does.
+    // Older browsers do not know the option and would not rotate the picture. An element always does.
     return readElement(file)
   }
 }
@@ -165,7 +165,7 @@ async function readElement(file: Blob): Promise<Picture | undefined> {
   }
 }
 
-/** The policy of a page may know no `blob:`. */
+/** Reads a file as a `data:` URL, because a page's policy may forbid `blob:`. */
 function dataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -175,7 +175,7 @@ function dataUrl(file: Blob): Promise<string> {
   })
 }
 
-/** Draws a picture so that its longer side has at most so many dots. */
+/** Draws a picture so that its longer side has at most so many pixels. */
 function drawn({ source, width, height }: Picture, longest: number, background?: string): HTMLCanvasElement {
   const scale = Math.min(1, longest / Math.max(width, height))
   const canvas = document.createElement('canvas')
@@ -191,7 +191,9 @@ function drawn({ source, width, height }: Picture, longest: number, background?:
   return canvas
 }
 
-/** True where the browser lets pages have what they draw. Some give noise instead, for the visitor's privacy. */
+/**
+ * Reports whether pages can read back what they draw. For the visitor's privacy, some browsers return noise instead.
+ */
 function isTrue(): boolean {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 4
@@ -205,14 +207,14 @@ function isTrue(): boolean {
 
 /** The files that a field accepts. */
 interface Taken {
-  /** Media types. */
+  /** The media types. */
   readonly types: readonly string[]
   readonly maxBytes: number
-  /** Dots of the longer side beyond which a picture is made smaller. */
+  /** The longest side in pixels. A larger picture is scaled down. */
   readonly longestSide: number
 }
 
-/** A file as it goes out, and a small picture of it as a `data:` URL; '' for what is none. */
+/** A file as it is sent, and a small preview as a `data:` URL; '' if it is not a picture. */
 interface Prepared {
   readonly blob: Blob
   readonly preview: string
@@ -220,7 +222,7 @@ interface Prepared {
 
 const [jpeg, pdf] = ['image/jpeg', 'application/pdf']
 const previewSide = 160
-/** Scales and qualities in which a picture is written, until it is small enough. */
+/** The scales and qualities that are tried in turn until a picture is small enough. */
 const steps = [
   [1, 0.85],
   [0.75, 0.8],
@@ -228,7 +230,8 @@ const steps = [
 ] as const
 
 /**
- * Prepares a file: a picture is drawn again, which removes everything but the picture, and scaled down if it is large.
+ * Prepares a file. A picture is drawn again, which removes everything but the picture itself, and scaled down if it is
+ * large.
  *
  * @throws Fault for a file that the field does not accept
  */
@@ -249,7 +252,8 @@ async function prepared(file: File, { types, maxBytes, longestSide }: Taken): Pr
 }
 
 /**
- * A picture keeps its type where the field takes it; any other that the browser can show becomes one that it does take.
+ * Returns the type in which a picture is written. It keeps its own type if the field accepts it. Any other picture that
+ * the browser can show is converted to an accepted type.
  */
 function writtenAs(file: File, types: readonly string[]): string | undefined {
   const pictures = types.filter((type) => type !== pdf)
@@ -261,7 +265,7 @@ async function small(picture: Picture, type: string, { types, maxBytes, longestS
   for (const [part, quality] of steps) {
     const blob =
       (await written(drawn(picture, longestSide * part, type === jpeg ? '#fff' : undefined), type, quality)) ??
-      // Not every browser writes WebP.
+      // Not every browser can write WebP.
       (types.includes(jpeg) ? await written(drawn(picture, longestSide * part, '#fff'), jpeg, quality) : undefined)
     if (!blob) throw new Fault('wrongType')
     smallest = blob
@@ -270,7 +274,7 @@ async function small(picture: Picture, type: string, { types, maxBytes, longestS
   return smallest!
 }
 
-/** The drawing as a file of a type; undefined where the browser writes another one. */
+/** Returns the drawing as a file of a type; undefined if the browser writes another type. */
 async function written(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | undefined> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   return blob?.type === type ? blob : undefined

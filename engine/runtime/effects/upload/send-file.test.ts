@@ -6,7 +6,7 @@ type Answer = { readonly status: number; readonly file?: string; readonly retryA
 let answers: Answer[]
 let tokens: string[]
 
-/** Replies in turn; status 0 stands for no reply. */
+/** Replies in turn; status 0 means no reply. */
 class Request extends EventTarget {
   upload = new EventTarget()
   status = 0

@@ -1,7 +1,7 @@
 import type { Tokens } from '../csrf.ts'
 import { retryAfterOf } from '../http.ts'
 
-/** A server's reply to a file: the status, and the part of the body that matters. */
+/** A server's reply to a file: the status, and the relevant part of the body. */
 interface Answer {
   readonly status: number
   readonly file: unknown
@@ -13,14 +13,14 @@ interface Attempt {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly blob: Blob
-  /** After how many milliseconds without any progress the call counts as lost. */
+  /** The time in milliseconds without any progress after which the call counts as lost. */
   readonly patience: number
   readonly signal: AbortSignal
-  /** Called with the part that was sent, from 0 to 1. */
+  /** Called with the part that has been sent, from 0 to 1. */
   readonly onProgress: (part: number) => void
 }
 
-/** Sends a file once by XMLHttpRequest, which alone reports progress. Resolves with undefined if no reply came. */
+/** Sends a file once by XMLHttpRequest, because only it reports progress. Resolves with undefined if no reply came. */
 function attempt({ url, headers, blob, patience, signal, onProgress }: Attempt): Promise<Answer | undefined> {
   const request = new XMLHttpRequest()
   return new Promise<Answer | undefined>((resolve) => {
@@ -55,8 +55,8 @@ function attempt({ url, headers, blob, patience, signal, onProgress }: Attempt):
 }
 
 /**
- * Bytes a millisecond that the slowest network is given time for: without progress a call that still sends looks like
- * one that is lost.
+ * The speed of the slowest supported network in bytes per millisecond. Without progress events, a call that is still
+ * sending can't be distinguished from a lost one.
  */
 const slowest = 8
 
@@ -95,26 +95,26 @@ export interface Target {
   readonly url: string
   readonly flow: string
   readonly tokens: Tokens
-  /** Headers of the site's own. */
+  /** Returns the site's own headers. */
   readonly headers?: (() => Readonly<Record<string, string>>) | undefined
-  /** Makes the call in place of XMLHttpRequest. */
+  /** Makes the call instead of XMLHttpRequest. */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /** After how many milliseconds without any progress a call counts as lost. */
+  /** The time in milliseconds without any progress after which a call counts as lost. */
   readonly patience: number
 }
 
 interface Sending {
   readonly field: string
   readonly signal: AbortSignal
-  /** Called with the part that was sent, from 0 to 1. */
+  /** Called with the part that has been sent, from 0 to 1. */
   readonly onProgress: (part: number) => void
   /** Called when the file waits for a network. */
   readonly onOffline: () => void
 }
 
-/** Milliseconds until a file goes out again after no answer, or one that may soon be another. */
+/** The pauses in milliseconds before a file is sent again, after no reply or a temporary failure. */
 const pauses = [1000, 3000, 9000]
-/** A server that wants to be left alone for longer is not waited for. */
+/** The longest pause in milliseconds. If a server requests a longer one, the file is not sent again. */
 const longestWait = 10_000
 const tokenEnded = 419
 
@@ -124,7 +124,7 @@ const faults: Readonly<Record<number, FaultName>> = { 413: 'tooLarge', 415: 'wro
  * Sends a file and resolves with its reference. Without a reply, or from a busy server, it tries again after growing
  * pauses; without a network it waits for one.
  *
- * @throws Fault if the file cannot be sent; after the signal, the error that comes first
+ * @throws Fault if the file cannot be sent; after an abort signal, the error that occurs first
  */
 export async function sendFile(
   blob: Blob,
@@ -177,7 +177,7 @@ const pause = (after: number, signal: AbortSignal) =>
     return () => clearTimeout(timer)
   })
 
-/** Waits until something ends, or the signal comes. */
+/** Waits until `end` is called or the signal aborts. */
 async function until(signal: AbortSignal, start: (end: () => void) => () => void): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {
@@ -190,10 +190,10 @@ async function until(signal: AbortSignal, start: (end: () => void) => () => void
   })
 }
 
-/** Why a file was not sent. */
+/** The reason why a file was not sent. */
 export type FaultName = 'tooLarge' | 'wrongType' | 'offline' | 'network' | 'busy'
 
-/** Thrown for a file that cannot be sent, or not now. */
+/** Thrown for a file that cannot be sent, or not at present. */
 export class Fault extends Error {
   readonly reason: FaultName
 

@@ -13,7 +13,7 @@ import { visibilityOf } from '../visibility.ts'
 import { repeatSearch } from './clients.ts'
 import { followLookup } from './lookups.ts'
 
-/** Typing, leaving and confirming: how input becomes an answer. */
+/** Handles typing, leaving and confirming, which turn input into answers. */
 export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
   edited(turn, { field: id, value, whole = false, pending = false, pressed = false }) {
     const { stepId, step, field } = placeOf(turn.flow, id)
@@ -70,14 +70,14 @@ function commit(turn: Turn, id: string): void {
   const value = values[id]
   const { kept } = kindOf(turn.program, field)
   if (value === undefined || !kept) return
-  const { facts } = resolveStep(turn.program, step, values, turn.situation.facts)
+  const { facts } = resolveStep(turn.program, step, values, turn.visibility.facts)
   const next = kept(turn.program, unitAsShown(turn.flow, field, facts), value, 'commit')
   if (isSame(next, value)) return
   turn.change(stepId, { values: { ...values, [id]: next } })
   followLookup(turn, id)
 }
 
-/** Answers a step that has no button, once its input is valid; true where that is news. */
+/** Answers a step that has no button, once its input is valid. Returns true if that changes its answer. */
 export function answerIfValid(turn: Turn, stepId: string): boolean {
   const { valid, saved } = judgedOf(turn.program, turn.now, stepId)
   if (!valid || saved) return false
@@ -91,18 +91,18 @@ function answer(turn: Turn, stepId: string): void {
   const { values, saved } = turn.step(stepId)
   const first = saved === undefined
   turn.change(stepId, { saved: values })
-  // A text that answers while it is typed would send a signal with every letter.
+  // Otherwise a text that answers while it is typed would send a signal with every letter.
   const typed = confirm !== true && Object.values(fields).some((field) => kindOf(turn.program, field).typed)
   if (first || !typed) turn.signal('step_done', { step: stepId, first: first ? 1 : 0 })
   if (confirm !== true) return
   const was = new Set(visibilityOf(turn.program, before).shown)
-  const next = turn.situation.shown.find((id) => !was.has(id))
+  const next = turn.visibility.shown.find((id) => !was.has(id))
   if (next !== undefined) turn.request({ type: 'focusAnswer', step: next })
 }
 
-/** Leads into a text that has come up with what was pressed. */
+/** Moves the focus into a text field that has appeared because of a press. */
 function showText(turn: Turn, stepId: string, before: StepValues): void {
-  const { program, flow, situation: visibility } = turn
+  const { program, flow, visibility } = turn
   const step = flow.steps[stepId]!
   const drawn = (values: StepValues) => drawnOf(program, resolveStep(program, step, values, visibility.facts))
   const was = drawn(before)
@@ -129,7 +129,7 @@ function openAttention(turn: Turn, fields: readonly string[]): boolean {
     const { values } = turn.step(stepId)
     if (
       !step.attention?.fields.includes(id) ||
-      !Object.hasOwn(resolveStep(turn.program, step, values, turn.situation.facts).fields, id)
+      !Object.hasOwn(resolveStep(turn.program, step, values, turn.visibility.facts).fields, id)
     )
       return false
     const value = values[id]
@@ -143,7 +143,10 @@ function openAttention(turn: Turn, fields: readonly string[]): boolean {
 
 const kanji = /\p{Script=Han}/u
 
-/** Input that the browser filled in counts as typed and left. A name in the place of its reading is refused. */
+/**
+ * Handles input by the browser's autofill, which counts as typed and left. A name in the field for its reading is
+ * refused.
+ */
 export const autofill: Handlers<'autofilled'> = {
   autofilled(turn, { field: id, value, at }) {
     const { stepId, field } = placeOf(turn.flow, id)

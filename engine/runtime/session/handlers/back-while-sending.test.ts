@@ -8,7 +8,7 @@ const sent = (...events: SessionEvent[]): Conversation => {
   for (const event of [{ type: 'sendPressed' } as const, ...events]) talk.tell(event)
   return talk
 }
-/** Returns how the form moves in the history. */
+/** Returns the form's movements in the history. */
 const moves = (talk: Conversation, event: SessionEvent) =>
   talk
     .during(() => talk.tell(event))

@@ -6,8 +6,8 @@ import type { State } from '../state.ts'
 import type { Visibility } from '../visibility.ts'
 
 /**
- * The query for matching clients that the answers call for, as parameters; null while an answer that it needs, or the
- * step that triggers it, is missing.
+ * Returns the query for matching clients, as parameters from the answers. It is null while a required answer, or the
+ * step that triggers the search, is missing.
  */
 export function clientQuery(program: Program, state: State, visibility: Visibility): Record<string, string> | null {
   const { clients } = program.flow

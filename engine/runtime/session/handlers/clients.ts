@@ -4,19 +4,23 @@ import type { Handlers, Turn } from '../turn.ts'
 import { clientQuery } from './client-query.ts'
 import { openModal } from './dialogs.ts'
 
-/** Milliseconds after which a search counts as slow and the form shows that it is under way. */
+/** The time in milliseconds after which a search counts as slow. Then the form shows that it is under way. */
 const patience = 1000
-/** Milliseconds after a failure until the search is repeated by itself; after the last one the visitor repeats it. */
+/**
+ * The pauses in milliseconds after each failure, before the search is repeated automatically. After the last one the
+ * visitor repeats it.
+ */
 const pauses = [2000, 6000, 15_000]
 /**
- * After so many failures the form reports them to the visitor. A single failure is mostly over before it is noticed.
+ * The number of failures after which the form reports them to the visitor. A single failure is usually over before
+ * anyone notices.
  */
-const telling = 2
+const reportedFailures = 2
 
-/** Requests clients when the answers lead to another query than the last one. */
+/** Requests clients if the answers lead to another query than the last one. */
 export function followClients(turn: Turn): void {
   if (!turn.flow.clients) return
-  const query = clientQuery(turn.program, turn.now, turn.situation)
+  const query = clientQuery(turn.program, turn.now, turn.visibility)
   const { clients } = turn.now
   const key = query ? JSON.stringify(query) : ''
   if (clients.key === key) return
@@ -27,15 +31,15 @@ export function followClients(turn: Turn): void {
   search(turn, query)
 }
 
-/** Searches again after a failure, and with the query that the answers lead to by now. */
+/** Searches again after a failure, or if the answers now lead to another query. */
 export function repeatSearch(turn: Turn): void {
   followClients(turn)
   if (turn.now.clients.status !== 'failed') return
-  const query = clientQuery(turn.program, turn.now, turn.situation)
+  const query = clientQuery(turn.program, turn.now, turn.visibility)
   if (query) search(turn, query)
 }
 
-/** Resets the pauses between repeated searches, because the next one may well succeed. */
+/** Repeats the search with the pauses reset, because it may well succeed now. */
 export function restartSearch(turn: Turn): void {
   turn.state.clients.repeats = 0
   repeatSearch(turn)
@@ -50,7 +54,10 @@ export function searchTimer(turn: Turn, timer: number): void {
   repeatSearch(turn)
 }
 
-/** Replies of the client look-up, and the visitor's wish for another. A reply to an older query is late and dropped. */
+/**
+ * Handles replies of the client look-up, and the visitor's wish to repeat it. A late reply to an older query is
+ * dropped.
+ */
 export const clients: Handlers<'clientsReplied' | 'retryPressed'> = {
   clientsReplied(turn, { request, clients: found }) {
     const { clients } = turn.state
@@ -62,7 +69,7 @@ export const clients: Handlers<'clientsReplied' | 'retryPressed'> = {
       return
     }
     turn.signal('no_clients')
-    // A modal about the sending means more, and its end must not get lost.
+    // A modal about the sending is more important, and its end must not be lost.
     if (turn.state.modal === null) openModal(turn, 'no-clients')
   },
 
@@ -82,7 +89,7 @@ function fail(turn: Turn): void {
   const { clients } = turn.state
   clients.status = 'failed'
   clients.failures++
-  if (clients.failures >= telling) clients.told = 'failed'
+  if (clients.failures >= reportedFailures) clients.told = 'failed'
   const pause = pauses[clients.repeats]
   if (pause !== undefined) clients.repeat = turn.startTimer(pause)
 }

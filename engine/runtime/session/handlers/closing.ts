@@ -12,42 +12,42 @@ export function entriesNeeded(turn: Turn): number {
 }
 
 /**
- * True while answers are being sent, and until the page after them, or the notice in its place, is there: nobody leaves
- * without knowing the outcome.
+ * Reports whether answers are being sent, or the page that follows, or the notice instead of it, is not shown yet.
+ * Meanwhile the form can't be left, so that every visitor learns the outcome.
  */
 export function isOnItsWay({ state: { send } }: Turn): boolean {
   return send.phase === 'submitting' || (send.phase === 'done' && send.earlier === null)
 }
 
 /**
- * Closes the form, forgets every answer and leaves no entry of the form under the page. While answers are on their way
- * it stays.
+ * Closes the form, forgets every answer and leaves no history entry of the form. While answers are on their way, the
+ * form stays open.
  */
 export function closeForm(turn: Turn): void {
   if (!isOnItsWay(turn)) endForm(turn)
 }
 
 /**
- * Closes the form whatever is under way, for example when its page is gone. The next opening requests the outcome of
- * the sending.
+ * Closes the form even if a sending is under way, for example when its page is gone. The next opening requests the
+ * outcome of the sending.
  */
 export function endForm(turn: Turn): void {
   const { state } = turn
   if (!state.open) return
   closeBanner(turn)
-  // The way back in the history begins first: a listener may go on to another page, or open the form again.
+  // Going back in the history starts first, because a listener may open another page, or the form again.
   if (state.depth > 0) turn.request({ type: 'goBack', entries: state.depth })
   turn.signal('close')
   Object.assign(state, closedState(turn.program, state.lastRequest))
 }
 
-function bannerDue({ flow, state, situation: visibility }: Turn): string | null {
+function bannerDue({ flow, state, visibility }: Turn): string | null {
   if (!flow.leave || state.memory.bannerShown || state.manner.inline) return null
   const banner = pick(flow.leave.banner, visibility.facts)
   return banner !== undefined && flow.leave.banners[banner] ? banner : null
 }
 
-/** Shows the banner that is due; false when none is. */
+/** Shows the banner if one is due, and reports whether it did. */
 export function showBanner(turn: Turn): boolean {
   const banner = bannerDue(turn)
   if (banner === null) return false
@@ -56,7 +56,7 @@ export function showBanner(turn: Turn): boolean {
   return true
 }
 
-/** Closes the banner, which is then not shown again in this browser session. */
+/** Closes the banner. It is not shown again in this browser session. */
 export function closeBanner(turn: Turn): void {
   const { state } = turn
   if (state.banner === null) return
@@ -66,7 +66,10 @@ export function closeBanner(turn: Turn): void {
   turn.request({ type: 'remember', what: 'bannerShown' })
 }
 
-/** The address of the page after an accepted enquiry, with its token and what the flow passes on of the opening. */
+/**
+ * Returns the address of the page after an accepted enquiry, with its token and the opening options that the flow
+ * passes on.
+ */
 export function thanksAddress(flow: Flow, host: Host, token: string): string {
   return `${flow.send.done.go}?${new URLSearchParams({ token, ...passedOn(flow, host) })}`
 }

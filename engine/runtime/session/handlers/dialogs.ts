@@ -2,14 +2,14 @@ import { modalSlots, type ModalType } from '../state.ts'
 import type { Handlers, Turn } from '../turn.ts'
 import { closeForm } from './closing.ts'
 
-/** Shows a modal; one with a time closes by itself. */
+/** Shows a modal. A modal with a duration closes automatically. */
 export function openModal(turn: Turn, type: ModalType): void {
   const modal = turn.flow.modals[modalSlots[type]]
   turn.signal('modal', { type })
   turn.state.modal = { type, timer: 'closeAfter' in modal ? turn.startTimer(modal.closeAfter) : 0 }
 }
 
-/** Ends the modal and does what its end means. */
+/** Ends the modal, with the consequences that its type has. */
 export function endModal(turn: Turn): void {
   const { state } = turn
   const type = state.modal?.type
@@ -18,12 +18,12 @@ export function endModal(turn: Turn): void {
   else if (state.send.phase === 'refused') state.send.phase = 'ready'
 }
 
-/** Ends the modal whose time is over. */
+/** Ends the modal to which an expired timer belongs. */
 export function endTimedModal(turn: Turn, timer: number): void {
   if (turn.state.modal?.timer === timer) endModal(turn)
 }
 
-/** The dialogs over the form: the info dialog and the attention dialog. */
+/** Handles the info dialog and the attention dialog over the form. */
 export const dialogs: Handlers<'infoPressed' | 'infoClosed' | 'infoLeft' | 'attentionAgreed' | 'attentionLeft'> = {
   infoPressed(turn) {
     if (!turn.flow.modals.info) return

@@ -5,7 +5,7 @@ import type { Outcomes } from '../events.ts'
 
 const { earlier } = program.flow.send
 
-/** A form that opens after sendings of which no page has learned the end. */
+/** Opens a form after sendings whose outcome is still unknown. */
 const opened = (unresolved: readonly string[]): Conversation => {
   const talk = converse()
   talk.tell({

@@ -1,7 +1,7 @@
 import type { Handlers, Turn } from '../turn.ts'
 import { keepKeys } from './key-life.ts'
 
-/** Requests the outcomes of the sendings that the page does not know; without such sendings nothing is requested. */
+/** Requests the outcomes of the sendings that are unknown to the page. Without such sendings nothing is requested. */
 export function requestOutcomes(turn: Turn): void {
   const { send } = turn.state
   send.asked = send.lost.length > 0 ? turn.number() : 0
@@ -9,8 +9,7 @@ export function requestOutcomes(turn: Turn): void {
 }
 
 /**
- * Shows, in the place of the page that follows an accepted enquiry, that it is stored. The form stays, and cannot be
- * sent again.
+ * Shows that the enquiry is stored, instead of the page that follows it. The form stays open and can't be sent again.
  */
 export function showStored({ state }: Turn): void {
   state.modal = null
@@ -18,7 +17,7 @@ export function showStored({ state }: Turn): void {
 }
 
 /**
- * Handles the outcomes of earlier sendings. A sending that is not stored may still arrive: the next conversion replaces
+ * Handles the outcomes of earlier sendings. A sending that is not stored may still arrive, so the next sending replaces
  * it.
  */
 export const earlier: Handlers<'outcomesReplied' | 'thanksMissed' | 'thanksShown'> = {

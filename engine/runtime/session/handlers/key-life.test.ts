@@ -6,7 +6,7 @@ import type { ConversionOutcome } from '../events.ts'
 
 type Failure = Extract<ConversionOutcome, { error: string }>['error']
 
-/** Sends, and lets the attempt fail; the message has gone again. */
+/** Sends, and makes the attempt fail. Afterwards the message has closed. */
 const fail = (talk: Conversation, error: Failure) => {
   talk.tell({ type: 'sendPressed' })
   const { key, replaces } = talk.last('submit')
@@ -36,7 +36,7 @@ describe('the key of the next sending', () => {
     ['replaced', false],
   ])('of the same answers, after %s: the same one, %s', (error, same) => {
     const talk = readyToSend()
-    // A duplicate closes the form at the end of its message: this visitor is quicker.
+    // The message of a duplicate closes the form when it ends. This visitor acts before that.
     talk.tell({ type: 'sendPressed' })
     talk.reply.conversion({ error })
     talk.tell({ type: 'pageRestored' })

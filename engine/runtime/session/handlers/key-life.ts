@@ -5,12 +5,12 @@ import type { Turn } from '../turn.ts'
 
 type Send = Draft<State['send']>
 
-/** The number of earlier bodies that a conversion can replace. */
+/** The most earlier bodies that a sending can replace. */
 const most = 8
 
 /**
- * Gives a body its key. The key belongs to this body: whatever became of an earlier attempt, the server makes one
- * enquiry of all attempts with it. A changed body gets a new key.
+ * Gives a body its key. The server stores only one enquiry for all attempts with the same key, whatever the outcome of
+ * an earlier attempt. A changed body therefore gets a new key.
  */
 export function takeKey(send: Send, payload: Payload): void {
   const body = JSON.stringify(payload)
@@ -28,14 +28,14 @@ export function giveUpKey(send: Send): void {
   send.body = ''
 }
 
-/** Notes that the enquiry is stored and has replaced every sending that was named with it. */
+/** Records that the enquiry is stored and has replaced every earlier sending. */
 export function settleKeys(send: Send): void {
   send.open = false
   giveUpKey(send)
   send.lost = []
 }
 
-/** Has this browser session keep the keys of all bodies of which the page does not know what became of them. */
+/** Requests that this browser session stores the keys of all bodies whose outcome is unknown. */
 export function keepKeys(turn: Turn): void {
   const { phase, key, open, lost } = turn.state.send
   turn.request({ type: 'keepKeys', keys: open || phase === 'submitting' ? [...lost, key] : [...lost] })

@@ -40,7 +40,7 @@ const named = (): Conversation => {
   return after(talk, { type: 'committed', field: 'name1' })
 }
 
-/** The situations in which something can be left, by name. */
+/** The situations that a visitor can leave, by name. */
 const begin: Readonly<Record<string, () => Conversation>> = {
   form: () => fresh(),
   'form, banner seen before': () => fresh({ memory: { bannerShown: true } }),

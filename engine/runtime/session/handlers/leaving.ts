@@ -6,13 +6,13 @@ import { goOn } from './sending.ts'
 import { verifying } from './verifying.ts'
 
 /**
- * Closing, the leave banner and the history.
+ * Handles closing, the leave banner and the history.
  *
- * The form owns the history entries above the page's own: one, or three where a banner may come between. Back from the
- * top entry shows the banner, a second Back closes the banner, a third closes the form. No entry is pushed while Back
- * is handled, because browsers skip such entries. While answers are being sent, Back is undone by going forward again;
- * where that fails, the form stays all the same. Back on the way to the next page cancels that navigation: it is
- * requested again, and meanwhile the form shows that the answers are stored.
+ * The form owns the history entries above the page's own: one, or three if a banner may be shown. Back from the top
+ * entry shows the banner, a second Back closes the banner, and a third closes the form. No entry is pushed while Back
+ * is handled, because browsers skip such entries. While answers are being sent, Back is undone by going forward again.
+ * If that fails, the form stays open all the same. Back on the way to the next page cancels that navigation. The next
+ * page is then requested again, and meanwhile the form shows that the answers are stored.
  */
 export const leaving: Handlers<
   'closed' | 'leavePressed' | 'bannerClosed' | 'escapePressed' | 'traversed' | 'pageChanged'
@@ -62,7 +62,9 @@ export const leaving: Handlers<
     else if (depth === 0 || !showBanner(turn)) closeForm(turn)
   },
 
-  /** The form belongs to its page. Once that is gone, none of the form's entries lies under the current one. */
+  /**
+   * Closes the form together with its page. Once the page is gone, no entry of the form is left below the current one.
+   */
   pageChanged(turn, { moved }) {
     if (moved) turn.state.depth = 0
     endForm(turn)
@@ -70,12 +72,12 @@ export const leaving: Handlers<
 }
 
 /**
- * Milliseconds between Back and the second request for the next page. Back has cancelled the first request, and
- * Chromium drops a second one that comes before its renderer has learned of that.
+ * Milliseconds between Back and the second request for the next page. Back has cancelled the first request. Chromium
+ * drops a second request that comes before its renderer has learned of that.
  */
 const cancellation = 100
 
-/** Back was pressed after the answers were accepted, and the page that follows is not there yet. */
+/** Handles Back after the answers were accepted, while the next page is not shown yet. */
 function onTheWayOn(turn: Turn): void {
   if (turn.state.send.earlier !== null) return
   showStored(turn)

@@ -9,7 +9,7 @@ import type { Handlers, Turn } from '../turn.ts'
 
 const keys: Readonly<Record<string, (text: string) => string>> = { postal: postalKey }
 
-/** Milliseconds after a failure until a look-up is repeated by itself. */
+/** The pauses in milliseconds after each failure, before a look-up is repeated automatically. */
 const pauses = [2000, 6000]
 
 /** Starts the look-up of a field when its text has become a complete key. */
@@ -36,10 +36,12 @@ function keep(turn: Turn, id: string, lookup: Lookup): void {
   turn.change(stepId, { lookups: { ...turn.step(stepId).lookups, [id]: lookup } })
 }
 
-/** The look-ups of all steps, by their fields. */
+/** Returns the look-ups of all steps, by their fields. */
 const allLookups = (turn: Turn) => turn.now.steps.parts.flatMap(({ lookups: ofStep }) => Object.entries(ofStep))
 
-/** Repeats failed look-ups: one when its timer has fired, or all of them, whose pauses are then reset. */
+/**
+ * Repeats failed look-ups: the one whose timer has fired, or all of them. In the latter case their pauses are reset.
+ */
 export function repeatLookups(turn: Turn, timer?: number): void {
   for (const [id, lookup] of allLookups(turn)) {
     if (lookup.status !== 'failed' || lookup.request !== 0) continue
@@ -49,8 +51,8 @@ export function repeatLookups(turn: Turn, timer?: number): void {
 }
 
 /**
- * Replies of look-ups, what the visitor chooses of them, and readings derived while a name is typed. They write only
- * where nothing that the visitor typed would be lost; a choice also counts for an option that was chosen before it.
+ * Handles replies of look-ups, the visitor's choices among their results, and readings derived while a name is typed.
+ * They never overwrite text that the visitor typed. A choice may replace an option that was chosen before.
  */
 export const lookups: Handlers<'lookupReplied' | 'candidateChosen' | 'readingHeard'> = {
   lookupReplied(turn, { request, found }) {
@@ -62,7 +64,7 @@ export const lookups: Handlers<'lookupReplied' | 'candidateChosen' | 'readingHea
     const pause = pauses[lookup.repeats]
     const timer = found === 'failed' && pause !== undefined ? turn.startTimer(pause) : lookup.timer
     keep(turn, id, { ...lookup, request: 0, status, candidates, timer })
-    // An unknown key takes back what an earlier one wrote; a failure proves nothing and leaves it.
+    // An unknown key removes the values of an earlier one. A failure proves nothing and leaves them.
     if (found === 'missing') fill(turn, id, {})
     else if (found !== 'failed') fill(turn, id, found.values)
   },
@@ -90,7 +92,7 @@ function fill(turn: Turn, from: string, values: FoundValues): void {
   for (const [target, value] of Object.entries(filled(turn.program, from, values))) write(turn, target, value)
 }
 
-/** Writes where the field is empty or still holds what was written before; true when it did. */
+/** Writes a value if the field is empty or still holds the value written last. Reports whether it did. */
 function write(turn: Turn, id: string, found: Value): boolean {
   const { stepId, field } = placeOf(turn.flow, id)
   const { values, written } = turn.step(stepId)
@@ -113,7 +115,7 @@ function put(turn: Turn, id: string, found: Value): void {
   })
 }
 
-/** Returns what the look-up of a field would write with these values: texts and option ids by target field. */
+/** Returns the values that the look-up of a field would write: texts and option ids by target field. */
 export function filled(program: Program, from: string, values: FoundValues): Record<string, Value> {
   const { flow } = program
   const { fill = {} } = placeOf(flow, from).field.lookup ?? {}

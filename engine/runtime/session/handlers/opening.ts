@@ -8,7 +8,7 @@ import { requestOutcomes, showStored } from './earlier.ts'
 import { giveUpKey } from './key-life.ts'
 import { prefill } from './prefill.ts'
 
-/** Opening the form, and the events by which the page changes an open form. */
+/** Handles the opening of the form, and the events by which the page changes an open form. */
 export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
   opened(turn, { host, today, memory, key, unresolved = [], accepted = '', depth, answers = {}, manner, at }) {
     const { open, lastRequest } = turn.now
@@ -25,7 +25,7 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
       depth,
     }
     turn.begin({ ...start, ...how, open: true, send })
-    // Before a draft is there: of many answers each would go through it.
+    // This comes before the first draft, because otherwise each of many answers would go through the draft.
     prefill(turn, answers)
     turn.signal('open')
     if (depth === 0 && !how.manner.inline) {
@@ -35,7 +35,7 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     const banners = Object.values(turn.flow.leave?.banners ?? {})
     if (banners.some(({ index }) => index !== undefined)) turn.request({ type: 'fetchImages' })
     const { info } = turn.flow.modals
-    if (info?.open && matches(info.open, turn.situation.facts)) turn.state.info = true
+    if (info?.open && matches(info.open, turn.visibility.facts)) turn.state.info = true
     requestOutcomes(turn)
   },
 
@@ -50,8 +50,8 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
   },
 
   /**
-   * The page is shown again after another page. The form no longer shows that it is sending, and sends nothing by
-   * itself. A reply that was still to come is unknown.
+   * Handles a page that is shown again after another page. The form no longer shows that it is sending, and sends
+   * nothing automatically. The outcome of a sending without a reply is unknown.
    */
   pageRestored(turn, { accepted = '' }) {
     const { state } = turn
@@ -70,5 +70,5 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
   },
 }
 
-/** The state is frozen; what the page handed over stays the page's own. */
+/** Copies the page's input, because the state is frozen but the page's own objects must not be. */
 const copyOf = ({ options, query, ...rest }: Host): Host => ({ options: { ...options }, query: { ...query }, ...rest })

@@ -11,7 +11,7 @@ import { followLookup } from './lookups.ts'
 
 /**
  * Puts the answers of the page into fields that the visitor has not touched. An answer that breaks a rule appears with
- * its message, so that it can be corrected. Visible steps are confirmed at once, the others when they become visible.
+ * its message, so that it can be corrected. Visible steps are taken up at once, the others when they become visible.
  */
 export function prefill(turn: Turn, answers: Readonly<Record<string, Value>>): void {
   const { program, flow } = turn
@@ -31,8 +31,8 @@ export function prefill(turn: Turn, answers: Readonly<Record<string, Value>>): v
 }
 
 /**
- * A step with answers of the page has come up: one that is answered by its choice is answered, of others OK is left to
- * press.
+ * Takes up the page's answers in a step that has become visible. A step without an OK button is answered if it is
+ * valid. In other steps the visitor still has to press OK.
  */
 export function takeUp(turn: Turn, stepId: string): void {
   if (!turn.step(stepId).given) return
@@ -42,11 +42,11 @@ export function takeUp(turn: Turn, stepId: string): void {
 }
 
 /**
- * Reopens a step whose chosen option is no longer offered, if the field has a default: a default must not replace a
- * choice unseen. A field without a default is empty then, and its rules require an answer.
+ * Reopens a step whose chosen option is no longer offered, if the field has a default, because a default must not
+ * replace a choice unnoticed. A field without a default is then empty, and its rules require an answer.
  */
 export function reopenHiddenChoices(turn: Turn, stepId: string): void {
-  const { program, flow, situation: visibility } = turn
+  const { program, flow, visibility } = turn
   const { values, saved } = turn.step(stepId)
   const step = flow.steps[stepId]!
   if (!program.branches || saved === undefined) return

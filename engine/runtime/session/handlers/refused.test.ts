@@ -65,7 +65,7 @@ test('a number whose verification has ended is verified anew; one that has not i
   expect(talk.asked('submit')).toHaveLength(4)
 })
 
-/** A conversation whose sending the server refused for a key of what was sent. */
+/** Returns a conversation whose sending the server refused because of one key in the payload. */
 function refusedFor(field: string, rule: string): Conversation {
   const talk = readyToSend()
   sentBy(talk)

@@ -4,8 +4,8 @@ import { endTimedModal } from './dialogs.ts'
 import { repeatLookups } from './lookups.ts'
 
 /**
- * Timers, a new day, and a restored connection: failed requests are repeated. A timer whose purpose is over has no
- * effect.
+ * Handles timers, a new day, and a restored connection. Failed requests are repeated. A timer whose purpose is over has
+ * no effect.
  */
 export const repeating: Handlers<'timerFired' | 'cameOnline' | 'dayChanged'> = {
   timerFired(turn, { timer }) {
@@ -14,7 +14,7 @@ export const repeating: Handlers<'timerFired' | 'cameOnline' | 'dayChanged'> = {
     repeatLookups(turn, timer)
   },
 
-  /** The answers stay and are judged by the new day. */
+  /** Changes the day. The answers stay and are judged by the new day. */
   dayChanged(turn, { today }) {
     if (turn.now.today !== today) turn.state.today = today
   },

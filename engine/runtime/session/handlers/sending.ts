@@ -15,7 +15,7 @@ import { thanksAddress } from './closing.ts'
 import { openModal } from './dialogs.ts'
 import { keepKeys, settleKeys, takeKey, giveUpKey } from './key-life.ts'
 
-/** The last button and what comes after it. */
+/** Handles the last button and its consequences. */
 export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
   sendPressed: press,
 
@@ -41,7 +41,7 @@ export function goOn(turn: Turn, after?: number): void {
 
 /** Handles a press on the last button: sends, requests a code first, or shows what is missing. */
 export function press(turn: Turn): void {
-  const { flow, state, situation: visibility } = turn
+  const { flow, state, visibility } = turn
   repeatSearch(turn)
   if (!readiness(turn.program, state, visibility).enabled) return showWhatIsMissing(turn)
   state.send.failed = null
@@ -52,7 +52,7 @@ export function press(turn: Turn): void {
   sendCode(turn)
 }
 
-/** Sends the answers, once: the button is off until a reply allows it again. */
+/** Sends the answers once. The button is disabled until a reply enables it again. */
 function submit(turn: Turn): void {
   const { send, clients } = turn.state
   const payload = payloadOf(turn)
@@ -76,12 +76,7 @@ export function sendCode(turn: Turn): void {
   turn.request({ type: 'sendSms', request: state.sms.request, phone })
 }
 
-function payloadOf({
-  program,
-  flow,
-  state,
-  situation: visibility,
-}: Turn): Extract<Request, { type: 'submit' }>['payload'] {
+function payloadOf({ program, flow, state, visibility }: Turn): Extract<Request, { type: 'submit' }>['payload'] {
   const { applicable, facts } = visibility
   const payload: Extract<Request, { type: 'submit' }>['payload'] = completePayload(
     program,
@@ -96,9 +91,12 @@ function payloadOf({
   return payload
 }
 
-/** A press on a button that is off: the messages that explain it come up, and the first place to correct gets focus. */
+/**
+ * Handles a press on the disabled button: shows the messages that explain it, and moves the focus to the first place to
+ * correct.
+ */
 function showWhatIsMissing(turn: Turn): void {
-  const { invalid, unanswered } = readiness(turn.program, turn.state, turn.situation)
+  const { invalid, unanswered } = readiness(turn.program, turn.state, turn.visibility)
   for (const field of invalid) touch(turn, field)
   const [field] = invalid
   const [step] = unanswered
@@ -113,16 +111,16 @@ function touch(turn: Turn, field: string): void {
 
 type Refusal = Extract<ConversionOutcome, { error: string }>
 
-/** The message by the name that the event reports. A refusal that is not listed shows the general error. */
+/** The messages, by the type that the event reports. A refusal that is not listed shows the general error. */
 const messages = { duplicated: 'duplicated', no_clients: 'no_clients', offline: 'offline' } as const
 
-/** An enquiry that was not accepted: its message, and what the next press has to do otherwise. The answers stay. */
+/** Handles an enquiry that was not accepted: shows the message and prepares the next press. The answers stay. */
 function refuse(turn: Turn, { error: refusal, missing = [], refused = [] }: Refusal): void {
   const { send, sms, clients } = turn.state
   const type = messages[refusal as keyof typeof messages] ?? 'error'
   send.phase = 'refused'
   turn.signal('submit_error', { type })
-  // A refusal without a name leaves open what became of an earlier attempt under the same key.
+  // After a refusal without a name, the outcome of an earlier attempt under the same key is still unknown.
   if (refusal === 'lost' || refusal === 'key_reused') send.open = true
   else if (refusal !== 'error' && refusal !== 'offline') send.open = false
   if (refusal === 'key_reused' || refusal === 'replaced') giveUpKey(send)
@@ -143,7 +141,7 @@ function refuse(turn: Turn, { error: refusal, missing = [], refused = [] }: Refu
 /** Shows a refusal at the field of the refused key, or at the last of its fields, until the step is changed. */
 function markRefused(turn: Turn, key: string, rule: string): void {
   const { flow } = turn
-  const owner = turn.situation.applicable.find((id) => flow.steps[id]!.answer?.[key] ?? flow.steps[id]!.fields[key])
+  const owner = turn.visibility.applicable.find((id) => flow.steps[id]!.answer?.[key] ?? flow.steps[id]!.fields[key])
   if (owner === undefined) return
   const { answer, fields } = flow.steps[owner]!
   const field = answer?.[key] ? fieldsOf(answer[key]).at(-1) : key
@@ -154,7 +152,7 @@ function markRefused(turn: Turn, key: string, rule: string): void {
   turn.signal('error', { step: owner, field, rule })
 }
 
-/** Of files that the server has no more nothing is left, and their question is open. */
+/** Empties a field whose files the server no longer has, and reopens its question. */
 function reopen(turn: Turn, id: string): void {
   const { program, flow } = turn
   const place = allPlaces(flow).get(id)

@@ -5,10 +5,10 @@ import { press, sendCode } from './sending.ts'
 
 const marks = separators('')
 
-/** A code as a number is kept: full-width characters as ASCII, without blanks and dashes. */
+/** Normalizes a code like a number: full-width characters become ASCII, blanks and dashes are removed. */
 const tidy = (code: string) => code.normalize('NFKC').replace(marks, '')
 
-/** The verification of a telephone number by a code sent to it. */
+/** Handles the verification of a telephone number by a code sent to it. */
 export const verifying: Handlers<
   'smsReplied' | 'codeEdited' | 'codePressed' | 'resendPressed' | 'smsCancelled' | 'codeReplied'
 > = {
@@ -65,7 +65,7 @@ export const verifying: Handlers<
       verified: phoneOf(turn.flow, turn.now, turn.flow.send.sms?.phone ?? ''),
     })
     turn.signal('sms_ok')
-    // Changes made meanwhile count: only a press that would work now sends.
+    // Changes made in the meantime count, so the answers are sent only if a press on the button would send them now.
     press(turn)
   },
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
 import type { SessionEvent } from '../events.ts'
 
-/** A form whose enquiry was accepted, while the browser goes to the page after it. */
+/** Returns a form whose enquiry was accepted, while the browser goes to the next page. */
 const accepted = (...events: SessionEvent[]): Conversation => {
   const talk = readyToSend()
   talk.tell({ type: 'sendPressed' })

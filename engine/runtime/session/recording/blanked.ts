@@ -7,10 +7,10 @@ import type { SessionEvent } from '../events.ts'
 
 /** The substitute for an answer in a recording. */
 export interface Blank {
-  /** The kind of value, or what else it was. */
+  /** The kind of the value, or another word for what it was. */
   readonly kind: string
   readonly empty: boolean
-  /** Of what was found: how many there were to choose from. */
+  /** For the result of a look-up: the number of candidates. */
   readonly candidates?: number
 }
 
@@ -21,7 +21,7 @@ type BlankIn<Event> = Event extends unknown
   : never
 type Answered = 'value' | 'text' | 'code' | 'found'
 
-/** An event without what was answered. */
+/** An event without answers. */
 export type Blanked = BlankIn<SessionEvent>
 
 type Blanking = {
@@ -34,8 +34,8 @@ const text = (value: string): Blank => ({ kind: 'text', empty: value === '' })
 const same = <Event>(event: Event): Event => event
 
 /**
- * Gives what takes the answers out of the events of one recording; keys and tokens become numbered ones. An event that
- * is new has to be thought of.
+ * Returns a function that removes the answers from the events of one recording. Keys and tokens are replaced by
+ * numbered ones. Every new type of event must be added here.
  */
 export function createBlanking(program: Program): (event: SessionEvent) => Blanked {
   const { flow } = program
@@ -48,7 +48,7 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
   const queries = Object.values(flow.context).flatMap((entry) => ('query' in entry ? Object.entries(entry.query) : []))
   const host = ({ options, query, split }: Host): Host => ({
     options,
-    // Of the address what the flow itself names, value and all.
+    // Of the URL, only parameters that the flow itself lists with this value.
     query: Object.fromEntries(queries.filter(([name, value]) => query[name] === value)),
     ...(split && { split }),
   })
@@ -57,7 +57,7 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
     const kind = field && kindOf(program, field)
     return { kind: kind?.name ?? 'unknown', empty: !kind || isEmpty(kind, value) }
   }
-  // Answers that the page has given for the visitor are the visitor's, too.
+  // Answers that the page gives for the visitor are personal, too.
   const given = (answers: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, valueOf(id, value)]))
 
@@ -87,7 +87,7 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
           : { kind: 'found', empty: false, candidates: event.found.candidates.length },
     }),
     candidateChosen: (event) => ({ ...event, candidate: 0 }),
-    // The clients that were found reveal the search. Flows read their marks only.
+    // The clients that were found reveal the search. Flows read only their marks.
     clientsReplied: (event) => ({
       ...event,
       clients:
@@ -133,7 +133,7 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
   return (event) => (blanks[event.type] as (event: SessionEvent) => Blanked)(event)
 }
 
-/** One that was found, with a number in the place of all that is its own. */
+/** Returns a client without identifying data: its id becomes a number, its texts become empty, and its marks stay. */
 function nameless<Client extends object>(client: Client, number: number): Client {
   const marks = Object.entries(client).map(([name, value]) => [
     name,

@@ -6,11 +6,11 @@ import { visibilityOf } from '../visibility.ts'
 /** The state of a conversation without its answers. */
 export interface Outline {
   readonly open: boolean
-  /** The steps that show, in their order. */
+  /** The visible steps, in their order. */
   readonly shown: readonly string[]
   /** The visible steps that are answered. */
   readonly saved: readonly string[]
-  /** The broken rule of each field that breaks one, whether its message is shown yet or not. */
+  /** The broken rule of each field that breaks one, even if its message is not shown yet. */
   readonly broken: Readonly<Record<string, string>>
   readonly search: State['clients']['status']
   readonly phase: State['send']['phase']

@@ -3,14 +3,14 @@ import type { SessionEvent, Timed } from '../events.ts'
 import type { Store } from '../store.ts'
 import { recordingOf, type Recording, type RecordingOptions } from './recording.ts'
 
-/** Records conversations, each from its opening on. */
+/** Records conversations from their opening. */
 export interface Recorder {
   /**
-   * Returns the conversation that was opened last, as far as it has come; undefined if none was opened. Answers are
-   * left out unless the options include them.
+   * Returns the conversation that was opened last, up to now; undefined if none was opened. Answers are left out unless
+   * the options include them.
    */
   readonly recording: (options?: RecordingOptions) => Recording | undefined
-  /** Hears no more; what was recorded stays. */
+  /** Stops recording. The events recorded so far stay available. */
   readonly stop: () => void
 }
 

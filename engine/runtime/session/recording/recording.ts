@@ -6,12 +6,12 @@ import { closedState } from '../state.ts'
 import { createBlanking, type Blanked } from './blanked.ts'
 import { outlineOf, type Outline } from './outline.ts'
 
-/** The events of a conversation in their order, as JSON. They lead to the same state again. */
+/** The events of a conversation in their order, as JSON. Replaying them leads to the same state. */
 export interface Recording {
-  /** The version of this form of recordings. */
+  /** The version of the recording format. */
   readonly recording: 1
   readonly flow: string
-  /** True where it holds what was answered; else answers are replaced by the kinds of their values. */
+  /** True if it contains answers. Otherwise answers are replaced by the kinds of their values. */
   readonly answers: boolean
   /** The number of requests in earlier openings of the form. */
   readonly from: number
@@ -21,21 +21,21 @@ export interface Recording {
 /** One event of a recording. */
 export interface Recorded {
   readonly event: Timed<SessionEvent> | Timed<Blanked>
-  /** The outline of the conversation after the event, where it differs from the one before. */
+  /** The outline of the conversation after the event, if it differs from the previous one. */
   readonly after?: Outline
 }
 
 /** Options of a recording. */
 export interface RecordingOptions {
-  /** True to keep what was answered. Without it no answer is in the recording, nor a key, a token or an address. */
+  /** True to include answers. Otherwise the recording contains no answer, key, token or address. */
   readonly answers?: boolean
 }
 
 /**
  * Makes a recording of the events of a session.
  *
- * @param events from the first one on, which opens the form
- * @param from how many requests the form had numbered before that
+ * @param events beginning with the event that opens the form
+ * @param from the number of requests that the form had numbered before
  */
 export function recordingOf(
   program: Program,

@@ -11,11 +11,11 @@ import { visibilityOf, type Visibility } from '../visibility.ts'
 import { fieldView } from './field.ts'
 import { frameOf } from './frame.ts'
 import { share } from './share.ts'
-import { standingOf, stepView } from './step.ts'
+import { stateOfStep, stepView } from './step.ts'
 import { tallyOf, type Tally } from './tally.ts'
 import type { StepPart, View, FieldView } from './view.ts'
 
-/** A view together with what it was derived from, so that the next one derives only what changed. */
+/** A view together with its inputs, so that the next derivation handles only the changes. */
 export interface Derived {
   readonly state: State
   readonly visibility: Visibility
@@ -24,7 +24,8 @@ export interface Derived {
 }
 
 /**
- * Derives what is to be drawn. Parts that equal those of `before`, which is of the same program, are identical to them.
+ * Derives the view to draw. Parts that equal those of `before`, which must be of the same program, are identical to
+ * them.
  */
 export function derive(always: Program, state: State, before?: Derived): Derived {
   const program = onDay(always, state.today)
@@ -69,17 +70,16 @@ interface Before {
 }
 
 /**
- * Derives what is drawn of a shown step. Of `before` is taken what still goes for it, with most keys all but one field,
- * and what is equal to a part of it is identical to that.
+ * Derives the view of a visible step. Unchanged parts of `before` are reused: with most key presses all fields but one.
  */
 function partOf(program: Program, state: State, facts: Facts, stepId: string, before?: Before): StepPart {
   const declared = program.flow.steps[stepId]!
   const now = state.steps.of(stepId)
   const resolved = resolveStep(program, declared, now.values, facts)
   const { errors, saved: same } = judgedOf(program, state, stepId)
-  // Where fields depend on each other, any of them may have changed.
+  // If fields depend on each other, any of them may have changed.
   const old = isConditional(program, declared) ? undefined : before?.state
-  const isOld = old?.saved === now.saved && before?.part.step.state === standingOf(now, same)
+  const isOld = old?.saved === now.saved && before?.part.step.state === stateOfStep(now, same)
   const step =
     old && isOld ? before.part.step : share(before?.part.step, stepView(program, state, facts, stepId, resolved, same))
   const fields: Record<string, FieldView> = {}
@@ -101,7 +101,7 @@ function partOf(program: Program, state: State, facts: Facts, stepId: string, be
   return isSame ? before!.part : { step, fields }
 }
 
-/** Reports whether no input of a field that breaks no rule has changed. */
+/** Reports whether a field that breaks no rule has unchanged inputs. */
 function isUntouched({ id, error, candidates }: FieldView, before: StepState, after: StepState): boolean {
   return (
     before.values[id] === after.values[id] &&

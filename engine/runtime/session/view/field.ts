@@ -46,13 +46,13 @@ interface Broken {
   readonly field: Field
   readonly value: Value
   readonly error: FieldError
-  /** True where the server has found it. */
+  /** True if the server has found the broken rule. */
   readonly refused?: boolean
 }
 
 /**
- * Returns the message for input that breaks a rule, or null. A date that is understood while it is typed is judged as
- * that date.
+ * Returns the message for input that breaks a rule, or null. A date that is already understood during typing is judged
+ * as that date.
  */
 function errorOf(
   program: Program,
@@ -72,7 +72,7 @@ function errorOf(
   const params: Readonly<Record<string, string | number>> = program.params[rule]?.(argument as never, { today }) ?? {}
 
   /**
-   * Returns the example of correct input in the message: the field's own example if it is correct, or a day at which a
+   * Returns an example of correct input for the message: the field's own example if it is correct, or a day at which a
    * rule ends.
    */
   const exampleLike = (given: string): string => {
@@ -86,7 +86,7 @@ function errorOf(
   // A limit has the format of the field's answers: a month for a field of months.
   const date = 'date' in params && { date: wording(program, field, String(params.date), facts) }
   const template = field.messages?.[rule] ?? program.flow.messages?.[rule]
-  // The page knows no words for a rule that only the server has.
+  // The page has no text for a rule that only the server has.
   if (refused && (template === undefined || argument === undefined))
     return { rule, text: textOf(program.flow, program.flow.modals.error.text, facts) ?? '' }
   return {
@@ -100,7 +100,7 @@ function errorOf(
   }
 }
 
-/** The question of a step as the name of a field that has none: without the mark at its end. */
+/** Returns the question of a step without its final punctuation, as the name of a field that has no label. */
 function questionOf({ flow }: Program, stepId: string, facts: Facts): string {
   const question = textOf(flow, Object.values(flow.steps[stepId]!.bubbles).at(-1), facts) ?? ''
   return question.replace(/[\s.?!:\u3002\uFF0E\uFF1F\uFF01\uFF1A]+$/u, '')
@@ -109,20 +109,20 @@ function questionOf({ flow }: Program, stepId: string, facts: Facts): string {
 interface Place {
   readonly id: string
   readonly stepId: string
-  /** The field as it is there. */
+  /** The field as it applies to the visitor. */
   readonly field: Field
-  /** Its value as it counts. */
+  /** The field's value as it counts. */
   readonly value: Value | undefined
   readonly error: FieldError | undefined
   readonly last: boolean
 }
 
-/** Derives what a field shows. */
+/** Derives the view of a field. */
 export function fieldView(program: Program, state: State, facts: Facts, place: Place): FieldView {
   const { id, stepId, field, value = '', last } = place
   const words = fieldWords(facts, field, id, program, state.today)
   const { label, pieces, slots, options, suggestions, read } = words
-  // Each by its name: this is done with every key, and copying records of many shapes is slow.
+  // Each property is listed, because this runs on every key press, and copying records of many shapes is slow.
   return {
     label,
     pieces,
@@ -142,7 +142,7 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
   }
 }
 
-/** Returns the error of the input, once it may be shown, or else the server's refusal of it. */
+/** Returns the error of the input once it may be shown, or else the server's refusal of it. */
 function shownError(
   program: Program,
   state: State,
@@ -167,7 +167,7 @@ function shownError(
 
 const readFields = new WeakMap<Program['flow'], ReadonlySet<string | undefined>>()
 
-/** Whether another field takes its reading from a field. */
+/** Reports whether another field takes its reading from a field. */
 function isRead(flow: Program['flow'], id: string): boolean {
   const fields = readFields.get(flow) ?? new Set([...allPlaces(flow).values()].map(({ field }) => field.reading?.of))
   readFields.set(flow, fields)
@@ -198,7 +198,7 @@ function slotsOf(flow: Program['flow'], field: Field, facts: Facts, today: strin
   return slots
 }
 
-/** The texts of the table that the field's `suggest` names. */
+/** Returns the texts of the table that the field's `suggest` names. */
 function suggestionsOf({ tables }: Program['flow'], { suggest }: Field): readonly string[] {
   const table = suggest && tables?.[suggest.domains]
   return Array.isArray(table) ? table : []

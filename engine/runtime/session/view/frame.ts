@@ -19,15 +19,15 @@ import { hasQuestion, drawnOf } from './step.ts'
 import type { Tally } from './tally.ts'
 import { type FrameView, type Review, wordings } from './view.ts'
 
-/** Nobody reads the words of what does not show yet: an answer that they have no value for is no mistake. */
+/** Reports nothing. In texts that are not shown yet, an answer without a value is not a mistake. */
 const notShown = () => undefined
 
-/** The words above the send button, by the facts and by whether the button shows. */
+/** Returns the texts above the send button, by the facts and by whether the button is visible. */
 const beforeSending = perFacts((facts, isShown: boolean, program: Program) =>
   wordings(program, program.flow.send.before, facts, isShown ? reportMissing : notShown),
 )
 
-/** The words around the steps, by the facts and the id of the flow. */
+/** Returns the texts around the steps, by the facts and the id of the flow. */
 const worded = perFacts((facts, _flow: string, program: Program) => {
   const { flow } = program
   return {
@@ -105,8 +105,8 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
 }
 
 /**
- * Returns the steps to draw: all visible ones, except answered steps whose questions have no words until a step before
- * them is answered. Where all questions are visible at once, each keeps its place.
+ * Returns the steps to draw: all visible ones, except answered steps whose questions have no text until a step before
+ * them is answered. If all questions are visible at once, no step is left out.
  */
 function withQuestion(program: Program, { manner, steps }: State, { facts, shown }: Visibility): readonly string[] {
   const { flow } = program
@@ -115,7 +115,10 @@ function withQuestion(program: Program, { manner, steps }: State, { facts, shown
   return shown.filter((id, at) => at <= open || hasQuestion(program, facts, id))
 }
 
-/** round(100 · (shown − 1) / applicable): less than 100 at the last question; 100 is never reached. */
+/**
+ * Returns the progress, round(100 · (shown − 1) / applicable). It is below 100 at the last question and never reaches
+ * 100.
+ */
 function progressOf(
   { flow }: Program,
   { manner, steps: given }: State,
@@ -132,12 +135,12 @@ function progressOf(
   }
 }
 
-/** Counts the questions that were never answered, those that may be skipped included. */
+/** Returns the text with the number of unanswered questions, including those that may be skipped. */
 function remainingOf({ flow }: Program, remaining: number, { facts }: Visibility): string {
   return remaining === 0 ? '' : (textOf(flow, flow.frame.remaining, facts, undefined, { remaining }) ?? '')
 }
 
-/** The text of a failure stays in the form after its modal has closed, until the next attempt. */
+/** Returns the text of a failure. It stays in the form after its modal has closed, until the next attempt. */
 function failureOf({ flow }: Program, { send }: State, { facts }: Visibility): string {
   if (send.failed === null) return ''
   return textOf(flow, send.failed === 'offline' ? flow.send.offline : flow.modals[send.failed].text, facts) ?? ''
@@ -161,7 +164,7 @@ function earlierOf({ flow }: Program, { send, host }: State, { facts }: Visibili
   }
 }
 
-/** The sentence that no client was found stays readable in the conversation after its modal has closed. */
+/** Returns the sentence that no client was found. It stays in the conversation after its modal has closed. */
 function noneFound({ clients }: State, modals: FrameView['modals']): FrameView['found'] {
   return clients.status === 'ready' ? [{ id: 'no-clients', text: modals.noClients.text ?? '' }] : []
 }
@@ -219,7 +222,8 @@ interface Before {
 }
 
 /**
- * Returns the view around the steps. It is the previous one where none of its inputs has changed, as with most keys.
+ * Returns the view around the steps. If none of its inputs has changed, as with most key presses, it is the previous
+ * one.
  */
 export function frameOf(
   program: Program,
@@ -257,8 +261,8 @@ function isUntouched(flow: Flow, before: State, after: State): boolean {
 const known = new WeakMap<Flow, ReadonlySet<string>>()
 
 /**
- * The steps whose answers the frame reads itself: for the list of all answers, the search for clients and the number
- * for the code.
+ * Returns the steps whose answers the frame itself reads: for the list of all answers, the search for clients and the
+ * telephone number for the code.
  */
 function readSteps(flow: Flow): ReadonlySet<string> {
   let steps = known.get(flow)

@@ -1,8 +1,8 @@
 import type { Facts } from '../../program/when.ts'
 
 /**
- * Remembers what `make` gives for each set of facts and each key: words change with the facts, not with what is typed.
- * Facts belong to one program, so that another edition of a flow never meets the words of an earlier one.
+ * Caches the results of `make` for each set of facts and each key, because texts change with the facts and not with
+ * typing. Facts belong to one program, so another edition of a flow never gets the texts of an earlier one.
  */
 export function perFacts<Key, Given extends readonly unknown[], Result>(
   make: (facts: Facts, key: Key, ...given: Given) => Result,

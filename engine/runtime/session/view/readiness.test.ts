@@ -16,7 +16,7 @@ const confirmable: Readonly<Record<string, [field: string, edit: string]>> = {
   tel: ['tel', '0312345678'],
 }
 
-/** Everything that the specification makes the button depend on, drawn at random. */
+/** A random form: every circumstance on which the button depends according to the specification. */
 const form = fc.record({
   parent: fc.boolean(),
   answered: fc.oneof(

@@ -7,14 +7,14 @@ import type { State } from '../state.ts'
 import type { Visibility } from '../visibility.ts'
 import { isUnanswered, tallyOf, type Tally } from './tally.ts'
 
-/** Whether the send button works, and what keeps it from working. */
+/** The state of the send button, and the reasons why it is disabled. */
 interface Readiness {
   readonly enabled: boolean
-  /** True when everything that the flow requires is answered, whatever edits are open. */
+  /** True if everything that the flow requires is answered, regardless of open edits. */
   readonly sendable: boolean
   /** Fields whose current input breaks a rule, in the order of the flow. */
   readonly invalid: readonly string[]
-  /** Shown steps that were never answered, or whose edits are not confirmed yet. */
+  /** Visible steps that were never answered, or whose edits are not confirmed yet. */
   readonly unanswered: readonly string[]
 }
 
@@ -44,7 +44,10 @@ function isSendable(program: Program, state: State, visibility: Visibility, { mi
   )
 }
 
-/** Whether the send button works, and why not in the words of the flow: '' while it works, and during a sending. */
+/**
+ * Reports whether the send button is enabled, and the reason if not, as worded in the flow. The reason is '' while the
+ * button is enabled and during a sending.
+ */
 export function sendingOf(
   program: Program,
   state: State,
@@ -60,7 +63,7 @@ export function sendingOf(
   return { enabled, reason: (isExplained && textOf(program.flow, reason, visibility.facts)) || '' }
 }
 
-/** Reports whether enough clients are known and they are the reply to the current answers. */
+/** Reports whether enough clients are known, and whether they are the reply to the current answers. */
 function clientsMatch(program: Program, state: State, visibility: Visibility, least: number): boolean {
   const { key, status, list } = state.clients
   const query = clientQuery(program, state, visibility)

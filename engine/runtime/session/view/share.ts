@@ -1,4 +1,7 @@
-/** `next`, with every part that equals the same part of `previous` replaced by it: equal means identical afterwards. */
+/**
+ * Returns `next`, with every part that equals the same part of `previous` replaced by it. Afterwards equal parts are
+ * identical.
+ */
 export function share<T>(previous: unknown, next: T): T {
   if (Object.is(previous, next)) return next
   if (typeof next !== 'object' || next === null || typeof previous !== 'object' || previous === null) return next
@@ -7,7 +10,7 @@ export function share<T>(previous: unknown, next: T): T {
   const after = next as Record<string, unknown>
   // Both sides are plain records and lists: a loop over their keys creates no list of them.
   let same = true
-  // Copied only where a part of `previous` takes the place of an equal one.
+  // A copy is made only if a part of `previous` replaces an equal one.
   let result = after
   for (const key in after) {
     if (after[key] === before[key] && after[key] !== undefined) continue

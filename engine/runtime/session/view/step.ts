@@ -10,7 +10,7 @@ import type { StepState } from '../step-state.ts'
 import { perFacts } from './per-facts.ts'
 import { type StepView, wordings } from './view.ts'
 
-/** The fields that are drawn of what there is of a step, in their order. */
+/** Returns the drawn fields of a resolved step, in their order. */
 export const drawnOf = (program: Program, { fields }: Pick<ResolvedStep, 'fields'>): string[] =>
   Object.keys(fields).filter((id) => kindOf(program, fields[id]!).drawn)
 
@@ -29,7 +29,7 @@ const stepWords = perFacts((facts, id: string, program: Program) => {
   }
 })
 
-/** Reports whether the question of a step has words. */
+/** Reports whether the question of a step has a text. */
 export function hasQuestion(program: Program, facts: Facts, id: string): boolean {
   const { bubbles } = program.flow.steps[id]!
   return stepWords(facts, id, program).bubbles.at(-1)?.id === Object.keys(bubbles).at(-1)
@@ -40,11 +40,11 @@ function answeredWords({ flow }: Program, question: string, facts: Facts): reado
   return (textOf(flow, flow.frame.answered, facts, undefined, { question, answer: mark }) ?? '').split(mark)
 }
 
-/** Returns the state of a step for the view; `same` as below. */
-export const standingOf = ({ saved }: StepState, same: boolean): StepView['state'] =>
+/** Returns the state of a step for the view. `same` means the same as in `stepView`. */
+export const stateOfStep = ({ saved }: StepState, same: boolean): StepView['state'] =>
   saved === undefined ? 'asked' : same ? 'confirmed' : 'answered'
 
-/** Derives what a shown step shows; `there` is what there is of it, `same` whether its input equals what was saved. */
+/** Derives the view of a visible step. `same` is true if its input equals the saved values. */
 export function stepView(
   program: Program,
   state: State,
@@ -60,12 +60,12 @@ export function stepView(
   const fields = drawnOf(program, resolved)
   return {
     id,
-    state: standingOf(now, same),
+    state: stateOfStep(now, same),
     layout: step.layout ?? 'column',
     bubbles,
     notes,
     fields,
-    // Counts all fields of the step, visible or not: another element would lose the focus.
+    // All fields of the step count, visible or not, because a change of the element would lose the focus.
     form: step.confirm === true || Object.keys(step.fields).length > 1,
     typed: fields.some((field) => kindOf(program, step.fields[field]!).typed),
     button: step.confirm === true ? { label: saved ? update : confirm, disabled: same } : null,

@@ -5,11 +5,11 @@ import { isShown, type Visibility } from '../visibility.ts'
 
 /** Counts of the steps that prevent the sending. */
 export interface Tally {
-  /** Shown steps whose input breaks a rule, or cannot be judged yet. */
+  /** Visible steps whose input breaks a rule, or can't be judged yet. */
   readonly invalid: number
-  /** Shown steps that were never answered, or whose edits are not confirmed yet. */
+  /** Visible steps that were never answered, or whose edits are not confirmed yet. */
   readonly unanswered: number
-  /** Steps that have to be answered before anything is sent, and are not, shown or not. */
+  /** Required steps without an answer, visible or not. */
   readonly missing: number
   /** Steps without an answer, including those that may be skipped. */
   readonly left: number
@@ -21,7 +21,7 @@ interface Before {
   readonly tally: Tally
 }
 
-/** Counts them; where the situation is that of before, what has changed since is all that is counted. */
+/** Counts these steps. If visibility and day are the same as before, only changed steps are counted again. */
 export function tallyOf(program: Program, state: State, visibility: Visibility, before?: Before): Tally {
   if (!before || before.visibility !== visibility || before.state.today !== state.today)
     return counted(program, state, visibility)
@@ -47,7 +47,7 @@ function counted(program: Program, state: State, visibility: Visibility): Tally 
   }
 }
 
-/** True for a step that was never answered, unless it may be skipped, and for one whose edits are not confirmed yet. */
+/** Reports whether a step still has to be answered, or has edits that are not confirmed yet. */
 export function isUnanswered(
   program: Program,
   state: State,

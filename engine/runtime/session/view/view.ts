@@ -16,7 +16,7 @@ export interface Wording extends LinkedText {
   readonly id: string
 }
 
-/** One of several places that a look-up found, and whether its values are in the fields. */
+/** One of several places that a look-up found. `chosen` is true if its values are in the fields. */
 export interface Candidate {
   readonly text: string
   readonly chosen: boolean
@@ -30,19 +30,19 @@ export interface FieldView {
   readonly step: string
   /** The name of its field type. */
   readonly type: string
-  /** As typed, the id of an option, ids, or whether it is ticked. */
+  /** The typed text, the id of an option, a list of ids, or a tick. */
   readonly value: Value
   /** The label for this visitor. */
   readonly label: string
-  /** The label in pieces where it holds a link. */
+  /** The label in pieces if it contains a link. */
   readonly pieces?: readonly Piece[] | undefined
-  /** The field's slots from the flow file, decided and worded. */
+  /** The field's slots from the flow file, with alternatives decided and texts filled. */
   readonly slots: Readonly<Record<string, unknown>>
   /** The options in their order, for a field that has some. */
   readonly options: readonly ({ readonly id: string } & Resolved<Option>)[]
   /** The texts to suggest while the visitor types. */
   readonly suggestions: readonly string[]
-  /** The candidates of a look-up; mostly empty. */
+  /** The candidates of a look-up; usually empty. */
   readonly candidates: readonly Candidate[]
   /** The first broken rule with its message; null until the message may be shown. */
   readonly error: { readonly rule: string; readonly text: string } | null
@@ -50,13 +50,13 @@ export interface FieldView {
   readonly notes: readonly Wording[]
   /** The day by which dates are judged, `YYYY-MM-DD`. */
   readonly today: string
-  /** True when another field takes its reading from this one. */
+  /** True if another field takes its reading from this one. */
   readonly read: boolean
   /** True for the last field of a step: Enter presses the step's button there. */
   readonly last: boolean
 }
 
-/** A shown step as it is to be drawn; its fields are drawn from their own views. */
+/** A visible step as it is to be drawn. Its fields are drawn from their own views. */
 export interface StepView {
   /** Its id in the flow. */
   readonly id: string
@@ -68,13 +68,13 @@ export interface StepView {
   readonly bubbles: readonly Wording[]
   /** The notes below its fields. */
   readonly notes: readonly Wording[]
-  /** The ids of its fields that show, in their order. */
+  /** The ids of its visible fields, in their order. */
   readonly fields: readonly string[]
-  /** True where there is something to send off with a button, or several fields that a browser may fill in together. */
+  /** True if the step has a button, or several fields that a browser may fill in together. */
   readonly form: boolean
-  /** True where something is typed; then the question names the group of the fields. */
+  /** True if the step has a typed field. Then the question names the group of fields. */
   readonly typed: boolean
-  /** The OK / update button; null where choosing answers at once. */
+  /** The OK or update button; null if a choice answers at once. */
   readonly button: { readonly label: string; readonly disabled: boolean } | null
   /** The hint that edits take effect with the button; '' while there are none. */
   readonly changed: string
@@ -82,7 +82,7 @@ export interface StepView {
   readonly transcript: string
 }
 
-/** The answers as they are looked over before sending. */
+/** The answers to check before sending. */
 export interface Review {
   readonly title: string
   /** The label of the buttons that lead back to a question. */
@@ -97,21 +97,21 @@ export interface Review {
 
 /** Everything around the steps. */
 export interface FrameView {
-  /** False before it is opened, and once it is closed. */
+  /** False before the form is opened, and once it is closed. */
   readonly open: boolean
-  /** True where the form is a part of its page, and cannot be left by itself. */
+  /** True if the form is a part of its page and can't be left separately. */
   readonly inline: boolean
-  /** The language of the flow, as `lang` of HTML has it. */
+  /** The language of the flow, as in HTML's `lang`. */
   readonly lang: string
-  /** The writing direction of that language, whatever the page's is. */
+  /** The writing direction of that language, independent of the page's direction. */
   readonly dir: 'ltr' | 'rtl'
-  /** The ids of the steps that show, in their order. */
+  /** The ids of the visible steps, in their order. */
   readonly shown: readonly string[]
-  /** The words of the frame, such as the title, for this visitor. */
+  /** The texts of the frame, such as the title, for this visitor. */
   readonly frame: Resolved<Flow['frame']>
   /** The sentence in the footer on how answers are protected. */
   readonly privacy: readonly Wording[]
-  /** The words of what lies over the form. */
+  /** The texts of the layers over the form. */
   readonly modals: Resolved<Flow['modals']>
   /** The delays and durations that the flow gives, in milliseconds. */
   readonly timing: Flow['timing']
@@ -119,41 +119,43 @@ export interface FrameView {
   readonly progress: { readonly percent: number; readonly image: string | null; readonly label: string }
   /** The text with the number of remaining questions; '' when none remain or the flow has no such text. */
   readonly remaining: string
-  /** True once there is a recipient: clients are found, or the flow looks for none and every question is answered. */
+  /** True once there is a recipient: clients are found, or the flow searches for none and every question is visible. */
   readonly footer: boolean
-  /** The companies that the enquiry goes to; empty before they are found. */
+  /** The companies that receive the enquiry; empty before they are found. */
   readonly clients: readonly Client[]
   /** The result of the search for clients, as bubbles; empty before the reply. */
   readonly found: readonly Wording[]
-  /** The message of a search that is slow or failed, with the button that repeats a failed one; else null. */
+  /** The message of a slow or failed search, with the button that repeats a failed one; otherwise null. */
   readonly search: { readonly told: 'pending' | 'failed'; readonly text: string; readonly retry: string } | null
-  /** The answers, to be looked over before they are sent; null while some are missing. */
+  /** The answers to check before sending; null while some are missing. */
   readonly review: Review | null
   /** The button that sends. */
   readonly send: {
     readonly label: string
     readonly enabled: boolean
-    /** True once every question that has to be answered is, those that do not show yet included. */
+    /** True once every required question is answered, including those that are not visible yet. */
     readonly complete: boolean
     /** The reason why the button is disabled; '' while it is enabled, or if the flow has no such text. */
     readonly reason: string
     readonly before: readonly Wording[]
-    /** Why the last attempt failed; '' when none did. */
+    /** The reason why the last attempt failed; '' if none failed. */
     readonly alert: string
   }
-  /** The outcome of a sending that was left before its end, with the link to the next page if it was stored. */
+  /**
+   * The outcome of a sending that was left before its end. If the enquiry was stored, it has a link to the next page.
+   */
   readonly earlier: {
     readonly outcome: 'stored' | 'lost' | 'unknown'
     readonly text: string
     readonly link: { readonly text: string; readonly href: string } | null
-    /** True where it was this form that was sent: nothing is left to be done in it. */
+    /** True if this form itself was sent, so that nothing is left to do in it. */
     readonly isLast: boolean
   } | null
   /** The agreement that is missing, by field id; null when it is given. */
   readonly disagreed: string | null
   /** The open layers, the topmost last; the properties below describe each of them. */
   readonly layers: readonly LayerName[]
-  /** A message that is to be read; null for none. */
+  /** A message for the visitor; null for none. */
   readonly modal: { readonly type: ModalType; readonly text: string } | null
   /** The banner for a visitor who is about to leave; null while it is closed. */
   readonly banner: {
@@ -163,7 +165,7 @@ export interface FrameView {
     readonly alt: string
     readonly close: string
   } | null
-  /** True while what is known of the operator is shown. */
+  /** True while the information about the operator is shown. */
   readonly info: boolean
   /** True while the attention dialog asks the visitor to confirm an answer. */
   readonly attention: boolean
@@ -190,7 +192,7 @@ export interface StepPart {
   readonly fields: Readonly<Record<string, FieldView>>
 }
 
-/** The wordings of a map that apply, in their order. */
+/** Returns the wordings of a map that apply, in their order. */
 export function wordings(
   program: Program,
   map: Record<string, Text> | undefined,

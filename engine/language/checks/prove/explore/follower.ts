@@ -60,7 +60,7 @@ export class Follower {
     const inOrder = (scene: Scene): Part[] => {
       const listed = [...scene, ...signs]
       // Scenes that differ only in their moves share one order.
-      const key = listed.flatMap(({ tests: asks }) => asks.map((test) => test.key)).join()
+      const key = listed.flatMap(({ tests }) => tests.map((test) => test.key)).join()
       const at = new Map(listed.map((part, index) => [part, index]))
       const order = orders.get(key) ?? ordered(listed, testsIn(question)).map((part) => at.get(part)!)
       orders.set(key, order)

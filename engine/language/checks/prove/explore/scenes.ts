@@ -150,10 +150,13 @@ function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: read
 
   /** Returns the possible states of a visible step. */
   const movesOf = ({ id, fields, isOptional, mustBePast, isStop }: Relevant, stop: Stop): Move[] => {
-    const answered = { facts: { [stateOf(id)]: 'answered', [goesOnAt(id)]: true } }
-    const skipped = (goesOn: boolean) => ({ facts: { [stateOf(id)]: 'skipped', [goesOnAt(id)]: goesOn }, skipped: id })
+    const answered = { facts: { [stateOf(id)]: 'answered', [continuesAt(id)]: true } }
+    const skipped = (continues: boolean) => ({
+      facts: { [stateOf(id)]: 'skipped', [continuesAt(id)]: continues },
+      skipped: id,
+    })
     if (changed?.open === id) return [skipped(true)]
-    if (fields.length === 0) return [{ facts: { ...answered.facts, [goesOnAt(id)]: stop !== 'before' } }]
+    if (fields.length === 0) return [{ facts: { ...answered.facts, [continuesAt(id)]: stop !== 'before' } }]
     if (stop === 'before') return mustBePast ? [] : [skipped(false)]
     if (stop === 'here') return [skipped(false)]
     if (changed && id !== here && (steps[id]!.when !== undefined || lapsingOptions(flow, id).length > 0))
@@ -161,7 +164,9 @@ function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: read
     if (isOptional) return mustBePast ? [answered] : [skipped(true), answered]
     return stop === 'perhaps' && isStop ? [skipped(false), answered] : [answered]
   }
-  const absent = (id: string, goesOn: boolean): Move => ({ facts: { [stateOf(id)]: 'absent', [goesOnAt(id)]: goesOn } })
+  const absent = (id: string, continues: boolean): Move => ({
+    facts: { [stateOf(id)]: 'absent', [continuesAt(id)]: continues },
+  })
 
   /**
    * Returns the part that decides whether a step is answered, for visitors who stop at the given step if they reach it.
@@ -190,9 +195,9 @@ function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: read
       `${stateOf(id)} after ${previous} ${stop} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`,
       () => {
         const { when } = steps[id]!
-        const ways = (so: Stop, goesOn: boolean) => ({
+        const ways = (so: Stop, continues: boolean) => ({
           shown: choices(placeOf(id), movesOf(step, so)),
-          absent: mustBeShown ? [] : choices(placeOf(id), [absent(id, goesOn)]),
+          absent: mustBeShown ? [] : choices(placeOf(id), [absent(id, continues)]),
         })
         return stepPart({ id, when, need, previous, on: ways(stop, true), off: ways('before', false) })
       },
@@ -249,10 +254,10 @@ interface StepWays {
  * hold no reference to the place for which they were first made.
  */
 const stepPart = ({ id, when, need, previous, on, off }: StepWays): Part => ({
-  names: [stateOf(id), goesOnAt(id)],
+  names: [stateOf(id), continuesAt(id)],
   tests: [...testsOf(when), ...testsIn(need), ...(previous === undefined ? [] : [isGoingOn(previous)])],
   moves(facts) {
-    const so = previous === undefined || facts[goesOnAt(previous)] === true ? on : off
+    const so = previous === undefined || facts[continuesAt(previous)] === true ? on : off
     if (!matches(when, facts)) return so.absent
     return isTrue(need, facts) ? so.shown.filter(({ skipped }) => skipped === undefined) : so.shown
   },
@@ -265,11 +270,11 @@ const givenPart = (names: readonly string[], moves: readonly Move[]): Part => ({
 const anywhere = 'any step'
 
 /** Returns the name that is true while every step up to this one has been passed. */
-const goesOnAt = (step: string) => `passed ${step}`
+const continuesAt = (step: string) => `passed ${step}`
 
 const isGoingOn = (step: string): Test => ({
-  key: goesOnAt(step),
-  names: [goesOnAt(step)],
+  key: continuesAt(step),
+  names: [continuesAt(step)],
   takes: (_, fact) => fact === true,
 })
 
