@@ -11,7 +11,7 @@ export type { SiteChanges, SiteConfig } from '../engine/runtime/effects/config.t
 export type { FocusTarget } from '../engine/runtime/effects/carrier.ts'
 export type { Session } from '../engine/runtime/effects/headless.ts'
 export type { Sources } from '../engine/runtime/effects/sources.ts'
-export type { Value } from '../engine/runtime/kinds/value.ts'
+export type { Value } from '../engine/runtime/value.ts'
 export type { FieldType } from '../engine/runtime/program/field-type.ts'
 export type { AnyFlow, FlowTypes, TypedProgram as Program } from '../engine/runtime/program/flow-types.ts'
 export type { SessionEvent } from '../engine/runtime/session/events.ts'

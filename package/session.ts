@@ -3,7 +3,7 @@ export { createSession, type Session, type SessionOptions } from '../engine/runt
 export { siteSources } from '../engine/runtime/effects/site-sources.ts'
 export { siteConfig, type SiteChanges, type SiteConfig } from '../engine/runtime/effects/config.ts'
 export type { Sources } from '../engine/runtime/effects/sources.ts'
-export type { Value } from '../engine/runtime/kinds/value.ts'
+export type { Value } from '../engine/runtime/value.ts'
 export type { AnyFlow, FlowTypes, TypedProgram as Program } from '../engine/runtime/program/flow-types.ts'
 export type { ConversionOutcome, Found, Outcomes, SessionEvent } from '../engine/runtime/session/events.ts'
 export type { SignalDetail, SignalName } from '../engine/runtime/session/requests.ts'

@@ -1,8 +1,8 @@
 import type { PluginOption } from 'vite'
 import { kaiwaPlugins } from '../embed/release/kaiwa-plugins.ts'
-import { inWords } from '../engine/tools/commands/command-error.ts'
-import { languageOf } from '../engine/tools/commands/language.ts'
+import { inWords } from '../engine/tools/command-error.ts'
 import { loadProject } from '../engine/tools/config/project.ts'
+import { languageOf } from '../engine/tools/language.ts'
 import { builtIn } from './vocabulary.ts'
 
 /**

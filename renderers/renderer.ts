@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
-import type { Value } from '../engine/runtime/kinds/value.ts'
 import type { FieldType } from '../engine/runtime/program/field-type.ts'
 import type { Resolved } from '../engine/runtime/program/resolve.ts'
 import type { FieldView } from '../engine/runtime/session/view/view.ts'
+import type { Value } from '../engine/runtime/value.ts'
 import type { Inferred } from '../schemas/inferred.ts'
 
 /** Further information about a change; all of it is optional. */

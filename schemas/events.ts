@@ -74,3 +74,6 @@ export const eventSchemas = Object.fromEntries(
 
 /** The names of all events. */
 export const eventNames = Object.keys(details) as EventName[]
+
+/** The detail of an event for the page: ids, counts and durations, never an answer. */
+export type EventDetail = Readonly<Record<string, string | number>>

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { inWords } from '../engine/tools/commands/command-error.ts'
-import { languageOf } from '../engine/tools/commands/language.ts'
+import { inWords } from '../engine/tools/command-error.ts'
 import { loadProject, type Project } from '../engine/tools/config/project.ts'
+import { languageOf } from '../engine/tools/language.ts'
 import { builtIn } from '../package/vocabulary.ts'
 import { buildStamp } from './build-stamp.ts'
 

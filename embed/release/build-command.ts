@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { words } from '../../engine/language/messages/wording.ts'
-import { commandError } from '../../engine/tools/commands/command-error.ts'
+import { commandError } from '../../engine/tools/command-error.ts'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commandError } from '../../engine/tools/commands/command-error.ts'
+import { commandError } from '../../engine/tools/command-error.ts'
 import { artOf, type Project } from '../../engine/tools/config/project.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 import { projectLoader } from '../../engine/tools/load.ts'

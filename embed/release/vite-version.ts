@@ -1,5 +1,5 @@
 import { version } from 'vite'
-import { commandError } from '../../engine/tools/commands/command-error.ts'
+import { commandError } from '../../engine/tools/command-error.ts'
 
 /** The oldest major version of Vite that builds and serves forms. */
 const oldest = 8

@@ -1,5 +1,5 @@
 import type { Field, Flow } from '../../schemas/flow.ts'
-import { fillIn, inBraces, placeholdersIn } from '../runtime/program/placeholders.ts'
+import { fillIn, inBraces, placeholdersIn } from '../runtime/placeholders.ts'
 import type { OwnWords } from './messages/facts.ts'
 import { note } from './messages/note.ts'
 import type { Slot } from './names/slots.ts'

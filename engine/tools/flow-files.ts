@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
-import { commandError } from './commands/command-error.ts'
+import { commandError } from './command-error.ts'
 
 /** The suffix of flow files. */
 export const flowSuffix = '.flow.json'

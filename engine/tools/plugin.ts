@@ -6,8 +6,8 @@ import { wordingOf } from '../language/messages/wording.ts'
 import { isError, type Problem } from '../language/read/problem.ts'
 import { codeFrame } from '../language/report/report.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
-import { languageOf } from './commands/language.ts'
 import { flowSuffix, shownName } from './flow-files.ts'
+import { languageOf } from './language.ts'
 import { createLoader, type Load } from './load.ts'
 
 /** The folder of the modules that compiled flows import. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { Value } from '../../engine/runtime/kinds/value.ts'
 import type { AnyFlow, FieldOf, FlowTypes } from '../../engine/runtime/program/flow-types.ts'
 import type { FieldView, FrameView, StepView } from '../../engine/runtime/session/view/view.ts'
+import type { Value } from '../../engine/runtime/value.ts'
 import type { Change, FieldActions } from '../../renderers/renderer.ts'
 import {
   useActions,

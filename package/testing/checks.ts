@@ -1,6 +1,6 @@
 import type { AuthorProgram } from '../../engine/language/author-program.ts'
-import { kindOf } from '../../engine/runtime/kinds/kind.ts'
-import { isSame } from '../../engine/runtime/kinds/value.ts'
+import { kindOf } from '../../engine/runtime/program/kind.ts'
+import { isSame } from '../../engine/runtime/value.ts'
 import type { Renderer } from '../../renderers/renderer.ts'
 import { claim, goodFor, onStage, type Stage } from './stage.tsx'
 

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import type { WordedFinding } from '../desk/worded-finding.ts'
 import { WordsContext, wordsOf } from '../words/words.ts'
 import { nothing, type Snapshot } from '../workspace/snapshot.ts'
+import { WorkspaceContext } from '../workspace/use-workspace.ts'
 import type { Workspace } from '../workspace/workspace.ts'
 import { Findings } from './Findings.tsx'
-import { WorkspaceContext } from './use-workspace.ts'
 
 afterEach(cleanup)
 

@@ -1,9 +1,8 @@
-import { Fragment } from 'react'
 import type { WordedFinding } from '../desk/worded-finding.ts'
 import type { Played } from '../preview/acts.ts'
 import { useWords } from '../words/words.ts'
 import { isToFill } from '../workspace/fresh.ts'
-import { useSnapshot, useWorkspace } from './use-workspace.ts'
+import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 
 interface Props {
   /** Goes to a part of the flow in the current editor. */
@@ -86,16 +85,3 @@ export function Findings({ show, play }: Props) {
     </section>
   )
 }
-
-/** A path such as `steps.job.bubbles.question`, which breaks between its parts. */
-export const PathText = ({ path }: { readonly path: string }) =>
-  path.split('.').map((part, index) => (
-    <Fragment key={index}>
-      {index > 0 && (
-        <>
-          .<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ))

@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { WordsContext, wordsOf } from '../words/words.ts'
+import { WorkspaceContext } from '../workspace/use-workspace.ts'
 import { workspaceOn, type Folder } from '../workspace/workspace.test-kit.ts'
 import { useSavingStatus } from './Bar.tsx'
-import { WorkspaceContext } from './use-workspace.ts'
 
 afterEach(cleanup)
 const words = wordsOf('en')

@@ -1,4 +1,4 @@
-import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
+import type { Counterexample } from '../../engine/language/counterexample.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { wordingOf } from '../../engine/language/messages/wording.ts'
 import { linesOf } from '../../engine/language/read/lines.ts'

@@ -1,4 +1,4 @@
-import { PickSelect } from '../app/PickSelect.tsx'
+import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Path } from '../../engine/language/read/path.ts'
-import { PickSelect } from '../app/PickSelect.tsx'
+import { PickSelect } from '../controls/PickSelect.tsx'
 import { useForm } from './form-context.ts'
 import { useDescribed } from './schema.ts'
 import { valueTitleOf } from './titles.ts'

@@ -5,9 +5,9 @@ import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { formatMessage } from '../../engine/runtime/rules/message.ts'
 import type { Rule } from '../../engine/runtime/rules/rule.ts'
 import type { Field, Flow } from '../../schemas/flow.ts'
-import { useSnapshot } from '../app/use-workspace.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
+import { useSnapshot } from '../workspace/use-workspace.ts'
 import { summaryOf } from './summary.ts'
 
 /**

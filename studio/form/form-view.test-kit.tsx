@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { WorkspaceContext } from '../app/use-workspace.ts'
 import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { WordsContext, wordsOf } from '../words/words.ts'
 import type { Keeper } from '../workspace/keeper.ts'
+import { WorkspaceContext } from '../workspace/use-workspace.ts'
 import { FormView } from './FormView.tsx'
 import { stepsOf } from './steps.ts'
 

@@ -1,5 +1,5 @@
-import { useWorkspace } from '../app/use-workspace.ts'
 import { useWords } from '../words/words.ts'
+import { useWorkspace } from '../workspace/use-workspace.ts'
 import { lossOf, type FunnelRow } from './rows.ts'
 import { useVisits } from './use-log.ts'
 

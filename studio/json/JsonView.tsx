@@ -18,10 +18,10 @@ import { useEffect, useRef } from 'react'
 import { format } from '../../engine/language/layout/lay-out.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { linesOf } from '../../engine/language/read/lines.ts'
-import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import type { Assistant } from '../desk/assistant.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { useWords } from '../words/words.ts'
+import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { colours, look, phrasesIn } from './look.ts'
 
 const baseExtensions: Extension = [

@@ -1,7 +1,5 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Flow } from '../../schemas/flow.ts'
-import { useGo } from '../app/use-go.ts'
-import { useSnapshot } from '../app/use-workspace.ts'
 import { useConditionText } from '../conditions/use-condition-text.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
 import { valueTitleOf } from '../form/titles.ts'
@@ -11,6 +9,8 @@ import type { FunnelRow } from '../funnel/rows.ts'
 import { useVisits } from '../funnel/use-log.ts'
 import { readableText } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
+import { useGo } from '../workspace/use-go.ts'
+import { useSnapshot } from '../workspace/use-workspace.ts'
 import { type MapNode, forkOf, mapOf, type Placed, type Point, pathThrough, placed, size } from './model.ts'
 
 interface Props {

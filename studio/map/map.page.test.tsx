@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Flow } from '../../schemas/flow.ts'
-import { WorkspaceContext } from '../app/use-workspace.ts'
 import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { wordsOf } from '../words/words.ts'
+import { WorkspaceContext } from '../workspace/use-workspace.ts'
 import { FlowMapView } from './FlowMapView.tsx'
 
 afterEach(cleanup)

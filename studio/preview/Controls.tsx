@@ -1,6 +1,6 @@
 import type { Updater } from 'use-immer'
 import type { Flow } from '../../schemas/flow.ts'
-import { useFactWords } from '../sheet/use-fact-words.ts'
+import { useFactWords } from '../words/use-fact-words.ts'
 import { useWords } from '../words/words.ts'
 import { Choice } from './Choice.tsx'
 import type { Scene } from './scene.ts'

@@ -1,4 +1,4 @@
-import type { Counterexample } from '../../engine/language/checks/prove/counterexample.ts'
+import type { Counterexample } from '../../engine/language/counterexample.ts'
 import type { SessionEvent } from '../../engine/runtime/session/events.ts'
 
 /** One action of a visitor, with the events that follow from it. */

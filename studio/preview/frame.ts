@@ -1,5 +1,5 @@
 import { expose, windowEndpoint, wrap } from 'comlink'
-import { shortcutOf } from '../app/use-shortcuts.ts'
+import { shortcutOf } from '../controls/use-shortcuts.ts'
 import { type OnNews, createStage } from './stage.tsx'
 
 /**

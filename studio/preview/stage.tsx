@@ -12,7 +12,7 @@ import { loadRenderers } from '../../renderers/index.ts'
 import { later } from '../../renderers/on-demand.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import type { Flow } from '../../schemas/flow.ts'
-import type { Shortcuts } from '../app/use-shortcuts.ts'
+import type { Shortcuts } from '../controls/use-shortcuts.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { inTurn } from '../workspace/keeper.ts'
 import place from './example-place.json' with { type: 'json' }

@@ -2,12 +2,13 @@ import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 
 import { createPortal } from 'react-dom'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { useGo } from '../app/use-go.ts'
-import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useAnswer } from '../desk/use-answer.ts'
 import { titleOf } from '../form/titles.ts'
 import { readableSentences } from '../words/readable-text.ts'
+import { useFactWords } from '../words/use-fact-words.ts'
 import { useWords } from '../words/words.ts'
+import { useGo } from '../workspace/use-go.ts'
+import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { columnsOf, differsBy, entriesIn } from './columns.ts'
 import { compared } from './compare.ts'
 import type { Against } from './compared-with.ts'
@@ -15,7 +16,6 @@ import { type Odd, oddEntries } from './odd.ts'
 import { placeNames, SheetContext, useSheet, rangesOf, type Group, type Place, groupsOf } from './sheet-context.ts'
 import { SheetTools } from './SheetTools.tsx'
 import { useBefore } from './use-before.ts'
-import { useFactWords } from './use-fact-words.ts'
 
 /** Lists the sentences to read first: those with words that otherwise only different visitors get. */
 function OddEntries({ all }: { readonly all: readonly Odd[] }) {

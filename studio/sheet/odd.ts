@@ -1,5 +1,5 @@
 import type { TextEntry } from '../../engine/language/texts/table.ts'
-import { localeOf } from '../../engine/runtime/program/locale.ts'
+import { localeOf } from '../../engine/runtime/locale.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
 import { differsBy, type Columns } from './columns.ts'
 

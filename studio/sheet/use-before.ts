@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
-import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useAnswer } from '../desk/use-answer.ts'
 import { readableSentences } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
+import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { baseOf, earlier, type Against } from './compared-with.ts'
 
 /** Returns the id of the flow that the current flow is a variant of. */

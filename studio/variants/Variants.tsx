@@ -5,11 +5,12 @@ import { formattedFile } from '../../engine/language/layout/lay-out.ts'
 import { type Path, pathText, valueAt } from '../../engine/language/read/path.ts'
 import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
 import { flowSchema } from '../../schemas/flow.ts'
-import { PathText } from '../app/Findings.tsx'
-import { useSnapshot, useWorkspace } from '../app/use-workspace.ts'
 import { useConditionText } from '../conditions/use-condition-text.ts'
+import { PathText } from '../controls/PathText.tsx'
 import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
+import { type Family, basesIn, familyOf, valueOf } from '../workspace/family.ts'
+import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import {
   type BaseChange,
   baseChanges,
@@ -18,7 +19,6 @@ import {
   AudienceContext,
   useAudience,
 } from './differences.ts'
-import { type Family, basesIn, familyOf, valueOf } from './family.ts'
 
 /** Returns the text of a new variant. At the places that are to differ, it starts with the words of its base. */
 export function variantText(base: SchemaPart, baseId: string, id: string, paths: readonly Path[]): string {

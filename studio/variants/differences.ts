@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import { leavesOf } from '../../engine/language/extend/leaves.ts'
 import { pathText, valueAt, type Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
-import type { Family, Member } from './family.ts'
+import type { Family, Member } from '../workspace/family.ts'
 
 /** A place at which a variant differs from the base. */
 export interface Difference {

@@ -5,8 +5,8 @@ import { pathText, valueAt } from '../../engine/language/read/path.ts'
 import { keptFlows } from '../desk/desk.test-kit.ts'
 import { createReader } from '../desk/reader.ts'
 import { vocabulary } from '../vocabulary.ts'
+import { familyOf, valueOf } from '../workspace/family.ts'
 import { baseChanges, differencesIn } from './differences.ts'
-import { familyOf, valueOf } from './family.ts'
 import { offersOf, variantText } from './Variants.tsx'
 
 const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))

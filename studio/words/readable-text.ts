@@ -1,6 +1,6 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
-import { fillIn } from '../../engine/runtime/program/placeholders.ts'
+import { fillIn } from '../../engine/runtime/placeholders.ts'
 import type { Flow, Text } from '../../schemas/flow.ts'
 import en from './blanks.en.json' with { type: 'json' }
 import ja from './blanks.ja.json' with { type: 'json' }

@@ -27,19 +27,38 @@ test('the picture of the architecture is the one that the code gives', () => {
   expect(picture.match(/-->/g)!.length).toBeGreaterThan(6)
 })
 
-test('no file imports itself by way of others, be it for a type', () => {
-  const files = new Map(filesIn('', code).map(({ name, text }) => [name, importsOf(name, text)]))
+/** Returns every circle of a graph that a walk along its edges meets. */
+function circlesIn(graph: ReadonlyMap<string, Iterable<string>>): readonly string[] {
   const done = new Set<string>()
   const circles: string[] = []
   const follow = (name: string, way: readonly string[]) => {
     if (way.includes(name)) circles.push([...way.slice(way.indexOf(name)), name].join(' → '))
     if (done.has(name) || way.includes(name)) return
-    for (const target of files.get(name) ?? []) follow(target, [...way, name])
+    for (const target of graph.get(name) ?? []) follow(target, [...way, name])
     done.add(name)
   }
-  for (const name of files.keys()) follow(name, [])
+  for (const name of graph.keys()) follow(name, [])
+  return circles
+}
+
+test('no file imports itself through others, not even for a type', () => {
+  const files = new Map(filesIn('', code).map(({ name, text }) => [name, importsOf(name, text)]))
   expect(files.size).toBeGreaterThan(500)
-  expect(circles).toEqual([])
+  expect(circlesIn(files)).toEqual([])
+})
+
+// A folder and the folders in it are one concept: imports between them go both ways.
+test('no folder imports itself through others', () => {
+  const folders = new Map<string, Set<string>>()
+  const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`)
+  for (const { name, text } of Object.keys(rooms).flatMap((room) => filesIn(room, code, { tests: false }))) {
+    const from = dirname(name)
+    const targets = importsOf(name, text).filter((target) => code.test(target))
+    for (const to of targets.map((target) => dirname(target)))
+      if (!isWithin(from, to) && !isWithin(to, from)) folders.set(from, (folders.get(from) ?? new Set()).add(to))
+  }
+  expect(folders.size).toBeGreaterThan(50)
+  expect(circlesIn(folders)).toEqual([])
 })
 
 test('what a landing page includes knows nothing of the studio', () => {

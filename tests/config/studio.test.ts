@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
-import { inWords } from '../../engine/tools/commands/command-error.ts'
+import { inWords } from '../../engine/tools/command-error.ts'
 import { typeFiles } from '../../engine/tools/commands/type-files.ts'
 import { ownStudio } from '../../package/studio/own-studio.ts'
 import type { OwnVocabulary } from '../../studio/additions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import type { Value } from '../../engine/runtime/kinds/value.ts'
+import type { Value } from '../../engine/runtime/value.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'

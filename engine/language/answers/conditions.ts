@@ -1,6 +1,6 @@
 import type { Field, Step, When } from '../../../schemas/flow.ts'
-import { factOf } from '../../runtime/kinds/kind.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
+import { factOf } from '../../runtime/program/kind.ts'
 import { layoutOf } from '../../runtime/program/layout.ts'
 import { takes, type Fact, type Wanted } from '../../runtime/program/when.ts'
 import { caseValues } from '../../runtime/verify/parts.ts'

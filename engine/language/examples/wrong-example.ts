@@ -1,6 +1,6 @@
-import type { Value } from '../../runtime/kinds/value.ts'
 import type { FieldExample, FieldType } from '../../runtime/program/field-type.ts'
 import { validateStep } from '../../runtime/program/validate.ts'
+import type { Value } from '../../runtime/value.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { left, startOf } from '../checks/prove/witness/witness.ts'
 import { compileProgram } from '../compile/program.ts'

@@ -1,4 +1,4 @@
-import { inBraces, placeholdersIn } from '../../runtime/program/placeholders.ts'
+import { inBraces, placeholdersIn } from '../../runtime/placeholders.ts'
 import { note } from '../messages/note.ts'
 import { nearest, onlyNearest } from '../read/nearest.ts'
 import { type Path, valueAt } from '../read/path.ts'

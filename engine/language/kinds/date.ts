@@ -2,8 +2,8 @@ import type { Field } from '../../../schemas/flow.ts'
 import { dateKind } from '../../runtime/kinds/date.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 import { daysAfter, firstDay, isDay, lengthOf } from '../../runtime/rules/days.ts'
-import { demandsOf } from '../checks/prove/witness/candidates.ts'
-import { conflictOf } from '../checks/prove/witness/conflict.ts'
+import { demandsOf } from './candidates.ts'
+import { conflictOf } from './conflict.ts'
 import type { AuthorKind, Search } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 

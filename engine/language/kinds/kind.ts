@@ -1,9 +1,9 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
-import type { ValueKind } from '../../runtime/kinds/kind.ts'
-import type { Role } from '../../runtime/kinds/value.ts'
-import type { Value } from '../../runtime/kinds/value.ts'
+import type { ValueKind } from '../../runtime/program/kind.ts'
 import type { Fact, Limits, Wanted } from '../../runtime/program/when.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
+import type { Role } from '../../runtime/value.ts'
+import type { Value } from '../../runtime/value.ts'
 import type { Portable } from './portable.ts'
 
 /** Rule arguments by rule name. */

@@ -1,6 +1,6 @@
 import { numberKind } from '../../runtime/kinds/number.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
-import { conflictOf } from '../checks/prove/witness/conflict.ts'
+import { conflictOf } from './conflict.ts'
 import type { AuthorKind } from './kind.ts'
 import { limitsOfNumber } from './limits-of-number.ts'
 import { text } from './text.ts'

@@ -1,8 +1,8 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { optionsKind } from '../../runtime/kinds/options.ts'
-import type { Value } from '../../runtime/kinds/value.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
+import type { Value } from '../../runtime/value.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
 import { textKind } from '../../runtime/kinds/text.ts'
-import { candidatesFor } from '../checks/prove/witness/candidates.ts'
-import { conflictOf } from '../checks/prove/witness/conflict.ts'
+import { candidatesFor } from './candidates.ts'
+import { conflictOf } from './conflict.ts'
 import type { AuthorKind } from './kind.ts'
 import words from './words.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
-import { inBraces } from '../../runtime/program/placeholders.ts'
-import { narrow } from '../read/look-alikes.ts'
+import { inBraces } from '../../runtime/placeholders.ts'
+import { narrow } from '../look-alikes.ts'
 import type { Entry, Position } from './args.ts'
 import { type Args, type Code, type Language, catalogues } from './catalogue.ts'
 import type { NamedFact, OwnWords, Pointed } from './facts.ts'

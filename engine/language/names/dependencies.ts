@@ -1,5 +1,5 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
-import { placeholdersIn } from '../../runtime/program/placeholders.ts'
+import { placeholdersIn } from '../../runtime/placeholders.ts'
 import { isPicks, type Slot } from '../../runtime/program/text.ts'
 import { namesInCondition, type Fact } from '../../runtime/program/when.ts'
 

@@ -1,5 +1,5 @@
 import type { Demand } from '../../runtime/rules/rule.ts'
-import { diceOf, type Dice } from '../vectors/dice.ts'
+import { diceOf, type Dice } from '../dice.ts'
 import { automatonOf } from './automaton.ts'
 import { charactersFor, matcherOf } from './characters.ts'
 import { isRegular, lookedAheadIn, parsePattern } from './parse.ts'

@@ -1,5 +1,5 @@
+import { isWrongQuote, punctuationFor } from '../look-alikes.ts'
 import type { Draft } from './draft.ts'
-import { isWrongQuote, punctuationFor } from './look-alikes.ts'
 
 /**
  * Reports whether the text ends, or continues after any JSON blanks with a character that may follow a string in JSON.

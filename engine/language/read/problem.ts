@@ -1,4 +1,4 @@
-import type { Counterexample } from '../checks/prove/counterexample.ts'
+import type { Counterexample } from '../counterexample.ts'
 import type { Note } from '../messages/note.ts'
 import type { Half } from './locator.ts'
 import type { Path } from './path.ts'

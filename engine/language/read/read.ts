@@ -1,7 +1,7 @@
 import { type Node, getLocation, getNodeValue, parseTree } from 'jsonc-parser'
+import { isWrongBlank, isWrongQuote, punctuationFor } from '../look-alikes.ts'
 import { type Draft, type Token, draftOf, repair } from './draft.ts'
 import { type Lines, linesOf } from './lines.ts'
-import { isWrongBlank, isWrongQuote, punctuationFor } from './look-alikes.ts'
 import { pathText } from './path.ts'
 import { type Problem, inOrder } from './problem.ts'
 import { type Source, sourceOf } from './source.ts'

@@ -1,6 +1,6 @@
+import { isWrongBlank, isWrongQuote, narrow, punctuationFor } from '../look-alikes.ts'
 import { repair, type Draft, type Token } from './draft.ts'
 import { isContinuation, endsToken, lineEnd, isLikelyContinuation } from './followers.ts'
-import { isWrongBlank, isWrongQuote, narrow, punctuationFor } from './look-alikes.ts'
 import { finding, type TextFinding } from './text-finding.ts'
 import { wrongClose } from './wrong-quotes.ts'
 

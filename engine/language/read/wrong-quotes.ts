@@ -1,7 +1,7 @@
+import { isWrongQuote, quotePairs } from '../look-alikes.ts'
 import type { Draft } from './draft.ts'
 import { repair } from './draft.ts'
 import { lineEnd, isLikelyContinuation } from './followers.ts'
-import { isWrongQuote, quotePairs } from './look-alikes.ts'
 import { finding } from './text-finding.ts'
 
 /**

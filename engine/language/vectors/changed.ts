@@ -1,9 +1,9 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { daysAfter, isDay } from '../../runtime/rules/days.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
+import type { Dice } from '../dice.ts'
 import { inEachBranch } from '../kinds/rule-branches.ts'
 import { ruleNamed } from '../vocabulary.ts'
-import type { Dice } from './dice.ts'
 
 type Payload = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { postalKey } from '../program/postal-key.ts'
+import { postalKey } from '../program/lookup.ts'
 
 /** A place by its prefecture number (1 to 47), its city and its street or town, which may be empty. */
 interface PostalPlace {

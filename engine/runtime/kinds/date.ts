@@ -1,8 +1,8 @@
 import type { Field } from '../../../schemas/flow.ts'
+import { localeOf } from '../locale.ts'
 import { dateText } from '../normalize/date-text.ts'
-import { localeOf } from '../program/locale.ts'
+import type { ValueKind } from '../program/kind.ts'
 import { dateForm, firstDay, isDate, isDay, lengthOf, type Precision } from '../rules/days.ts'
-import type { ValueKind } from './kind.ts'
 
 /** By language and style. Creating a format takes far longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,5 +1,5 @@
 import { clean } from '../program/given.ts'
-import type { ValueKind } from './kind.ts'
+import type { ValueKind } from '../program/kind.ts'
 
 /**
  * A value from the page, or else the field's default. It is sent but never shown, and does not belong to the visitor.

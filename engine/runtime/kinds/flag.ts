@@ -1,4 +1,4 @@
-import type { ValueKind } from './kind.ts'
+import type { ValueKind } from '../program/kind.ts'
 
 /** A checkbox with which the visitor agrees to something; the review shows its state. */
 export const flagKind: ValueKind = {

@@ -1,6 +1,6 @@
 import { limit } from '../normalize/limit.ts'
 import { byLine, printable, wellFormed } from '../normalize/printable.ts'
-import type { ValueKind } from './kind.ts'
+import type { ValueKind } from '../program/kind.ts'
 
 /**
  * A text of several lines. When the field is left, blanks and empty lines at both ends are removed, and a text that is

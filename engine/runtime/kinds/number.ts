@@ -1,6 +1,6 @@
 import { decimalText } from '../normalize/decimal-text.ts'
+import type { ValueKind } from '../program/kind.ts'
 import { textOf } from '../program/text.ts'
-import type { ValueKind } from './kind.ts'
 
 /**
  * A number, stored as it is typed. When the field is left, thousands separators, the unit and leading zeros are

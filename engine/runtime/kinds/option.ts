@@ -1,6 +1,6 @@
+import type { ValueKind } from '../program/kind.ts'
 import { optionsOf, optionWithValue } from '../program/options.ts'
 import { textOf } from '../program/text.ts'
-import type { ValueKind } from './kind.ts'
 
 /** One of the field's options, by its id. A choice that starts with a default cannot be taken back. */
 export const optionKind: ValueKind = {

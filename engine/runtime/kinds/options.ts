@@ -1,10 +1,10 @@
 import type { Field } from '../../../schemas/flow.ts'
+import { localeOf } from '../locale.ts'
 import type { FlowParts } from '../program/flow-parts.ts'
-import { localeOf } from '../program/locale.ts'
+import type { ValueKind } from '../program/kind.ts'
 import { optionsOf, optionWithValue } from '../program/options.ts'
 import { textOf } from '../program/text.ts'
-import type { ValueKind } from './kind.ts'
-import type { Value } from './value.ts'
+import type { Value } from '../value.ts'
 
 /**
  * Any number of the field's options, by their ids and in their order. The option that the field names as `alone`

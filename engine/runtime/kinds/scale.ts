@@ -1,4 +1,4 @@
-import type { ValueKind } from './kind.ts'
+import type { ValueKind } from '../program/kind.ts'
 
 /** The highest value of a field that declares none. */
 const defaultMost = 5

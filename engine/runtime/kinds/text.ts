@@ -1,5 +1,5 @@
+import type { ValueKind } from '../program/kind.ts'
 import { isCut, normalized } from '../program/normalized.ts'
-import type { ValueKind } from './kind.ts'
 
 /** A text as it is typed. */
 export const textKind: ValueKind = {

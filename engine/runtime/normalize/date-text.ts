@@ -1,4 +1,4 @@
-import { localeOf } from '../program/locale.ts'
+import { localeOf } from '../locale.ts'
 import { isDate, type Precision } from '../rules/days.ts'
 import type { Moment } from './normalizer.ts'
 import { printable } from './printable.ts'

@@ -1,7 +1,7 @@
 import type { Field, Flow, When } from '../../../schemas/flow.ts'
-import type { ValueKind } from '../kinds/kind.ts'
-import type { Value } from '../kinds/value.ts'
+import type { Value } from '../value.ts'
 import type { FlowParts } from './flow-parts.ts'
+import type { ValueKind } from './kind.ts'
 import { optionsOf } from './options.ts'
 import { matches, type Facts } from './when.ts'
 

@@ -1,8 +1,8 @@
 import type { Field } from '../../../schemas/flow.ts'
 import type { JsonSchema } from '../../../schemas/json-schema.ts'
-import type { ValueKind } from '../kinds/kind.ts'
-import type { Value } from '../kinds/value.ts'
 import type { Help } from '../rules/rule.ts'
+import type { Value } from '../value.ts'
+import type { ValueKind } from './kind.ts'
 
 /**
  * A field type without its looks: the part of a renderer that the language, the checks and the session need to know.

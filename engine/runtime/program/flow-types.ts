@@ -1,6 +1,6 @@
+import type { EventDetail, EventName } from '../../../schemas/events.ts'
 import type { OpenOptions } from '../../../schemas/host.ts'
-import type { Value } from '../kinds/value.ts'
-import type { SignalDetail, SignalName } from '../session/requests.ts'
+import type { Value } from '../value.ts'
 import type { Payload } from './payload.ts'
 import type { Program } from './program.ts'
 
@@ -26,7 +26,7 @@ export interface AnyFlow extends FlowTypes {
   readonly answers: Readonly<Record<string, unknown>>
   readonly payload: Payload
   readonly options: OpenOptions
-  readonly details: Readonly<Record<SignalName, SignalDetail>>
+  readonly details: Readonly<Record<EventName, EventDetail>>
 }
 
 declare const types: unique symbol
@@ -43,7 +43,7 @@ export type FieldOf<Of extends FlowTypes> = keyof Of['values'] & string
 export type PayloadOf<Of extends FlowTypes> = { [Key in keyof Of['payload']]: Of['payload'][Key] }
 
 /** The names of its events. */
-export type EventOf<Of extends FlowTypes> = keyof Of['details'] & SignalName
+export type EventOf<Of extends FlowTypes> = keyof Of['details'] & EventName
 
 type Every<Details> = Details[keyof Details]
 type KeyOf<Detail> = Detail extends unknown ? keyof Detail : never
@@ -52,5 +52,5 @@ type ValueOf<Detail, Key extends PropertyKey> = Detail extends { readonly [K in 
 /** The details of its events. A detail that only some of the events have may be missing. */
 export type DetailOf<Of extends FlowTypes> =
   string extends KeyOf<Every<Of['details']>>
-    ? SignalDetail
+    ? EventDetail
     : { readonly [Key in KeyOf<Every<Of['details']>>]?: ValueOf<Every<Of['details']>, Key> }

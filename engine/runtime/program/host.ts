@@ -1,6 +1,6 @@
 import type { Flow, ContextEntry } from '../../../schemas/flow.ts'
 import type { HostOption, OpenOptions } from '../../../schemas/host.ts'
-import type { PayloadValue } from '../kinds/value.ts'
+import type { PayloadValue } from '../value.ts'
 import type { Fact } from './when.ts'
 
 /** The input from the host page and its address when the form opens. */
@@ -108,4 +108,12 @@ export function domainOf(entry: ContextEntry): Domain {
   if ('split' in entry) return Object.keys(entry.split)
   if ('from' in entry) return entry.values
   return 'today' in entry || ('clients' in entry && entry.clients === 'count') ? 'number' : 'flag'
+}
+
+/**
+ * Returns the address of the page after an accepted enquiry, with its token and the opening options that the flow
+ * passes on.
+ */
+export function thanksAddress(flow: Flow, host: Host, token: string): string {
+  return `${flow.send.done.go}?${new URLSearchParams({ token, ...passedOn(flow, host) })}`
 }

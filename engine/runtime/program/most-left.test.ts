@@ -10,7 +10,7 @@ import { printModule, printOpening, printRest, openingOf } from '../../language/
 import { compileProgram } from '../../language/compile/program.ts'
 import { reduce } from '../session/reduce.ts'
 import { closedState } from '../session/state.ts'
-import { tallyOf } from '../session/view/tally.ts'
+import { tallyOf } from '../session/tally.ts'
 import { visibilityOf } from '../session/visibility.ts'
 import { mostLeft } from './most-left.ts'
 

@@ -1,6 +1,6 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
-import type { ValueKind } from '../kinds/kind.ts'
 import { allPlaces } from './fields.ts'
+import type { ValueKind } from './kind.ts'
 import { namesInCondition, matches, withFacts, type Facts, type Known, type Limits, type Wanted } from './when.ts'
 
 interface Kinds {

@@ -1,4 +1,4 @@
-import { inBraces } from './placeholders.ts'
+import { inBraces } from '../placeholders.ts'
 
 /**
  * The placeholders that the engine fills itself, by the text's path in a flow or below its field. In such a text they

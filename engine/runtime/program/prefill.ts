@@ -1,7 +1,7 @@
 import type { Field } from '../../../schemas/flow.ts'
-import { isEmpty, kindOf } from '../kinds/kind.ts'
-import type { Value } from '../kinds/value.ts'
+import type { Value } from '../value.ts'
 import { allPlaces } from './fields.ts'
+import { isEmpty, kindOf } from './kind.ts'
 import { optionsOf } from './options.ts'
 import type { Program } from './program.ts'
 

@@ -1,7 +1,7 @@
-import type { ValueKind } from '../kinds/kind.ts'
 import type { RuleContext, StepValues } from '../rules/rule.ts'
 import type * as Branches from './branches.ts'
 import type { FlowParts } from './flow-parts.ts'
+import type { ValueKind } from './kind.ts'
 import type * as MostLeft from './most-left.ts'
 
 /**

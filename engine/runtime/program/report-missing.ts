@@ -1,5 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import { inBraces } from './placeholders.ts'
+import { inBraces } from '../placeholders.ts'
 
 const reported = new WeakMap<Flow, Set<string>>()
 

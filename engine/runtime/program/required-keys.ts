@@ -1,5 +1,5 @@
 import type { Step } from '../../../schemas/flow.ts'
-import { kindOf } from '../kinds/kind.ts'
+import { kindOf } from './kind.ts'
 import type { Program } from './program.ts'
 import { fieldsOf } from './shapes.ts'
 

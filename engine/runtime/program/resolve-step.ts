@@ -1,7 +1,7 @@
 import type { Field, Step } from '../../../schemas/flow.ts'
-import { factOf, kindOf } from '../kinds/kind.ts'
-import type { Value } from '../kinds/value.ts'
 import type { StepValues } from '../rules/rule.ts'
+import type { Value } from '../value.ts'
+import { factOf, kindOf } from './kind.ts'
 import { layoutOf } from './layout.ts'
 import type { Program } from './program.ts'
 import { matches, withFacts, type Facts, type Known } from './when.ts'
@@ -55,3 +55,7 @@ export function resolveStep(program: Program, step: Step, values: StepValues, fa
   }
   return { fields, values: counted, facts: known }
 }
+
+/** Returns the drawn fields of a resolved step, in their order. */
+export const drawnOf = (program: Program, { fields }: Pick<ResolvedStep, 'fields'>): string[] =>
+  Object.keys(fields).filter((id) => kindOf(program, fields[id]!).drawn)

@@ -1,6 +1,6 @@
 import type { Step, Flow } from '../../../schemas/flow.ts'
-import { kindOf } from '../kinds/kind.ts'
-import type { Value } from '../kinds/value.ts'
+import type { Value } from '../value.ts'
+import { kindOf } from './kind.ts'
 import type { Program } from './program.ts'
 
 /** Returns the values with which a step starts: its fields' defaults. */

@@ -1,6 +1,6 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
+import { fillIn, inBraces, placeholdersIn } from '../placeholders.ts'
 import { allPlaces } from './fields.ts'
-import { fillIn, inBraces, placeholdersIn } from './placeholders.ts'
 import { reportMissing, type Report } from './report-missing.ts'
 import { matches, type Fact, type Facts, type Known } from './when.ts'
 

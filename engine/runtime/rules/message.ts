@@ -1,4 +1,4 @@
-import { placeholder } from '../program/placeholders.ts'
+import { placeholder } from '../placeholders.ts'
 
 /** The values of a message's placeholders: the field's label and the rule's own values. */
 type MessageValues = Readonly<Record<string, string | number>> & { readonly field: string }

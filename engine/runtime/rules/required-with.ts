@@ -1,4 +1,4 @@
-import type { Value } from '../kinds/value.ts'
+import type { Value } from '../value.ts'
 import { test as isGiven } from './required.ts'
 import type { Example, References, Test } from './rule.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../../schemas/json-schema.ts'
-import type { Role } from '../kinds/value.ts'
-import type { Value } from '../kinds/value.ts'
+import type { Role } from '../value.ts'
+import type { Value } from '../value.ts'
 
 /** The circumstances in which a rule judges: only the day. */
 export interface RuleContext {

@@ -1,9 +1,7 @@
 import type { Client, Image } from '../../../schemas/replies.ts'
-import type { Value } from '../kinds/value.ts'
 import type { Host } from '../program/host.ts'
-
-/** Named values for the fields that a look-up fills. */
-export type FoundValues = Readonly<Record<string, string | number>>
+import type { FoundValues } from '../program/lookup.ts'
+import type { Value } from '../value.ts'
 
 /** The result of a look-up: the values, and all candidates if several places share the key. */
 export interface Found {

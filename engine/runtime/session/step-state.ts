@@ -1,10 +1,10 @@
 import type { Flow } from '../../../schemas/flow.ts'
-import { isSame } from '../kinds/value.ts'
+import type { FoundValues } from '../program/lookup.ts'
 import type { Program } from '../program/program.ts'
 import { startValues } from '../program/start.ts'
 import type { StepValues } from '../rules/rule.ts'
+import { isSame } from '../value.ts'
 import { ByStep, type StepIndex } from './by-step.ts'
-import type { FoundValues } from './events.ts'
 
 /** The state of a field's look-up; `key` is the requested key. */
 export interface Lookup {

@@ -1,6 +1,6 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
+import { placeholdersIn } from '../placeholders.ts'
 import { allPlaces } from '../program/fields.ts'
-import { placeholdersIn } from '../program/placeholders.ts'
 import { factKey } from '../program/text.ts'
 import type { Facts } from '../program/when.ts'
 

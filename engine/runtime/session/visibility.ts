@@ -1,6 +1,6 @@
 import { current, isDraft } from 'immer'
-import { factOf, kindOf } from '../kinds/kind.ts'
 import { contextOf } from '../program/context.ts'
+import { factOf, kindOf } from '../program/kind.ts'
 import type { Program } from '../program/program.ts'
 import { resolveStep } from '../program/resolve-step.ts'
 import { factKey } from '../program/text.ts'

@@ -1,10 +1,10 @@
 import type { Step } from '../../../schemas/flow.ts'
-import { kindOf } from '../kinds/kind.ts'
-import type { Value } from '../kinds/value.ts'
+import { kindOf } from '../program/kind.ts'
 import { layoutOf } from '../program/layout.ts'
 import type { Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { joinOf } from '../program/shapes.ts'
+import type { Value } from '../value.ts'
 
 /**
  * A step as read from a payload: the values as the form held them, and the fields that the payload does not determine.

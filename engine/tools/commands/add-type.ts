@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { words } from '../../language/messages/wording.ts'
+import { commandError } from '../command-error.ts'
 import { withEntry } from '../config/additions.ts'
 import { readConfig } from '../config/settings.ts'
 import { shownName } from '../flow-files.ts'
-import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
 import { typeFiles } from './type-files.ts'
 

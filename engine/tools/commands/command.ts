@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Language } from '../../language/messages/catalogue.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
+import { inWords, reasonOf } from '../command-error.ts'
 import { loadProject, type Project } from '../config/project.ts'
-import { inWords, reasonOf } from './command-error.ts'
-import { languageOf } from './language.ts'
+import { languageOf } from '../language.ts'
 import { readOptions, type Options, type Parsed } from './options.ts'
 
 /** The arguments of a command, its project, and the language of its reader. */

@@ -5,7 +5,7 @@ import { printTable } from '../../language/funnel/print-table.ts'
 import { readLog, type Log } from '../../language/funnel/read-log.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/wording.ts'
-import { commandError } from './command-error.ts'
+import { commandError } from '../command-error.ts'
 import { defineCommand } from './command.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { flowSchema } from '../../../schemas/flow.ts'
+import { commandError } from '../command-error.ts'
 import { flowIds } from '../flow-files.ts'
-import { commandError } from './command-error.ts'
 
 /**
  * Returns the ids of the existing flows in the folder of a new flow.

@@ -4,8 +4,8 @@ import { newVariantOf } from '../../language/extend/overlay.ts'
 import { formattedFile } from '../../language/layout/lay-out.ts'
 import { nearest } from '../../language/read/nearest.ts'
 import { readSource } from '../../language/read/read.ts'
+import { commandError } from '../command-error.ts'
 import { flowSuffix } from '../flow-files.ts'
-import { commandError } from './command-error.ts'
 import { siblingNames } from './new-name.ts'
 
 /**

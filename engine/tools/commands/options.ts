@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { nearest } from '../../language/read/nearest.ts'
-import { commandError } from './command-error.ts'
+import { commandError } from '../command-error.ts'
 
 /** The options of a command by their names, without the dashes. */
 export type Options = NonNullable<ParseArgsConfig['options']>

@@ -6,9 +6,9 @@ import { replayRecording } from '../../language/recording/replay-recording.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
 import { outlineOf } from '../../runtime/session/recording/outline.ts'
 import type { Recording } from '../../runtime/session/recording/recording.ts'
+import { commandError } from '../command-error.ts'
 import { flowIds, flowSuffix } from '../flow-files.ts'
 import { projectLoader } from '../load.ts'
-import { commandError } from './command-error.ts'
 import { defineCommand } from './command.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Args, Code } from '../../language/messages/catalogue.ts'
-import { commandError } from '../commands/command-error.ts'
+import { commandError } from '../command-error.ts'
 
 /** A module of a project, and its name in the configuration. */
 export interface Named {

@@ -5,8 +5,8 @@ import type { Scope } from '../../../engine/language/checks/prove/explore/scope.
 import { Explorer } from '../../../engine/language/checks/prove/explorer.ts'
 import { isGoodIn, startOf } from '../../../engine/language/checks/prove/witness/witness.ts'
 import { isTrue, type Formula } from '../../../engine/runtime/cases/formula.ts'
-import type { Value } from '../../../engine/runtime/kinds/value.ts'
 import { namesInCondition, matches } from '../../../engine/runtime/program/when.ts'
+import type { Value } from '../../../engine/runtime/value.ts'
 
 /** Returns every way of taking one item of each list. */
 const product = <T>(lists: readonly (readonly T[])[]): T[][] =>

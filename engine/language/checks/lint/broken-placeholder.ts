@@ -1,4 +1,4 @@
-import { fillIn, inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { fillIn, inBraces, placeholdersIn } from '../../../runtime/placeholders.ts'
 import { messagesIn } from '../../names/messages-in.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'

@@ -1,4 +1,4 @@
-import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { inBraces, placeholdersIn } from '../../../runtime/placeholders.ts'
 import type { Rule } from '../../../runtime/rules/rule.ts'
 import { messagesIn } from '../../names/messages-in.ts'
 import { onlyNearest } from '../../read/nearest.ts'

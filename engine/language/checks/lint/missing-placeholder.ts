@@ -1,4 +1,4 @@
-import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { placeholdersIn } from '../../../runtime/placeholders.ts'
 import { isInvisible } from '../../names/invisible.ts'
 import { placeAt } from '../../names/references.ts'
 import { wordingsOf } from '../../names/wordings.ts'

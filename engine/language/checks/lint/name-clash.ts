@@ -1,4 +1,4 @@
-import { inBraces } from '../../../runtime/program/placeholders.ts'
+import { inBraces } from '../../../runtime/placeholders.ts'
 import { namesAt } from '../../names/references.ts'
 import { fieldAt, type Subject, isQuotable } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'

@@ -1,4 +1,4 @@
-import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { inBraces, placeholdersIn } from '../../../runtime/placeholders.ts'
 import { isQuotable } from '../../names/subject.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'

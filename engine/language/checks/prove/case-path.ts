@@ -2,7 +2,7 @@ import type { Client } from '../../../../schemas/replies.ts'
 import type { Host } from '../../../runtime/program/host.ts'
 import type { Facts } from '../../../runtime/program/when.ts'
 import type { StepValues } from '../../../runtime/rules/rule.ts'
-import type { Counterexample } from './counterexample.ts'
+import type { Counterexample } from '../../counterexample.ts'
 import { someClient } from './dimensions.ts'
 
 /**

@@ -1,8 +1,8 @@
+import type { Counterexample } from '../../counterexample.ts'
 import type { Code } from '../../messages/catalogue.ts'
 import type { Note } from '../../messages/note.ts'
 import type { Finding } from '../../read/problem.ts'
 import type { Remark } from '../lint/lint.ts'
-import type { Counterexample } from './counterexample.ts'
 import type { ProofBasis } from './proof-basis.ts'
 
 /** One case against a claim, and its place in the flow. */

@@ -1,12 +1,12 @@
 import { takes, type Wanted } from '../../../runtime/program/when.ts'
 import { dayOf, daysAfter, firstDay, isDay, lengthOf, type Limit } from '../../../runtime/rules/days.ts'
+import { demandsOf } from '../../kinds/candidates.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import { ruleNamed } from '../../vocabulary.ts'
 import { farDays } from './answerable/outlook.ts'
 import type { ProofBasis } from './proof-basis.ts'
-import { demandsOf } from './witness/candidates.ts'
 import { goodFor } from './witness/witness.ts'
 
 /** The largest number of consecutive days that rules such as `workingDays` may leave without an open one. */

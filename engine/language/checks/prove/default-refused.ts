@@ -1,5 +1,5 @@
-import { isSame } from '../../../runtime/kinds/value.ts'
 import { validateResolved } from '../../../runtime/program/validate.ts'
+import { isSame } from '../../../runtime/value.ts'
 import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'
 import { namesWithin } from '../../names/references.ts'
 import { counterexampleOf } from './case-path.ts'

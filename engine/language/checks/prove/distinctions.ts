@@ -1,6 +1,6 @@
-import type { Value } from '../../../runtime/kinds/value.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 import { namesInCondition, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
+import type { Value } from '../../../runtime/value.ts'
 import { inEachBranch, rulesIn } from '../../kinds/rule-branches.ts'
 import { namesAt, namesWithin } from '../../names/references.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'

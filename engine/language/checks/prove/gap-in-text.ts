@@ -1,7 +1,7 @@
 import type { ContextEntry } from '../../../../schemas/flow.ts'
 import { all, any, type Formula } from '../../../runtime/cases/formula.ts'
+import { inBraces } from '../../../runtime/placeholders.ts'
 import { domainOf } from '../../../runtime/program/host.ts'
-import { inBraces } from '../../../runtime/program/placeholders.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 import { namesAt } from '../../names/references.ts'
 import { pathText, type Path } from '../../read/path.ts'

@@ -1,6 +1,7 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import { branchOf, fieldIn } from '../../../runtime/program/branches.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
+import { demandsOf } from '../../kinds/candidates.ts'
 import { note } from '../../messages/note.ts'
 import { ruleAt, ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
@@ -11,7 +12,6 @@ import { notesOn, outlookOf, severityOf, type Outlook } from './answerable/outlo
 import { counterexampleOf } from './case-path.ts'
 import type { Claim, Refutation } from './claim.ts'
 import type { ProofBasis } from './proof-basis.ts'
-import { demandsOf } from './witness/candidates.ts'
 import { searchFor } from './witness/witness.ts'
 
 /**

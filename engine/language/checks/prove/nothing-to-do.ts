@@ -1,5 +1,5 @@
 import { any, holds, not, settled, type Formula } from '../../../runtime/cases/formula.ts'
-import { factOf } from '../../../runtime/kinds/kind.ts'
+import { factOf } from '../../../runtime/program/kind.ts'
 import type { AuthorProgram } from '../../author-program.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'

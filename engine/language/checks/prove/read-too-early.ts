@@ -1,5 +1,5 @@
 import { all } from '../../../runtime/cases/formula.ts'
-import { inBraces } from '../../../runtime/program/placeholders.ts'
+import { inBraces } from '../../../runtime/placeholders.ts'
 import type { Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 import { namesInConditions, namesIn } from '../../names/dependencies.ts'

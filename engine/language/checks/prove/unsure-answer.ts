@@ -1,6 +1,6 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import { all, any, holds, not, settled, type Formula } from '../../../runtime/cases/formula.ts'
-import { inBraces, placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { inBraces, placeholdersIn } from '../../../runtime/placeholders.ts'
 import { isPicks } from '../../../runtime/program/text.ts'
 import { namesAt } from '../../names/references.ts'
 import { isQuotable, type FieldPlace } from '../../names/subject.ts'

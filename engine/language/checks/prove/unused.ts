@@ -1,6 +1,6 @@
 import type { Field, Flow } from '../../../../schemas/flow.ts'
+import { placeholdersIn } from '../../../runtime/placeholders.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
-import { placeholdersIn } from '../../../runtime/program/placeholders.ts'
 import { spokenRules } from '../../compile/parts.ts'
 import { everyRule } from '../../kinds/rule-branches.ts'
 import { messagesIn } from '../../names/messages-in.ts'

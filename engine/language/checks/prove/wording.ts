@@ -1,6 +1,6 @@
 import type { Flow, When } from '../../../../schemas/flow.ts'
 import { all, any, testFormula, holds, not, type Formula } from '../../../runtime/cases/formula.ts'
-import { fillIn, placeholdersIn } from '../../../runtime/program/placeholders.ts'
+import { fillIn, placeholdersIn } from '../../../runtime/placeholders.ts'
 import { isPicks, type Slot } from '../../../runtime/program/text.ts'
 import type { Fact, Known } from '../../../runtime/program/when.ts'
 import { isInvisible } from '../../names/invisible.ts'

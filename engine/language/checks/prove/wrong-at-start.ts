@@ -1,5 +1,5 @@
 import { all, any, holds, settled, type Formula } from '../../../runtime/cases/formula.ts'
-import { factOf } from '../../../runtime/kinds/kind.ts'
+import { factOf } from '../../../runtime/program/kind.ts'
 import { validateResolved } from '../../../runtime/program/validate.ts'
 import type { AuthorProgram } from '../../author-program.ts'
 import { inEachBranch, isInBranch } from '../../kinds/rule-branches.ts'

@@ -1,7 +1,7 @@
 import { castDraft } from 'immer'
+import { clientQuery } from '../client-query.ts'
 import { noSearch } from '../state.ts'
 import type { Handlers, Turn } from '../turn.ts'
-import { clientQuery } from './client-query.ts'
 import { openModal } from './dialogs.ts'
 
 /** The time in milliseconds after which a search counts as slow. Then the form shows that it is under way. */

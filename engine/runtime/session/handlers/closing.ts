@@ -1,5 +1,3 @@
-import type { Flow } from '../../../../schemas/flow.ts'
-import { passedOn, type Host } from '../../program/host.ts'
 import { pick } from '../../program/text.ts'
 import { closedState } from '../state.ts'
 import type { Turn } from '../turn.ts'
@@ -64,12 +62,4 @@ export function closeBanner(turn: Turn): void {
   state.banner = null
   state.memory.bannerShown = true
   turn.request({ type: 'remember', what: 'bannerShown' })
-}
-
-/**
- * Returns the address of the page after an accepted enquiry, with its token and the opening options that the flow
- * passes on.
- */
-export function thanksAddress(flow: Flow, host: Host, token: string): string {
-  return `${flow.send.done.go}?${new URLSearchParams({ token, ...passedOn(flow, host) })}`
 }

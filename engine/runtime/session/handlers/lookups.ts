@@ -1,9 +1,7 @@
-import { isEmpty, kindOf } from '../../kinds/kind.ts'
-import { isSame, type Value } from '../../kinds/value.ts'
 import { allPlaces, placeOf } from '../../program/fields.ts'
-import { postalKey } from '../../program/postal-key.ts'
-import type { Program } from '../../program/program.ts'
-import type { FoundValues } from '../events.ts'
+import { isEmpty, kindOf } from '../../program/kind.ts'
+import { filled, postalKey, type FoundValues } from '../../program/lookup.ts'
+import { isSame, type Value } from '../../value.ts'
 import { marked, type Lookup } from '../step-state.ts'
 import type { Handlers, Turn } from '../turn.ts'
 
@@ -113,16 +111,4 @@ function put(turn: Turn, id: string, found: Value): void {
     written: { ...written, [id]: value },
     cut: marked(cut, id, isCut?.(program, field, found) === true),
   })
-}
-
-/** Returns the values that the look-up of a field would write: texts and option ids by target field. */
-export function filled(program: Program, from: string, values: FoundValues): Record<string, Value> {
-  const { flow } = program
-  const { fill = {} } = placeOf(flow, from).field.lookup ?? {}
-  const entries = Object.entries(fill).map(([target, parts]): [string, Value] => {
-    const { field } = placeOf(flow, target)
-    const found = Array.isArray(parts) ? parts.map((part) => values[part] ?? '').join('') : values[parts]
-    return [target, kindOf(program, field).recovered(program, field, found) ?? '']
-  })
-  return Object.fromEntries(entries)
 }

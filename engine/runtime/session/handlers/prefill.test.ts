@@ -4,8 +4,8 @@ import { converse, today } from '../../../../tests/support/conversation.ts'
 import { edition, program } from '../../../../tests/support/enquiry.ts'
 import { compileProgram } from '../../../language/compile/program.ts'
 import { exampleFlow } from '../../../language/examples/example-flow.ts'
-import type { Value } from '../../kinds/value.ts'
 import { prefillOf } from '../../program/prefill.ts'
+import type { Value } from '../../value.ts'
 
 const opened = (given: Record<string, unknown>, of = program) => {
   const talk = converse({ program: of })

@@ -1,8 +1,8 @@
-import { isEmpty, kindOf } from '../../kinds/kind.ts'
-import type { Value } from '../../kinds/value.ts'
 import { allPlaces } from '../../program/fields.ts'
 import type { Host } from '../../program/host.ts'
+import { isEmpty, kindOf } from '../../program/kind.ts'
 import type { Program } from '../../program/program.ts'
+import type { Value } from '../../value.ts'
 import type { SessionEvent } from '../events.ts'
 
 /** The substitute for an answer in a recording. */

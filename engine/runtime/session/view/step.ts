@@ -1,7 +1,7 @@
 import type { Step, Text } from '../../../../schemas/flow.ts'
-import { kindOf, wordingOf } from '../../kinds/kind.ts'
+import { kindOf, wordingOf } from '../../program/kind.ts'
 import type { Program } from '../../program/program.ts'
-import { resolveStep, type ResolvedStep } from '../../program/resolve-step.ts'
+import { drawnOf, resolveStep, type ResolvedStep } from '../../program/resolve-step.ts'
 import { mark, textOf } from '../../program/text.ts'
 import type { Facts } from '../../program/when.ts'
 import type { StepValues } from '../../rules/rule.ts'
@@ -9,10 +9,6 @@ import type { State } from '../state.ts'
 import type { StepState } from '../step-state.ts'
 import { perFacts } from './per-facts.ts'
 import { type StepView, wordings } from './view.ts'
-
-/** Returns the drawn fields of a resolved step, in their order. */
-export const drawnOf = (program: Program, { fields }: Pick<ResolvedStep, 'fields'>): string[] =>
-  Object.keys(fields).filter((id) => kindOf(program, fields[id]!).drawn)
 
 const stepWords = perFacts((facts, id: string, program: Program) => {
   const { flow } = program

@@ -1,12 +1,12 @@
 import type { Flow, Text } from '../../../../schemas/flow.ts'
 import type { Client, Image } from '../../../../schemas/replies.ts'
-import type { Value } from '../../kinds/value.ts'
 import type { Option } from '../../program/options.ts'
 import type { Program } from '../../program/program.ts'
 import type { Report } from '../../program/report-missing.ts'
 import type { Resolved } from '../../program/resolve.ts'
 import { type Piece, type LinkedText, linkedText } from '../../program/text.ts'
 import type { Facts } from '../../program/when.ts'
+import type { Value } from '../../value.ts'
 import type { ByStep } from '../by-step.ts'
 import type { LayerName, ModalType, SmsAlert } from '../state.ts'
 

@@ -3,9 +3,9 @@ import type { Client } from '../../../../../schemas/replies.ts'
 import type { Priced } from '../../../../runtime/cases/best.ts'
 import { testsOf } from '../../../../runtime/cases/test.ts'
 import type { Turn } from '../../../../runtime/cases/turn.ts'
-import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { Host } from '../../../../runtime/program/host.ts'
 import { matches, type Facts } from '../../../../runtime/program/when.ts'
+import type { Value } from '../../../../runtime/value.ts'
 
 /** One way of deciding a part of a case. */
 export interface Move extends Priced {

@@ -1,6 +1,6 @@
 import type { When } from '../../../../../schemas/flow.ts'
-import type { Value } from '../../../../runtime/kinds/value.ts'
 import type { Facts } from '../../../../runtime/program/when.ts'
+import type { Value } from '../../../../runtime/value.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
 import type { Piece } from '../dimensions.ts'
 

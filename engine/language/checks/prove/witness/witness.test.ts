@@ -6,8 +6,8 @@ import { validateStep } from '../../../../runtime/program/validate.ts'
 import { daysAfter } from '../../../../runtime/rules/days.ts'
 import { rules } from '../../../../runtime/rules/index.ts'
 import { compileProgram } from '../../../compile/program.ts'
+import { conflictOf } from '../../../kinds/conflict.ts'
 import { vocabularyOf } from '../../../vocabulary.ts'
-import { conflictOf } from './conflict.ts'
 import { stepWitness, triedWitnesses } from './witness.ts'
 
 const vocabulary = vocabularyOf({

@@ -1,11 +1,11 @@
-import { placeOf } from '../../program/fields.ts'
-import type { Program } from '../../program/program.ts'
-import { textOf } from '../../program/text.ts'
-import { clientQuery } from '../handlers/client-query.ts'
-import { judgedOf } from '../judged.ts'
-import type { State } from '../state.ts'
-import type { Visibility } from '../visibility.ts'
+import { placeOf } from '../program/fields.ts'
+import type { Program } from '../program/program.ts'
+import { textOf } from '../program/text.ts'
+import { clientQuery } from './client-query.ts'
+import { judgedOf } from './judged.ts'
+import type { State } from './state.ts'
 import { isUnanswered, tallyOf, type Tally } from './tally.ts'
+import type { Visibility } from './visibility.ts'
 
 /** The state of the send button, and the reasons why it is disabled. */
 interface Readiness {

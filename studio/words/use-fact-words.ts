@@ -1,5 +1,5 @@
 import type { Fact } from '../../engine/runtime/program/when.ts'
-import { useWords } from '../words/words.ts'
+import { useWords } from './words.ts'
 
 /** Returns a function that puts a context value, or an answer, into words. */
 export function useFactWords(): (fact: Fact | undefined) => string {

@@ -1,9 +1,9 @@
-import { asParameter } from '../../program/host.ts'
-import { stepPayload, type Payload } from '../../program/payload.ts'
-import type { Program } from '../../program/program.ts'
-import { pick } from '../../program/text.ts'
-import type { State } from '../state.ts'
-import type { Visibility } from '../visibility.ts'
+import { asParameter } from '../program/host.ts'
+import { stepPayload, type Payload } from '../program/payload.ts'
+import type { Program } from '../program/program.ts'
+import { pick } from '../program/text.ts'
+import type { State } from './state.ts'
+import type { Visibility } from './visibility.ts'
 
 /**
  * Returns the query for matching clients, as parameters from the answers. It is null while a required answer, or the

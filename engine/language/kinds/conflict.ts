@@ -1,7 +1,7 @@
-import { normalizers } from '../../../../runtime/normalize/index.ts'
-import { limit } from '../../../../runtime/normalize/limit.ts'
-import type { Search } from '../../../kinds/kind.ts'
+import { normalizers } from '../../runtime/normalize/index.ts'
+import { limit } from '../../runtime/normalize/limit.ts'
 import { candidatesFor } from './candidates.ts'
+import type { Search } from './kind.ts'
 
 type Looked = Omit<Search, 'flow' | 'asked'>
 

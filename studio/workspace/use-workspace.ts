@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { Snapshot } from '../workspace/snapshot.ts'
-import type { Workspace } from '../workspace/workspace.ts'
+import type { Snapshot } from './snapshot.ts'
+import type { Workspace } from './workspace.ts'
 
 export const WorkspaceContext = createContext<Workspace | null>(null)
 

@@ -1,5 +1,5 @@
 import { useWords } from '../words/words.ts'
-import { useWorkspace } from './use-workspace.ts'
+import { useWorkspace } from '../workspace/use-workspace.ts'
 
 /** The buttons that pick files, or a folder, from the computer. */
 export function PickButtons({ isFirst = false }: { readonly isFirst?: boolean }) {

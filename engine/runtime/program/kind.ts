@@ -1,8 +1,8 @@
 import type { Field } from '../../../schemas/flow.ts'
 import type { Moment } from '../normalize/normalizer.ts'
-import type { FlowParts } from '../program/flow-parts.ts'
-import type { Facts, Known } from '../program/when.ts'
-import { isSame, type PayloadValue, type Value } from './value.ts'
+import { isSame, type PayloadValue, type Value } from '../value.ts'
+import type { FlowParts } from './flow-parts.ts'
+import type { Facts, Known } from './when.ts'
 
 /**
  * The life of a visitor's value, from the start of a form to the payload. Each kind is one file, which exports it as

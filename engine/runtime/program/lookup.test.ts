@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postalKey } from './postal-key.ts'
+import { postalKey } from './lookup.ts'
 
 test.each([
   ['1000001', '1000001'],

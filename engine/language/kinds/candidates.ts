@@ -1,7 +1,7 @@
-import type { Field } from '../../../../../schemas/flow.ts'
-import type { Demand } from '../../../../runtime/rules/rule.ts'
-import type { Search } from '../../../kinds/kind.ts'
-import { demandOf, examplesOf } from '../../../patterns/examples.ts'
+import type { Field } from '../../../schemas/flow.ts'
+import type { Demand } from '../../runtime/rules/rule.ts'
+import { demandOf, examplesOf } from '../patterns/examples.ts'
+import type { Search } from './kind.ts'
 
 const anyCharacters = ['a', '1', '\u5C71', '\u30A2', '\u3042']
 

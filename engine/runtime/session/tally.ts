@@ -1,7 +1,7 @@
-import type { Program } from '../../program/program.ts'
-import { judgedOf } from '../judged.ts'
-import type { State } from '../state.ts'
-import { isShown, type Visibility } from '../visibility.ts'
+import type { Program } from '../program/program.ts'
+import { judgedOf } from './judged.ts'
+import type { State } from './state.ts'
+import { isShown, type Visibility } from './visibility.ts'
 
 /** Counts of the steps that prevent the sending. */
 export interface Tally {

@@ -1,6 +1,6 @@
-import type { Args, Code, Language } from '../../language/messages/catalogue.ts'
-import { note, type Note } from '../../language/messages/note.ts'
-import { wordingOf } from '../../language/messages/wording.ts'
+import type { Args, Code, Language } from '../language/messages/catalogue.ts'
+import { note, type Note } from '../language/messages/note.ts'
+import { wordingOf } from '../language/messages/wording.ts'
 import { missingPackage } from './missing-package.ts'
 
 /** The reason why a command cannot do its work, as a note in any language; `message` is in English. */

@@ -1,4 +1,4 @@
-import { catalogues, type Language } from '../../language/messages/catalogue.ts'
+import { catalogues, type Language } from '../language/messages/catalogue.ts'
 
 /**
  * Returns the language of the commands: the requested one, else that of the environment (`LC_ALL`, `LC_MESSAGES`,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { goodValues } from '../../../../tests/support/answers.ts'
-import { randomRuns } from '../../../../tests/support/campaigns.ts'
-import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
-import { edition, program } from '../../../../tests/support/enquiry.ts'
-import { visibilityOf } from '../visibility.ts'
+import { goodValues } from '../../../tests/support/answers.ts'
+import { randomRuns } from '../../../tests/support/campaigns.ts'
+import { agencies, converse, readyToSend } from '../../../tests/support/conversation.ts'
+import { edition, program } from '../../../tests/support/enquiry.ts'
 import { readiness } from './readiness.ts'
+import { visibilityOf } from './visibility.ts'
 
 const always = ['sex', 'birthday', 'job', 'school', 'address', 'name', 'tel']
 const conditions = ['sex', 'birthday', 'job', 'school', 'address']
