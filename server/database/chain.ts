@@ -1,3 +1,4 @@
+import { derived } from '../../engine/runtime/derived.ts'
 /** A row of texts, by column. */
 export type TextRow = Readonly<Record<string, string | null>>
 
@@ -22,7 +23,7 @@ export const valuesOf = ({ given }: Chain, rows: ChainRows): string[] =>
   Object.keys(given).map((name) => JSON.stringify(rows[name]))
 
 /** Returns a chain as one statement of PostgreSQL, which returns the keys that the first insert inserted. */
-export const statementOf = onceEach(({ key, given, inserts }): string => {
+export const statementOf = derived(({ key, given, inserts }: Chain): string => {
   const relations = Object.entries(given).map(([name, columns]) => {
     const typed = columns.map((column) => `${column} text`).join(', ')
     return `${name} as (select * from json_to_recordset(cast(? as json)) as each (${typed}))`
@@ -30,13 +31,3 @@ export const statementOf = onceEach(({ key, given, inserts }): string => {
   const made = inserts.map(({ name, sql }) => `${name} as (${sql} returning ${key})`)
   return `with ${[...relations, ...made].join(',\n')} select ${key} from ${inserts[0]!.name}`
 })
-
-/** Stores the result for each chain: a chain is written once and run for every enquiry. */
-function onceEach<Result>(make: (chain: Chain) => Result): (chain: Chain) => Result {
-  const known = new WeakMap<Chain, Result>()
-  return (chain) => {
-    const result = known.get(chain) ?? make(chain)
-    known.set(chain, result)
-    return result
-  }
-}

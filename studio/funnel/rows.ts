@@ -1,4 +1,5 @@
 import type { Funnel, StepCount } from '../../engine/language/funnel/funnel.ts'
+import { derived } from '../../engine/runtime/derived.ts'
 
 /**
  * The loss of a step compared with its funnel: `lost` is the largest, `hot` at least twice the mean, `warm` above the
@@ -36,11 +37,7 @@ export function rowsOf({ steps }: Funnel, order: readonly string[]): FunnelRow[]
 /** Returns the share of the visitors of a step who stopped there, from 0 to 1. */
 export const lossOf = ({ left, viewed }: StepCount): number => (viewed === 0 ? 0 : left / viewed)
 
-const known = new WeakMap<Funnel, ReadonlyMap<string, FunnelRow>>()
-
 /** Returns the steps of a funnel by their ids. */
-export function visitsIn(funnel: Funnel): ReadonlyMap<string, FunnelRow> {
-  const visits = known.get(funnel) ?? new Map(rowsOf(funnel, []).map((row) => [row.step, row]))
-  known.set(funnel, visits)
-  return visits
-}
+export const visitsIn = derived(
+  (funnel: Funnel): ReadonlyMap<string, FunnelRow> => new Map(rowsOf(funnel, []).map((row) => [row.step, row])),
+)

@@ -1,4 +1,5 @@
 import { _, Ajv, Name, stringify, type Code, type KeywordCxt, type ValidateFunction } from 'ajv'
+import { derived } from '../../runtime/derived.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import { rulePrefix, typeKeyword } from './value-schemas.ts'
 
@@ -52,18 +53,13 @@ function endUnless({ gen, it: context }: KeywordCxt, isValid: Code, error: Code)
 const argumentsAjv = new Ajv({ strictTypes: false, validateSchema: false, meta: false })
 
 /** The validators of rule arguments, each compiled at its first use: a flow uses few of all rules. */
-const judges = new WeakMap<Rule, ValidateFunction>()
-
-function judgeOf(rule: Rule): ValidateFunction {
-  const before = judges.get(rule)
-  if (before) return before
+const judgeOf = derived((rule: Rule): ValidateFunction => {
   const schema = rule.argument as object
   const judge = argumentsAjv.compile(schema)
   // A project's rules are read again after each edit, so ajv must not retain the schemas of replaced rules.
   argumentsAjv.removeSchema(schema)
-  judges.set(rule, judge)
   return judge
-}
+})
 
 function expectArgument(rule: Rule, argument: unknown): void {
   const judge = judgeOf(rule)

@@ -1,3 +1,4 @@
+import { derived } from '../derived.ts'
 import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
@@ -15,14 +16,8 @@ interface Span {
   readonly uses: number[]
 }
 
-const plans = new WeakMap<readonly Turn[], Plan>()
-
 /** Returns the plan of some turns. It is cached, because a server uses the same turns for every payload. */
-export function planOf(turns: readonly Turn[]): Plan {
-  const plan = plans.get(turns) ?? new Plan(turns)
-  plans.set(turns, plan)
-  return plan
-}
+export const planOf = derived((turns: readonly Turn[]) => new Plan(turns))
 
 /**
  * Knows which conditions are open after each turn of a row, which turn decides a name, and whether a later turn needs

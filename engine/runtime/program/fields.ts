@@ -1,12 +1,11 @@
 import type { Field, Flow, Step } from '../../../schemas/flow.ts'
+import { derived } from '../derived.ts'
 
 interface FieldPlace {
   readonly stepId: string
   readonly step: Step
   readonly field: Field
 }
-
-const places = new WeakMap<Flow, ReadonlyMap<string, FieldPlace>>()
 
 /**
  * Returns the step and the declaration of a field. Field ids are unique within a flow; passing an unknown id is a
@@ -19,15 +18,11 @@ export function placeOf(flow: Flow, fieldId: string): FieldPlace {
 }
 
 /** Returns the places of all fields by field id. */
-export function allPlaces(flow: Flow): ReadonlyMap<string, FieldPlace> {
-  let known = places.get(flow)
-  if (!known) {
-    known = new Map(
-      Object.entries(flow.steps).flatMap(([stepId, step]) =>
+export const allPlaces: (flow: Flow) => ReadonlyMap<string, FieldPlace> = derived(
+  ({ steps }) =>
+    new Map(
+      Object.entries(steps).flatMap(([stepId, step]) =>
         Object.entries(step.fields).map(([id, field]): [string, FieldPlace] => [id, { stepId, step, field }]),
       ),
-    )
-    places.set(flow, known)
-  }
-  return known
-}
+    ),
+)

@@ -1,4 +1,5 @@
 import type { Step } from '../../../schemas/flow.ts'
+import { derived } from '../derived.ts'
 import { fieldsOf, type Shape } from './shapes.ts'
 import { namesInCondition } from './when.ts'
 
@@ -14,16 +15,8 @@ interface Layout {
   readonly used: ReadonlySet<string>
 }
 
-const known = new WeakMap<Step, Layout>()
-
 /** Returns the layout of a step. It is cached, because it is needed for every key press and every enquiry. */
-export function layoutOf(step: Step): Layout {
-  let layout = known.get(step)
-  if (!layout) known.set(step, (layout = layoutFor(step)))
-  return layout
-}
-
-function layoutFor({ fields, answer = {} }: Step): Layout {
+export const layoutOf = derived(({ fields, answer = {} }: Step): Layout => {
   const ids = Object.keys(fields)
   const conditions = Object.values(fields).flatMap(({ when }) => (when ? [when] : []))
   const named = new Set(conditions.flatMap(namesInCondition))
@@ -35,4 +28,4 @@ function layoutFor({ fields, answer = {} }: Step): Layout {
     shapes,
     used: new Set(shapes.flatMap(([, shape]) => fieldsOf(shape))),
   }
-}
+})

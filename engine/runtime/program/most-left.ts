@@ -1,4 +1,5 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
+import { derived } from '../derived.ts'
 import { allPlaces } from './fields.ts'
 import type { ValueKind } from './kind.ts'
 import { namesInCondition, matches, withFacts, type Facts, type Known, type Limits, type Wanted } from './when.ts'
@@ -9,23 +10,17 @@ interface Kinds {
   readonly kinds: Readonly<Record<string, ValueKind>>
 }
 
-const known = new WeakMap<Flow, ReadonlyMap<string, readonly When[]>>()
-
 /** Returns the conditions of steps, by the names that they contain. */
-function conditionsOf(flow: Flow): ReadonlyMap<string, readonly When[]> {
-  let conditions = known.get(flow)
-  if (!conditions) {
-    const byName = new Map<string, When[]>()
-    for (const { when } of Object.values(flow.steps))
-      for (const name of namesInCondition(when)) {
-        const sameName = byName.get(name)
-        if (sameName) sameName.push(when!)
-        else byName.set(name, [when!])
-      }
-    known.set(flow, (conditions = byName))
-  }
-  return conditions
-}
+const conditionsOf = derived(({ steps }: Flow): ReadonlyMap<string, readonly When[]> => {
+  const byName = new Map<string, When[]>()
+  for (const { when } of Object.values(steps))
+    for (const name of namesInCondition(when)) {
+      const sameName = byName.get(name)
+      if (sameName) sameName.push(when!)
+      else byName.set(name, [when!])
+    }
+  return byName
+})
 
 /**
  * Returns the number of remaining questions for a visitor who takes the longest branches. Choices can only remove

@@ -1,3 +1,4 @@
+import { derived } from '../derived.ts'
 /** The index of each step in a list with one entry for each step of the flow. */
 export type StepIndex = ReadonlyMap<string, number>
 
@@ -32,10 +33,4 @@ export class ByStep<Part> {
   }
 }
 
-const lists = new WeakMap<StepIndex, readonly string[]>()
-
-function idsOf(index: StepIndex): readonly string[] {
-  const known = lists.get(index) ?? [...index.keys()]
-  lists.set(index, known)
-  return known
-}
+const idsOf = derived((index: StepIndex): readonly string[] => [...index.keys()])

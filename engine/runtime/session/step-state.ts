@@ -1,4 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
+import { derived } from '../derived.ts'
 import type { FoundValues } from '../program/lookup.ts'
 import type { Program } from '../program/program.ts'
 import { startValues } from '../program/start.ts'
@@ -61,14 +62,8 @@ export function startSteps(program: Program): ByStep<StepState> {
 
 const blank = { saved: undefined, given: false, touched: {}, written: {}, cut: {}, uncertain: {}, lookups: {} }
 
-const indexes = new WeakMap<Flow, StepIndex>()
-
 /** Returns the index of each step in lists of the flow's steps. */
-function indexOf(flow: Flow): StepIndex {
-  const known = indexes.get(flow) ?? new Map(Object.keys(flow.steps).map((id, at) => [id, at]))
-  indexes.set(flow, known)
-  return known
-}
+const indexOf = derived(({ steps }: Flow): StepIndex => new Map(Object.keys(steps).map((id, at) => [id, at])))
 
 /** Adds or removes the mark of a field. Without a change, the same marks are returned. */
 export function marked(marks: Marks, id: string, on = true): Marks {

@@ -1,4 +1,5 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
+import { derived } from '../derived.ts'
 import { placeholdersIn } from '../placeholders.ts'
 import { allPlaces } from '../program/fields.ts'
 import { factKey } from '../program/text.ts'
@@ -7,19 +8,13 @@ import type { Facts } from '../program/when.ts'
 /** The fields of a step, by id. */
 type Fields = readonly (readonly [id: string, field: Field])[]
 
-const known = new WeakMap<Flow, ReadonlyMap<string, Fields>>()
-
 /**
  * Returns the fields of a step that occur in a condition or a text of the flow. Answers to other fields have no effect
  * elsewhere.
  */
-export function fieldsInUse(flow: Flow, step: string): Fields {
-  let fields = known.get(flow)
-  if (!fields) known.set(flow, (fields = allInUse(flow)))
-  return fields.get(step)!
-}
+export const fieldsInUse = (flow: Flow, step: string): Fields => allInUse(flow).get(step)!
 
-function allInUse(flow: Flow): ReadonlyMap<string, Fields> {
+const allInUse = derived((flow: Flow): ReadonlyMap<string, Fields> => {
   const names = new Set<string>()
   addNames(flow, names)
   return new Map(
@@ -28,17 +23,16 @@ function allInUse(flow: Flow): ReadonlyMap<string, Fields> {
       Object.entries(fields).filter(([name]) => names.has(name)),
     ]),
   )
-}
+})
 
-const mentions = new WeakMap<Flow, Map<string, readonly string[]>>()
+const mentions = derived((_flow: Flow) => new Map<string, readonly string[]>())
 
 /**
  * Reports whether a step shows the same texts and fields with either facts, because every fact that it uses is equal.
  */
 export function haveSameFacts(flow: Flow, step: string, left: Facts, right: Facts): boolean {
   if (left === right) return true
-  let known = mentions.get(flow)
-  if (!known) mentions.set(flow, (known = new Map()))
+  const known = mentions(flow)
   let names = known.get(step)
   if (!names) known.set(step, (names = mentionedBy(flow, step)))
   return names.every((name) => {

@@ -1,4 +1,5 @@
 import { current, isDraft } from 'immer'
+import { derived } from '../derived.ts'
 import { contextOf } from '../program/context.ts'
 import { factOf, kindOf } from '../program/kind.ts'
 import type { Program } from '../program/program.ts'
@@ -24,14 +25,10 @@ export interface Visibility {
   readonly shown: readonly string[]
 }
 
-const sets = new WeakMap<Visibility, ReadonlySet<string>>()
+const shownSteps = derived(({ shown }: Visibility): ReadonlySet<string> => new Set(shown))
 
 /** Reports whether a step is visible, at the same cost for any number of steps. */
-export function isShown(visibility: Visibility, step: string): boolean {
-  const shown = sets.get(visibility) ?? new Set(visibility.shown)
-  sets.set(visibility, shown)
-  return shown.has(step)
-}
+export const isShown = (visibility: Visibility, step: string): boolean => shownSteps(visibility).has(step)
 
 interface Basis {
   readonly host: State['host']

@@ -2,6 +2,7 @@ import type { Flow } from '../../../schemas/flow.ts'
 import { ordered } from '../cases/ordered.ts'
 import { testsOf, type Test } from '../cases/test.ts'
 import type { Turn } from '../cases/turn.ts'
+import { derived } from '../derived.ts'
 import { domainOf } from '../program/host.ts'
 import { kindOf } from '../program/kind.ts'
 import type { Program } from '../program/program.ts'
@@ -15,26 +16,17 @@ export type Part = Turn & { readonly id: string; readonly place: number } & (
     | { readonly kind: 'step' | 'extra'; readonly keys: readonly string[]; readonly referenced: readonly string[] }
   )
 
-const known = new WeakMap<Program, readonly Part[]>()
-
-const sent = new WeakMap<readonly Part[], ReadonlySet<string>>()
-
 /** Returns all keys that a payload may contain. */
-export function keysOf(parts: readonly Part[]): ReadonlySet<string> {
-  const keys = sent.get(parts) ?? new Set(parts.flatMap((part) => (part.kind === 'context' ? [] : part.keys)))
-  sent.set(parts, keys)
-  return keys
-}
+export const keysOf = derived(
+  (parts: readonly Part[]): ReadonlySet<string> =>
+    new Set(parts.flatMap((part) => (part.kind === 'context' ? [] : part.keys))),
+)
 
 /**
  * Returns the parts of a flow's payload, each after those on which it depends. Context that only changes texts is left
  * out.
  */
-export function partsOf(program: Program): readonly Part[] {
-  const parts = known.get(program) ?? ordered(listed(program))
-  known.set(program, parts)
-  return parts
-}
+export const partsOf = derived((program: Program): readonly Part[] => ordered(listed(program)))
 
 function listed(program: Program): Part[] {
   const { flow } = program

@@ -1,5 +1,6 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { all as allOf, holds, type Formula } from '../../../runtime/cases/formula.ts'
+import { derived } from '../../../runtime/derived.ts'
 import { namesInCondition, partOf } from '../../../runtime/program/when.ts'
 import type { NamedFact } from '../../messages/facts.ts'
 import { fieldAt, type Subject } from '../../names/subject.ts'
@@ -43,23 +44,16 @@ export const deadCondition: Claim<'dead-condition'> = {
   },
 }
 
-const dead = new WeakMap<ProofBasis, ReadonlySet<string>>()
-
 /** Returns the steps that no visitor is shown. */
-export function deadSteps(basis: ProofBasis): ReadonlySet<string> {
-  const known = dead.get(basis) ?? stepsNeverShown(basis)
-  dead.set(basis, known)
-  return known
-}
-
-function stepsNeverShown({ flow, explorer }: ProofBasis): ReadonlySet<string> {
-  return new Set(
-    flow.order.filter((id) => {
-      const { when } = flow.steps[id]!
-      return when !== undefined && explorer.cases(namesInCondition(when), [{}], holds(when))?.isEmpty === true
-    }),
-  )
-}
+export const deadSteps = derived(
+  ({ flow, explorer }: ProofBasis): ReadonlySet<string> =>
+    new Set(
+      flow.order.filter((id) => {
+        const { when } = flow.steps[id]!
+        return when !== undefined && explorer.cases(namesInCondition(when), [{}], holds(when))?.isEmpty === true
+      }),
+    ),
+)
 
 /**
  * Reports whether a condition depends on the answer to a step that is never shown. Then only the step's own mistake is

@@ -1,3 +1,4 @@
+import { derived } from '../../../runtime/derived.ts'
 import { daysAfter } from '../../../runtime/rules/days.ts'
 import { pathText } from '../../read/path.ts'
 import { nearDays, notesOn, severityOf } from './answerable/outlook.ts'
@@ -33,12 +34,8 @@ function dated(finding: Refuted, spells: readonly [Spell, ...Spell[]]): Refuted 
   return { ...finding, severity, more: [...(finding.more ?? []), ...notesOn(outlook, today)] }
 }
 
-const keys = new WeakMap<readonly Refuted[], ReadonlySet<string>>()
+const keysOf = derived((findings: readonly Refuted[]): ReadonlySet<string> => new Set(findings.map(keyOf)))
 
-function isIn({ findings }: Spell, finding: Refuted): boolean {
-  const known = keys.get(findings) ?? new Set(findings.map(keyOf))
-  keys.set(findings, known)
-  return known.has(keyOf(finding))
-}
+const isIn = ({ findings }: Spell, finding: Refuted): boolean => keysOf(findings).has(keyOf(finding))
 
 const keyOf = ({ code, path }: Refuted) => `${code} ${pathText(path)}`

@@ -86,7 +86,7 @@ interface Gap {
   readonly same?: boolean
   readonly skipped?: boolean
   readonly empty?: boolean
-  readonly visibleStep?: string
+  readonly asked?: string
   /** True for a text above the send button. */
   readonly ending?: boolean
 }
@@ -113,10 +113,10 @@ function* gapsOf(basis: ProofBasis, target: FieldPlace, { slot, scopes }: Readin
         (here !== undefined && at < order.indexOf(here))
   if (scopes.some((scope) => scope.step === step && scope.phase === undefined)) yield { where: true, same: true }
   const isLater = !scopes.every(isPast)
-  if (isLater && slot.path[0] === 'steps') yield { where: true, visibleStep: step }
+  if (isLater && slot.path[0] === 'steps') yield { where: true, asked: step }
   // A text next to the button is read before everything is valid.
   yield { where: not(all(scopes.map((scope) => explorer.mustAnswer(step, isAtSending ? {} : scope)))), skipped: true }
-  if (isLater) yield { where: true, visibleStep: step, ending: isAtSending }
+  if (isLater) yield { where: true, asked: step, ending: isAtSending }
   if (kind.mayStayEmpty(field)) yield { where: not(isRequired(field)), empty: true }
   yield { where: not(isPresent(basis, target)) }
 }
@@ -141,7 +141,7 @@ function firstIn(
   // confirmed.
   const unanswered = gap.same
     ? []
-    : gap.skipped || gap.visibleStep !== undefined
+    : gap.skipped || gap.asked !== undefined
       ? Object.keys(steps[target.step]!.fields)
       : [target.id]
   const missing = Object.fromEntries(unanswered.map((id) => [id, undefined]))

@@ -1,4 +1,5 @@
 import type { Field } from '../../../../schemas/flow.ts'
+import { derived } from '../../derived.ts'
 import { lookAlike } from '../../furigana/look-alike.ts'
 import { allPlaces, placeOf } from '../../program/fields.ts'
 import { kindOf } from '../../program/kind.ts'
@@ -165,14 +166,11 @@ function shownError(
       )
 }
 
-const readFields = new WeakMap<Program['flow'], ReadonlySet<string | undefined>>()
-
-/** Reports whether another field takes its reading from a field. */
-function isRead(flow: Program['flow'], id: string): boolean {
-  const fields = readFields.get(flow) ?? new Set([...allPlaces(flow).values()].map(({ field }) => field.reading?.of))
-  readFields.set(flow, fields)
-  return fields.has(id)
-}
+/** Returns the fields from which other fields take their readings. */
+const readFields = derived(
+  (flow: Program['flow']): ReadonlySet<string | undefined> =>
+    new Set([...allPlaces(flow).values()].map(({ field }) => field.reading?.of)),
+)
 
 const fieldWords = perFacts((facts, field: Field, id: string, program: Program, today: string) => {
   const { flow } = program
@@ -186,7 +184,7 @@ const fieldWords = perFacts((facts, field: Field, id: string, program: Program, 
       ...resolve(flow, slots, facts),
     })),
     suggestions: suggestionsOf(flow, field),
-    read: isRead(flow, id),
+    read: readFields(flow).has(id),
   }
 })
 

@@ -1,4 +1,5 @@
 import type { Flow } from '../../../../schemas/flow.ts'
+import { derived } from '../../derived.ts'
 import { directionOf } from '../../locale.ts'
 import { placeOf, allPlaces } from '../../program/fields.ts'
 import { thanksAddress } from '../../program/host.ts'
@@ -258,22 +259,16 @@ function isUntouched(flow: Flow, before: State, after: State): boolean {
   })
 }
 
-const known = new WeakMap<Flow, ReadonlySet<string>>()
-
 /**
  * Returns the steps whose answers the frame itself reads: for the list of all answers, the search for clients and the
  * telephone number for the code.
  */
-function readSteps(flow: Flow): ReadonlySet<string> {
-  let steps = known.get(flow)
-  if (steps) return steps
+const readSteps = derived((flow: Flow): ReadonlySet<string> => {
   const { review, clients, send } = flow
   const phone = send.sms && allPlaces(flow).get(send.sms.phone)?.stepId
-  steps = new Set([
+  return new Set([
     ...(review ? flow.order : []),
     ...(clients ? [...clients.needs, clients.after] : []),
     ...(phone === undefined ? [] : [phone]),
   ])
-  known.set(flow, steps)
-  return steps
-}
+})

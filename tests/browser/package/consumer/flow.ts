@@ -45,7 +45,7 @@ createSession({ program, sources, answers: { email: true } })
 // @ts-expect-error the payload has no such part
 createSession({ program, sources: { submit: async ({ payload }) => ({ token: payload.emial }) } })
 
-// @ts-expect-error the flow has no such field
+// @ts-expect-error a renderer cannot be given for a field that the flow does not have
 export const useEmial = () => useField<Types>('emial')
 
 // @ts-expect-error a conversation has no such answer either
@@ -54,7 +54,7 @@ void converse(program, { answers: { emial: 'alex@example.com' } })
 // @ts-expect-error the payload has further required parts
 export const less: Payload = { email: 'alex@example.com' }
 
-// @ts-expect-error the payload has no such part
+// @ts-expect-error a part of another payload is not accepted either
 export const more: Payload = { mark: '5', email: 'alex@example.com', floor: 3 }
 
 // @ts-expect-error the flow has no such field

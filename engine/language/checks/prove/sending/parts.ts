@@ -1,4 +1,5 @@
 import type { Step } from '../../../../../schemas/flow.ts'
+import { derived } from '../../../../runtime/derived.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
 import { namesWithin } from '../../../names/references.ts'
 import type { CasePath } from '../case-path.ts'
@@ -83,10 +84,6 @@ function reading(
   }
 }
 
-const known = new WeakMap<readonly string[], ReadonlyMap<string, number>>()
-
-function placesIn(order: readonly string[]): ReadonlyMap<string, number> {
-  const places = known.get(order) ?? new Map(order.map((id, index) => [id, index]))
-  known.set(order, places)
-  return places
-}
+const placesIn = derived(
+  (order: readonly string[]): ReadonlyMap<string, number> => new Map(order.map((id, index) => [id, index])),
+)

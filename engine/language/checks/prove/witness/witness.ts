@@ -1,4 +1,5 @@
 import type { Field } from '../../../../../schemas/flow.ts'
+import { derived } from '../../../../runtime/derived.ts'
 import { kindOf } from '../../../../runtime/program/kind.ts'
 import { resolveStep } from '../../../../runtime/program/resolve-step.ts'
 import { startValues } from '../../../../runtime/program/start.ts'
@@ -16,17 +17,10 @@ const most = 31
 
 type Start = Readonly<Record<string, StepValues>>
 
-const starts = new WeakMap<AuthorProgram, Start>()
-
 /** Returns the values with which the steps of a program start. */
-export function startOf(program: AuthorProgram): Start {
-  const known = starts.get(program) ?? startOfAll(program)
-  starts.set(program, known)
-  return known
-}
-
-const startOfAll = (program: AuthorProgram): Start =>
-  Object.fromEntries(Object.entries(program.flow.steps).map(([id, step]) => [id, startValues(program, step)]))
+export const startOf = derived((program: AuthorProgram): Start =>
+  Object.fromEntries(Object.entries(program.flow.steps).map(([id, step]) => [id, startValues(program, step)])),
+)
 
 /** The stored form of each text, by field. It is the same on every day. */
 const texts = new WeakMap<Field, Map<string, Value>>()
