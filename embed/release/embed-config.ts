@@ -69,7 +69,9 @@ export const embedConfig = (
       preserveEntrySignatures: 'allow-extension',
       output: {
         entryFileNames: '[name].[hash].js',
-        chunkFileNames: '[name].[hash].js',
+        // The file of a field type has the type's name: `rating`, not `RatingField`.
+        chunkFileNames: ({ name }) =>
+          `${name.replace(/^([A-Z]\w*)Field$/, (_, type: string) => type.toLowerCase())}.[hash].js`,
         assetFileNames: '[name].[hash][extname]',
         postFooter: ({ name }) => (name === 'engine' ? `/*! Licences: ${licences} */` : ''),
       },

@@ -9,12 +9,12 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { readAnswers, readOptions } from '../../embed/page/options.ts'
-import { pageHost } from '../../engine/runtime/effects/calls.ts'
 import { type FocusTarget, goTo } from '../../engine/runtime/effects/carrier.ts'
 import { type SiteConfig, defaultConfig, siteConfig } from '../../engine/runtime/effects/config.ts'
 import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { afterReturn, leaveEntries } from '../../engine/runtime/effects/history.ts'
 import { type Live, createLive } from '../../engine/runtime/effects/live.ts'
+import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals, attempt } from '../../engine/runtime/effects/signals.ts'
 import { hostOptions } from '../../engine/runtime/program/host.ts'
 import type { Prefill } from '../../engine/runtime/program/prefill.ts'

@@ -1,5 +1,5 @@
-import { pageHost } from '../../../engine/runtime/effects/calls.ts'
 import type { SiteChanges } from '../../../engine/runtime/effects/config.ts'
+import { pageHost } from '../../../engine/runtime/effects/query.ts'
 import type { lastingShares } from '../../../engine/runtime/effects/split.ts'
 import { contextOf } from '../../../engine/runtime/program/context.ts'
 import { fits } from '../../../engine/runtime/program/host.ts'

@@ -1,4 +1,3 @@
-import type { Host } from '../program/host.ts'
 import type { Call } from '../session/requests.ts'
 import type { Outside } from './carrier.ts'
 import type { SiteConfig } from './config.ts'
@@ -14,13 +13,3 @@ interface Site extends Pick<Outside, 'dispatch' | 'mark'> {
 /** Carries out the requests that need a call to the site, and dispatches the replies to the session. */
 export const createCalls = ({ config, dispatch, mark, sources }: Site): ((call: Call) => void) =>
   createCaller({ ...siteSources(config, () => mark().flow), ...sources }, dispatch)
-
-/** Returns the parameters of the page's URL, as campaigns set them, and the referring page without its parameters. */
-export function pageHost(): Omit<Host, 'options'> {
-  return { query: Object.fromEntries(new URLSearchParams(location.search)), referrer: bare(document.referrer) }
-}
-
-/** Removes the parameters of an address, because they may contain a search. */
-function bare(address: string): string {
-  return address.replace(/[?#].*/, '')
-}

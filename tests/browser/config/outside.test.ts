@@ -56,7 +56,7 @@ test('fields, looks and rules from outside the project are used, sent, and fetch
       .locator('.stars')
       .evaluate((element) => getComputedStyle(element).columnGap),
   ).toBe('9px')
-  expect([await fetched('stars.'), await fetched('RatingField.')]).toEqual([true, false])
+  expect([await fetched('stars.'), await fetched('rating.')]).toEqual([true, false])
 
   await stars.first().click()
   await visitor.step('trouble').getByText('We are sorry for 0.5/5. What went wrong?').waitFor()
