@@ -8,36 +8,39 @@ import { openedWith } from './draw.tsx'
 import { fold } from './fold.ts'
 
 /**
- * Returns the first screen of a flow, drawn in every context by the form's own components. Undefined if no context has
- * one, if it depends on the day, or if there are too many contexts to draw.
+ * Returns the first screen of a flow, drawn by the form's own components for each combination of context values.
+ * Undefined if no combination has one, if the screen depends on the day, or if there are too many combinations.
  *
- * @param program the part with which a form opens
+ * @param program the opening part of a published flow
  */
 export function screenOf(program: Program, today: string): Drawn | undefined {
   const { flow } = program
-  const names = Object.keys(flow.context).filter((name) => isNamed(flow, name))
+  const names = Object.keys(flow.context).filter((name) => isUsed(flow, name))
   const openings = names.some((name) => 'today' in flow.context[name]!) ? undefined : openingsOf(flow, names)
   if (!openings) return undefined
-  const known = new Map<string, Node>()
+  const nodesByView = new Map<string, Node>()
   const cases = openings.map(({ host, facts }) => {
     const opened = openedWith(program, host, today)
-    if (opened && !known.has(opened.view)) known.set(opened.view, opened.draw())
-    return { facts, value: opened && known.get(opened.view) }
+    if (opened && !nodesByView.has(opened.view)) nodesByView.set(opened.view, opened.draw())
+    return { facts, value: opened && nodesByView.get(opened.view) }
   })
   const context = Object.fromEntries(names.map((name) => [name, flow.context[name]!]))
   const parts = fold({ id: flow.id, context }, cases)
   if (Object.keys(parts.of).length === 0) return undefined
-  return trimmed({ flow: { id: flow.id, context }, options: hostOptions(flow), parts })
+  return withoutUnused({ flow: { id: flow.id, context }, options: hostOptions(flow), parts })
 }
 
-/** Reports whether any text or condition uses the context entry. */
-function isNamed({ context: _context, host: _host, send: _send, leave: _leave, ...rest }: Flow, name: string): boolean {
+/**
+ * Reports whether a text (`{name}`, `{format:name}`) or the key of a condition may use a context entry. A wrong yes
+ * only costs a few combinations more.
+ */
+function isUsed({ context: _context, host: _host, send: _send, leave: _leave, ...rest }: Flow, name: string): boolean {
   const text = JSON.stringify(rest)
   return text.includes(`{${name}}`) || text.includes(`:${name}}`) || text.includes(`${JSON.stringify(name)}:`)
 }
 
 /** Removes context entries and host options on which the screen does not depend. */
-function trimmed({ flow, options, parts }: Drawn): Drawn {
+function withoutUnused({ flow, options, parts }: Drawn): Drawn {
   const named = new Set(namesIn(parts))
   const context = Object.fromEntries(Object.entries(flow.context).filter(([name]) => named.has(name)))
   const used = new Set(Object.values(context).flatMap((entry) => ('from' in entry ? [entry.from] : [])))
@@ -55,28 +58,28 @@ function namesIn(part: Cases<Node> | Node): readonly string[] {
   return [...Object.values(attributes), ...children].flatMap(namesIn)
 }
 
-/** A page that opens a form, and the values of the flow's context there. */
+/** One combination of inputs from the host page, with the context values that follow from it. */
 interface Opening {
   readonly host: Host
   readonly facts: Readonly<Record<string, Fact>>
 }
 
-/** The most pages for which a screen is drawn. */
-const most = 4096
+/** The most combinations for which a screen is drawn. */
+const maxOpenings = 4096
 
 type Choice = { readonly at: keyof Host; readonly name: string; readonly values: readonly (Fact | undefined)[] }
 
 /**
- * Returns every page on which a flow can be opened, as far as some of its context entries distinguish them; undefined
- * if there are too many.
+ * Returns all combinations of inputs from the host page on which the given context entries depend; undefined if there
+ * are too many.
  */
 export function openingsOf({ context }: Flow, names: readonly string[]): readonly Opening[] | undefined {
   const choices = mergedBy(names.flatMap((name) => choicesOf(name, context[name]!)))
-  if (choices.reduce((product, { values }) => product * values.length, 1) > most) return undefined
-  const none: Host = { options: {}, query: {}, split: {} }
+  if (choices.reduce((product, { values }) => product * values.length, 1) > maxOpenings) return undefined
+  const emptyHost: Host = { options: {}, query: {}, split: {} }
   const hosts = choices.reduce<Host[]>(
     (before, choice) => before.flatMap((host) => choice.values.map((value) => withValue(host, choice, value))),
-    [none],
+    [emptyHost],
   )
   const part = { context: Object.fromEntries(names.map((name) => [name, context[name]!])) }
   return hosts.map((host) => ({ host, facts: contextOf(part, host, [], '') }))

@@ -1,10 +1,10 @@
 import { siteProblems } from '../../engine/language/site-problems.ts'
 import { report } from './options.ts'
-// The later part also finds similar names. Code shared only by the two would become a separate file, for which every
-// visitor would wait.
+// For the bundler: that part also looks for similar names. Without this import, the code that both share would become a
+// file of its own, for which every visitor would wait.
 import '../../renderers/later.ts'
 
-/** Reports the mistakes in the script's `data-config` on the console; its valid settings still count. */
+/** Reports the mistakes in the script's `data-config` on the console; its valid settings still apply. */
 export function reportProblems(config: object): void {
   for (const { path, known, suggestion, needed } of siteProblems(config)) {
     if (known === undefined) report(`${path} of data-config must be ${needed}.`)

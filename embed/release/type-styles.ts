@@ -6,11 +6,11 @@ import { moduleFileOf } from './module-file.ts'
 const place = "@import '../*/*.css';"
 
 /**
- * Adds the style sheets of the field types to the form's sheet: those in a folder of `renderers` with a `schema`
- * module, and then additional ones. A field type thereby needs no entry in a list of sheets.
+ * Adds the style sheets of the field types to `renderers/styles/index.css`: those in a folder of `renderers` with a
+ * `schema` module, and then additional ones. So a field type's styles need no entry in a list.
  */
 export function typeStyles(renderers: string, additional: readonly string[] = []): Plugin {
-  // Sheets in a folder of `renderers` are included already.
+  // A field type in a folder of `renderers` is found by its `schema` module.
   const elsewhere = additional.filter((file) => !file.startsWith(renderers + sep))
   return {
     name: 'kaiwa-type-styles',
@@ -24,7 +24,7 @@ export function typeStyles(renderers: string, additional: readonly string[] = []
   }
 }
 
-/** Returns the sheets of the field types in a folder, relative to a folder next to theirs. */
+/** Returns the sheets of the field types in a folder, relative to its folder `styles`. */
 function sheetsIn(renderers: string): string[] {
   const folders = readdirSync(renderers, { withFileTypes: true }).filter((dirent) => dirent.isDirectory())
   const names = folders.map(({ name }) => ({ name, files: readdirSync(join(renderers, name)) }))

@@ -7,11 +7,11 @@ const studio = resolve(import.meta.dirname, '../../studio')
 const pages = ['index', 'preview'] as const
 
 /**
- * Returns the Vite configuration of some pages of the studio, with a project's additions: static files that work in any
- * folder.
+ * Returns the Vite configuration that builds some pages of the studio and the entry for additions: a project's own
+ * field types, rules, kinds of values and lints. The built files work in any folder.
  */
-export const studioParts = (
-  which: readonly (typeof pages)[number][],
+export const studioConfig = (
+  wantedPages: readonly (typeof pages)[number][],
   outDir: string,
   plugins: PluginOption[],
 ): InlineConfig => ({
@@ -21,7 +21,7 @@ export const studioParts = (
   publicDir: false,
   logLevel: 'error',
   plugins,
-  // A project's renderers use the form's own React.
+  // The renderers of a project share the form's React.
   resolve: { dedupe: ['react', 'react-dom'] },
   build: {
     target,
@@ -29,30 +29,31 @@ export const studioParts = (
     emptyOutDir: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // A single file contains the whole check: the studio is a tool, and is loaded once.
+    // One large file contains the check of flows. That is acceptable, because the studio is loaded once.
     chunkSizeWarningLimit: 4000,
     rolldownOptions: {
       checks: { pluginTimings: false },
       input: {
-        ...Object.fromEntries(which.map((page) => [page, resolve(studio, `${page}.html`)])),
+        ...Object.fromEntries(wantedPages.map((page) => [page, resolve(studio, `${page}.html`)])),
         [additionsEntry]: moduleFile(resolve(studio, 'additions'))!,
       },
+      // The other files import the exports of the additions by their names.
       preserveEntrySignatures: 'strict',
-      output: { entryFileNames: entryNames },
+      output: { entryFileNames: entryFileName },
     },
   },
 })
 
-const place = /[\\/]studio[\\/]additions\.[jt]s$/
+const additionsFile = /[\\/]studio[\\/]additions\.[jt]s$/
 
-/** The import path of a project's additions in the other files of a built studio. */
+/** The path by which files in `assets/` import the additions, one folder above. */
 const additionsModule = '../additions.js'
 
 /** The name of the entry for the additions. */
 const additionsEntry = 'additions'
 
-/** Returns the file names of a studio's entries. */
-const entryNames = ({ name }: { readonly name: string }): string =>
+/** Returns the file name of an entry. That of the additions has no hash, so that the file can be replaced. */
+const entryFileName = ({ name }: { readonly name: string }): string =>
   name === additionsEntry ? '[name].js' : 'assets/[name]-[hash].js'
 
 /**
@@ -76,7 +77,7 @@ interface AddedModules {
 }
 
 /** Replaces the studio's empty additions with those of a project. */
-export function additionsOf(modules: AddedModules): Plugin {
+export function projectAdditions(modules: AddedModules): Plugin {
   const all = Object.entries(modules) as [string, readonly string[]][]
   const imports = all.flatMap(([part, files]) =>
     files.map((file, index) => `import ${part}${index} from ${JSON.stringify(file)}`),
@@ -86,6 +87,6 @@ export function additionsOf(modules: AddedModules): Plugin {
     name: 'kaiwa-additions',
     enforce: 'pre',
     load: (id) =>
-      place.test(id) ? [...imports, `export const additions = { ${lists.join(', ')} }`].join('\n') : undefined,
+      additionsFile.test(id) ? [...imports, `export const additions = { ${lists.join(', ')} }`].join('\n') : undefined,
   }
 }

@@ -5,7 +5,7 @@ import { looksOf } from '../../embed/release/embed-config.ts'
 import { commandError } from '../../engine/tools/command-error.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
-import { additionsOf, studioParts } from './build-config.ts'
+import { projectAdditions, studioConfig } from './build-config.ts'
 
 type Own = Pick<Project, 'config' | 'schemas' | 'lints' | 'renderers' | 'redrawn' | 'styles'> & {
   readonly vocabulary: Pick<Project['vocabulary'], 'modules'>
@@ -34,13 +34,13 @@ export async function buildOwn(project: Own, outDir: string): Promise<readonly s
       for (const id of this.getModuleIds()) files.add(id.replace(/\?.*$/, ''))
     },
   }
-  const own = additionsOf({
+  const own = projectAdditions({
     types: Object.values(schemas),
     rules: Object.values(rules),
     kinds: Object.values(kinds),
     lints: Object.values(lints),
   })
-  const parts = studioParts(['preview'], outDir, [looksOf(project), own, listed])
+  const parts = studioConfig(['preview'], outDir, [looksOf(project), own, listed])
   await build({ ...parts, logLevel: 'silent' }).catch((error: unknown) => {
     throw commandError('studio-own', {
       file: shownName(config!),

@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { looksOf } from '../../embed/release/embed-config.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
-import { separateAdditions, studioParts } from './build-config.ts'
+import { separateAdditions, studioConfig } from './build-config.ts'
 import { buildOwn, hasOwn } from './build-own.ts'
 
 /** Builds the studio that is the same for all projects into a folder. */
 export async function buildPlainStudio(outDir: string): Promise<void> {
   await rm(outDir, { recursive: true, force: true })
-  const parts = studioParts(['index', 'preview'], outDir, [
+  const parts = studioConfig(['index', 'preview'], outDir, [
     react(),
     looksOf({ renderers: {}, redrawn: [], styles: [] }),
     separateAdditions(),

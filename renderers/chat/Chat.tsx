@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useDispatch, useFrame, useFrameNow } from '../session.tsx'
-import { acted } from './acted.ts'
+import { handleAction } from './acted.ts'
 import { Inside } from './Inside.tsx'
 import { endHeldEnter } from './layers/presses.ts'
 import { useCycle } from './overlay/cycle.ts'
@@ -64,9 +64,9 @@ function Overlay({ root, keep }: Props) {
       tabIndex={-1}
       translate="no"
       aria-label={frame.title}
-      onPointerDownCapture={acted}
+      onPointerDownCapture={handleAction}
       onKeyDownCapture={(event) => {
-        acted(event)
+        handleAction(event)
         endHeldEnter(event)
       }}
       onKeyDown={(event) => {

@@ -1,9 +1,12 @@
 import type { SyntheticEvent } from 'react'
 import { skipReveals } from './conversation/skip-reveals.ts'
 
-/** Handles an action of the visitor in the form: everything that is still being revealed appears at once. */
-export function acted({ type, currentTarget }: SyntheticEvent): void {
+/**
+ * Handles a press or a key of the visitor in the form: everything that is still being revealed appears at once, and
+ * the form notes whether a pointer was used.
+ */
+export function handleAction({ type, currentTarget }: SyntheticEvent): void {
   skipReveals(currentTarget)
-  // A question reached by a pointer needs no focus mark: the visitor sees where they are.
+  // A question that gets the focus by a pointer shows no focus ring.
   currentTarget.classList.toggle('pressed', type === 'pointerdown')
 }

@@ -23,7 +23,7 @@ export const examples: readonly FieldExample[] = [
 
 const { required, requiredWith, notBefore, notAfter, ageAtLeast, ageAtMost, workingDays } = ruleArguments
 
-/** A date, typed or picked; a month or a year, typed. */
+/** A date that the visitor types or picks. With `precision` it is a month or a year, which can only be typed. */
 export const schema = {
   type: 'object',
   additionalProperties: false,
@@ -49,10 +49,10 @@ export const dateField = {
   kind: dateKind,
   schema,
   help,
-  defaults: ({ precision = 'day' }: HowMuch) => ({ en: en[precision], ja: ja[precision] }),
+  defaults: ({ precision = 'day' }: DateOptions) => ({ en: en[precision], ja: ja[precision] }),
   examples,
 } as const satisfies FieldType
 
-export interface HowMuch {
+export interface DateOptions {
   readonly precision?: keyof typeof en
 }

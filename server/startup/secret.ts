@@ -6,21 +6,21 @@ import { inFolder } from './data-folder.ts'
 import { StartError } from './start-error.ts'
 
 /** The least number of characters in a secret. */
-export const shortestSecret = 32
+export const minSecretLength = 32
 
-/** Reports whether a secret can be guessed, such as the empty one that a full disk leaves. */
-export const isShort = (secret: string) => secret.trim().length < shortestSecret
+/** Reports whether a secret is too short to be safe, for example because a full disk has left an empty file. */
+export const isTooShort = (secret: string) => secret.trim().length < minSecretLength
 
-const fileOf = (folder: string) => join(folder, 'secret')
+const secretFile = (folder: string) => join(folder, 'secret')
 
 /** Returns the secret of this installation: created once and stored in the data folder, readable by its owner only. */
 export async function storedSecret(folder: string): Promise<string> {
-  const file = fileOf(folder)
-  await inFolder(folder, async () => (await readSecret(folder)) ?? makeFile(file, fresh()))
+  const file = secretFile(folder)
+  await inFolder(folder, async () => (await readSecret(folder)) ?? makeFile(file, newSecret()))
   const secret = await inFolder(folder, () => readFile(file, 'utf8'))
-  if (!isShort(secret)) return secret
+  if (!isTooShort(secret)) return secret
   throw new StartError(
-    `${file} holds no usable secret: it is shorter than ${shortestSecret} characters. Delete the file, and a new one is made at the next start.`,
+    `${file} holds no usable secret: it is shorter than ${minSecretLength} characters. Delete the file, and a new one is made at the next start.`,
   )
 }
 
@@ -30,22 +30,22 @@ export async function storedSecret(folder: string): Promise<string> {
  */
 export async function sharedSecret(database: Database, folder: string): Promise<string> {
   const own = await readSecret(folder).catch(() => undefined)
-  const offered = own !== undefined && !isShort(own) ? own : fresh()
+  const candidate = own !== undefined && !isTooShort(own) ? own : newSecret()
   await database.query('insert into secrets (name, value) values (?, ?) on conflict (name) do nothing', [
     'site',
-    offered,
+    candidate,
   ])
   const [row] = await database.query<{ value: string }>('select value from secrets where name = ?', ['site'])
-  if (row && !isShort(row.value)) return row.value
+  if (row && !isTooShort(row.value)) return row.value
   throw new StartError(
-    `The secret in the database is shorter than ${shortestSecret} characters. Delete the row of the table secrets, and a new one is made at the next start.`,
+    `The secret in the database is shorter than ${minSecretLength} characters. Delete the row of the table secrets, and a new one is made at the next start.`,
   )
 }
 
-const fresh = () => randomBytes(32).toString('hex')
+const newSecret = () => randomBytes(32).toString('hex')
 
 async function readSecret(folder: string): Promise<string | undefined> {
-  return readFile(fileOf(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  return readFile(secretFile(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })

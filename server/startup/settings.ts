@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { LogFormat } from '../http/request-log.ts'
 import type { SmsNumbers } from '../sms/verified-phones.ts'
-import { isShort, shortestSecret } from './secret.ts'
+import { isTooShort, minSecretLength } from './secret.ts'
 import { StartError } from './start-error.ts'
 
 /** The operator's settings in the environment. Folders are absolute. */
@@ -37,9 +37,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Reads the settings that the README names. Throws a StartError that names a wrong one. */
 export function readSettings(environment: Environment): Settings {
   const secret = environment.KAIWA_SECRET || undefined
-  if (secret !== undefined && isShort(secret)) {
+  if (secret !== undefined && isTooShort(secret)) {
     throw new StartError(
-      `KAIWA_SECRET is too short. Give at least ${shortestSecret} random characters, or leave it out.`,
+      `KAIWA_SECRET is too short. Give at least ${minSecretLength} random characters, or leave it out.`,
     )
   }
   return {

@@ -9,8 +9,8 @@ import { useHelpFor } from './schema.ts'
 import { titleOf } from './titles.ts'
 
 /**
- * Returns the properties that an object may have but lacks, and a function that adds one of them. It takes the value
- * from the base of a variant, or a minimal value.
+ * Returns the properties that an object may have but lacks, and a function that adds one of them. In a variant the new
+ * value is that of the base flow. Otherwise it is a first condition, or the smallest value that the schema accepts.
  */
 export function useAddable({ schema, value, path, names }: PartProps) {
   const { actions, soundAt, isVariant, language, holdBack } = useForm()

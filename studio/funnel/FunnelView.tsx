@@ -124,8 +124,8 @@ export function FunnelView({ flow }: { readonly flow: Flow }) {
           <Choice
             label={words('funnel-of')}
             value={shown.key}
-            of={Object.fromEntries(named.map(({ key, title }) => [key, title]))}
-            choose={(key) => choose(named[Number(key)]!.one)}
+            options={Object.fromEntries(named.map(({ key, title }) => [key, title]))}
+            onChoose={(key) => choose(named[Number(key)]!.one)}
           />
         )}
       </div>

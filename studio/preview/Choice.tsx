@@ -2,11 +2,11 @@ interface Props<Name extends string> {
   readonly label: string
   readonly value: Name
   /** The options: their names with their titles. */
-  readonly of: Readonly<Record<Name, string>>
-  readonly choose: (name: Name) => void
+  readonly options: Readonly<Record<Name, string>>
+  readonly onChoose: (name: Name) => void
 }
 
-export function Choice<Name extends string>({ label, value, of, choose }: Props<Name>) {
+export function Choice<Name extends string>({ label, value, options: of, onChoose: choose }: Props<Name>) {
   return (
     <label className="choice">
       <span>{label}</span>

@@ -45,38 +45,38 @@ export function Controls({ flow, scene, change, size, resize, restart, reveal }:
           <Choice
             label={words('screen')}
             value={size}
-            of={{ phone: words('phone'), desktop: words('desktop') }}
-            choose={resize}
+            options={{ phone: words('phone'), desktop: words('desktop') }}
+            onChoose={resize}
           />
           <Choice
             label={words('page')}
             value={scene.page}
-            of={{ light: words('page-light'), dark: words('page-dark') }}
-            choose={(page) => change((draft) => void (draft.page = page))}
+            options={{ light: words('page-light'), dark: words('page-dark') }}
+            onChoose={(page) => change((draft) => void (draft.page = page))}
           />
           <Choice
             label={words('network')}
             value={scene.network}
-            of={{ fast: words('network-fast'), slow: words('network-slow'), none: words('network-none') }}
-            choose={(network) => change((draft) => void (draft.network = network))}
+            options={{ fast: words('network-fast'), slow: words('network-slow'), none: words('network-none') }}
+            onChoose={(network) => change((draft) => void (draft.network = network))}
           />
           {flow.clients && (
             <Choice
               label={words('companies')}
               value={scene.found.count === 0 ? 'none' : 'two'}
-              of={{ two: words('companies-two'), none: words('companies-none') }}
-              choose={(count) => change((draft) => void (draft.found.count = count === 'two' ? 2 : 0))}
+              options={{ two: words('companies-two'), none: words('companies-none') }}
+              onChoose={(count) => change((draft) => void (draft.found.count = count === 'two' ? 2 : 0))}
             />
           )}
           <Choice
             label={words('server')}
             value={scene.server}
-            of={{
+            options={{
               takes: words('server-takes'),
               refuses: words('server-refuses'),
               duplicate: words('server-duplicate'),
             }}
-            choose={(server) => change((draft) => void (draft.server = server))}
+            onChoose={(server) => change((draft) => void (draft.server = server))}
           />
           <span className="group">
             {layersOf(flow).map((layer) => (
@@ -112,8 +112,8 @@ export function GivenControl({ given, scene: { host, found }, change }: GivenCon
       <Choice
         label={name}
         value={String(Math.max(at, 0))}
-        of={Object.fromEntries(values.map((value, index) => [index, factWords(value)]))}
-        choose={(index) =>
+        options={Object.fromEntries(values.map((value, index) => [index, factWords(value)]))}
+        onChoose={(index) =>
           change((draft) => {
             const value = values[Number(index)]!
             if (of === 'split') draft.host.split[name] = String(value)

@@ -30,8 +30,8 @@ function CommitChoice({ commits, hash, choose }: CommitChoiceProps) {
     <Choice
       label={words('sheet-commit')}
       value={hash}
-      of={Object.fromEntries(answer.all.map((commit) => [commit.hash, `${commit.day} ${commit.subject}`]))}
-      choose={choose}
+      options={Object.fromEntries(answer.all.map((commit) => [commit.hash, `${commit.day} ${commit.subject}`]))}
+      onChoose={choose}
     />
   )
 }
@@ -71,15 +71,15 @@ export function SheetTools({ search, look, by, columns, arrange, against, compar
         <Choice
           label={words('sheet-by')}
           value={by}
-          of={{ ...Object.fromEntries(columns.map(({ name }) => [name, name])), '': words('sheet-by-none') }}
-          choose={arrange}
+          options={{ ...Object.fromEntries(columns.map(({ name }) => [name, name])), '': words('sheet-by-none') }}
+          onChoose={arrange}
         />
       )}
       <Choice<Against['what']>
         label={words('sheet-against')}
         value={against.what}
-        of={comparisons as Record<Against['what'], string>}
-        choose={(what) => compare(what === 'commit' ? { what, hash: '' } : { what })}
+        options={comparisons as Record<Against['what'], string>}
+        onChoose={(what) => compare(what === 'commit' ? { what, hash: '' } : { what })}
       />
       {against.what === 'commit' && commits && <CommitChoice commits={commits} hash={against.hash} choose={atCommit} />}
       <button type="button" className="end" onClick={() => print()}>

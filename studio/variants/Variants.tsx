@@ -98,8 +98,8 @@ function NewVariant({ texts, end }: NewVariantProps) {
       <Choice
         label={words('variants-of')}
         value={base}
-        of={Object.fromEntries(bases.map((base) => [base, base]))}
-        choose={take}
+        options={Object.fromEntries(bases.map((base) => [base, base]))}
+        onChoose={take}
       />
       <label className="choice">
         <span>{words('variants-id')}</span>

@@ -10,17 +10,19 @@ import type { Waiting } from '../waiting.ts'
 import type { Drawn } from './nodes.ts'
 import { builder, show } from './show.ts'
 
-/** The circumstances in which a screen replaces a form. */
+/** The inputs of a first screen, which stands in for a form that is still loading. */
 export interface Occasion {
   /** The options of the form. */
   readonly options: unknown
   readonly base: URL
-  /** The style sheet, by its name in the folder. */
+  /** The style sheet, relative to `base`. */
   readonly styles: string
   readonly config: SiteChanges
   readonly shadow: boolean
   readonly nonce: string
-  /** Called as soon as the screen can be shown, with the function that shows it. Reports whether it was shown. */
+  /**
+   * Called when the screen is ready. It calls `show`, unless the form has already opened, and returns whether it did.
+   */
   readonly come: (show: () => Waiting) => boolean
   /** Reports whether all files with which the form opens have been fetched, so that it appears soon. */
   readonly fetched: () => boolean
@@ -28,18 +30,21 @@ export interface Occasion {
   readonly left: () => void
 }
 
-/** Shows a first screen once its styles apply; nothing if the context has no screen, or the styles failed. */
+/**
+ * Shows a first screen once its styles apply. It shows nothing if the context has no screen or is unknown without the
+ * engine, if the page gives answers, if the styles failed, or if the form was faster.
+ */
 export type FirstScreen = (occasion: Occasion) => Promise<void>
 
 /**
- * Creates the screen of a flow from the version that was drawn when the flow was published.
+ * Returns the function that shows the first screen of a flow, which was drawn when the flow was published.
  *
- * @param shares returns the shares of splits, if the screen depends on any
+ * @param shares returns the visitor's share in each split (an A/B test), if the screen depends on any
  */
 export const firstScreen =
   (drawn: Drawn, shares?: typeof lastingShares): FirstScreen =>
   async ({ options, base, styles, config, shadow, nonce, come, fetched, left }) => {
-    // If the page gives answers, only the engine knows which of them count.
+    // If the page gives answers, only the engine knows which of them the flow accepts.
     if ((options as { answers?: unknown } | null | undefined)?.answers !== undefined) return
     const facts = factsOf(drawn, options, shares)
     if (!facts) return

@@ -8,33 +8,33 @@ import { type Vocabulary, kindsOf } from '../vocabulary.ts'
 import { answersSchema } from './answers-schema.ts'
 
 /** Returns a union type of the names, or `never` for an empty list. */
-const namesOf = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(' | ') || 'never'
+const unionOf = (names: readonly string[]): string => names.map((name) => JSON.stringify(name)).join(' | ') || 'never'
 
 /** The TypeScript type of any value that can be sent. */
-const anything = 'string | number | boolean | readonly (string | number | boolean)[]'
+const anySentValue = 'string | number | boolean | readonly (string | number | boolean)[]'
 
 /**
  * Returns the TypeScript type of a part of a schema, as precisely as types allow. A part without constraints gets the
  * type of any value that can be sent.
  */
-function typeOf(part: unknown, schema: SchemaPart): string {
+function typeScriptType(part: unknown, schema: SchemaPart): string {
   if (part === false) return 'never'
-  if (!isPart(part)) return anything
+  if (!isPart(part)) return anySentValue
   if (typeof part.$ref === 'string')
-    return typeOf((schema.definitions as SchemaPart | undefined)?.[part.$ref.replace(/^.*\//, '')], schema)
+    return typeScriptType((schema.definitions as SchemaPart | undefined)?.[part.$ref.replace(/^.*\//, '')], schema)
   if ('const' in part) return JSON.stringify(part.const)
   if (Array.isArray(part.enum)) return part.enum.map((item) => JSON.stringify(item)).join(' | ')
   const types = ([part.type ?? []].flat() as string[]).map((type) => plainType(type, part, schema))
   if (types.length > 0) return [...new Set(types)].join(' | ')
   const [either] = [part.anyOf, part.oneOf].filter((some) => Array.isArray(some))
-  if (either) return [...new Set(either.map((item) => typeOf(item, schema)))].join(' | ')
+  if (either) return [...new Set(either.map((item) => typeScriptType(item, schema)))].join(' | ')
   return Array.isArray(part.allOf)
-    ? (part.allOf.map((item) => typeOf(item, schema)).find((type) => type !== anything) ?? anything)
-    : anything
+    ? (part.allOf.map((item) => typeScriptType(item, schema)).find((type) => type !== anySentValue) ?? anySentValue)
+    : anySentValue
 }
 
 function plainType(type: string, { items }: SchemaPart, schema: SchemaPart): string {
-  if (type === 'array') return `readonly (${typeOf(items, schema)})[]`
+  if (type === 'array') return `readonly (${typeScriptType(items, schema)})[]`
   return type === 'integer' ? 'number' : type
 }
 
@@ -51,13 +51,14 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
     `/** What a form of the flow "${flow.id}" sends. */`,
     'export interface Payload {',
     ...properties.map(
-      ([key, part]) => `  readonly ${JSON.stringify(key)}${required.includes(key) ? '' : '?'}: ${typeOf(part, schema)}`,
+      ([key, part]) =>
+        `  readonly ${JSON.stringify(key)}${required.includes(key) ? '' : '?'}: ${typeScriptType(part, schema)}`,
     ),
     '}',
     '',
     '/** The ids of its steps and of its fields. */',
-    `export type Step = ${namesOf(Object.keys(flow.steps))}`,
-    `export type Field = ${namesOf(fields)}`,
+    `export type Step = ${unionOf(Object.keys(flow.steps))}`,
+    `export type Field = ${unionOf(fields)}`,
     '',
     ...printValues(flow, vocabulary),
     '',
@@ -106,7 +107,7 @@ function printValues(flow: Flow, vocabulary: Vocabulary): string[] {
   const fields = Object.values(flow.steps).flatMap((step) => Object.entries(step.fields))
   const types = fields.flatMap(([id, field]) => {
     const schema = kinds[field.type]!.schema(flow, field)
-    return schema ? [`  readonly ${JSON.stringify(id)}: ${typeOf(schema, {})}`] : []
+    return schema ? [`  readonly ${JSON.stringify(id)}: ${typeScriptType(schema, {})}`] : []
   })
   return ['/** What a session holds of each field. */', 'export interface Values {', ...types, '}']
 }
@@ -135,7 +136,7 @@ function printAnswers(flow: Flow, vocabulary: Vocabulary): string[] {
 function answerType(flow: Flow, field: Field, kind: AuthorKind): string {
   if (kind.typed) return 'string | number'
   const options = Object.entries(optionsOf(flow, field))
-  if (options.length === 0) return typeof kind.empty === 'boolean' ? 'boolean' : anything
+  if (options.length === 0) return typeof kind.empty === 'boolean' ? 'boolean' : anySentValue
   const known = [
     ...new Set(options.flatMap(([id, { value }]) => [id, value]).map((item) => JSON.stringify(item))),
   ].join(' | ')

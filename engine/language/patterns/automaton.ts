@@ -1,6 +1,6 @@
 import { charactersFor, matcherOf } from './characters.ts'
 import { parsePattern } from './parse.ts'
-import type { Part } from './part.ts'
+import type { PatternPart } from './part.ts'
 
 /** The places of the characters in a regular expression, and the steps of a match from place to place. */
 export interface Automaton {
@@ -39,7 +39,7 @@ const manyTimes = 30
  *
  * @param root a part of the expression, by default all of it
  */
-export function automatonOf(pattern: string, root: Part = parsePattern(pattern)): Automaton {
+export function automatonOf(pattern: string, root: PatternPart = parsePattern(pattern)): Automaton {
   const characters = charactersFor(pattern)
   const places: ReadonlySet<string>[] = []
   const next: number[][] = []
@@ -62,7 +62,7 @@ export function automatonOf(pattern: string, root: Part = parsePattern(pattern))
     next.push([])
     return { first: [place], last: [place], mayBeEmpty: false }
   }
-  const built = (part: Part): Piece => {
+  const built = (part: PatternPart): Piece => {
     switch (part.type) {
       case 'character':
         return singlePlace(characters.filter(matcherOf(part.source)))
@@ -93,7 +93,7 @@ export function automatonOf(pattern: string, root: Part = parsePattern(pattern))
     limited.add(text.first[0]!)
     return { ...text, mayBeEmpty: true }
   }
-  const repeated = ({ part, min, max }: Extract<Part, { type: 'repeat' }>): Piece => {
+  const repeated = ({ part, min, max }: Extract<PatternPart, { type: 'repeat' }>): Piece => {
     if (max === 0) return nothing
     const start = places.length
     const body = built(part)
@@ -119,10 +119,10 @@ export function automatonOf(pattern: string, root: Part = parsePattern(pattern))
   return { places, next, first, last, limited }
 }
 
-type Groups = ReadonlyMap<number, Part>
+type Groups = ReadonlyMap<number, PatternPart>
 
 /** Reports whether the part contains an unlimited repeat, or one with so high a maximum that it counts as unlimited. */
-function hasLoop(part: Part, groups: Groups): boolean {
+function hasLoop(part: PatternPart, groups: Groups): boolean {
   if (part.type === 'character') return false
   // A back-reference to its own group, or to one of a look-ahead elsewhere, may have any length.
   if (part.type === 'again') {
@@ -135,7 +135,7 @@ function hasLoop(part: Part, groups: Groups): boolean {
 }
 
 /** Lists the groups of a part with their numbers. */
-function groupsIn(part: Part): [number, Part][] {
+function groupsIn(part: PatternPart): [number, PatternPart][] {
   if (part.type === 'character' || part.type === 'again') return []
   if (part.type === 'group') return [[part.group, part.part], ...groupsIn(part.part)]
   if (part.type === 'repeat') return groupsIn(part.part)

@@ -3,7 +3,7 @@ import { diceOf, type Dice } from '../dice.ts'
 import { automatonOf } from './automaton.ts'
 import { charactersFor, matcherOf } from './characters.ts'
 import { isRegular, lookedAheadIn, parsePattern } from './parse.ts'
-import type { Part } from './part.ts'
+import type { PatternPart } from './part.ts'
 
 /** Preferred characters, each used where a set allows it. */
 const wishes = ['1', 'A', 'a', '\u30A2', '\u5C71', '\u3042', '0']
@@ -109,12 +109,12 @@ const longest = 300
 
 /** The choices that lead to one of the described texts. */
 interface Choices {
-  readonly times: (repeat: Extract<Part, { type: 'repeat' }>) => number
-  readonly alternative: (parts: readonly Part[]) => Part
+  readonly times: (repeat: Extract<PatternPart, { type: 'repeat' }>) => number
+  readonly alternative: (parts: readonly PatternPart[]) => PatternPart
   readonly character: (source: string) => string
 }
 
-function written(part: Part, choices: Choices, captured = new Map<number, string>()): string {
+function written(part: PatternPart, choices: Choices, captured = new Map<number, string>()): string {
   switch (part.type) {
     case 'character':
       return choices.character(part.source)

@@ -1,11 +1,11 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp'
-import { nothing, type Part } from './part.ts'
+import { emptyPart, type PatternPart } from './part.ts'
 
 /**
  * Returns the parts of a regular expression that the author's browser can parse. Look-aheads match no character and are
  * left out.
  */
-export const parsePattern = (pattern: string): Part => choiceOf(treeOf(pattern).alternatives)
+export const parsePattern = (pattern: string): PatternPart => choiceOf(treeOf(pattern).alternatives)
 
 /** Reports whether a regular expression has a look-behind, which some visitors' browsers do not support. */
 export function looksBehind(pattern: string): boolean {
@@ -65,8 +65,8 @@ export function isRegular(pattern: string): boolean {
 }
 
 /** Returns the parts inside the look-aheads of a regular expression. */
-export function lookedAheadIn(pattern: string): Part[] {
-  const found: Part[] = []
+export function lookedAheadIn(pattern: string): PatternPart[] {
+  const found: PatternPart[] = []
   visitRegExpAST(treeOf(pattern), {
     onAssertionEnter(assertion) {
       if (assertion.kind === 'lookahead' && !assertion.negate) found.push(choiceOf(assertion.alternatives))
@@ -77,7 +77,7 @@ export function lookedAheadIn(pattern: string): Part[] {
 
 /** The pattern of a look-ahead, and whether it is at the beginning of the text. */
 export interface LookedAhead {
-  readonly part: Part
+  readonly part: PatternPart
   readonly isAtStart: boolean
 }
 
@@ -103,14 +103,15 @@ export function everyLookAheadIn(pattern: string): LookedAhead[] {
 
 const treeOf = (pattern: string) => new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true })
 
-function choiceOf(alternatives: readonly AST.Alternative[]): Part {
+function choiceOf(alternatives: readonly AST.Alternative[]): PatternPart {
   const parts = alternatives.map(({ elements }) => joined(elements.map(partOf)))
   return parts.length === 1 ? parts[0]! : { type: 'choice', parts }
 }
 
-const joined = (parts: readonly Part[]): Part => (parts.length === 1 ? parts[0]! : { type: 'sequence', parts })
+const joined = (parts: readonly PatternPart[]): PatternPart =>
+  parts.length === 1 ? parts[0]! : { type: 'sequence', parts }
 
-function partOf(element: AST.Element): Part {
+function partOf(element: AST.Element): PatternPart {
   switch (element.type) {
     case 'Quantifier':
       return { type: 'repeat', part: partOf(element.element), min: element.min, max: element.max }
@@ -121,7 +122,7 @@ function partOf(element: AST.Element): Part {
     case 'Backreference':
       return { type: 'again', group: [element.resolved].flat()[0]!.start }
     case 'Assertion':
-      return nothing
+      return emptyPart
     case 'Character':
     case 'CharacterSet':
     case 'CharacterClass':

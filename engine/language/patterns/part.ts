@@ -1,13 +1,13 @@
 /** A part of a regular expression. */
-export type Part =
+export type PatternPart =
   /** One character, as the expression writes it: `a`, `.`, `[a-z]`, `\d`. */
   | { readonly type: 'character'; readonly source: string }
-  | { readonly type: 'sequence'; readonly parts: readonly Part[] }
-  | { readonly type: 'choice'; readonly parts: readonly Part[] }
-  | { readonly type: 'repeat'; readonly part: Part; readonly min: number; readonly max: number }
-  /** A captured group, and a back-reference to it. Groups are numbered by their positions. */
-  | { readonly type: 'group'; readonly group: number; readonly part: Part }
+  | { readonly type: 'sequence'; readonly parts: readonly PatternPart[] }
+  | { readonly type: 'choice'; readonly parts: readonly PatternPart[] }
+  | { readonly type: 'repeat'; readonly part: PatternPart; readonly min: number; readonly max: number }
+  /** A capturing group; `group` is the position of its opening parenthesis in the expression. */
+  | { readonly type: 'group'; readonly group: number; readonly part: PatternPart }
   | { readonly type: 'again'; readonly group: number }
 
 /** A part that matches no character: a position, or nothing. */
-export const nothing: Part = { type: 'sequence', parts: [] }
+export const emptyPart: PatternPart = { type: 'sequence', parts: [] }

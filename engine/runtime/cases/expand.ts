@@ -9,20 +9,22 @@ import type { Layers, Node, Turn, Way } from './turn.ts'
 interface Bounds<W> {
   /** The most nodes in one layer. */
   readonly most: number
-  /** The number of ways that may still be tried. Each way that is tried reduces it by one. */
+  /** The number of ways that may still be tried; searches that share the object reduce it together. */
   readonly effort?: { left: number }
-  /** Called with the open conditions when a layer exceeds the limit. */
+  /** Called with the open conditions when a layer exceeds the limit, or no way is left to try. */
   readonly tooWide?: ((open: readonly Test[]) => void) | undefined
   /** The results of earlier searches, for turns that have a `like`. */
   readonly shared?: Shared<W>
 }
 
 /**
- * Returns all cases of some turns. A case for which the question is already false is not followed further.
+ * Returns all cases of some turns, as layers of nodes: layer n has the different states after n turns, and each path
+ * through the layers is a case. A case for which the question is already false is not followed further.
  *
- * A condition is a conjunction over names. While it is open, the past decides only whether it has failed. So nodes
- * differ only in which open conditions have failed, and in the rest of the question. Independent parts therefore add
- * up; only conditions that are open at the same time multiply.
+ * A condition requires something of each of its names. It is open from the first to the last turn that decides one of
+ * them, and during that time only one fact about earlier turns matters: whether the condition has failed. So nodes
+ * differ only in their failed open conditions, and in the rest of the question. The number of nodes is a sum over
+ * independent parts, and a product only over conditions that are open at the same time.
  *
  * @param turns ordered so that each comes after those on which it depends
  * @param waysOf how a turn can be decided in a case; it may read only the conditions of the turn
@@ -39,26 +41,26 @@ export function expand<T extends Turn, W extends Way>(
   const plan = track?.plan ?? planOf(turns)
   const undecided = new Set([...questionNames].filter((name) => plan.decidedAt(name) !== undefined))
   const isOpen = (name: string) => undecided.has(name)
-  const unknown = Object.fromEntries(
+  const neverDecided = Object.fromEntries(
     [...questionNames].filter((name) => !isOpen(name)).map((name) => [name, undefined]),
   )
-  const full = settled(question, unknown, isOpen)
+  const full = settled(question, neverDecided, isOpen)
   if (full === false) return [[]]
   const firstDecided = Math.min(...[...undecided].map((name) => plan.decidedAt(name)!))
   const search: Search<T, W> = { waysOf, plan, bounds, settle: (left = full, facts) => settled(left, facts, isOpen) }
   const rows = track?.rows ?? []
   const layers = beginning(rows, firstDecided, bounds)
   for (let index = layers.length - 1; index < turns.length; index += 1) {
-    const [turn, moment] = [turns[index]!, plan.moments[index]!]
+    const [turn, openTests] = [turns[index]!, plan.moments[index]!]
     const isQuestioned = undecided.size > 0 && turn.names.filter((name) => undecided.delete(name)).length > 0
     const row = index < firstDecided ? rows[index] : undefined
-    const known = row?.after(turn, moment)
-    const next = known?.layer ?? nextOf(layers[index]!, { turn, index, openTests: moment, isQuestioned }, search)
+    const known = row?.after(turn, openTests)
+    const next = known?.layer ?? nextOf(layers[index]!, { turn, index, openTests, isQuestioned }, search)
     if (next.length > bounds.most || (bounds.effort && bounds.effort.left <= 0)) {
-      bounds.tooWide?.([...moment.open, ...next.flatMap(({ left = full }) => testsIn(left))])
+      bounds.tooWide?.([...openTests.open, ...next.flatMap(({ left = full }) => testsIn(left))])
       return undefined
     }
-    const after = known ?? row?.keep(turn, moment, next)
+    const after = known ?? row?.keep(turn, openTests, next)
     if (after) rows[index + 1] = after
     layers.push(next)
   }
@@ -66,7 +68,7 @@ export function expand<T extends Turn, W extends Way>(
 }
 
 /**
- * Returns the first layers of a row of turns that are already known. It ends where the question depends on a decision.
+ * Returns the known layers of a row of turns, up to the first turn that decides a name of the question.
  */
 function beginning<W>(
   rows: readonly Row<W>[],
@@ -88,7 +90,7 @@ interface Search<T, W> {
   readonly settle: (left: Formula | undefined, facts: Facts) => Formula
 }
 
-interface Here<T> {
+interface TurnContext<T> {
   readonly turn: T
   readonly index: number
   readonly openTests: OpenTests
@@ -96,29 +98,29 @@ interface Here<T> {
   readonly isQuestioned: boolean
 }
 
-/** Returns the nodes after a turn, and at most one more than the limit. */
-function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, search: Search<T, W>): Node<W>[] {
+/** Returns the nodes after a turn. It stops soon after their number exceeds the limit. */
+function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: TurnContext<T>, search: Search<T, W>): Node<W>[] {
   const { turn, isQuestioned } = here
   const { waysOf, bounds, settle } = search
   const { open, touched } = here.openTests
   const next = new Map<string, Node<W>>()
-  const failing = touched.length > 0 && layer.length > 1 ? new Map<W, ReadonlySet<string>>() : undefined
+  const failedByWay = touched.length > 0 && layer.length > 1 ? new Map<W, ReadonlySet<string>>() : undefined
   for (const node of layer) {
     for (const way of waysOf(turn, node.facts)) {
       if (bounds.effort) bounds.effort.left -= 1
       const left = isQuestioned ? settle(node.left, way.facts) : node.left
       if (left === false) continue
-      let newly = nothing
+      let newlyFailed = nothing
       if (touched.length > 0) {
-        newly = failing?.get(way) ?? failedIn(touched, way.facts)
-        failing?.set(way, newly)
+        newlyFailed = failedByWay?.get(way) ?? failedIn(touched, way.facts)
+        failedByWay?.set(way, newlyFailed)
       }
       let key = left === undefined || left === true ? '' : left.key
-      for (const test of open) key += node.failed.has(test.key) || newly.has(test.key) ? '-' : '+'
+      for (const test of open) key += node.failed.has(test.key) || newlyFailed.has(test.key) ? '-' : '+'
       const to = next.get(key)
       if (to) to.edges.push({ way, from: node })
       else {
-        const { facts, failed } = open.length === 0 ? nothingKnown : knownOf(node, way, newly, here, search)
+        const { facts, failed } = open.length === 0 ? nothingKnown : knownOf(node, way, newlyFailed, here, search)
         next.set(key, { facts, failed, left, edges: [{ way, from: node }] })
       }
     }
@@ -134,12 +136,12 @@ function nextOf<T, W extends Way>(layer: readonly Node<W>[], here: Here<T>, sear
 function knownOf<T, W extends Way>(
   node: Node<W>,
   way: W,
-  newly: ReadonlySet<string>,
-  { openTests: { open }, index }: Here<T>,
+  newlyFailed: ReadonlySet<string>,
+  { openTests: { open }, index }: TurnContext<T>,
   { plan }: Search<T, W>,
 ): Pick<Node<W>, 'facts' | 'failed'> {
   const failed = new Set<string>()
-  for (const { key } of open) if (node.failed.has(key) || newly.has(key)) failed.add(key)
+  for (const { key } of open) if (node.failed.has(key) || newlyFailed.has(key)) failed.add(key)
   const facts: Record<string, Known | undefined> = {}
   for (const name in node.facts) if (plan.isNeeded(name, index)) facts[name] = node.facts[name]
   for (const name in way.facts) if (plan.isNeeded(name, index)) facts[name] = way.facts[name]

@@ -1,34 +1,34 @@
 import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
-/**
- * The open rest of a condition: the number of names without a value, and of turns that still depend on the condition.
- */
-interface Open {
+/** What is still undecided about a condition: the numbers of names without a value and of turns that still use it. */
+interface PendingCondition {
   names: number
-  askers: number
+  remainingUsers: number
+  /** True once one of its names has a value. */
   begun: boolean
   /** The indices of the turns that affect the condition. `most` is the largest effect of one of them. */
   readonly touchedBy: number[]
-  most: number
+  largestEffect: number
 }
 
 /** The effect of a turn on a condition. */
-interface Step {
-  readonly of: Open
+interface TurnEffect {
+  readonly condition: PendingCondition
   readonly names: number
   readonly tests: number
 }
 
 /**
  * Returns the turns in an order in which each comes after those on which it depends, and few conditions are open at a
- * time: related turns are neighbours. The order decides the amount of work, never the result.
+ * time, so that related turns tend to be neighbours. In a circle of dependencies the first remaining turn is taken. The
+ * order decides the amount of work, never the result.
  *
  * @param also further conditions, open until all their names have values
  */
 export function ordered<T extends Turn>(turns: readonly T[], also: readonly Test[] = []): T[] {
   const decidedBy = new Map(turns.flatMap(({ names }, index) => names.map((name) => [name, index] as const)))
-  const steps = stepsOf(turns, also, decidedBy)
+  const effects = effectsOf(turns, also, decidedBy)
   // A turn doesn't have to wait for its own names.
   const before = turns.map(({ tests }, own) => {
     const by = tests.flatMap(({ names }) => names.flatMap((name) => decidedBy.get(name) ?? []))
@@ -37,59 +37,71 @@ export function ordered<T extends Turn>(turns: readonly T[], also: readonly Test
   const after = turns.map((): number[] => [])
   for (const [index, turns] of before.entries()) for (const earlier of turns) after[earlier]!.push(index)
   const waitsFor = before.map(({ size }) => size)
-  const left = new Set(turns.keys())
-  const free = new Queue()
-  const offer = (index: number) => {
-    if (left.has(index) && waitsFor[index] === 0) free.put(index, sum(steps[index]!.map(growth)))
+  const remaining = new Set(turns.keys())
+  const ready = new PriorityQueue()
+  const enqueueIfReady = (index: number) => {
+    if (remaining.has(index) && waitsFor[index] === 0) ready.put(index, sum(effects[index]!.map(growth)))
   }
-  for (const index of left) offer(index)
+  for (const index of remaining) enqueueIfReady(index)
   const result: T[] = []
-  while (left.size > 0) {
-    const next = free.take() ?? [...left][0]!
-    left.delete(next)
+  while (remaining.size > 0) {
+    const next = ready.take() ?? [...remaining][0]!
+    remaining.delete(next)
     result.push(turns[next]!)
     const changed = new Set<number>(after[next])
     for (const later of after[next]!) waitsFor[later]! -= 1
-    for (const step of steps[next]!) for (const index of done(step)) changed.add(index)
-    for (const index of changed) offer(index)
+    for (const effect of effects[next]!) for (const index of applyEffect(effect)) changed.add(index)
+    for (const index of changed) enqueueIfReady(index)
   }
   return result
 }
 
-function stepsOf(turns: readonly Turn[], also: readonly Test[], decidedBy: ReadonlyMap<string, number>): Step[][] {
+function effectsOf(
+  turns: readonly Turn[],
+  also: readonly Test[],
+  decidedBy: ReadonlyMap<string, number>,
+): TurnEffect[][] {
   const tests = new Map([...turns.flatMap(({ tests }) => tests), ...also].map((test) => [test.key, test]))
   const turnsByTest = new Map<string, Set<number>>()
   for (const [index, { tests }] of turns.entries())
     for (const { key } of tests) turnsByTest.set(key, (turnsByTest.get(key) ?? new Set()).add(index))
-  const steps = turns.map((): Step[] => [])
+  const effects = turns.map((): TurnEffect[] => [])
   for (const { key, names } of tests.values()) {
     const own = new Map<number, number>()
     for (const by of names.flatMap((name) => decidedBy.get(name) ?? [])) own.set(by, (own.get(by) ?? 0) + 1)
     const users = turnsByTest.get(key) ?? new Set()
     const touchedBy = [...new Set([...own.keys(), ...users])]
-    const of: Open = { names: sum([...own.values()]), askers: users.size, begun: false, touchedBy, most: 0 }
+    const condition: PendingCondition = {
+      names: sum([...own.values()]),
+      remainingUsers: users.size,
+      begun: false,
+      touchedBy,
+      largestEffect: 0,
+    }
     for (const index of touchedBy) {
-      const step = { of, names: own.get(index) ?? 0, tests: Number(users.has(index)) }
-      of.most = Math.max(of.most, step.names + step.tests)
-      steps[index]!.push(step)
+      const effect = { condition, names: own.get(index) ?? 0, tests: Number(users.has(index)) }
+      condition.largestEffect = Math.max(condition.largestEffect, effect.names + effect.tests)
+      effects[index]!.push(effect)
     }
   }
-  return steps
+  return effects
 }
 
 /** Applies the effect of a turn to a condition. Returns the turns whose weights may have changed. */
-function done({ of, names, tests }: Step): readonly number[] {
-  const hadBegun = of.begun
-  of.names -= names
-  of.askers -= tests
-  of.begun ||= names > 0
-  return of.begun !== hadBegun || of.names + of.askers <= of.most ? of.touchedBy : []
+function applyEffect({ condition, names, tests }: TurnEffect): readonly number[] {
+  const hadBegun = condition.begun
+  condition.names -= names
+  condition.remainingUsers -= tests
+  condition.begun ||= names > 0
+  return condition.begun !== hadBegun || condition.names + condition.remainingUsers <= condition.largestEffect
+    ? condition.touchedBy
+    : []
 }
 
 /** Returns the change in the number of open conditions that a turn causes. */
-function growth({ of, names, tests }: Step): number {
-  const before = of.begun && of.names + of.askers > 0
-  const after = (of.begun || names > 0) && of.names - names + of.askers - tests > 0
+function growth({ condition, names, tests }: TurnEffect): number {
+  const before = condition.begun && condition.names + condition.remainingUsers > 0
+  const after = (condition.begun || names > 0) && condition.names - names + condition.remainingUsers - tests > 0
   return Number(after) - Number(before)
 }
 
@@ -100,8 +112,8 @@ interface Entry {
   readonly weight: number
 }
 
-/** A priority queue of numbers: the lightest comes first, of equally light ones the smallest. */
-export class Queue {
+/** A priority queue of numbers, by weight and then by number. */
+export class PriorityQueue {
   /** A binary heap that may contain outdated entries. */
   readonly #heap: Entry[] = []
   readonly #weights = new Map<number, number>()

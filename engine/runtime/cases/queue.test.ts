@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
-import { Queue } from './ordered.ts'
+import { PriorityQueue } from './ordered.ts'
 
 test('the lightest comes first, of equally light ones the smallest, each with its last weight', () => {
   const entries = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: -3, max: 3 })))
   fc.assert(
     fc.property(entries, (put) => {
-      const queue = new Queue()
+      const queue = new PriorityQueue()
       for (const [item, weight] of put) queue.put(item, weight)
       const taken: number[] = []
       for (let item = queue.take(); item !== undefined; item = queue.take()) taken.push(item)

@@ -23,16 +23,16 @@ export const dateKind: ValueKind = {
   kept: ({ flow }, field, value, moment) => dateText(String(value), moment, precisionOf(field), flow.lang),
   payload: (_parts, _field, value) => (value === '' ? undefined : value),
   recovered: (_parts, _field, sent) => (typeof sent === 'string' ? sent : ''),
-  fact: (value) => (typeof value === 'string' ? dayKnown(value) : undefined),
+  fact: (value) => (typeof value === 'string' ? dayForConditions(value) : undefined),
   understood: ({ flow }, field, value) => {
     const date = dateText(String(value), 'commit', precisionOf(field), flow.lang)
-    return isDate(date, precisionOf(field)) ? dateWords(date, flow.lang, 'full', precisionOf(field)) : ''
+    return isDate(date, precisionOf(field)) ? formatDate(date, flow.lang, 'full', precisionOf(field)) : ''
   },
-  wording: ({ flow }, field, value) => dateWords(String(value), flow.lang, 'long', precisionOf(field)),
+  wording: ({ flow }, field, value) => formatDate(String(value), flow.lang, 'long', precisionOf(field)),
 }
 
 /** Returns the day that conditions see, also for a date that is understood while it is still typed. */
-function dayKnown(text: string): string | undefined {
+function dayForConditions(text: string): string | undefined {
   const date = isDay(firstDay(text)) ? firstDay(text) : dateText(text, 'commit', 'day')
   return isDay(date) ? date : undefined
 }
@@ -40,7 +40,7 @@ function dayKnown(text: string): string | undefined {
 /**
  * Formats a date in a language, with no more precision than the field has. A text that is not a date stays as it is.
  */
-function dateWords(value: string, lang: string, dateStyle: 'long' | 'full', precision: Precision): string {
+function formatDate(value: string, lang: string, dateStyle: 'long' | 'full', precision: Precision): string {
   if (!dateForm.test(value) || !isDay(firstDay(value))) return value
   const length = Math.min(value.length, lengthOf[precision])
   const key = `${lang} ${dateStyle} ${length}`

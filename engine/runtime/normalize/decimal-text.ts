@@ -2,12 +2,12 @@ import type { Moment } from './normalizer.ts'
 import { printable } from './printable.ts'
 
 /**
- * Converts a number as visitors write it to a readable one. Full-width characters become plain ones at once. Thousands
- * separators, blanks, the unit and leading zeros are removed when the field is left. A text that is not a number stays
- * as it is.
+ * Converts a number as visitors write it to a form that `Number` can parse. Full-width characters become ASCII while
+ * the visitor types. When the field is left (`commit`), thousands separators, blanks, the unit, the prefix and leading
+ * zeros are removed. A text that is not a number is only trimmed then.
  *
  * @param unit the unit after the field, which some visitors type as well
- * @param before the prefix of the field
+ * @param before the prefix before the field, which some visitors type as well
  */
 export function decimalText(text: string, moment: Moment, unit: string, before = ''): string {
   const plain = printable(text)

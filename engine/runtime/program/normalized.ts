@@ -5,9 +5,9 @@ import { printable, wellFormed } from '../normalize/printable.ts'
 import type { FlowParts } from './flow-parts.ts'
 
 /**
- * Returns a typed text as a field stores it, without invisible characters. At `commit` all of the field's normalisers
- * run, at `input` only those that may run during typing. A text that would still be too long after a commit is
- * committed and cut at once. So `100-0001` may be typed into seven characters, but an eighth digit is not accepted.
+ * Returns a typed text as a field stores it. At `commit` all of the field's normalizers run, at `input` only those that
+ * may run during typing. A text that would still be too long after a commit is committed and cut at once. Example: with
+ * a `maxLength` of 7 and a normalizer that removes hyphens, `100-0001` can be typed, but an eighth digit cannot.
  */
 export function normalized(parts: FlowParts, field: Field, text: string, moment: Moment): string {
   const steps = stepsOf(parts, field)

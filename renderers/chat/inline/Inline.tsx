@@ -1,6 +1,6 @@
 import type { HTMLAttributes, RefObject } from 'react'
 import { useFrame } from '../../session.tsx'
-import { acted } from '../acted.ts'
+import { handleAction } from '../acted.ts'
 import { Inside } from '../Inside.tsx'
 import { endHeldEnter } from '../layers/presses.ts'
 import { useEscape } from '../overlay/escape.ts'
@@ -8,9 +8,9 @@ import { useKeepFocus } from '../overlay/keep-focus.ts'
 
 /** Listeners for the visitor's actions anywhere in the inline form. */
 const hearing: HTMLAttributes<HTMLElement> = {
-  onPointerDownCapture: acted,
+  onPointerDownCapture: handleAction,
   onKeyDownCapture(event) {
-    acted(event)
+    handleAction(event)
     endHeldEnter(event)
   },
 }

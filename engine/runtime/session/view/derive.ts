@@ -70,14 +70,14 @@ interface Before {
 }
 
 /**
- * Derives the view of a visible step. Unchanged parts of `before` are reused: with most key presses all fields but one.
+ * Derives the view of a visible step. Unchanged parts of `before` are reused, since most key presses change one field.
  */
 function partOf(program: Program, state: State, facts: Facts, stepId: string, before?: Before): StepPart {
   const declared = program.flow.steps[stepId]!
   const now = state.steps.of(stepId)
   const resolved = resolveStep(program, declared, now.values, facts)
   const { errors, saved: same } = judgedOf(program, state, stepId)
-  // If fields depend on each other, any of them may have changed.
+  // If fields depend on each other, any of them may have changed, so none is reused without comparison.
   const old = isConditional(program, declared) ? undefined : before?.state
   const isOld = old?.saved === now.saved && before?.part.step.state === stateOfStep(now, same)
   const step =
@@ -101,7 +101,7 @@ function partOf(program: Program, state: State, facts: Facts, stepId: string, be
   return isSame ? before!.part : { step, fields }
 }
 
-/** Reports whether a field that breaks no rule has unchanged inputs. */
+/** Reports whether nothing has changed that the view of a field without an error is derived from. */
 function isUntouched({ id, error, candidates }: FieldView, before: StepState, after: StepState): boolean {
   return (
     before.values[id] === after.values[id] &&
