@@ -9,7 +9,7 @@ const saying = (text: string, ...sizes: number[]): TextEntry => ({
   of: 3,
 })
 
-test('sentences are new, said to others, said no more, or the same', () => {
+test('sentences are new, shown to other visitors, no longer shown, or the same', () => {
   const now = [saying('same', 1), saying('for others', 1, 2), saying('new', 3)]
   const { entries: sayings, changes } = compared(now, [saying('same', 1), saying('for others', 2), saying('old', 3)])
   expect(sayings.map(({ text }) => text)).toEqual(['same', 'for others', 'new', 'old'])

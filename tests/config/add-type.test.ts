@@ -29,7 +29,7 @@ const add = (...args: string[]) => runCommand(addType, [...args, '--config', con
 test('a new field type comes with a test that passes, and the config names it', { timeout: 120_000 }, async () => {
   writeFileSync(config, "export default {\n  flows: '.',\n}\n")
   expect(await add('stars')).toBe(0)
-  expect(said).toEqual([expect.stringMatching(/stars is there, with a test, and .*kaiwa\.config\.ts names it\./)])
+  expect(said).toEqual([expect.stringMatching(/stars has been created with a test and added to .*kaiwa\.config\.ts\./)])
   expect(readFileSync(config, 'utf8')).toBe("export default {\n  types: ['./renderers/stars'],\n  flows: '.',\n}\n")
   expect(readdirSync(join(folder, 'renderers/stars')).sort()).toEqual([
     'StarsField.tsx',
@@ -53,8 +53,8 @@ test('a new field type comes with a test that passes, and the config names it', 
 })
 
 test.each<[args: string[], message: RegExp]>([
-  [['stars'], /^There is a field type "stars" already; choose another name\.$/],
-  [['text'], /^There is a field type "text" already/],
+  [['stars'], /^A field type "stars" already exists; choose another name\.$/],
+  [['text'], /^A field type "text" already exists/],
   [['two-words'], /^"two-words" cannot be the name of a field type/],
   [[], /^The new field type needs a name\. Write, for instance: add-type stars$/],
 ])('%j is refused', async (args, message) => {
@@ -68,11 +68,13 @@ test('where the config cannot be changed safely, the line to write is told', asy
   writeFileSync(config, text)
   expect(await add('moons')).toBe(0)
   expect(said).toEqual([
-    expect.stringMatching(/could not be changed safely; write into its settings: types: \['\.\/renderers\/moons'\],$/),
+    expect.stringMatching(
+      /could not be changed safely; add this line to its settings: types: \['\.\/renderers\/moons'\],$/,
+    ),
   ])
   expect(readFileSync(config, 'utf8')).toBe(text)
   expect(await add('moons')).toBe(2)
-  expect(said[1]).toMatch(/moons is there already; choose another name, or take it away\.$/)
+  expect(said[1]).toMatch(/moons already exists; choose another name, or remove the folder\.$/)
 })
 
 test.each([

@@ -63,7 +63,7 @@ test.each<[what: string, config: string, said: string]>([
   [
     'one without settings',
     'export const flows = "./flows"',
-    'has no settings as its default export. Write: export default defineConfig({ … })',
+    'does not export its settings as the default export. Write: export default defineConfig({ … })',
   ],
   [
     'an unknown setting',
@@ -79,12 +79,12 @@ test.each<[what: string, config: string, said: string]>([
   [
     'a folder that is not there',
     'export default { flows: "./forms" }',
-    '"flows" names "./forms", and there is nothing at ',
+    '"flows" names "./forms", but there is nothing at ',
   ],
   [
     'a rule that is not there',
     'export default { rules: ["./rules/even.ts"] }',
-    '"rules" names "./rules/even.ts", and there is nothing at ',
+    '"rules" names "./rules/even.ts", but there is nothing at ',
   ],
   ['a language that is not spoken', 'export default { language: "de" }', '"language" must be "en" / "ja".'],
   [
@@ -95,7 +95,7 @@ test.each<[what: string, config: string, said: string]>([
   [
     'pictures that are not there',
     'export default { art: "./pictures" }',
-    '"art" names "./pictures", and there is nothing at ',
+    '"art" names "./pictures", but there is nothing at ',
   ],
   [
     'a site with an unknown path',
@@ -111,53 +111,53 @@ test.each<[what: string, config: string, said: string]>([
   [
     'a flow that is not there',
     'export default { flows: ".", defaultFlow: "sond" }',
-    '"defaultFlow" names the flow "sond"; there are: sound. Did you mean "sound"?',
+    '"defaultFlow" names the flow "sond", which does not exist; there are: sound. Did you mean "sound"?',
   ],
   ['a type without a schema', 'export default { types: ["./empty"] }', './empty has no module "schema".'],
   [
     'a type that is none',
     'export default { types: ["./wrong"] }',
-    './wrong is no field type: "kind" of its default export is missing or wrong.',
+    './wrong is not a field type: "kind" of its default export is missing or wrong.',
   ],
   [
     'a type of an unknown kind',
     'export default { types: ["./unkind"] }',
-    './unkind is no field type: "kind" of its default export is missing or wrong.',
+    './unkind is not a field type: "kind" of its default export is missing or wrong.',
   ],
   [
     'a type whose examples are none',
     'export default { types: ["./unshown"] }',
-    './unshown is no field type: "examples" of its default export is missing or wrong.',
+    './unshown is not a field type: "examples" of its default export is missing or wrong.',
   ],
   [
     'a type with an example that no flow may have',
     'export default { types: ["./misspelt"] }',
-    'the field type "hue" in ./misspelt: its examples[1].field.shade is nothing that a flow may say. ',
+    'the field type "hue" in ./misspelt: its examples[1].field.shade is not valid in a flow. ',
   ],
   [
     'a type that refuses what its example passes',
     'export default { types: ["./refused"] }',
-    'its examples[0] has "" under "pass", and the rule "required" refuses it. Correct the example',
+    'its examples[0] has "" under "pass", but the rule "required" refuses this value. Correct the example',
   ],
   [
     'a type that accepts what its example fails',
     'export default { types: ["./accepted"] }',
-    'its examples[0] has "a" under "fail" for the rule "required", and it is accepted. Correct the example',
+    'its examples[0] has "a" under "fail" for the rule "required", but the field accepts it. Correct the example',
   ],
   [
     'a type that refuses an answer for another reason',
     'export default { types: ["./otherwise"] }',
-    'its examples[0] has "" under "fail" for the rule "email", and the rule "required" refuses it. Write the value',
+    'its examples[0] has "" under "fail" for the rule "email", but the rule "required" refuses it. Write the value',
   ],
   [
     'a rule that is none',
     'export default { rules: ["./wrong/schema"] }',
-    './wrong/schema is no rule: "name" of its default export is missing or wrong. Write: export default defineRule({ … })',
+    './wrong/schema is not a rule: "name" of its default export is missing or wrong. Write: export default defineRule({ … })',
   ],
   [
     'a rule that pages cannot load alone',
     'export default { rules: ["./whole.ts"] }',
-    './whole.ts does not export "params" by itself',
+    './whole.ts does not export the "params" of its default export separately',
   ],
   [
     'a rule without values to try',
@@ -167,52 +167,52 @@ test.each<[what: string, config: string, said: string]>([
   [
     'a rule that refuses its own example',
     'export default { rules: ["./refusing.ts"] }',
-    'the rule in ./refusing.ts refuses "b" with the argument "a", which its examples[1] has under "pass".',
+    'the rule in ./refusing.ts refuses "b" with the argument "a", but its examples[1] lists this value under "pass".',
   ],
   [
     'a rule that accepts what is to fail',
     'export default { rules: ["./accepting.ts"] }',
-    'the rule in ./accepting.ts accepts "a" with the argument "a", which its examples[0] has under "fail".',
+    'the rule in ./accepting.ts accepts "a" with the argument "a", but its examples[0] lists this value under "fail".',
   ],
   [
     'a rule that stumbles over its example',
     'export default { rules: ["./stumbling.ts"] }',
-    'the rule in ./stumbling.ts does not get through "7" with the argument "a", of its examples[0]: no sevens',
+    'the rule in ./stumbling.ts throws an error for "7" with the argument "a", from its examples[0]: no sevens',
   ],
   [
     'a kind that is none',
     'export default { kinds: ["./odd.ts"] }',
-    './odd.ts is no kind of value: "initial" of its default export is missing or wrong.',
+    './odd.ts is not a kind of value: "initial" of its default export is missing or wrong.',
   ],
   [
     'a lint that is none',
     'export default { lints: ["./odd.ts"] }',
-    './odd.ts is no lint: "check" of its default export is missing or wrong. Write: export default defineLint({ … })',
+    './odd.ts is not a lint: "check" of its default export is missing or wrong. Write: export default defineLint({ … })',
   ],
   [
     'a lint that is not there',
     'export default { lints: ["./lints/odd.ts"] }',
-    '"lints" names "./lints/odd.ts", and there is nothing at ',
+    '"lints" names "./lints/odd.ts", but there is nothing at ',
   ],
   [
     'the same lint twice',
     'export default { lints: ["./loud.ts", "./loud"] }',
-    './loud brings "loud", and there is one of that name already.',
+    './loud defines "loud", but this name is already taken.',
   ],
   [
     'a rule of a name that is taken',
     'export default { rules: ["./taken.ts"] }',
-    './taken.ts brings "email", and there is one of that name already.',
+    './taken.ts defines "email", but this name is already taken.',
   ],
   [
     'the same rule twice',
     'export default { rules: ["./odd.ts", "./odd"] }',
-    './odd brings "odd", and there is one of that name already.',
+    './odd defines "odd", but this name is already taken.',
   ],
   [
     'other looks for no type',
     'export default { types: [{ type: "txt", renderer: "./odd.ts" }] }',
-    'there is no field type "txt" to draw otherwise; there are: ',
+    'there is no field type "txt" to give another renderer; there are: ',
   ],
 ])('%s: it says what, where and what to do', async (_what, config, said) => {
   folder = new ProjectFolder({
@@ -289,16 +289,16 @@ test.each([
     '[{ path: [] }]',
     [
       /\{/,
-      'The lint "loud" of this project does not get through the flow: a finding has no value for {what} of the message',
+      'The lint "loud" of this project throws an error for this flow: a finding has no value for {what} of the message',
       'loud',
     ],
   ],
   [
     'a finding without a place',
     "[{ values: { what: 'this' } }]",
-    [/\{/, 'does not get through the flow: a finding has no "path", a list of keys', 'loud'],
+    [/\{/, 'throws an error for this flow: a finding has no "path", a list of keys', 'loud'],
   ],
-  ['what it throws', "{ throw new Error('no steps') }", [/\{/, 'does not get through the flow: no steps', 'no steps']],
+  ['what it throws', "{ throw new Error('no steps') }", [/\{/, 'throws an error for this flow: no steps', 'no steps']],
 ])(
   'a lint of the project: %s is reported by the check, and the flow is not sound',
   async (_what, found, [line, english, japanese]) => {

@@ -57,7 +57,7 @@ test.each<[what: string, find: string, replace: string, line: string, said: RegE
     '"endsWith": "-JP"',
     '"endsWith": 5',
     '"fields": { "room"',
-    /^Here is a number; a text is needed\.$/,
+    /^This is a number, but a text is needed here\.$/,
   ],
   ['a rule’s name', '"endsWith": "-JP"', '"endWith": "-JP"', '"fields": { "room"', /^There is no key "endWith" here/],
   [
@@ -72,7 +72,7 @@ test.each<[what: string, find: string, replace: string, line: string, said: RegE
     '[0.5, 1]',
     '[0.5, 7]',
     '"when": { "stay"',
-    /^"stay" is never 7; it is 0\.5, 1, 1\.5,/,
+    /^"stay" is never 7; it can only be 0\.5, 1, 1\.5,/,
   ],
   [
     'rules that no input obeys',

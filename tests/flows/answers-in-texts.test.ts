@@ -27,11 +27,11 @@ function advice(place: { readonly first?: string; readonly last?: string; readon
 
 test('of an answer that is not there yet it is said where it could be', () => {
   expect(advice({ first: '{name}, which room?' })).toEqual([
-    'unsure-answer: Say it in a question after the step "who".',
+    'unsure-answer: Use this answer in a question after the step "who".',
   ])
-  expect(advice({ last: '{name}, who are you?' })).toEqual(['unsure-answer: Say it in a later question.'])
+  expect(advice({ last: '{name}, who are you?' })).toEqual(['unsure-answer: Use this answer in a later question.'])
   expect(advice({ review: '{name}, is this right?' })).toEqual([
-    expect.stringContaining('comes with the last question'),
+    expect.stringContaining('appears with the last question'),
   ])
   expect(advice({ review: '{room}, is this right?' })).toEqual([])
 })

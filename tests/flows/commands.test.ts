@@ -110,7 +110,7 @@ test('npm run check <folder> --json: the same for programs', async () => {
 
 test.each([
   ['nowhere.flow.json', 'There is no file or folder "nowhere.flow.json".'],
-  ['engine', 'There is no *.flow.json in the folder "engine". npx kaiwa-form init writes a first one.'],
+  ['engine', 'There is no *.flow.json file in the folder "engine". Run npx kaiwa-form init to create a first flow.'],
 ])('npm run check %s: one line, and no result', async (name, line) => {
   const { status, stdout, stderr } = await checkHere([name])
   expect([status, stdout, stderr]).toEqual([2, '', `${line}\n`])
@@ -132,7 +132,7 @@ test('publishing keeps what was published before when one of the flows is wrong'
   expect(published).toEqual(['manifest.json', 'sound.d.ts', manifest.sound!].sort())
   good.write('another', sound)
   await expect(publishFlows({ vocabulary: builtIn, folder: good.path, out, target })).rejects.toThrow(
-    'another.flow.json:4:9 error The flow calls itself "sound"',
+    'another.flow.json:4:9 error The id of the flow is "sound"',
   )
   expect(readdirSync(out).sort()).toEqual(published)
 })
@@ -156,7 +156,7 @@ test('a variant is published as a flow of its own, and told of with its base', a
 
   folder.write('sound', edited(sound, '"digits": 7', '"digits": "seven"'))
   const report: unknown = await publish().catch((error: Error) => error.message)
-  expect(report).toMatch(new RegExp(`sound\\.flow\\.json:${line}:50 error Here is a text`))
+  expect(report).toMatch(new RegExp(`sound\\.flow\\.json:${line}:50 error This is a text`))
   expect(report).toMatch(/1 error in [^ ]+sound\.flow\.json$/)
   folder[Symbol.dispose]()
 })

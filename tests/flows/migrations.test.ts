@@ -71,8 +71,8 @@ test.each([
 })
 
 test.each([
-  [0, 'Run npm run migrate, which rewrites it.'],
-  [2, 'npm run migrate rewrites older files only: a newer one needs a newer Kaiwa.'],
+  [0, 'Run npm run migrate to rewrite it.'],
+  [2, 'Update Kaiwa: npm run migrate rewrites older files only.'],
 ])('the check of a file of version %d says what to do', (version, hint) => {
   const file = folder.write('sound', edited(sound, '"version": 1', `"version": ${version}`))
   const { problems } = load(file)
@@ -103,8 +103,8 @@ test(
     const newer = own.write('newer', '{ "version": 9 }')
     expect(await run()).toEqual([
       1,
-      '/draft.flow.json: version 0 → 1: the question of a step, "ask", is its last bubble\n',
-      '/newer.flow.json: nothing leads from version 9 to version 1; the file is left as it is.\n',
+      '/draft.flow.json: version 0 → 1: the question of a step, "ask", is now its last bubble\n',
+      '/newer.flow.json: there is no migration from version 9 to version 1; the file is unchanged.\n',
     ])
     expect(readFileSync(draft, 'utf8')).toBe(fixture('questions-are-bubbles.after.json'))
     expect(readFileSync(newer, 'utf8')).toBe('{ "version": 9 }')

@@ -68,7 +68,7 @@ test('what compiles has no problem', () => {
 
 test.each([
   ['an argument that a rule cannot take', { rules: { digits: 'seven' } }, /rule:digits/],
-  ['a normaliser that there is not', { normalize: ['trimm'] }, /there is no normaliser "trimm"/],
+  ['a normaliser that there is not', { normalize: ['trimm'] }, /there is no normalizer "trimm"/],
 ])('%s is reported at its field', (_what, two, reason) => {
   const [problem, ...more] = problemsWith(two)
   expect(more).toEqual([])

@@ -3,37 +3,34 @@ import type { Entry } from './args.ts'
 /** Messages of `npm run new`, `migrate` and `funnel`, and the reasons why they refuse. */
 export const commands = {
   'other-version': {
-    message: 'This file is of version <version> of the language; flows are read in version <current>.',
-    hint: [
-      '<?older>Run npm run migrate, which rewrites it.',
-      'npm run migrate rewrites older files only: a newer one needs a newer Kaiwa.',
-    ],
+    message: 'This file is written in version <version> of the flow language; this Kaiwa reads version <current>.',
+    hint: ['<?older>Run npm run migrate to rewrite it.', 'Update Kaiwa: npm run migrate rewrites older files only.'],
   },
   'all-current': {
     message: ['<?one>1 flow of version <version>, nothing to do', '<count> flows of version <version>, nothing to do'],
   },
   'no-migration': {
     message: [
-      '<file>: nothing leads from version <version> to version <current>; the file is left as it is.',
-      '<file>: the file names no version, so nothing leads to version <current>; it is left as it is.',
+      '<file>: there is no migration from version <version> to version <current>; the file is unchanged.',
+      '<file>: the file names no version, so it cannot be migrated to version <current>; the file is unchanged.',
     ],
   },
   migrated: { message: '<file>: version <from> → <to>: <about>' },
-  'questions-are-bubbles': { message: 'the question of a step, "ask", is its last bubble' },
-  'format-none': { message: ['<?one>1 flow, laid out already', '<count> flows, laid out already'] },
-  'format-done': { message: '<file>: laid out' },
-  'format-needed': { message: '<file>: not laid out as flow files are; npm run format does it.' },
-  'all-new': { message: '<file>: not readable at <ref>, so all is new.' },
+  'questions-are-bubbles': { message: 'the question of a step, "ask", is now its last bubble' },
+  'format-none': { message: ['<?one>1 flow, already formatted', '<count> flows, already formatted'] },
+  'format-done': { message: '<file>: formatted' },
+  'format-needed': { message: '<file>: not formatted; run npm run format to format it.' },
+  'all-new': { message: '<file>: cannot be read at <ref>, so all of its texts count as new.' },
   'new-how': { message: 'Write it like this: <example>' },
   'new-no-folder': { message: 'There is no folder <quoted:folder>.' },
   'new-no-name': { message: 'The new flow needs a name: <example>' },
   'new-wrong-name': { message: '<quoted:id> cannot be the name of a flow: it <form:pattern>.' },
-  'new-taken': { message: 'There is a flow <quoted:id> already; choose another name.' },
+  'new-taken': { message: 'A flow <quoted:id> already exists; choose another name.' },
   'new-unknown-base': {
     message: ['There is no flow <quoted:base> to extend; there are: <names:known>.', 'There is no flow to extend.'],
     hint: 'Did you mean <quoted:meant>?',
   },
-  'new-unreadable-base': { message: 'The flow <quoted:base> cannot be read; npm run check <file> says why.' },
+  'new-unreadable-base': { message: 'The flow <quoted:base> cannot be read; run npm run check <file> to see why.' },
   'new-base-is-variant': {
     message: [
       '<quoted:base> is itself a variant; extend <quoted:complete> instead.',
@@ -41,13 +38,14 @@ export const commands = {
     ],
   },
   'new-begun': {
-    message: '<file> is there. It asks one question; add others under "steps". What it does not say has a default.',
+    message:
+      '<file> has been created. It asks one question; add more questions under "steps". Everything that it leaves out has a default.',
   },
   'new-written': {
-    message: '<file> is there. It takes everything from <quoted:base>: write into it only what is to differ.',
+    message: '<file> has been created. It inherits everything from <quoted:base>: write only the differences into it.',
   },
-  'new-shown': { message: 'npm run dev shows it at <address>, npm run check says what is wrong.' },
-  'vectors-number': { message: '<option> takes a whole number from 1, not <quoted:found>.' },
+  'new-shown': { message: 'npm run dev shows it at <address>; npm run check lists its mistakes.' },
+  'vectors-number': { message: '<option> needs a whole number of at least 1, not <quoted:found>.' },
   'funnel-how': { message: 'Name a log of events: <example>' },
   'funnel-empty': {
     message:
@@ -55,61 +53,59 @@ export const commands = {
   },
   'funnel-not-json': {
     message: [
-      '<file>:<line>: this is no JSON object, nor are <more> more lines; they are not counted.',
-      '<file>:<line>: this is no JSON object; it is not counted.',
+      '<file>:<line>: this line and <more> more are not JSON objects; they are not counted.',
+      '<file>:<line>: this line is not a JSON object; it is not counted.',
     ],
   },
   'funnel-no-flow': {
     message: [
-      '<file>:<line>: the event does not say of which flow it is, nor do <more> more; they are not counted.',
-      '<file>:<line>: the event does not say of which flow it is; it is not counted.',
+      '<file>:<line>: this event and <more> more do not name their flow; they are not counted.',
+      '<file>:<line>: this event does not name its flow; it is not counted.',
     ],
   },
   'funnel-no-visit': {
     message: [
-      '<file>:<line>: the event does not say of which visit it is, nor do <more> more. Log a key "<key>" with it, or name another key with --by.',
-      '<file>:<line>: the event does not say of which visit it is. Log a key "<key>" with it, or name another key with --by.',
+      '<file>:<line>: this event and <more> more do not name their visit. Log the key "<key>" with each event, or name another key with --by.',
+      '<file>:<line>: this event does not name its visit. Log the key "<key>" with each event, or name another key with --by.',
     ],
   },
   'add-wrong-name': {
     message: [
-      '<quoted:name> cannot be the name of a field type: it begins with a small letter a-z, then come letters and digits only.',
+      '<quoted:name> cannot be the name of a field type: a name must begin with a small letter a-z and contain only letters and digits.',
       'The new field type needs a name.',
     ],
     hint: 'Write, for instance: add-type stars',
   },
-  'add-taken': { message: 'There is a field type <quoted:name> already; choose another name.' },
-  'add-there': { message: '<folder> is there already; choose another name, or take it away.' },
+  'add-taken': { message: 'A field type <quoted:name> already exists; choose another name.' },
+  'add-there': { message: '<folder> already exists; choose another name, or remove the folder.' },
   'add-written': {
     message: [
-      '<?done><folder> is there, with a test, and <file> names it. Change its schema, component, style, help and test as you need.',
-      '<folder> is there, with a test. <file> could not be changed safely; write into its settings: <line>',
+      '<?done><folder> has been created with a test and added to <file>. Change its schema, component, style, help and test as you need.',
+      '<folder> has been created with a test. <file> could not be changed safely; add this line to its settings: <line>',
     ],
   },
-  'replay-how': { message: 'Name the recording that is to be played: <example>' },
-  'replay-no-recording': { message: '<file> is no recording of version 1, as kaiwa.record() makes them.' },
-  'replay-no-flow': {
-    message: '<file> was recorded in the flow <quoted:id>, which is not among those of this project.',
-  },
-  'replay-unreadable': { message: 'The flow <quoted:id> cannot be read; npm run check <file> says why.' },
+  'replay-how': { message: 'Name the recording to replay: <example>' },
+  'replay-no-recording': { message: '<file> is not a recording of version 1, as kaiwa.record() makes it.' },
+  'replay-no-flow': { message: '<file> was recorded in the flow <quoted:id>, which this project does not have.' },
+  'replay-unreadable': { message: 'The flow <quoted:id> cannot be read; run npm run check <file> to see why.' },
   'replay-same': {
-    message: '<file>: <count> events lead in the flow <quoted:id> to where they led when they were recorded',
+    message: '<file>: <count> events in the flow <quoted:id> lead to the same result as in the recording',
   },
   'replay-other': {
     message:
-      '<file>: in the flow <quoted:id> it goes otherwise from event <number> on, which is "<type>". Then and now:',
+      '<file>: in the flow <quoted:id> the replay differs from the recording from event <number>, "<type>", on. Recorded → replayed:',
   },
   'old-vite': { message: 'Forms are built with Vite <oldest> or newer; this project has <installed>.', hint: '<line>' },
-  built: { message: '<folder> has what a page includes; put it on the site.' },
-  'init-done': { message: '<file> is there already: this is a project. npm run new adds a form.' },
-  'init-unreadable': { message: '<file> is no JSON; nothing was written.' },
+  built: { message: '<folder> contains the files that a page includes; put them on the site.' },
+  'init-done': { message: '<file> already exists, so this folder is a project. Run npm run new to add a form.' },
+  'init-unreadable': { message: '<file> is not valid JSON; nothing was written.' },
   'init-written': { message: '<file>: written' },
-  'init-changed': { message: '<file>: the scripts and packages are added that were not there' },
-  'init-kept': { message: '<file>: is there already, left as it is' },
-  'init-install': { message: 'npm install gets <names:added>.' },
+  'init-changed': { message: '<file>: the missing scripts and packages were added' },
+  'init-kept': { message: '<file>: already exists, unchanged' },
+  'init-install': { message: 'Run npm install to install <names:added>.' },
   'init-next': {
     message:
-      'npm run <dev> shows the form, npm run <studio> opens it to be changed in the browser, npm run <check> says what is wrong, npm run <build> makes what a page includes.',
+      'npm run <dev> shows the form. npm run <studio> opens the form in the browser for editing. npm run <check> lists its mistakes. npm run <build> builds the files that a page includes.',
   },
-  'new-read': { message: 'What can be changed, with examples, is in <file>.' },
+  'new-read': { message: '<file> describes what can be changed, with examples.' },
 } as const satisfies Record<string, Entry>

@@ -4,7 +4,7 @@ import type { Entry } from './args.ts'
 export const compile = {
   compile: {
     message: [
-      'The field <quoted:field> cannot be compiled: there is no normaliser <quoted:normalizer>.',
+      'The field <quoted:field> cannot be compiled: there is no normalizer <quoted:normalizer>.',
       'The field <quoted:field> cannot be compiled: <why>.',
     ],
   },

@@ -18,7 +18,7 @@ export const frame = {
   fixed: { message: 'fixed' },
   'no-such-file': { message: 'There is no file or folder <quoted:name>.' },
   'no-flow-in-folder': {
-    message: 'There is no *.flow.json in the folder <quoted:name>.',
-    hint: 'npx kaiwa-form init writes a first one.',
+    message: 'There is no *.flow.json file in the folder <quoted:name>.',
+    hint: 'Run npx kaiwa-form init to create a first flow.',
   },
 } as const satisfies Record<string, Entry>

@@ -5,15 +5,16 @@ const suggestionHint = 'Did you mean <quoted:meant>?'
 /** Parts that the language allows, but that make no sense in this flow. */
 export const lints = {
   'id-equals-file-name': {
-    message: 'The flow calls itself <quoted:id>, but its file is <file>.flow.json; both must be the same.',
+    message: 'The id of the flow is <quoted:id>, but its file is <file>.flow.json; both names must be the same.',
     hint: 'Write <quoted:name>, or rename the file.',
   },
   'blank-message': {
-    message: 'This message says nothing: who breaks <quoted:rule> would not learn why there is no going on.',
-    hint: 'Write what is to be put right, or leave the message out.',
+    message:
+      'This message is blank: a visitor whose input breaks <quoted:rule> would not learn why the form does not go on.',
+    hint: 'Write what the visitor has to correct, or remove the message.',
   },
   'unknown-time-zone': {
-    message: '<quoted:timeZone> is no time zone that browsers know.',
+    message: '<quoted:timeZone> is not a time zone that browsers support.',
     hint: 'Write a name such as "Asia/Tokyo" or "Europe/London".',
   },
   'unknown-language': {
@@ -21,7 +22,7 @@ export const lints = {
       'There is no language <quoted:language>.',
       'There is no script <quoted:script>.',
       'There is no country or region <quoted:region>.',
-      '<quoted:lang> is not the short name of a language, such as "ja" or "en-GB": browsers refuse it.',
+      '<quoted:lang> is not a language tag such as "ja" or "en-GB", so browsers refuse it.',
     ],
     hint: suggestionHint,
   },
@@ -34,53 +35,53 @@ export const lints = {
     message: [
       '<?plain>There is no table of plain texts <quoted:name>; allowed: <or:known>.',
       'There is no table of options <quoted:name>; allowed: <or:known>.',
-      '<?plain>There is no table of plain texts <quoted:name>; there is none.',
-      'There is no table of options <quoted:name>; there is none.',
+      '<?plain>There is no table of plain texts <quoted:name>; this flow has no such table.',
+      'There is no table of options <quoted:name>; this flow has no such table.',
     ],
     hint: suggestionHint,
   },
   'unknown-field': {
     message: [
-      'There is no field <quoted:name> in the step <quoted:step>; of use here: <names:known>.',
-      'There is no field <quoted:name> in the step <quoted:step>; none of its fields is of use here.',
-      'There is no field <quoted:name>; of use here: <names:known>.',
-      'There is no field <quoted:name>, and none that is of use here.',
+      'There is no field <quoted:name> in the step <quoted:step>; allowed here: <names:known>.',
+      'There is no field <quoted:name> in the step <quoted:step>; none of its fields can be used here.',
+      'There is no field <quoted:name>; allowed here: <names:known>.',
+      'There is no field <quoted:name>, and no other field can be used here.',
     ],
     hint: suggestionHint,
   },
   'unknown-answer': {
-    message: 'No step of this search gives an answer <quoted:name>; they give <names:known>.',
-    hint: ['The step <quoted:step> gives it; name it in "needs".', suggestionHint],
+    message: 'No step of this search has an answer <quoted:name>; the steps have <names:known>.',
+    hint: ['The step <quoted:step> has this answer; add the step to "needs".', suggestionHint],
   },
   'unknown-banner': { message: 'There is no banner <quoted:name>; there are: <and:known>.', hint: suggestionHint },
   'unknown-host-option': {
-    message: 'There is no <quoted:name> in "host"; what may stand here: <names:known>.',
+    message: 'There is no <quoted:name> in "host"; allowed here: <names:known>.',
     hint: [
       suggestionHint,
-      '<?passed>Declare it: an option of the page in "host.options", a parameter of its address in "host.query".',
+      '<?passed>Declare an option of the page in "host.options", or a parameter of its address in "host.query".',
     ],
   },
   'host-value': {
     message: [
       'No page can give the option <quoted:option>: its minimum <low> is more than its maximum <high>.',
-      'No page can give <json:value>: "host.options" takes no such value for <quoted:option>.',
+      'No page can give <json:value>: "host.options" does not allow this value for <quoted:option>.',
     ],
-    hint: 'Write another value here, or declare the option so that it takes this one.',
+    hint: 'Write another value here, or change the declaration of the option so that it allows this value.',
   },
   'split-of-nobody': {
-    message: 'All shares of <quoted:name> are 0, so no visitor could belong to one.',
+    message: 'All shares of <quoted:name> are 0, so no visitor would belong to any of them.',
     hint: 'Give at least one of them a share such as 1.',
   },
-  'no-such-day': { message: 'There is no day <quoted:date>: <year> is no leap year.' },
+  'no-such-day': { message: 'There is no day <quoted:date>: <year> is not a leap year.' },
   'date-placeholder': {
     message: [
-      '<?more>This shows more of a date than the field asks for: who types <quoted:date> is refused.',
-      'This shows less of a date than the field asks for: who types <quoted:date> is refused.',
+      '<?more>This placeholder shows more of a date than the field accepts: <quoted:date> is refused.',
+      'This placeholder shows less of a date than the field accepts: <quoted:date> is refused.',
     ],
     hint: 'Show a date such as <quoted:right>, or change the "precision" of the field.',
   },
   'default-too-long': {
-    message: 'This is longer than the <most> characters that the field takes.',
+    message: 'This default is longer than the <most> characters that the field accepts.',
     hint: 'Write a shorter text, or raise "maxLength".',
   },
   'unknown-rule': {
@@ -91,70 +92,73 @@ export const lints = {
     hint: suggestionHint,
   },
   'unknown-placeholder': {
-    message: 'Nothing fills {<name>} here; a text knows the words, the links, the context and answers: <names:known>.',
+    message:
+      'The placeholder {<name>} has no value here; a text can use words, links, context values and answers: <names:known>.',
     hint: suggestionHint,
   },
   'broken-placeholder': {
-    message: 'This brace belongs to no {name}: that is a half-width { and }, and between them one name without blanks.',
+    message:
+      'This brace does not belong to a placeholder such as {name}, which is one name without spaces between half-width { and }.',
     hint: 'Write {<name>}.',
   },
   'message-placeholder': {
-    message: 'Nothing fills {<name>} in the message of <quoted:rule>; it knows <braces:known>.',
+    message: 'The placeholder {<name>} has no value in the message of <quoted:rule>, which can use <braces:known>.',
     hint: suggestionHint,
   },
   'blank-text': {
-    message: 'This text is nothing but blanks: where it is said, an empty place shows.',
-    hint: 'Write what is to be said, or "" where nothing is.',
+    message: 'This text consists of spaces only: visitors would see an empty place.',
+    hint: 'Write a text, or "" to show nothing.',
   },
   'word-cycle': { message: 'This word contains itself: <ring>.' },
   'name-clash': {
     message: [
-      '<?text>Here {<name>} could mean <kind:kinds> of this name.',
-      'Here <quoted:name> could mean <kind:kinds> of this name.',
+      '<?text>The placeholder {<name>} is ambiguous here: it can be <kind:kinds> of this name.',
+      'The name <quoted:name> is ambiguous here: it can be <kind:kinds> of this name.',
     ],
-    hint: 'Call one of them by another name, where it is declared and where it is meant.',
+    hint: 'Rename one of them, in its declaration and wherever it is used.',
   },
   'condition-key': {
     message: [
-      '<?exists>A condition cannot ask for <quoted:key>, which has no list of values; it can ask for <names:known>.',
-      'There is nothing called <quoted:key> to ask for; a condition can ask for <names:known>.',
+      '<?exists>A condition cannot use <quoted:key>, which has no list of possible values; it can use <names:known>.',
+      'There is no <quoted:key> for conditions; a condition can use <names:known>.',
     ],
     hint: suggestionHint,
   },
   'condition-later-step': {
     message: [
       '<quoted:key> is asked in the step <quoted:asked>, which comes after <quoted:step> in "order".',
-      '<?own>This is the condition of <quoted:key> itself, which cannot ask for what the field holds.',
-      '<quoted:key> stands after <quoted:field> in this step; the condition of a field can ask for those before it.',
-      '<quoted:key> is asked in this same step; a condition can ask for answers of earlier steps only.',
+      '<?own>This is the condition of the field <quoted:key>, so it cannot use the value of <quoted:key> itself.',
+      '<quoted:key> comes after <quoted:field> in this step; the condition of a field can only use the fields before it.',
+      '<quoted:key> is asked in this same step; a condition can only use answers of earlier steps.',
     ],
   },
   'condition-value': {
     message: [
-      '<quoted:key> is asked for by limits, not by <json:value>: write such as <limits>.',
-      '<quoted:key> is never <json:value>; it is <or:domain>.',
+      'A condition on <quoted:key> needs limits, not <json:value>; write, for example, <limits>.',
+      '<quoted:key> is never <json:value>; it can only be <or:domain>.',
     ],
     hint: ['Write <same>.', suggestionHint],
   },
   'pick-unreachable': {
-    message: 'This entry is never used: entry <earlier> of the list comes first and holds whenever this one does.',
-    hint: ['<?conditional>Put the entry with more conditions first.', 'The entry without "when" comes last.'],
+    message:
+      'This entry is never used: entry <earlier> of the list comes first, and it holds whenever this entry does.',
+    hint: ['<?conditional>Put the entry with more conditions first.', 'Put the entry without "when" last.'],
   },
   'pick-without-default': {
-    message: 'Where none of these conditions holds there is nothing to use; the last entry must have no "when".',
+    message: 'If none of these conditions holds, there is nothing to use; the last entry must have no "when".',
     hint: [
       '<?text>Add { "use": "…" } as the last entry; the text may be empty.',
       'Add { "use": 0 } as the last entry.',
     ],
   },
-  'field-kind': { message: 'The field <quoted:id> <kind:kind>; here one is needed that <kind:needed>.' },
+  'field-kind': { message: 'The field <quoted:id> <kind:kind>; this place needs a field that <kind:needed>.' },
   'field-twice': {
-    message: "The step <quoted:step> already has a field <quoted:id>; a field's name stands once in a flow.",
+    message: 'The step <quoted:step> already has a field <quoted:id>; the name of a field must be unique in a flow.',
   },
   'fill-target': {
     message: [
-      '<?typed>The field <quoted:id> is typed into, but "region_id" is the number of a prefecture, made for a field with options.',
-      'The field <quoted:id> is chosen from options by their numbers; it can only be filled from "region_id".',
+      '<?typed>The field <quoted:id> is typed into, but "region_id" is the number of a prefecture, which needs a field with options.',
+      'The field <quoted:id> is chosen from options by number; it can only be filled from "region_id".',
     ],
   },
   'answer-key-twice': {
@@ -169,8 +173,8 @@ export const lints = {
   },
   'rule-without-form': {
     message: [
-      '<?number>The rule <quoted:rule> judges numbers, but this field takes any text: what is no number would get through.',
-      'The rule <quoted:rule> judges dates, but this field takes any text: what is no date would get through.',
+      '<?number>The rule <quoted:rule> checks numbers, but this field accepts any text: text that is not a number would pass.',
+      'The rule <quoted:rule> checks dates, but this field accepts any text: text that is not a date would pass.',
     ],
     hint: [
       'Make it a field of the type <or:types>, or give it the rule <or:rules> as well.',
@@ -180,78 +184,77 @@ export const lints = {
   },
   'rule-without-message': {
     message: [
-      '<?several>The rules <names:rules> have no messages; in the language "<lang>" the flow must bring them.',
-      'The rule <quoted:rule> has no message; in the language "<lang>" the flow must bring it.',
+      '<?several>The rules <names:rules> have no messages; in the language "<lang>" the flow must contain them.',
+      'The rule <quoted:rule> has no message; in the language "<lang>" the flow must contain it.',
     ],
     hint: ['<?several>Add them to "messages".', 'Add "<rule>" to "messages".'],
   },
   'impossible-rules': {
     message: [
       'No input can obey this: "least" (<least>) is more than "most" (<most>).',
-      'No input can obey this: the input ends after <longest> characters.',
+      'No input can obey this: the input can have <longest> characters at most.',
       'No input can obey this: <low> is more than <high>.',
       'No input can obey this.',
     ],
   },
   'broken-pattern': {
     message: [
-      '<?slashes>The slashes around this pattern are read as characters of the input: nothing obeys it, since nothing stands before ^ or after $.',
-      '<?behind>This pattern cannot be used: older browsers cannot look behind, "(?<=".',
+      '<?slashes>The slashes around this pattern count as characters of the input. No input matches, since no character comes before ^ or after $.',
+      '<?behind>This pattern cannot be used: older browsers do not support lookbehind, "(?<=".',
       'This pattern cannot be used: <fault:why>.',
     ],
     hint: [
-      '<?flags>Leave out the slashes and the letters after them: where capitals are welcome, too, write [A-Za-z].',
-      '<?slashes>Leave out the slashes: a pattern goes for the whole input, also without ^ and $.',
+      '<?flags>Remove the slashes and the letters after them. To accept capital letters, too, write [A-Za-z].',
+      '<?slashes>Remove the slashes: a pattern applies to the whole input, even without ^ and $.',
     ],
   },
   'slow-pattern': {
-    message:
-      'On some texts a browser would stand still with this pattern: what is repeated can be divided in more ways than one.',
+    message: 'This pattern would block browsers on some texts: its repeated part can be divided in more than one way.',
     hint: [
-      '<?byLength>Give the field a smaller "maxLength", or let what is repeated begin or end with a sign that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
-      'Let what is repeated begin or end with a sign that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
+      '<?byLength>Give the field a smaller "maxLength". Or begin or end the repeated part with a character that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
+      'Begin or end the repeated part with a character that is nowhere else in it, as in [a-z]+(-[a-z]+)*.',
     ],
   },
-  'missing-placeholder': { message: 'This text is there to show {<name>}, and does not.' },
+  'missing-placeholder': { message: 'This text must contain {<name>}, but does not.' },
   'number-of-text': {
-    message: '<quoted:field> may hold more than digits, which a number would lose.',
+    message: 'The field <quoted:field> accepts more than digits; a number would lose the other characters.',
     hint: 'Add "numeric": true to its rules.',
   },
   'without-effect': {
     message: [
-      '<?lookAlike>This tells what breaks the rule "katakana", which the field does not have.',
-      '<?byDay>This rule goes by the day, which the field does not ask for: it has a "precision".',
-      '<?typo>This offers one of the domains of "suggest", which the field does not have.',
-      '<?pictures>This is for photos, and the field takes none: "accept" names no type of pictures.',
-      '<?itself>Here stands a field besides this one; with itself the rule asks for nothing.',
-      '<?reading>A field has no reading of itself; here stands the field into which the name is typed.',
-      'A look-up fills other fields; in this one its own key stands.',
+      '<?lookAlike>This note shows what breaks the rule "katakana", but the field does not have this rule.',
+      '<?byDay>This rule needs the day of a date, but the "precision" of the field leaves out the day.',
+      '<?typo>This button offers a domain of "suggest", but the field has no "suggest".',
+      '<?pictures>This is for photos, but the field accepts none: "accept" names no type of pictures.',
+      '<?itself>This must be another field: with the field itself, the rule requires nothing.',
+      '<?reading>A field cannot be the reading of itself; name the field into which the name is typed.',
+      'A lookup fills other fields; this field contains the key that is looked up.',
     ],
   },
   'part-order': {
     message: [
-      '<?short>Here stand the year and the month of the date, in this order; <quoted:field> is not in its place.',
-      'Here stand the year, the month and the day, in this order; <quoted:field> is not in its place.',
+      '<?short>The fields here must be the year and the month, in this order; <quoted:field> is not in its place.',
+      'The fields here must be the year, the month and the day, in this order; <quoted:field> is not in its place.',
     ],
     hint: 'Write <right>.',
   },
-  'part-twice': { message: '<quoted:field> stands here twice.', hint: 'Write <right>.' },
+  'part-twice': { message: 'The field <quoted:field> is listed here twice.', hint: 'Write <right>.' },
   'shape-twice': {
     message:
-      'Of the field <quoted:field>, <quoted:before> is made already; the two values could contradict each other.',
+      'The value <quoted:before> is already made from the field <quoted:field>; the two values could contradict each other.',
   },
   'slice-gap': {
     message: [
-      'Of <quoted:field>, the characters after the first <gap> up to the <until>th are in no slice: they would be lost.',
+      'The characters of <quoted:field> between positions <gap> and <until> are in no slice: they would be lost.',
       'This slice is empty: it goes from <from> to <to>.',
     ],
     hint: 'Slices have to cover the whole text.',
   },
   'loose-date-part': {
     message: [
-      '<?day><quoted:field> is the day of a date, and no rule says that the month has such a day: 2027-02-31 would be sent.',
-      '<?year><quoted:field> is the year of a date, but its rules let <json:value> through.',
-      '<quoted:field> is the month of a date, but its rules let <json:value> through.',
+      '<?day><quoted:field> is the day of a date, but no rule checks that the month has this day: 2027-02-31 would be sent.',
+      '<?year><quoted:field> is the year of a date, but its rules accept <json:value>.',
+      '<quoted:field> is the month of a date, but its rules accept <json:value>.',
     ],
     hint: [
       'Add "dayOfMonth": <list> to its rules.',
@@ -261,22 +264,22 @@ export const lints = {
   },
   'fill-refused': {
     message: [
-      'The look-up writes a place name into <quoted:field>, which its rule <quoted:rule> never lets through.',
-      'The look-up writes up to <found> characters into <quoted:field>, which takes <most>: the rest would be lost.',
+      'The lookup writes a place name into <quoted:field>, but the rule <quoted:rule> of this field never accepts place names.',
+      'The lookup writes up to <found> characters into <quoted:field>, which accepts only <most>: the rest would be lost.',
     ],
   },
   'reserved-name': {
     message: [
       '<?query><quoted:name> is already sent with this search as an answer; one of the two values would be lost.',
-      '<?code><quoted:name> is the name of the field for the code sent to the phone; this one needs another.',
-      '<?host><quoted:name> is the engine’s own name in openings and events; another name is needed.',
-      '<?object><quoted:name> is a name that browsers use themselves; another name is needed.',
-      '<quoted:name> has a meaning of its own where answers are sent; another name is needed.',
+      '<?code><quoted:name> is the name of the field for the code sent to the phone; choose another name.',
+      '<?host><quoted:name> is a name that the engine uses itself in openings and events; choose another name.',
+      '<?object><quoted:name> is a name that browsers use themselves; choose another name.',
+      '<quoted:name> has a special meaning in sent answers; choose another name.',
     ],
   },
   'missing-part': {
     message: [
-      '<?within>This field needs "<part>" or "from": as it is it sends nothing.',
+      '<?within>This field needs "<part>" or "from": without them it sends nothing.',
       'This needs "<part>", which the flow does not have.',
     ],
   },

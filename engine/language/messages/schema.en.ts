@@ -8,31 +8,31 @@ export const schema = {
       'There is no key <quoted:key> here; no key is allowed.',
     ],
     hint: [
-      '<?whole>A number is a whole one already where its field has no "decimals": leave this out.',
+      '<?whole>A number is always whole if its field has no "decimals": remove this key.',
       'Use <either:use> for that.',
       'Fields of the type <or:types> have <theirs> for that.',
       'Did you mean <quoted:meant>?',
     ],
   },
   'conditions-listed': {
-    message: '<quoted:key> cannot have a list of conditions; "any" can, and holds where one of them does.',
+    message: '<quoted:key> cannot have a list of conditions; "any" can, and it holds if one of its conditions holds.',
     hint: 'Write "any" instead of <quoted:key>.',
   },
   'any-in-any': {
-    message: 'An "any" in an "any" is not possible.',
-    hint: 'Write its conditions into the outer list, each with what stands beside this "any": one of them is enough there, too.',
+    message: 'An "any" cannot contain another "any".',
+    hint: 'Write its conditions into the outer list, each with the keys next to this "any". One condition is enough there, too.',
   },
   'not-in-condition': {
-    message: 'There is no <quoted:key> in conditions: they say what holds.',
-    hint: 'List the values that are meant, such as { "size": ["small", "large"] }; of a text, an entry before this one can take what is not meant.',
+    message: 'A condition cannot have <quoted:key>: conditions list only what holds.',
+    hint: 'List the values that match, such as { "size": ["small", "large"] }. In a text, an earlier entry can cover the other values.',
   },
   'weeks-in-days': {
     message: 'Time from today is counted in days, months or years; there is no <quoted:key>.',
     hint: 'Write { "days": <days> } for <count> <key>.',
   },
   'neither-flow-nor-variant': {
-    message: 'A flow has the keys <and:keys>, too, and a variant names its base: "extends" is missing here.',
-    hint: 'Write "extends": "<id of the base>" for a variant; a flow of its own needs the other keys.',
+    message: 'A flow also needs the keys <and:keys>, and a variant needs its base: "extends" is missing here.',
+    hint: 'Write "extends": "<id of the base>" for a variant; a complete flow needs the other keys.',
   },
   'missing-key': {
     message: ['<?several>The keys <and:keys> are missing here.', 'The key <and:keys> is missing here.'],
@@ -48,7 +48,7 @@ export const schema = {
   },
   'for-example': { message: 'For example: <either:examples>.' },
   'wrong-type': {
-    message: 'Here is <type:found>; <type:needed> is needed.',
+    message: 'This is <type:found>, but <type:needed> is needed here.',
     hint: [
       '<?empty>To leave something out, remove its key.',
       'Write <bare> without quotes.',
@@ -59,8 +59,8 @@ export const schema = {
   'wrong-form': { message: '<quoted:found> does not have the form needed here; it <form:pattern>.' },
   'out-of-bounds': {
     message: '<measure:what> must be <bound:bound> <limit>.',
-    hint: '<?one>"required": true asks for at least one; leave this out.',
+    hint: '<?one>"required": true already requires at least one option; remove this key.',
   },
-  'entry-twice': { message: 'Entry <second> of this list is the same as entry <first>; each may stand once.' },
+  'entry-twice': { message: 'Entry <second> of this list is the same as entry <first>; each entry must be unique.' },
   'not-allowed': { message: 'This does not fulfil "<keyword>" of the schema.' },
 } as const satisfies Record<string, Entry>

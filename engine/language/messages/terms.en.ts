@@ -46,8 +46,8 @@ export const terms: Omit<Terms, 'language'> = {
     '\u3011': 'black bracket',
     '\u3014': 'tortoise-shell bracket',
     '\u3015': 'tortoise-shell bracket',
-    '\u3000': 'full-width blank',
-    '\u00A0': 'no-break blank',
+    '\u3000': 'full-width space',
+    '\u00A0': 'no-break space',
     '\uFEFF': 'byte order mark',
   },
   types: {
@@ -72,7 +72,7 @@ export const terms: Omit<Terms, 'language'> = {
     'Unterminated group': 'a ( is not closed',
     "Unmatched ')'": 'a ) has nothing to close',
     'Nothing to repeat': 'a *, + or ? has nothing before it to repeat',
-    'Lone quantifier brackets': 'a brace or closing bracket that is meant as itself is written with \\ before it',
+    'Lone quantifier brackets': 'a literal brace or closing bracket needs a \\ before it',
     'Incomplete quantifier': 'the number in { } is not complete',
     'numbers out of order in {} quantifier': 'the numbers in { } are the wrong way round',
     'Range out of order in character class': 'the ends of a range in [ ] are the wrong way round',
@@ -80,24 +80,24 @@ export const terms: Omit<Terms, 'language'> = {
     'Invalid escape': 'what follows a \\ has no meaning there',
     '\\ at end of pattern': 'nothing follows the last \\',
     'Invalid group': 'what follows (? has no meaning there',
-    'Invalid property name': 'there is no kind of characters of that name',
+    'Invalid property name': 'there is no character property of that name',
   },
   forms: {
     '^[1-9][0-9]{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))$':
-      'is a date, such as "2026-04-01"',
+      'must be a date, such as "2026-04-01"',
     '^(?:[1-9][0-9]{3}-)?(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))$':
-      'is a date, such as "2026-04-01", or a day of every year, such as "12-31"',
-    '^[a-z][A-Za-z0-9_]*$': 'begins with a small letter a-z, then come letters, digits and _ only',
+      'must be a date, such as "2026-04-01", or a day of every year, such as "12-31"',
+    '^[a-z][A-Za-z0-9_]*$': 'must begin with a small letter a-z and contain only letters, digits and _',
     '^[A-Za-z][A-Za-z0-9_.-]*$':
-      'is the name of a parameter: it begins with a letter, then come letters, digits, _, . and - only',
-    '^[a-z][a-z0-9-]*$': 'begins with a small letter a-z, then come small letters, digits and - only',
-    '^[a-z]{2,3}(-[A-Za-z0-9]+)*$': 'is the short name of a language, such as ja or en-GB',
-    '\\{step\\}': 'must contain {step}, which becomes the numbers of "steps": "progress-{step}.svg"',
+      'must be the name of a parameter: it begins with a letter and contains only letters, digits, _, . and -',
+    '^[a-z][a-z0-9-]*$': 'must begin with a small letter a-z and contain only small letters, digits and -',
+    '^[a-z]{2,3}(-[A-Za-z0-9]+)*$': 'must be a language tag, such as ja or en-GB',
+    '\\{step\\}': 'must contain {step}, which is replaced with the numbers of "steps": "progress-{step}.svg"',
     '^/(?:[A-Za-z0-9_-][A-Za-z0-9_/-]*)?$':
-      'is a page of this site, such as "/thanks": it begins with / and has letters, digits, /, _ and - only',
+      'must be a page of this site, such as "/thanks": it begins with / and contains only letters, digits, /, _ and -',
     '^(?:/(?!/)[^\\s\\\\<>"{}]*|https?://[^\\s\\\\/?#@:<>"{}]+(?::[0-9]{1,5})?(?:[/?#][^\\s\\\\<>"{}]*)?|mailto:[^\\s@<>"{}]+@[^\\s@<>"{}]+|tel:[+]?[0-9-]+|#[a-z][A-Za-z0-9_]*)$':
-      'is the address of a link: "/terms", "https://…", "mailto:…", "tel:…", or "#" with the name of a step',
+      'must be the address of a link: "/terms", "https://…", "mailto:…", "tel:…", or "#" with the name of a step',
     '^[a-z0-9-]+\\.(svg|png|webp|jpg)$':
-      'is a file name of small letters, digits and -, which ends in .svg, .png, .webp or .jpg',
+      'must be a file name of small letters, digits and - that ends in .svg, .png, .webp or .jpg',
   },
 }

@@ -4,15 +4,15 @@ import type { Entry } from './args.ts'
 export const values = {
   'option-value-twice': { message: 'The option <quoted:before> of this list already has the value <json:value>.' },
   'option-title-twice': {
-    message: 'The option <quoted:before> of this list looks the same: nobody could tell the two apart.',
-    hint: 'Give it another "title", or a "description" that says the difference.',
+    message: 'The option <quoted:before> of this list looks the same: visitors could not tell the two options apart.',
+    hint: 'Give this option another "title", or a "description" that explains the difference.',
   },
   'option-without-image': {
     message: [
-      '<?one>This choice is drawn in pictures, and the option <and:names> has none.',
-      'This choice is drawn in pictures, and the options <and:names> have none.',
+      '<?one>This field shows its options as pictures, but the option <and:names> has no picture.',
+      'This field shows its options as pictures, but the options <and:names> have no picture.',
     ],
     hint: 'Give each option an "image", or leave out "look".',
   },
-  'braces-in-value': { message: '{<name>} is sent as it stands here: braces are filled in texts, not in values.' },
+  'braces-in-value': { message: '{<name>} is sent unchanged: placeholders are filled in texts, not in values.' },
 } as const satisfies Record<string, Entry>

@@ -121,7 +121,7 @@ oneMistake('quotes and what stands between them', [
     at: '9:22 control-character',
     path: 'steps.b.text',
     repaired: true,
-    message: 'The text contains a tab, which must not stand in a text.',
+    message: 'The text contains a tab, which is not allowed in a text.',
   },
   {
     name: 'a bell in a text',
@@ -129,7 +129,7 @@ oneMistake('quotes and what stands between them', [
     at: '9:22 control-character',
     path: 'steps.b.text',
     repaired: true,
-    message: 'The text contains a character U+0007, which must not stand in a text.',
+    message: 'The text contains a character U+0007, which is not allowed in a text.',
   },
   {
     name: 'an unknown escape',
@@ -137,7 +137,8 @@ oneMistake('quotes and what stands between them', [
     at: '9:22 wrong-escape',
     path: 'steps.b.text',
     repaired: true,
-    message: '\\d means nothing in a text; a backslash is followed by n, t, ", \\ or u and four hexadecimal digits.',
+    message:
+      '\\d is not valid in a text; a backslash must be followed by n, t, ", \\ or u and four hexadecimal digits.',
   },
   {
     name: 'a short unicode escape',
@@ -145,6 +146,7 @@ oneMistake('quotes and what stands between them', [
     at: '9:21 wrong-escape',
     path: 'steps.b.text',
     repaired: true,
-    message: '\\u means nothing in a text; a backslash is followed by n, t, ", \\ or u and four hexadecimal digits.',
+    message:
+      '\\u is not valid in a text; a backslash must be followed by n, t, ", \\ or u and four hexadecimal digits.',
   },
 ])

@@ -23,7 +23,7 @@ oneMistake('commas, colons, keys and values', [
     at: '2:13 extra-comma',
     path: '',
     repaired: true,
-    message: 'Here is a comma too many.',
+    message: 'There is one comma too many here.',
   },
   {
     name: 'no comma at the end of a line',
@@ -31,7 +31,7 @@ oneMistake('commas, colons, keys and values', [
     at: '2:12 missing-comma',
     path: 'id',
     repaired: true,
-    message: 'Here a comma is missing before "order".',
+    message: 'A comma is missing here before "order".',
   },
   {
     name: 'no comma in a list',
@@ -39,7 +39,7 @@ oneMistake('commas, colons, keys and values', [
     at: '3:16 missing-comma',
     path: 'order[0]',
     repaired: true,
-    message: 'Here a comma is missing before "b".',
+    message: 'A comma is missing here before "b".',
   },
   {
     name: 'no comma in an object',
@@ -47,7 +47,7 @@ oneMistake('commas, colons, keys and values', [
     at: '6:31 missing-comma',
     path: 'steps.a.when.parent',
     repaired: true,
-    message: 'Here a comma is missing before "b".',
+    message: 'A comma is missing here before "b".',
   },
   {
     name: 'no colon',
@@ -55,14 +55,14 @@ oneMistake('commas, colons, keys and values', [
     at: '4:10 missing-colon',
     path: 'steps',
     repaired: true,
-    message: 'After the key "steps" a colon is missing.',
+    message: 'A colon is missing after the key "steps".',
   },
   {
     name: 'no colon and no blank',
     change: ['"steps": ', '"steps"'],
     at: '4:10 missing-colon',
     path: 'steps',
-    message: 'After the key "steps" a colon is missing.',
+    message: 'A colon is missing after the key "steps".',
   },
   {
     name: 'two colons',
@@ -70,7 +70,7 @@ oneMistake('commas, colons, keys and values', [
     at: '2:8 extra-colon',
     path: 'id',
     repaired: true,
-    message: 'Here is a colon too many; a key has one colon and one value.',
+    message: 'There is one colon too many here; a key has one colon and one value.',
   },
   {
     name: 'no value',
@@ -91,14 +91,14 @@ oneMistake('commas, colons, keys and values', [
     change: ['"x",', '"x", "y",'],
     at: '2:14 lone-key',
     path: 'y',
-    message: '"y" stands alone; a key is followed by a colon and a value.',
+    message: 'The key "y" has no value; a key must be followed by a colon and a value.',
   },
   {
     name: 'no key',
     change: ['"max"', ''],
     at: '7:7 key-expected',
     path: 'steps.a',
-    message: 'Before this colon a key in quotes is missing.',
+    message: 'A key in quotes is missing before this colon.',
   },
   {
     name: 'a key twice',
@@ -106,7 +106,7 @@ oneMistake('commas, colons, keys and values', [
     at: '7:7 duplicate-key',
     path: 'steps.a.when',
     repaired: true,
-    message: 'The key "when" is already used at line 6, column 7; a key stands once in an object.',
+    message: 'The key "when" is already used at line 6, column 7; a key must be unique in its object.',
   },
   {
     name: 'a key in a list',
@@ -120,7 +120,7 @@ oneMistake('commas, colons, keys and values', [
     change: ['3', '3 4'],
     at: '7:16 stray-value',
     path: 'steps.a.max',
-    message: 'After a value a comma or } is needed, not "4".',
+    message: 'A comma or } is needed after a value, not "4".',
   },
   {
     name: 'a comma between colon and value',
@@ -128,7 +128,7 @@ oneMistake('commas, colons, keys and values', [
     at: '7:13 extra-comma',
     path: 'steps.a.max',
     repaired: true,
-    message: 'Here is a comma too many.',
+    message: 'There is one comma too many here.',
   },
   {
     name: 'two colons',
@@ -136,6 +136,6 @@ oneMistake('commas, colons, keys and values', [
     at: '7:13 extra-colon',
     path: 'steps.a.max',
     repaired: true,
-    message: 'Here is a colon too many; a key has one colon and one value.',
+    message: 'There is one colon too many here; a key has one colon and one value.',
   },
 ])

@@ -63,7 +63,7 @@ describe('one problem', () => {
   test('colour only when asked', () => {
     expect(formatProblem(problem(), 'x')).not.toContain('\u001B')
     expect(formatProblem(problem(), 'x', { colour: true })).toContain(
-      '\u001B[31merror\u001B[0m Here is a comma too many.',
+      '\u001B[31merror\u001B[0m There is one comma too many here.',
     )
   })
 })
@@ -99,7 +99,7 @@ describe('report', () => {
     const because = problem({ more: [note('variant-changes', { file: 'g' })] })
     const { args: _args, more: _more, ...rest } = because
     expect(JSON.parse(toJson([because]))).toEqual([
-      { ...rest, message: 'Here is a comma too many.', hint: 'It comes from what g changes.' },
+      { ...rest, message: 'There is one comma too many here.', hint: 'The cause is a change in g.' },
     ])
   })
 })

@@ -35,8 +35,8 @@ test('vectors are written to a folder, the same each time, and others with anoth
 })
 
 test.each([
-  [vectors, ['short', '--count', '0'], '--count takes a whole number from 1, not "0".'],
-  [vectors, ['short', '--seed', 'x'], '--seed takes a whole number from 1, not "x".'],
+  [vectors, ['short', '--count', '0'], '--count needs a whole number of at least 1, not "0".'],
+  [vectors, ['short', '--seed', 'x'], '--seed needs a whole number of at least 1, not "x".'],
   [vectors, ['nowhere'], 'nowhere.flow.json'],
   [schema, ['--answers', 'nowhere'], 'nowhere.flow.json'],
 ])('%j: what is wrong is told', async (command, args, told) => {

@@ -25,12 +25,12 @@ test('npm run format lays files out; with --check it names them; what cannot be 
   expect(await run(folder, '--check')).toEqual([
     1,
     '',
-    '/wild.flow.json: not laid out as flow files are; npm run format does it.\n',
+    '/wild.flow.json: not formatted; run npm run format to format it.\n',
   ])
   expect(readFileSync(wild, 'utf8')).not.toBe(right)
-  expect(await run(folder)).toEqual([0, '/wild.flow.json: laid out\n', ''])
+  expect(await run(folder)).toEqual([0, '/wild.flow.json: formatted\n', ''])
   expect([plain, wild].map((file) => readFileSync(file, 'utf8'))).toEqual([right, right])
-  expect(await run(folder)).toEqual([0, '2 flows, laid out already\n', ''])
+  expect(await run(folder)).toEqual([0, '2 flows, already formatted\n', ''])
   expect(await run(wild, '--check', '--lang', 'ja')).toEqual([0, expect.stringContaining('1件'), ''])
 
   const broken = written('broken', '{ "a": 1, }')

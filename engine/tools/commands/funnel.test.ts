@@ -20,7 +20,7 @@ const funnel = (...args: string[]) => runCommand(command, [...args, '--lang', 'e
 test('a log is counted, and a line that is none is named', async () => {
   expect(await funnel(log)).toBe(0)
   expect(said.out).toContain('tea: opened 1')
-  expect(said.err).toBe(`${log}:2: this is no JSON object; it is not counted.\n`)
+  expect(said.err).toBe(`${log}:2: this line is not a JSON object; it is not counted.\n`)
 })
 
 test('the counts come as JSON and as a page, too', async () => {
@@ -35,7 +35,7 @@ test('the counts come as JSON and as a page, too', async () => {
 test.each([
   [[], 'Name a log'],
   [[join(folder, 'none.jsonl')], 'none.jsonl'],
-  [[log, '--by', 'session'], 'Log a key "session"'],
+  [[log, '--by', 'session'], 'Log the key "session"'],
 ])('%j: what is missing is said, and nothing is counted', async (args, message) => {
   expect(await funnel(...args)).toBe(2)
   expect(said.err).toContain(message)

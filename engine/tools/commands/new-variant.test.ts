@@ -30,11 +30,11 @@ test.each<[id: string, base: string, message: string]>([
   ['', 'enquiry', 'The new flow needs a name: npm run new winter -- --extends'],
   ['Winter', 'enquiry', '"Winter" cannot be the name of a flow'],
   ['../winter', 'enquiry', '"../winter" cannot be the name of a flow'],
-  ['short', 'enquiry', 'There is a flow "short" already'],
+  ['short', 'enquiry', 'A flow "short" already exists'],
   ['winter', 'enqiry', 'Did you mean "enquiry"?'],
   ['winter', 'nowhere', 'There is no flow "nowhere" to extend; there are: broken, enquiry.'],
   ['winter', 'short', '"short" is itself a variant; extend "enquiry" instead.'],
-  ['winter', 'broken', 'The flow "broken" cannot be read; npm run check'],
+  ['winter', 'broken', 'The flow "broken" cannot be read; run npm run check'],
 ])('the name "%s" over %s is refused', (id, base, message) => {
   expect(() => newVariant(id, base, folder)).toThrow(message)
 })
@@ -46,5 +46,5 @@ test('so is a folder that is not there', () => {
 test('a new flow names itself, its language, and the schema of the flows beside it', () => {
   const text = newFlow('contact', 'ja', folder)
   expect(JSON.parse(text)).toMatchObject({ $schema: '../../schemas/flow.schema.json', id: 'contact', lang: 'ja' })
-  expect(() => newFlow('short', 'en', folder)).toThrow('There is a flow "short" already')
+  expect(() => newFlow('short', 'en', folder)).toThrow('A flow "short" already exists')
 })

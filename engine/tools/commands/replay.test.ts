@@ -27,7 +27,7 @@ function recorded(change: (recording: Recording) => unknown = (recording) => rec
 test('a recording is played to where it led', async () => {
   const file = recorded()
   expect([await run(file), said.err]).toEqual([0, ''])
-  expect(said.out).toContain('lead in the flow "moving"')
+  expect(said.out).toContain('in the flow "moving" lead to the same result')
   const before = said.out.length
   expect(await run(file, '--json')).toBe(0)
   expect(JSON.parse(said.out.slice(before))).toMatchObject({
@@ -42,14 +42,14 @@ test('where it goes otherwise, the event is named, and how', async () => {
     events: events.map(({ event, after }) => ({ event, after: { ...after, shown: ['other'] } })),
   }))
   expect(await run(file)).toBe(1)
-  expect(said.out).toContain('event 1 on, which is "opened"')
+  expect(said.out).toContain('from event 1, "opened", on')
   expect(said.out).toContain('shown: ["other"] → ["home"]')
 })
 
 test.each([
   [() => [], 'Name the recording'],
   [() => ['nowhere.json'], 'nowhere.json'],
-  [() => [recorded(() => ({ recording: 2 }))], 'is no recording'],
+  [() => [recorded(() => ({ recording: 2 }))], 'is not a recording'],
   [() => [recorded((recording) => ({ ...recording, flow: 'gone' }))], '"gone"'],
 ])('what cannot be played is told: %s', async (args, told) => {
   expect(await run(...args())).toBe(2)

@@ -66,7 +66,7 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   await message.waitFor()
   await expect
     .poll(() => message.textContent())
-    .toContain(`${file}:${placeOf(broken, '"four"')} Here is a text; a whole number is needed.`)
+    .toContain(`${file}:${placeOf(broken, '"four"')} This is a text, but a whole number is needed here.`)
   expect(server.said()).toContain(`${file}:${placeOf(broken, '"four"')}`)
   const isOnTop = (element: Element) => {
     const { left, top, width } = element.getBoundingClientRect()
@@ -115,7 +115,7 @@ test('an open variant follows its base, through a mistake there, and keeps the a
   await expect
     .poll(() => message.textContent())
     .toContain(
-      `The base flow "enquiry" has mistakes, so this variant cannot be judged; the first is at ${file}:${placeOf(broken, '"four"')}.`,
+      `The base flow "enquiry" has mistakes, so this variant cannot be checked; the first mistake is at ${file}:${placeOf(broken, '"four"')}.`,
     )
   folder.write('enquiry', enquiry)
   await question.getByText(wording, { exact: true }).waitFor()

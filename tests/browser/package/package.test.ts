@@ -197,7 +197,7 @@ test('a field type of its own is a folder and a line, from the check to what is 
   await consumer.kaiwa('check')
   await consumer.kaiwa('build')
   await expect(consumer.kaiwa('build', '--flows-only', '--lang', 'en')).rejects.toMatchObject({
-    stderr: expect.stringContaining('says what draws stars') as string,
+    stderr: expect.stringContaining('names renderers of stars') as string,
   })
 
   const { visitor, sent } = await visit(consumer)

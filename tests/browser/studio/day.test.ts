@@ -106,7 +106,7 @@ test.each([
   await marketer.press('New landing page')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill(variant)
   await page.getByRole('checkbox', { name: 'steps.work.bubbles.question' }).check()
-  await marketer.press('Make it')
+  await marketer.press('Create')
   await saved('Saved')
   await hand.askOnLandingPage(read(fileOf(variant)), 'What shall we do before the frost?')
   await saved('Saved')

@@ -138,7 +138,7 @@ test('a difference that was put off is shown again by its button, and before any
   await dialog.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+s')
   await dialog.getByText('Theirs?').waitFor()
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Keep my text' }).click()
   await marketer.press('Save')
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(readFileSync(path('garden.flow.json'), 'utf8')).toBe(asking('"Mine?"'))

@@ -21,7 +21,7 @@ test('a file that is changed elsewhere is shown beside what stands here, and not
   await dialog.getByText('Theirs?').waitFor()
   await dialog.getByText('Mine?').waitFor()
   expect(readFileSync(file, 'utf8')).toBe(asking('Theirs?'))
-  await marketer.press('Keep mine')
+  await marketer.press('Keep my text')
   await marketer.press('Save')
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(readFileSync(file, 'utf8')).toBe(asking('Mine?'))

@@ -30,7 +30,7 @@ test('the browser asks before a page is left only while something on it is not s
   await reload()
   expect(asked).toEqual(['beforeunload'])
   // The work is recovered and kept. Once it is saved, the browser shows no dialog.
-  await marketer.press('Keep mine')
+  await marketer.press('Keep my text')
   await marketer.press('Save')
   await page.getByText('Saved', { exact: true }).waitFor()
   await reload()

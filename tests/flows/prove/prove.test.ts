@@ -74,8 +74,8 @@ test('a visit is its events: told again, they lead to the same end', () => {
 })
 
 test.each([
-  ['', 'error', 'before that it says nothing.'],
-  ['どなたでも', 'warning', 'before that it says something else, and changes then.'],
+  ['', 'error', 'before that it is empty.'],
+  ['どなたでも', 'warning', 'before that it shows other words, and then changes.'],
 ])('a word that is read before its answer and then says "%s" is an %s', (use, severity, end) => {
   const text = changed((flow) => {
     flow.words!.grade = [{ when: { level: 'beginner' }, use: 'はじめて' }, { use }]

@@ -133,7 +133,7 @@ describe('a proof that gives up', () => {
   test.each([
     [
       'en',
-      /conditions tie q\d+, [^]*Part these conditions, .*: steps\.more\d+Step\.when \(line \d+\), steps\..* more\. Or answer/,
+      /conditions combine q\d+, [^]*Split these conditions, .*: steps\.more\d+Step\.when \(line \d+\), steps\..* more\. Or combine/,
     ],
     ['ja', /q\d+.*次の条件を分けて.*：steps\.more\d+Step\.when（\d+行目）、steps\..*ほか\d+件。/],
   ] as const)(
