@@ -22,7 +22,7 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The date is the birthday of somebody who is so many years old or older.',
+  en: 'The date is the birthday of a person of at least this age.',
   ja: 'この年齢以上の人の生年月日だけにします。',
   title: { en: 'Age at least', ja: 'この年齢以上' },
   synonyms: ['minAge', 'minimumAge', 'adult', 'age', 'olderThan'],

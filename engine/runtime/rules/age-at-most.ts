@@ -22,7 +22,7 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The date is the birthday of somebody who is so many years old or younger.',
+  en: 'The date is the birthday of a person of at most this age.',
   ja: 'この年齢以下の人の生年月日だけにします。',
   title: { en: 'Age at most', ja: 'この年齢以下' },
   synonyms: ['maxAge', 'maximumAge', 'youngerThan'],

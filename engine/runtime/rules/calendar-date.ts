@@ -31,11 +31,11 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The value is a date that the calendar has. Write true, or "month" or "year" where no more of it is given.',
+  en: 'The value is a date of the calendar. Write true, or "month" or "year" for less precise dates.',
   ja: '実際にある日付だけにします。true と書きます。年月だけなら "month"、年だけなら "year" と書きます。',
   title: { en: 'A real date', ja: '実際にある日付' },
   values: {
-    true: { en: 'Whole date', ja: '年月日' },
+    true: { en: 'Full date', ja: '年月日' },
     month: { en: 'Month', ja: '年月' },
     year: { en: 'Year', ja: '年' },
   },

@@ -23,7 +23,7 @@ export const test: Test<Fields> = (value, [year, month], siblings) =>
 export const messages = { en: 'There is no such day', ja: '日付が無効です' }
 
 export const help = {
-  en: 'The value is a day that the month has. Write [field of the year, field of the month].',
+  en: 'The value is a day of the month. Write [field of the year, field of the month].',
   ja: 'その年月にある日だけにします。[年のフィールド, 月のフィールド] と書きます。',
   title: { en: 'A day of the month', ja: 'その月にある日' },
 }

@@ -18,12 +18,18 @@ export const limitArgument = dateOrFromToday
 
 /** The help for the parts of such a limit. */
 export const limitHelp = {
-  days: { en: 'So many days after today; below 0, before it.', ja: '今日から何日後か。負の数なら何日前か。' },
+  days: {
+    en: 'The number of days after today, or before it if negative.',
+    ja: '今日から何日後か。負の数なら何日前か。',
+  },
   months: {
-    en: 'So many months after today, or before it; the last day of a month that is too short.',
+    en: 'The number of months after today, or before it if negative. In a shorter month it is the last day.',
     ja: '今日から何か月後か。負の数なら何か月前か。同じ日がない月では、その月の最後の日になります。',
   },
-  years: { en: 'So many years after today, or before it.', ja: '今日から何年後か。負の数なら何年前か。' },
+  years: {
+    en: 'The number of years after today, or before it if negative.',
+    ja: '今日から何年後か。負の数なら何年前か。',
+  },
 }
 
 /** Reports whether a text is a date of the calendar, `YYYY-MM-DD`. */

@@ -51,11 +51,11 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The value is a number with at most so many digits after the point.',
+  en: 'The value is a number with at most this many digits after the point.',
   ja: '小数点以下がこの桁数までの数だけにします。',
   of: {
     places: { en: 'The most digits after the point.', ja: '小数点以下の最大の桁数。' },
-    negative: { en: 'Numbers below 0 are taken as well.', ja: '0 より小さい数も受け付けます。' },
+    negative: { en: 'Negative numbers are accepted as well.', ja: '0 より小さい数も受け付けます。' },
   },
   title: { en: 'Number with decimals', ja: '小数' },
 }

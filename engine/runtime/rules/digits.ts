@@ -20,7 +20,7 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The value has exactly so many characters.',
+  en: 'The value has exactly this many characters.',
   ja: '文字数をちょうどこの数にします。',
   title: { en: 'Exact number of characters', ja: '文字数(ちょうど)' },
   synonyms: ['length', 'len', 'exactLength', 'size', 'fixedLength', 'digitCount'],

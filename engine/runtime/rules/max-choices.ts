@@ -16,9 +16,9 @@ export const portable = (max: number) => ({ maxItems: max })
 export const messages = { en: '{field}: please choose at most {max}', ja: '{field}は {max} つまで選べます' }
 
 export const help = {
-  en: 'At most so many options are chosen.',
+  en: 'At most this many options are chosen.',
   ja: '選ぶ数をこの数以下にします。',
-  title: { en: 'Most choices', ja: '最大の選択数' },
+  title: { en: 'Maximum number of choices', ja: '最大の選択数' },
   synonyms: ['maxItems', 'maxSelected', 'maxSelections', 'maxSelectedChoices', 'max', 'maxCount'],
 }
 

@@ -19,9 +19,9 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The value has at most so many characters.',
+  en: 'The value has at most this many characters.',
   ja: '文字数をこの数以下にします。',
-  title: { en: 'Most characters', ja: '最大文字数' },
+  title: { en: 'Maximum number of characters', ja: '最大文字数' },
   synonyms: ['max', 'maxlen', 'maxChars', 'maxCharacters', 'maximumLength', 'maxSize', 'limit'],
 }
 

@@ -16,9 +16,9 @@ export const portable = (min: number) => ({ anyOf: [{ maxItems: 0 }, { minItems:
 export const messages = { en: '{field}: please choose at least {min}', ja: '{field}は {min} つ以上選んでください' }
 
 export const help = {
-  en: 'At least so many options are chosen.',
+  en: 'At least this many options are chosen.',
   ja: '選ぶ数をこの数以上にします。',
-  title: { en: 'Fewest choices', ja: '最少の選択数' },
+  title: { en: 'Minimum number of choices', ja: '最少の選択数' },
   synonyms: ['minItems', 'minSelected', 'minSelections', 'minSelectedChoices', 'min', 'minCount'],
 }
 

@@ -20,9 +20,9 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The value has at least so many characters.',
+  en: 'The value has at least this many characters.',
   ja: '文字数をこの数以上にします。',
-  title: { en: 'Fewest characters', ja: '最少文字数' },
+  title: { en: 'Minimum number of characters', ja: '最少文字数' },
   synonyms: ['min', 'minlen', 'minChars', 'minCharacters', 'minimumLength', 'minSize'],
 }
 

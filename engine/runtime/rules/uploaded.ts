@@ -21,7 +21,7 @@ export const messages = {
 }
 
 export const help = {
-  en: 'Everything chosen has been sent. Comes by itself with a field for files.',
+  en: 'Everything chosen has been sent. Every field for files has this rule.',
   ja: '選んだものがすべて送信済みであることを求めます。ファイルのフィールドには自動で付きます。',
 }
 

@@ -34,7 +34,7 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The value is a year so long ago, such as { "most": 97, "least": 17 }.',
+  en: 'The value is a year within this range before the current one, such as { "most": 97, "least": 17 }.',
   ja: '今年から数えた範囲の西暦だけにします。{ "most": 97, "least": 17 } のように書きます。',
   of: {
     most: { en: 'How many years ago at most.', ja: '何年前まで入力できるか。' },
