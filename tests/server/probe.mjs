@@ -1,8 +1,8 @@
 // Measures the longest delay of the event loop of the process that loads it. Two times in milliseconds are written as
-// JSON to the file that PROBE names, whenever one of them grows. `worked` is the processor time of the process itself,
-// independent of the load on the machine. `stood` is the whole time, including waits. If the system reports the time
-// spent waiting for a core, that time is excluded. SIGUSR2 starts the measurement again and creates a file with the
-// suffix `.anew`.
+// JSON to the file that PROBE names, whenever one of them grows. `worked` is the processor time of the main thread,
+// independent of the load on the machine. `stood` is the whole time, including waits, but without the time spent waiting
+// for a core. Systems that don't report these times for a thread use the processor time of the whole process, and count
+// all waits. SIGUSR2 starts the measurement again and creates a file with the suffix `.anew`.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 const pause = 5
@@ -15,19 +15,23 @@ function report() {
   renameSync(temporary, process.env.PROBE)
 }
 
-/**
- * Returns the time for which the main thread was ready but had no core, in milliseconds. It is 0 if the system does not
- * report it.
- */
-function withoutCore() {
+/** Returns the main thread's time on a core, and its time waiting for one, in milliseconds. */
+function timesOfThread() {
   try {
-    return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6
+    const [running, waiting] = readFileSync('/proc/self/schedstat', 'utf8')
+      .split(' ')
+      .map((nanoseconds) => nanoseconds / 1e6)
+    return { running, waiting }
   } catch {
-    return 0
+    const { user, system } = process.cpuUsage()
+    return { running: (user + system) / 1000, waiting: 0 }
   }
 }
 
-const moment = () => ({ cpu: process.cpuUsage(), time: performance.now() - withoutCore() })
+function moment() {
+  const { running, waiting } = timesOfThread()
+  return { running, time: performance.now() - waiting }
+}
 let last = moment()
 
 process.on('SIGUSR2', () => {
@@ -36,9 +40,8 @@ process.on('SIGUSR2', () => {
   writeFileSync(`${process.env.PROBE}.anew`, '')
 })
 setInterval(() => {
-  const { user, system } = process.cpuUsage(last.cpu)
   const now = moment()
-  const [worked, stood] = [(user + system) / 1000, now.time - last.time - pause]
+  const [worked, stood] = [now.running - last.running, now.time - last.time - pause]
   last = now
   if (worked <= longest.worked && stood <= longest.stood) return
   Object.assign(longest, { worked: Math.max(worked, longest.worked), stood: Math.max(stood, longest.stood) })
