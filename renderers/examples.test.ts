@@ -7,7 +7,7 @@ test.each(builtIn.types)('$type has examples, which are what they say', (type) =
   const { examples = [], kind } = type
   expect(
     examples.length,
-    `The field type "${type.type}" has no examples: write some into examples.ts of its folder, and name them in its schema.ts.`,
+    `The field type "${type.type}" has no examples: write some into the schema.ts of its folder.`,
   ).toBeGreaterThan(0)
   // Visitors do not answer hidden fields.
   if (kind.drawn)
