@@ -5,6 +5,7 @@ import type { Memory } from './events.ts'
 /** The names of the events for the host page, `dataLayer` and DOM listeners. */
 export type SignalName = EventName
 
+/** The detail of an event for the page: ids, counts and durations, never an answer. */
 export type SignalDetail = EventDetail
 
 /** A request of the session to its surroundings. The reply carries the same number as `request`. */
