@@ -63,7 +63,7 @@ export const separateAdditions = (): Plugin => ({
   name: 'kaiwa-additions-apart',
   enforce: 'pre',
   resolveId: (id, importer) =>
-    importer !== undefined && /^\.\/?.*additions\.[jt]s$/.test(id)
+    importer !== undefined && /^\.{1,2}\/(?:.*\/)?additions\.[jt]s$/.test(id)
       ? { id: additionsModule, external: true }
       : undefined,
 })

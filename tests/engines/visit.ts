@@ -77,7 +77,16 @@ export class Visit implements Respondent {
  */
 export function sharedBrowser(engine: EngineName, options: Partial<LaunchOptions> = {}): Arrive {
   let page: Page
+  let hasFailed = false
   const fronts: Front[] = []
+  const isAlive = () =>
+    Promise.race([
+      page.driver.evaluate('1').then(
+        () => true,
+        () => false,
+      ),
+      passed(10_000, false, { ref: false }),
+    ])
   beforeAll(async () => {
     page = await launch(engine, options)
   })
@@ -86,9 +95,18 @@ export function sharedBrowser(engine: EngineName, options: Partial<LaunchOptions
     for (const front of fronts) front.close()
   })
   return async (path = '/', change) => {
+    // A browser that has hung in a failed test must not fail the tests behind it.
+    if (hasFailed && !(await isAlive())) {
+      page.driver.close().catch(() => undefined)
+      page = await launch(engine, options)
+    }
+    hasFailed = false
     const front = await Front.open(inject('site'), change)
     fronts.push(front)
-    onTestFailed(({ task }) => keepPicture(page, task.name))
+    onTestFailed(({ task }) => {
+      hasFailed = true
+      return keepPicture(page, task.name)
+    })
     await page.driver.goto('about:blank')
     const visit = new Visit(page, front)
     await page.driver.goto(front.url + path)

@@ -36,3 +36,7 @@ test.each([
 ])('what stands before the field may be written once more: %s', (typed, kept) => {
   expect(decimalText(typed, 'commit', '', '£')).toBe(kept)
 })
+
+test.each(['50％', '50%', '５０ ％'])('a full-width unit is removed in either width: %s', (typed) => {
+  expect(decimalText(typed, 'commit', '％')).toBe('50')
+})

@@ -10,11 +10,13 @@ import { printable } from './printable.ts'
  * @param before the prefix before the field, which some visitors type as well
  */
 export function decimalText(text: string, moment: Moment, unit: string, before = ''): string {
-  const plain = printable(text)
-    .replace(/[\uFF01-\uFF5E]/g, ascii)
-    .replace(/[\u2212\u2010-\u2013]/g, '-')
+  const plain = plainSigns(printable(text)).replace(/[\u2212\u2010-\u2013]/g, '-')
   if (moment === 'input') return plain
-  const [bare, end, start] = [plain, unit, before].map((item) => item.replace(/\s/g, '')) as [string, string, string]
+  const [bare, end, start] = [plain, unit, before].map((item) => plainSigns(item).replace(/\s/g, '')) as [
+    string,
+    string,
+    string,
+  ]
   const headless = bare.startsWith(start) ? bare.slice(start.length) : bare
   const number = end !== '' && headless.endsWith(end) ? headless.slice(0, -end.length) : headless
   const [, sign, integer, fraction = ''] = /^(-?)([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)?(\.[0-9]+)?\.?$/.exec(number) ?? []
@@ -22,4 +24,6 @@ export function decimalText(text: string, moment: Moment, unit: string, before =
   return sign + (integer ?? '0').replaceAll(',', '').replace(/^0+(?=[0-9])/, '') + fraction
 }
 
-const ascii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)
+/** Converts full-width signs, digits and letters to ASCII; each is at the same distance from its ASCII form. */
+const plainSigns = (text: string) =>
+  text.replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

@@ -32,8 +32,15 @@ export class WebDriverSession {
   }
 }
 
+/** The longest time for a command, in milliseconds. A browser that hangs never replies. */
+const patience = 90_000
+
 async function call<Result>(method: string, url: string, body?: object): Promise<Result> {
-  const reply = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const reply = await fetch(url, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(patience),
+  })
   const { value } = (await reply.json()) as { value: Result & { error?: string; message?: string } }
   if (!reply.ok) throw new Error(`${new URL(url).pathname}: ${value.error}: ${value.message}`)
   return value
