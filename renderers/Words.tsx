@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Piece, LinkedText } from '../engine/runtime/program/text.ts'
-import { leadTo } from './motion.ts'
+import { leadTo } from './scrolling.ts'
 import { useStep } from './session.tsx'
 
 /** Draws a text of the flow with its links; a text without links needs no component. */

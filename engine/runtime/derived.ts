@@ -3,11 +3,13 @@
  *
  * @param derive a pure function; for an object that never changes, its result never changes either
  */
-export function derived<From extends object, Value>(derive: (from: From) => Value): (from: From) => Value {
-  const known = new WeakMap<From, { readonly value: Value }>()
+export function derived<From extends object, Value extends NonNullable<unknown>>(
+  derive: (from: From) => Value,
+): (from: From) => Value {
+  const known = new WeakMap<From, Value>()
   return (from) => {
-    let entry = known.get(from)
-    if (!entry) known.set(from, (entry = { value: derive(from) }))
-    return entry.value
+    let value = known.get(from)
+    if (value === undefined) known.set(from, (value = derive(from)))
+    return value
   }
 }

@@ -6,7 +6,7 @@ import { builtIn } from '../../package/vocabulary.ts'
 import type { Judgement } from '../language/judge.ts'
 import { readSource } from '../language/read/read.ts'
 import { vocabularyOf } from '../language/vocabulary.ts'
-import { withProofCache } from './load.ts'
+import { withProofCache } from './proof-cache.ts'
 
 const folders: string[] = []
 
@@ -116,7 +116,7 @@ async function askedByEngine(root: string, engine: OtherEngine = {}): Promise<nu
   })
   const version = vi.spyOn(process, 'version', 'get').mockReturnValue(engine.node ?? process.version)
   try {
-    const { withProofCache: cached } = await import('./load.ts')
+    const { withProofCache: cached } = await import('./proof-cache.ts')
     const { builtIn: vocabulary } = await import('../../package/vocabulary.ts')
     return judging({ root, vocabulary, cached }).askedFor(flow)
   } finally {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { scrolling } from '../motion.ts'
 import { type PropsOf, defineRenderer } from '../renderer.ts'
+import { scrolling } from '../scrolling.ts'
 import { useTiming } from '../session.tsx'
 import { words } from '../Words.tsx'
 import type { schema, agreementField } from './schema.ts'

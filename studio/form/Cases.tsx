@@ -10,7 +10,7 @@ import { ItemTools } from './ItemTools.tsx'
 import { Labelled } from './Labelled.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
-import { useDescribed, useHelp } from './schema.ts'
+import { useDescribed, useHelp } from './use-help.ts'
 
 /**
  * Edits a text, number or extra value: one for all visitors, or one for each case. The first case that holds applies.

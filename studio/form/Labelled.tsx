@@ -3,7 +3,7 @@ import { Findings } from './Findings.tsx'
 import { idOf, type PartProps } from './form-context.ts'
 import { RemoveTool } from './RemoveTool.tsx'
 import { RuleMessage } from './RuleMessage.tsx'
-import { useHelp } from './schema.ts'
+import { useHelp } from './use-help.ts'
 
 type Props = Omit<PartProps, 'value'> & { readonly children: ReactNode }
 

@@ -1,14 +1,14 @@
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { useWords } from '../words/words.ts'
 import { comeInto } from './come-into.ts'
-import { emptyOf } from './empty-of.ts'
 import { Fold } from './Fold.tsx'
 import { useForm, type PartProps } from './form-context.ts'
 import { ItemTools } from './ItemTools.tsx'
+import { emptyOf } from './new-entry.ts'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
-import { useHelp } from './schema.ts'
 import { summaryOf } from './summary.ts'
+import { useHelp } from './use-help.ts'
 
 /** A list: plain values in a row each, everything else as parts. */
 export function ListPart(props: PartProps) {

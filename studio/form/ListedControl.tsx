@@ -1,8 +1,8 @@
 import type { Path } from '../../engine/language/read/path.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useForm } from './form-context.ts'
-import { useDescribed } from './schema.ts'
 import { valueTitleOf } from './titles.ts'
+import { useDescribed } from './use-help.ts'
 
 interface Props {
   readonly path: Path

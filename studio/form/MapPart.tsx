@@ -4,14 +4,14 @@ import { option } from '../../schemas/table.ts'
 import { useWords } from '../words/words.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { comeInto } from './come-into.ts'
-import { emptyOf, unusedName, takenNames } from './empty-of.ts'
 import { Fold } from './Fold.tsx'
 import { type PartProps, useForm } from './form-context.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { KeyControl } from './KeyControl.tsx'
+import { emptyOf, unusedName, takenNames } from './new-entry.ts'
 import { RemoveTool } from './RemoveTool.tsx'
-import { useDraftWords, useHelp } from './schema.ts'
 import { summaryOf } from './summary.ts'
+import { useDraftWords, useHelp } from './use-help.ts'
 
 /** An object of entries that the author names. */
 export function MapPart(props: PartProps) {

@@ -9,7 +9,7 @@ import { useWords } from '../words/words.ts'
 import { useWorkspace } from '../workspace/use-workspace.ts'
 import { useForm } from './form-context.ts'
 import { ListedControl } from './ListedControl.tsx'
-import { useDescribed } from './schema.ts'
+import { useDescribed } from './use-help.ts'
 
 interface FlagControlProps {
   readonly path: Path

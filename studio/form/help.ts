@@ -6,7 +6,7 @@ import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { when } from '../../schemas/condition.ts'
 import { option } from '../../schemas/table.ts'
 import { extra, name, number, text } from '../../schemas/text.ts'
-import { withoutNotation } from './condition.ts'
+import { wordsOf } from '../words/words.ts'
 
 /**
  * Returns the help for authors about a part of a flow, or undefined if there is none. `type` is the type of the field
@@ -38,4 +38,16 @@ export function helpIn(vocabulary: Vocabulary, language: Language): Help {
     const known = language === 'ja' || text === undefined ? text : inEnglish(text)
     return known === undefined ? undefined : withoutNotation(known, language)
   }
+}
+
+/** Splits a text into sentences. */
+export const sentencesOf = (text: string): readonly string[] => text.match(/[^\u3002]+?(?:\u3002|\.(?: |$)|$)/g) ?? []
+
+/** Returns help without the sentences about JSON notation, which the form writes by itself. */
+export function withoutNotation(help: string, language: Language): string {
+  const mark = wordsOf(language)('form-notation')
+  return sentencesOf(help)
+    .filter((sentence) => !sentence.includes(mark))
+    .join('')
+    .trim()
 }

@@ -1,7 +1,7 @@
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { moveAt, insertAt, removeAt, type Edit } from '../document/edits.ts'
 import { valueIn, type Tree } from '../document/tree.ts'
-import { takenNames, unusedName } from './empty-of.ts'
+import { takenNames, unusedName } from './new-entry.ts'
 
 /** Returns the steps of a flow file in the order of the conversation. Steps that `order` leaves out come last. */
 export function stepsOf(value: unknown): readonly string[] {

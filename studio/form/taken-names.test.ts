@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ownNames } from '../../engine/runtime/program/own-names.ts'
-import { takenNames, unusedName } from './empty-of.ts'
+import { takenNames, unusedName } from './new-entry.ts'
 import { copyOf } from './steps.ts'
 
 test.each(Object.values(ownNames).flat())('a new name is not %s, which the engine fills into texts', (name) => {

@@ -2,11 +2,12 @@ import { slotKindOf } from '../../engine/language/names/slots.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { propertiesOf } from './branch.ts'
 import { comeInto } from './come-into.ts'
-import { firstOperand, sentencesOf } from './condition.ts'
-import { emptyOf } from './empty-of.ts'
+import { firstOperand } from './condition.ts'
 import { useOperands, useForm, type PartProps } from './form-context.ts'
-import { useHelpFor } from './schema.ts'
+import { sentencesOf } from './help.ts'
+import { emptyOf } from './new-entry.ts'
 import { titleOf } from './titles.ts'
+import { useHelpFor } from './use-help.ts'
 
 /**
  * Returns the properties that an object may have but lacks, and a function that adds one of them. In a variant the new

@@ -1,10 +1,10 @@
 import { getNodeValue } from 'jsonc-parser'
 import { flushSync } from 'react-dom'
 import { goInto } from './come-into.ts'
-import { takenNames, unusedName } from './empty-of.ts'
 import { useForm } from './form-context.ts'
-import { useDraftWords } from './schema.ts'
+import { takenNames, unusedName } from './new-entry.ts'
 import { copyOf, stepAdded, stepMoved, stepRemoved } from './steps.ts'
+import { useDraftWords } from './use-help.ts'
 
 /** Returns the actions on a whole step. */
 export function useStepActions() {

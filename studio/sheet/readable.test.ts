@@ -8,7 +8,7 @@ import { mapOf } from '../map/model.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { readableSentences, readableText } from '../words/readable-text.ts'
 import { wordsOf } from '../words/words.ts'
-import { placeNames } from './sheet-context.ts'
+import { placeNames } from './places.ts'
 
 const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
 const lister = createLister(vocabulary)

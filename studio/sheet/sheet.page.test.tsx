@@ -7,7 +7,7 @@ import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { wordsOf } from '../words/words.ts'
 import { WorkspaceContext } from '../workspace/use-workspace.ts'
-import { placeNames } from './sheet-context.ts'
+import { placeNames } from './places.ts'
 import { Sheet } from './Sheet.tsx'
 
 afterEach(cleanup)

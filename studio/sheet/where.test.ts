@@ -4,7 +4,7 @@ import { allTextEntries } from '../../engine/language/texts/rows.ts'
 import { matches, type Fact } from '../../engine/runtime/program/when.ts'
 import { program } from '../../tests/support/enquiry.ts'
 import { vocabulary } from '../vocabulary.ts'
-import { rangesOf } from './sheet-context.ts'
+import { rangesOf } from './places.ts'
 
 const { flow } = program
 

@@ -6,13 +6,15 @@ import { FlowDocument } from '../document/document.ts'
 import type { Edit } from '../document/edits.ts'
 import { arrivals, restored } from './arrivals.ts'
 import type { Autosave, Autosaved } from './autosave.ts'
-import { Autosaver, stepsOf, Together } from './autosaver.ts'
+import { Autosaver } from './autosaver.ts'
 import { concerned } from './family.ts'
 import { judging } from './judging.ts'
 import { inTurn, type Keeper, type StoredFiles, type Outcome, type Save } from './keeper.ts'
-import { LeftWork, OpenDocuments, afterSaving, savesOf } from './open-documents.ts'
+import { LeftWork } from './left-work.ts'
+import { OpenDocuments, afterSaving, savesOf } from './open-documents.ts'
 import { questionsOf } from './question.ts'
 import { nothing, without, type Saved, type Snapshot } from './snapshot.ts'
+import { stepsOf, Together } from './together.ts'
 
 /** The open flows of a studio, and the findings about them. */
 export class Workspace {

@@ -1,4 +1,4 @@
-import { isKana } from '../../engine/runtime/furigana/look-alike.ts'
+import { isKana } from '../../engine/runtime/furigana/kana.ts'
 import data from '../data/typing-scripts.json' with { type: 'json' }
 
 /** One action in a name field. */

@@ -1,5 +1,5 @@
 import type { Mark } from './entry.ts'
-import { keep, load } from './memory.ts'
+import { keep, load } from './storage.ts'
 
 /** Identifies a form, because a page may have several of one flow. */
 type Sender = Pick<Mark, 'flow' | 'form'>

@@ -3,8 +3,8 @@ import type { SessionEvent } from '../session/events.ts'
 import { createCalls } from './calls.ts'
 import { createCarrier } from './carrier.ts'
 import { defaultConfig } from './config.ts'
-import { unresolvedOf } from './memory.ts'
 import { Signals } from './signals.ts'
+import { unresolvedOf } from './storage.ts'
 
 const dispatch = vi.fn<(event: SessionEvent) => void>()
 const focus = vi.fn<(target: object) => void>()

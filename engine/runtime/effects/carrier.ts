@@ -3,8 +3,8 @@ import type { Call, CallName, Request } from '../session/requests.ts'
 import { keepAccepted } from './accepted.ts'
 import type { Mark } from './entry.ts'
 import { leaveEntries, pushEntries, returnToEntry, updateEntry } from './history.ts'
-import { remember, keepUnresolved } from './memory.ts'
 import type { Signals } from './signals.ts'
+import { remember, keepUnresolved } from './storage.ts'
 
 /** A field’s control, a step as a whole, or the element in which a step is answered. */
 export type FocusTarget = { readonly field: string } | { readonly step: string } | { readonly answer: string }

@@ -13,10 +13,10 @@ import type { Mark } from './entry.ts'
 import { followDay, dayOf } from './follow-day.ts'
 import { currentMark, onTraversal } from './history.ts'
 import { freshKey } from './key.ts'
-import { recall, unresolvedOf } from './memory.ts'
 import type { Part } from './parts.ts'
 import type { Sources } from './sources.ts'
 import { sharesOf } from './split.ts'
+import { recall, unresolvedOf } from './storage.ts'
 import type { Uploads, createUploads } from './uploads.ts'
 
 /** The functions that make the form's calls and send its files. */

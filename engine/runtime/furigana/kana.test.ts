@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKana, toKatakana } from './look-alike.ts'
+import { isKana, toKatakana } from './kana.ts'
 
 test.each([
   ['やまだ', 'ヤマダ'],

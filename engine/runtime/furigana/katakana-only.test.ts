@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import input from '../../../tests/data/japanese-input.json' with { type: 'json' }
-import { katakanaOnly } from './look-alike.ts'
+import { katakanaOnly } from './kana.ts'
 
 test.each(input.katakanaOnly.valid)('%s is katakana alone', (name) => expect(katakanaOnly(name)).toBe(true))
 

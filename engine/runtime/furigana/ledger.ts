@@ -1,5 +1,5 @@
 import { type Change, changeBetween } from './change.ts'
-import { isKana, toKatakana } from './look-alike.ts'
+import { isKana, toKatakana } from './kana.ts'
 import { type Run, isDoubtful, kanjiIn, readAsIs, stretchesOf } from './run.ts'
 
 /** The circumstances of an input. */

@@ -1,4 +1,4 @@
-import { isKana, kanaClass, toKatakana } from './look-alike.ts'
+import { isKana, kanaClass, toKatakana } from './kana.ts'
 
 /** A part of the written text and its reading in katakana. The reading is null if it can't be known. */
 export interface Run {

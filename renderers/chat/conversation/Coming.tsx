@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { retryParts } from '../../../engine/runtime/effects/parts.ts'
 import { usePartsFailed } from '../../arrived.ts'
-import { scrolling } from '../../motion.ts'
+import { scrolling } from '../../scrolling.ts'
 import { useFrame } from '../../session.tsx'
 
 interface Props {

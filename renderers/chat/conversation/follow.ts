@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { bringIntoSight, stepIn } from '../../motion.ts'
+import { bringIntoSight, stepIn } from '../../scrolling.ts'
 
 export interface Following {
   /** A new step that the visitor has not seen; undefined while there is none. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { scrolling } from '../../motion.ts'
+import { scrolling } from '../../scrolling.ts'
 
 /**
  * Milliseconds after which a press that took the focus out of a field has reached its target, and a scroll has ended.

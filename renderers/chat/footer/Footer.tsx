@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
-import { leadTo } from '../../motion.ts'
 import { Picture } from '../../Picture.tsx'
+import { leadTo } from '../../scrolling.ts'
 import { useArt, useDispatch, useFrame } from '../../session.tsx'
 import { words } from '../../Words.tsx'
 

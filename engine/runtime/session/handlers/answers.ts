@@ -1,4 +1,4 @@
-import { katakanaOnly } from '../../furigana/look-alike.ts'
+import { katakanaOnly } from '../../furigana/kana.ts'
 import { placeOf } from '../../program/fields.ts'
 import { kindOf } from '../../program/kind.ts'
 import { resolveStep } from '../../program/resolve-step.ts'

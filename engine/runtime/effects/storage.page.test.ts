@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 /** Loads the module again, as after a reload of the page. */
 const load = () => {
   vi.resetModules()
-  return import('./memory.ts')
+  return import('./storage.ts')
 }
 
 const refuse = () => {
@@ -54,7 +54,7 @@ test('where even looking at the storage is refused the page itself remembers', a
 test('keys of sendings too: where storage is refused they last as long as the page', async () => {
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse)
   vi.resetModules()
-  const { keepUnresolved, unresolvedOf } = await import('./memory.ts')
+  const { keepUnresolved, unresolvedOf } = await import('./storage.ts')
   keepUnresolved({ flow: 'enquiry' }, ['key-of-this-form'])
   expect(unresolvedOf({ flow: 'enquiry' })).toEqual(['key-of-this-form'])
   keepUnresolved({ flow: 'enquiry' }, [])
