@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import { derived } from '../runtime/derived.ts'
 import { dayOf } from '../runtime/effects/follow-day.ts'
 import { lint } from './checks/lint/index.ts'
 import type { Explored } from './checks/prove/explored.ts'
@@ -76,24 +77,19 @@ interface Compiled {
   readonly validate: ValidateFunction
 }
 
-const compiled = new WeakMap<Vocabulary, Compiled & { readonly guide: Guide }>()
 /**
  * By the text of the schema: vocabularies that are reloaded, or differ in rules or languages, share their field types.
  */
 const compiledOf = new Map<string, Compiled>()
 
 /** Returns the compiled schema of flow files for a vocabulary, compiled at first use. */
-function compiledFor(vocabulary: Vocabulary): Compiled & { readonly guide: Guide } {
-  const before = compiled.get(vocabulary)
-  if (before) return before
+const compiledFor = derived((vocabulary: Vocabulary): Compiled & { readonly guide: Guide } => {
   const schema = toCompile(fileSchemaOf(flowSchemaFor(vocabulary.types)))
   const text = JSON.stringify(schema)
   const made = compiledOf.get(text) ?? { schema, validate: createAjv().compile(schema) }
   compiledOf.set(text, made)
-  const guided = { ...made, guide: guideOf(vocabulary) }
-  compiled.set(vocabulary, guided)
-  return guided
-}
+  return { ...made, guide: guideOf(vocabulary) }
+})
 
 const createAjv = () =>
   new Ajv({

@@ -159,7 +159,7 @@ async function composes(program: AuthorProgram, { box, session, act }: Stage): P
       await act(() => show(text, true))
       claim(
         input.value === text,
-        `While "${text}" is composed the control says "${input.value}": what an input method shows is its own until it ends.`,
+        `While "${text}" is composed the control shows "${input.value}": a control must not change text that an input method is composing.`,
       )
     }
     await act(() =>
@@ -174,7 +174,7 @@ async function composes(program: AuthorProgram, { box, session, act }: Stage): P
     if (kind.typed && inputsIn(box).length === 1)
       claim(
         value !== '' || input.value === '',
-        `The word that was composed is lost: the answer is ${JSON.stringify(value)}, and the control says "${input.value}".`,
+        `The word that was composed is lost: the answer is ${JSON.stringify(value)}, and the control shows "${input.value}".`,
       )
     claim(
       !composed.includes(String(value) as never),

@@ -70,7 +70,7 @@ export function describeRenderer(
     for (const [at, example] of drawn.examples.entries())
       runner.describe(`examples[${at}]`, () => {
         checkAll(example)
-        runner.it('its answers are sent, or told to be wrong', () =>
+        runner.it('its answers are sent, or refused with a message', () =>
           converseExample(programWith(drawn, example, vocabulary), example),
         )
       })
@@ -102,7 +102,7 @@ export async function converseExample(
   for (const value of pass) {
     const { payload, errors } = await converse(program, { answers: { field: value }, today })
     const shown = JSON.stringify(value)
-    claim(payload, `The answer ${shown} is not sent: ${errors.field ?? 'nothing is said to be wrong.'}`)
+    claim(payload, `The answer ${shown} is not sent: ${errors.field ?? 'the form shows no error.'}`)
     const refused = verifyPayload(program, payload, today)
     claim(
       refused.length === 0,
@@ -114,6 +114,6 @@ export async function converseExample(
   for (const value of Object.values(wrong).flat()) {
     const { payload, errors } = await converse(program, { answers: { field: value }, today })
     claim(payload === undefined, `The answer ${JSON.stringify(value)} is sent.`)
-    claim(errors.field, `Nothing is told of what is wrong with the answer ${JSON.stringify(value)}.`)
+    claim(errors.field, `The form shows no error for the wrong answer ${JSON.stringify(value)}.`)
   }
 }

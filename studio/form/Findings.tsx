@@ -6,7 +6,7 @@ export function Findings({ path }: { readonly path: Path }) {
   const findings = useFindings(path)
   if (findings.length === 0) return null
   return (
-    <ul className="form-findings" id={idOf(path, 'said')}>
+    <ul className="form-findings" id={idOf(path, 'findings')}>
       {findings.map(({ id, severity, message, hint }) => (
         <li key={id} data-severity={severity}>
           {message} {hint}

@@ -10,7 +10,7 @@ export function useDescribed(path: Path) {
   return {
     id: idOf(path),
     ...(findings.length > 0 && {
-      'aria-describedby': idOf(path, 'said'),
+      'aria-describedby': idOf(path, 'findings'),
       'aria-invalid': findings.some(({ severity }) => severity === 'error'),
     }),
   }

@@ -1,4 +1,5 @@
 import type { Layers, Node } from '../../../../runtime/cases/turn.ts'
+import { derived } from '../../../../runtime/derived.ts'
 import type { Move } from './part.ts'
 
 const counts = new WeakMap<Node<Move>, bigint>()
@@ -16,12 +17,8 @@ export function counted(layers: Layers<Move>): bigint {
 
 export type Edge = Node<Move>['edges'][number] & { readonly to: Node<Move> }
 
-const onward = new WeakMap<Layers<Move>, ReadonlyMap<Node<Move>, readonly Edge[]>>()
-
 /** Returns the nodes that lead to the end, in order, each with the edges that continue from it. */
-export function aliveIn(layers: Layers<Move>): ReadonlyMap<Node<Move>, readonly Edge[]> {
-  const before = onward.get(layers)
-  if (before) return before
+export const aliveIn = derived((layers: Layers<Move>): ReadonlyMap<Node<Move>, readonly Edge[]> => {
   const edges = new Map<Node<Move>, Edge[]>(layers.at(-1)!.map((node) => [node, []]))
   for (const layer of layers.toReversed())
     for (const to of layer)
@@ -36,8 +33,7 @@ export function aliveIn(layers: Layers<Move>): ReadonlyMap<Node<Move>, readonly 
       const own = edges.get(node)
       if (own) alive.set(node, own.length > 1 ? own.sort(byChoice) : own)
     }
-  onward.set(layers, alive)
   return alive
-}
+})
 
 const byChoice = (left: Edge, right: Edge) => (left.way.choice?.[1] ?? 0) - (right.way.choice?.[1] ?? 0)

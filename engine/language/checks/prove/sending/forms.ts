@@ -1,4 +1,5 @@
 import type { Field, Step } from '../../../../../schemas/flow.ts'
+import { derived } from '../../../../runtime/derived.ts'
 import { contextOf } from '../../../../runtime/program/context.ts'
 import { givenValues } from '../../../../runtime/program/given.ts'
 import { factOf, isEmpty, kindOf } from '../../../../runtime/program/kind.ts'
@@ -166,8 +167,6 @@ class Neighbours {
 const areOffered = ({ fields, values }: ResolvedStep, given: StepValues) =>
   Object.keys(fields).every((id) => isSame(values[id], given[id]))
 
-const known = new WeakMap<ProofBasis, readonly StepForm[]>()
-
 /** A filled-in form for one step, whose values were varied. */
 export interface StepForm extends FilledForm {
   readonly step: string
@@ -182,11 +181,7 @@ export interface StepForm extends FilledForm {
  * one at a time, because each step contributes its own part of the payload. So a form fills in only the part of the
  * flow on which its step depends.
  */
-export function formsOf(basis: ProofBasis): readonly StepForm[] {
-  const before = known.get(basis) ?? [...filledIn(basis)]
-  known.set(basis, before)
-  return before
-}
+export const formsOf = derived((basis: ProofBasis): readonly StepForm[] => [...filledIn(basis)])
 
 function* filledIn(basis: ProofBasis): Generator<StepForm> {
   const { program, explorer, today } = basis
