@@ -106,6 +106,19 @@ test('a file that is put back serves again', async () => {
   expect(await store(2)).toBe('acknowledged')
 })
 
+test('what is given before it closes is stored, and what comes later is refused', async () => {
+  const first = store(1)
+  const closed = database.close()
+  await expect(store(2)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  expect(await first).toBe('acknowledged')
+  await closed
+  await expect(store(3)).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await expect(database.query('select 1')).rejects.toBeInstanceOf(DatabaseUnavailable)
+  await database.close()
+  database = openEmbedded(file)
+  expect(await database.query('select id from notes')).toEqual([{ id: 1 }])
+})
+
 test('a copy made while it works disturbs nothing', async () => {
   await store(1)
   await copyFile(file, `${file}.copy`)

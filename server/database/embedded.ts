@@ -47,6 +47,9 @@ function isSame(a: Stats | undefined, b: Stats | undefined): boolean {
   return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev
 }
 
+/** Runs work at its time; the promise is the work's. */
+type Run = <Result>(work: () => Promise<Result>) => Promise<Result>
+
 interface Member {
   readonly work: () => Promise<unknown>
   readonly resolve: (result: unknown) => void
@@ -61,7 +64,7 @@ const most = 32
  *
  * @param inTurn waits for the connection, and repeats while another program holds the lock
  */
-function groupCommit(connection: Libsql.Database, inTurn: <Result>(work: () => Promise<Result>) => Promise<Result>) {
+function groupCommit(connection: Libsql.Database, inTurn: Run): Run {
   const waiting: Member[] = []
   const execute = (sql: string) => withDatabaseErrors(() => connection.exec(sql))
 
@@ -105,8 +108,8 @@ function groupCommit(connection: Libsql.Database, inTurn: <Result>(work: () => P
     )
   }
 
-  return <Result>(work: () => Promise<Result>): Promise<Result> =>
-    new Promise<Result>((resolve, reject) => {
+  return (work) =>
+    new Promise((resolve, reject) => {
       waiting.push({ work, resolve: resolve as (result: unknown) => void, reject })
       // Works of the same turn of the event loop join.
       if (waiting.length === 1) setImmediate(start)
@@ -160,7 +163,7 @@ function openAlone(file: string, release: () => void): Database {
 
   // There is one connection. A call during an open transaction would become part of it, so calls take turns.
   const inTurn = turns()
-  const unlocked = <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const repeated: Run = (work) => {
     const end = performance.now() + patience
     return inTurn(async () => {
       for (let pause = 5; ; pause = Math.min(2 * pause, longestPause)) {
@@ -176,7 +179,32 @@ function openAlone(file: string, release: () => void): Database {
     })
   }
 
-  const inGroup = groupCommit(connection, unlocked)
+  const grouped = groupCommit(connection, repeated)
+
+  let closed: Promise<void> | undefined
+  // The library ends the process where the state of a closed connection is read.
+  const unlessClosed =
+    (run: Run): Run =>
+    (work) =>
+      closed ? Promise.reject(new DatabaseUnavailable(`${file} is closed`)) : run(work)
+  const unlocked = unlessClosed(repeated)
+  const inGroup = unlessClosed(grouped)
+
+  const close = async () => {
+    // Ends the transactions that were given before.
+    await grouped(async () => undefined).catch(() => undefined)
+    await inTurn(async () => {
+      try {
+        // Brings the write-ahead log into the file, so that a copy of the file alone is a whole backup.
+        connection.pragma('wal_checkpoint(truncate)')
+      } finally {
+        connection.close()
+        files.close()
+        release()
+      }
+    })
+  }
+
   const chains = new Map<Chain, Promise<RunChain>>()
   const prepare = async (chain: Chain) => withDatabaseErrors(() => embeddedChain(connection, chain))
   const chainOf = (chain: Chain) => {
@@ -198,14 +226,7 @@ function openAlone(file: string, release: () => void): Database {
         chainOf(chain).then((run) => inGroup(async () => withDatabaseErrors(() => run(rows)))),
         isTaken,
       ),
-    close: () =>
-      inTurn(async () => {
-        // Brings the write-ahead log into the file, so that a copy of the file alone is a whole backup.
-        connection.pragma('wal_checkpoint(truncate)')
-        connection.close()
-        files.close()
-        release()
-      }),
+    close: () => (closed ??= close()),
   }
 }
 
