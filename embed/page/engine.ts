@@ -166,7 +166,7 @@ export function start({
     const otherForms = [...forms.values()].filter((value) => value !== form)
     for (const form of otherForms) form.close()
     // A form that is sending stays open until the outcome is known.
-    if (otherForms.some(({ store }) => store.state().open)) return
+    if (otherForms.some(({ store }) => store.state().visit.open)) return
     const takeOver = arrived()
     form.open(
       { options: readOptions(given, hostOptions(program.flow)), ...pageHost(), ...readSplit(given, program.flow) },

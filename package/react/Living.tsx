@@ -72,9 +72,9 @@ function useLive(options: FormOptions, placement: Placement): Drawn {
   })
   useLayout(() => hold(live, live.start), [live])
   useLayout(() => {
-    let wasOpen = store.state().open
+    let wasOpen = store.state().visit.open
     return store.subscribe('frame', () => {
-      const isOpen = store.state().open
+      const isOpen = store.state().visit.open
       const hasClosed = wasOpen && !isOpen
       wasOpen = isOpen
       // The form leaves its history entries after this; a navigation by a listener before that would be undone.
@@ -85,13 +85,13 @@ function useLive(options: FormOptions, placement: Placement): Drawn {
   }, [store, latest])
   useLayout(() => {
     if (!open) store.dispatch({ type: 'closed' })
-    else if (!store.state().open) openWith(live, latest.get())
+    else if (!store.state().visit.open) openWith(live, latest.get())
   }, [live, store, latest, open])
   useLayout(() => {
     const { said: previousText, program: programBefore } = before.current
     before.current = { said: optionsText, program }
     if (program !== programBefore) store.replace(program)
-    if (optionsText !== previousText && store.state().open) openWith(live, latest.get())
+    if (optionsText !== previousText && store.state().visit.open) openWith(live, latest.get())
   }, [live, store, latest, optionsText, program])
   useEffect(() => void loadRenderers(program.flow), [program])
   useEdition(store, program)
@@ -238,7 +238,7 @@ function connect({ get }: Latest<Given>): Live {
    * Leaves the form's history entries before the page navigates: going back over them later would undo the navigation.
    */
   const leaveForNext = () => {
-    const { depth } = live.store.state()
+    const { depth } = live.store.state().frame
     if (depth > 0 && get().onSubmitted) void leaveEntries(depth)
   }
   const live = createLive(program, {

@@ -145,7 +145,7 @@ function answer(store: Store, id: string, answers: ConverseOptions['answers'], d
   }
   if (store.step(id)?.button && (given.size > 0 || store.step(id)!.fields.length === 0))
     dispatch({ type: 'confirmed', step: id })
-  if (store.state().attention === null) return
+  if (store.state().frame.attention === null) return
   dispatch({ type: 'attentionAgreed' })
   dispatch({ type: 'confirmed', step: id })
 }

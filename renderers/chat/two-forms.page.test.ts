@@ -22,7 +22,7 @@ async function opened(...programs: readonly (typeof program)[]) {
   return forms as readonly Form[] as readonly [Form, Form]
 }
 
-const isOpen = ({ store }: Form) => store.state().open
+const isOpen = ({ store }: Form) => store.state().visit.open
 const dialogs = () => [...document.querySelectorAll<HTMLElement>('[data-kaiwa="form"]')]
 const esc = (target: Element) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }))

@@ -34,7 +34,7 @@ export function createForm(program: Program, { tell }: Recorder, transport: 'scr
   const outside = {
     config: siteConfig({ postal: { transport } }),
     dispatch: (event: SessionEvent) => store.dispatch(event),
-    mark: () => ({ flow: program.flow.id, options: store.state().host.options }),
+    mark: () => ({ flow: program.flow.id, options: store.state().visit.host.options }),
   }
   const store: Store = createStore(program, {
     now: Date.now,
@@ -42,7 +42,7 @@ export function createForm(program: Program, { tell }: Recorder, transport: 'scr
   })
   const open = (options: OpenOptions, depth = 0) =>
     store.dispatch({
-      ...(store.state().open
+      ...(store.state().visit.open
         ? { type: 'contextChanged' }
         : {
             type: 'opened',
@@ -56,7 +56,7 @@ export function createForm(program: Program, { tell }: Recorder, transport: 'scr
     })
   const stop = onTraversal((mark, elsewhere) => {
     const depth = mark?.depth ?? 0
-    if (store.state().open && !elsewhere) return store.dispatch({ type: 'traversed', depth })
+    if (store.state().visit.open && !elsewhere) return store.dispatch({ type: 'traversed', depth })
     store.dispatch({ type: 'pageChanged', moved: true })
     if (mark && depth > 0) open(mark.options, depth)
   })

@@ -89,7 +89,7 @@ export async function visit(subject: Subject, seed: string, visitor: Visitor): P
 
 function step(scene: Scene): void {
   const { chance, form, network, traversals } = scene
-  if (!form.store.state().open) return form.open(optionsBy(chance))
+  if (!form.store.state().visit.open) return form.open(optionsBy(chance))
   if (network.waiting() > 0 && chance.oneIn(2)) return network.answer(chance, !chance.oneIn(3))
   if (chance.oneIn(3)) return somethingElse(scene)
   if (chance.oneIn(60)) return traversals.back()

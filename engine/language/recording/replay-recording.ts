@@ -55,7 +55,7 @@ export function replayRecording(program: AuthorProgram, { events, answers, from 
     stage.reported = { ...way.value, at: item.event.at }
     const { state } = reduce(program, stage.state, stage.reported)
     const recorded = item.after ?? stage.after
-    const now = outlineOf(onDay(program, state.today), state)
+    const now = outlineOf(onDay(program, state.visit.today), state)
     if (recorded === undefined || isSame(now, recorded)) stages.push(staged(state, at + 1, recorded))
     else if (at > (furthest.difference?.at ?? -1))
       furthest = { state: stage.state, events: reportedIn(stages.slice(0, at)), difference: { at, recorded, now } }
@@ -75,7 +75,7 @@ function waysOf(
   const { event } = recorded
   return answers
     ? [event as SessionEvent][Symbol.iterator]()
-    : substitutes(onDay(program, event.type === 'opened' ? event.today : state.today), state, event as Blanked)
+    : substitutes(onDay(program, event.type === 'opened' ? event.today : state.visit.today), state, event as Blanked)
 }
 
 const isSame = (left: Outline, right: Outline) => JSON.stringify(inOrder(left)) === JSON.stringify(inOrder(right))

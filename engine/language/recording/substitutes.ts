@@ -14,7 +14,7 @@ const most = 8
 
 /** Yields the possible events of an event without its answer, the likeliest first: one for each possible value. */
 export function* substitutes(program: AuthorProgram, state: State, event: Blanked): Generator<SessionEvent> {
-  const { today } = event.type === 'opened' ? event : state
+  const { today } = event.type === 'opened' ? event : state.visit
   if (event.type === 'edited' || event.type === 'autofilled')
     for (const value of isBlank(event.value)
       ? valuesFor(program, state, today, event.field, event.value)
@@ -58,7 +58,7 @@ function* valuesFor(
   if (!place) return yield ''
   const kind = kindOf(program, place.field)
   if (empty) return yield kind.empty ?? ''
-  const facts = state.open ? visibilityOf(program, state).facts : undefined
+  const facts = state.visit.open ? visibilityOf(program, state).facts : undefined
   const good = firstOf(goodValues(program, place.stepId, id, today, facts), (value) => !isEmpty(kind, value))
   const text = String(good[0] ?? '')
   const begun = kind.typed ? [...text].slice(0, -1).map((_, end) => text.slice(0, end + 1)) : []
@@ -86,7 +86,7 @@ function found(
   const values: Record<string, string | number> = {}
   for (const [target, parts] of Object.entries(fill)) {
     const { field } = allPlaces(program.flow).get(target)!
-    const [value] = valuesFor(program, state, state.today, target, { empty: false })
+    const [value] = valuesFor(program, state, state.visit.today, target, { empty: false })
     const sent = kindOf(program, field).payload(program, field, value)
     const [first, ...rest] = [parts].flat()
     values[first!] = typeof sent === 'number' ? sent : String(sent ?? '')

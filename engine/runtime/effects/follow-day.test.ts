@@ -13,10 +13,10 @@ const [field] = Object.keys(moving.flow.steps[step!]!.fields)
 
 test('a form that is left open over days is judged by the day of each event', () => {
   const session = createSession({ program: moving, sources })
-  expect(session.state().today).toBe('2026-11-21')
+  expect(session.state().visit.today).toBe('2026-11-21')
   vi.setSystemTime(new Date(2026, 10, 24, 0, 10))
   session.leave(field!)
-  expect(session.state().today).toBe('2026-11-24')
+  expect(session.state().visit.today).toBe('2026-11-24')
 })
 
 test('a form that is closed stays without a day', () => {
@@ -24,20 +24,20 @@ test('a form that is closed stays without a day', () => {
   session.close()
   vi.setSystemTime(new Date(2026, 10, 24))
   session.leave(field!)
-  expect(session.state().today).toBe('')
+  expect(session.state().visit.today).toBe('')
 })
 
 test('the day is that of the time zone that the flow names', () => {
   const inJapan: Program = { ...moving, flow: { ...moving.flow, timeZone: 'Asia/Tokyo' } }
   vi.setSystemTime(Date.parse('2026-12-31T15:00:00Z'))
   const session = createSession({ program: inJapan, sources })
-  expect(session.state().today).toBe('2027-01-01')
+  expect(session.state().visit.today).toBe('2027-01-01')
   vi.setSystemTime(Date.parse('2027-01-01T14:59:59Z'))
   session.leave(field!)
-  expect(session.state().today).toBe('2027-01-01')
+  expect(session.state().visit.today).toBe('2027-01-01')
   vi.setSystemTime(Date.parse('2027-01-01T15:00:00Z'))
   session.leave(field!)
-  expect(session.state().today).toBe('2027-01-02')
+  expect(session.state().visit.today).toBe('2027-01-02')
 })
 
 test.each([

@@ -8,7 +8,7 @@ import type { Store } from '../session/store.ts'
  */
 export function followDay(store: Pick<Store, 'hear' | 'dispatch' | 'state'>, today: () => string): () => void {
   const look = () => {
-    const { open, today: before } = store.state()
+    const { open, today: before } = store.state().visit
     const now = today()
     if (open && now !== before) store.dispatch({ type: 'dayChanged', today: now })
   }

@@ -29,7 +29,7 @@ function opened() {
   const live = createLive(moving, around)
   const end = live.start()
   live.open({ options: {}, query: {} })
-  return { end, today: () => live.store.state().today }
+  return { end, today: () => live.store.state().visit.today }
 }
 
 test('while nothing happens, the day of an open form moves with the clock, until the form ends', () => {

@@ -60,7 +60,7 @@ export function createLive(program: Program, around: Around): Live {
   let instance: FormInstance = { flow: id, form: 1 }
   const outside = {
     dispatch: (event: SessionEvent) => store.dispatch(event),
-    mark: () => ({ ...ownerOf(instance), options: store.state().host.options }),
+    mark: () => ({ ...ownerOf(instance), options: store.state().visit.host.options }),
     ...(sources && { sources }),
   }
   let calls: { readonly config: SiteConfig; readonly carry: (call: Call) => void } | undefined
@@ -82,7 +82,7 @@ export function createLive(program: Program, around: Around): Live {
       return (uploads ??= createUploads(around.config(), store, id))()
     },
     open(given, answers = {}) {
-      const { open: isOpen, host: before } = store.state()
+      const { open: isOpen, host: before } = store.state().visit
       const host = { ...given, split: sharesOf(program.flow, { ...(isOpen && before.split), ...given.split }) }
       if (isOpen) return store.dispatch({ type: 'contextChanged', host, answers })
       const mark = currentMark()
@@ -107,9 +107,9 @@ export function createLive(program: Program, around: Around): Live {
         if (event.persisted) store.dispatch({ type: 'pageRestored', accepted: acceptedOf(instance, true) })
       }
       const leaving = () => {
-        const { send, depth } = store.state()
+        const { send, frame } = store.state()
         // If the visitor is on the page's own entry, Back leads to the page before it.
-        if (send.phase === 'done' && (manner.inline || depth > 0)) markLeft(instance)
+        if (send.phase === 'done' && (manner.inline || frame.depth > 0)) markLeft(instance)
       }
       const online = () => store.dispatch({ type: 'cameOnline' })
       addEventListener('pageshow', restored)
@@ -134,7 +134,7 @@ export function createLive(program: Program, around: Around): Live {
 
   function traversed(mark: Mark | null, elsewhere: boolean): void {
     const isOwn = isOf(instance, mark)
-    if (store.state().open && !elsewhere) {
+    if (store.state().visit.open && !elsewhere) {
       if (!isOver(instance, mark)) store.dispatch({ type: 'traversed', depth: isOwn ? mark.depth : 0 })
       return
     }

@@ -30,8 +30,8 @@ export function createUploads(config: SiteConfig, store: Store, flow: string): U
     })
     let sent = false
     store.subscribe('frame', () => {
-      const { open, send } = store.state()
-      if (open) sent = send.phase === 'done'
+      const { visit, send } = store.state()
+      if (visit.open) sent = send.phase === 'done'
       else started.clear(!sent)
     })
     return started

@@ -33,7 +33,7 @@ function leftAfterEach(flow: Flow, answers: Record<string, string | string[]>): 
   let answered = -1
   for (const event of events) {
     state = reduce(program, state, event).state
-    if (!state.open) continue
+    if (!state.visit.open) continue
     const situation = visibilityOf(program, state)
     const now = flow.order.filter((id) => state.steps.of(id).saved).length
     if (now !== answered) counts.push(tallyOf(program, state, situation).left)

@@ -13,7 +13,7 @@ export function clientQuery(program: Program, state: State, visibility: Visibili
   const { clients } = program.flow
   if (!clients) return null
   const needed = [...clients.needs, clients.after].filter((id) => visibility.applicable.includes(id))
-  if (!state.open || !needed.every((id) => state.steps.of(id).saved)) return null
+  if (!state.visit.open || !needed.every((id) => state.steps.of(id).saved)) return null
   const answers: Payload = Object.assign(
     {},
     ...needed.map((id) => stepPayload(program, program.flow.steps[id]!, state.steps.of(id).saved!, visibility.facts)),

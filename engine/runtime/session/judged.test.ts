@@ -71,12 +71,12 @@ test('the same values are judged anew on another day, and by another edition of 
   talk.type('birthYear', '2009')
   const state = talk.store.state()
   const invalid = (day: string, by = program) =>
-    judgedOf(by, { ...state, today: day }, 'birthday').errors.birthYear?.rule
+    judgedOf(by, { ...state, visit: { ...state.visit, today: day } }, 'birthday').errors.birthYear?.rule
   expect(invalid('2026-12-31')).toBeUndefined()
   expect(invalid('2025-12-31')).toBe('yearsAgo')
   expect(invalid('2026-12-31')).toBeUndefined()
   const lenient: Program = { ...program, validators: { ...program.validators, birthday: () => ({}) } }
-  expect(judgedOf(lenient, { ...state, today: '2026-12-31' }, 'birthday').errors).toEqual({})
+  expect(judgedOf(lenient, { ...state, visit: { ...state.visit, today: '2026-12-31' } }, 'birthday').errors).toEqual({})
 })
 
 test('a step whose validator is still to come is neither valid nor answered', () => {

@@ -39,7 +39,7 @@ const known = new WeakMap<Program, Map<string, readonly [latest: Memory, before:
  * one step once.
  */
 export function judgedOf(program: Program, full: State, step: string): Judged {
-  const { today } = full
+  const { today } = full.visit
   const facts = isConditional(program, program.flow.steps[step]!) ? visibilityOf(program, full).facts : undefined
   const state = full.steps.of(step)
   const { values, saved } = state

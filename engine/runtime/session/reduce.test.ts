@@ -17,8 +17,8 @@ const optional = 'email'
 
 /** Returns the steps that a state must show, derived from the specification alone. */
 function expectedSteps(state: State): string[] {
-  if (!state.open) return []
-  const parent = state.host.options.isParentRequest === true
+  if (!state.visit.open) return []
+  const parent = state.visit.host.options.isParentRequest === true
   const steps = program.flow.order.filter((step) => parent || step !== 'intention')
   return steps.filter(
     (step, index) => index === 0 || state.steps.of(step).saved || state.steps.of(steps[index - 1]!).saved,
@@ -37,13 +37,13 @@ function checkButton(talk: Conversation): void {
   const steps = expectedSteps(state)
   const { enabled } = talk.store.frame().send
   const needed = program.flow.order.filter(
-    (step) => step !== optional && (state.host.options.isParentRequest === true || step !== 'intention'),
+    (step) => step !== optional && (state.visit.host.options.isParentRequest === true || step !== 'intention'),
   )
   const valid = steps.every(
     (step) => Object.keys(validateStep(program, step, state.steps.of(step).values, today)).length === 0,
   )
   const confirmed = steps.every((step) => equal(state, step) || (step === optional && !state.steps.of(step).saved))
-  const answered = state.open && needed.every((step) => state.steps.of(step).saved)
+  const answered = state.visit.open && needed.every((step) => state.steps.of(step).saved)
   const agreed = state.steps.of('email').values.agreement === true
   const awaited = talk.asked('findClients').at(-1)?.request
   const selected =
@@ -57,7 +57,7 @@ function checkView(talk: Conversation): void {
   expect(shown).toEqual(expectedSteps(state))
   expect(progress.percent).toBeGreaterThanOrEqual(0)
   expect(progress.percent).toBeLessThan(100)
-  expect(open).toBe(state.open)
+  expect(open).toBe(state.visit.open)
   for (const step of shown) expect(talk.store.step(step)?.state === 'confirmed').toBe(equal(state, step))
   // If the button stayed disabled for good, the enquiry could never be sent.
   if (state.send.phase === 'submitting') expect(modal).not.toBeNull()
@@ -143,7 +143,7 @@ test(
         const { requests } = talk
         // A form stays open while answers are on their way.
         talk.tell({ type: 'pageRestored' })
-        if (talk.store.state().open) talk.tell({ type: 'closed' })
+        if (talk.store.state().visit.open) talk.tell({ type: 'closed' })
         talk.open()
         const before = talk.store.state()
         const numbers = [
@@ -178,9 +178,9 @@ test(
     fc.assert(
       fc.property(walk, (drawn) => {
         const talk = take(drawn, (now) => {
-          const { open, depth } = now.store.state()
+          const { visit, frame } = now.store.state()
           // If a sending was not left, the browser may not have gone forward again.
-          expect(open ? depth > 0 || stayed(now) : depth === 0).toBe(true)
+          expect(visit.open ? frame.depth > 0 || stayed(now) : frame.depth === 0).toBe(true)
         })
         expect(talk.asked('goBack').every(({ entries }) => entries > 0 && entries <= 3)).toBe(true)
         expect(talk.asked('pushHistory').every(({ entries }) => entries === 1 || entries === 3)).toBe(true)

@@ -41,10 +41,10 @@ interface Outcome {
  * the same order always have the same result. A closed form reacts to `opened` only.
  */
 export function reduce(always: Program, state: State, event: Timed<SessionEvent>): Outcome {
-  const program = onDay(always, 'today' in event ? event.today : state.today)
-  if (!state.open && event.type !== 'opened') return { state, requests: [] }
+  const program = onDay(always, 'today' in event ? event.today : state.visit.today)
+  if (!state.visit.open && event.type !== 'opened') return { state, requests: [] }
   const handle = handlers[event.type] as (turn: Turn, event: Timed<SessionEvent>) => void
-  const before = visibilityOf(onDay(always, state.today), state)
+  const before = visibilityOf(onDay(always, state.visit.today), state)
   return follow(
     program,
     before,
@@ -84,24 +84,24 @@ function comeTo(turn: Turn, known: Set<string>): void {
 
 /** Handles another edition of the flow, which may search for clients by existing answers. */
 export function takenOver(always: Program, state: State, at: number): Outcome {
-  return act(onDay(always, state.today), state, at, followClients)
+  return act(onDay(always, state.visit.today), state, at, followClients)
 }
 
 function act(program: Program, state: State, at: number, work: (turn: Turn) => void): Outcome {
   const turn = new Turn(program, state, at)
   work(turn)
   const layers = layersOf(state, turn.now)
-  if (layers !== state.layers) turn.state.layers = [...layers]
+  if (layers !== state.frame.layers) turn.state.frame.layers = [...layers]
   return { state: turn.end(), requests: turn.requests }
 }
 
 /** The open layers of a state. A layer counts as the same one while its value here stays the same. */
 const opened: Readonly<Record<LayerName, (state: State) => string | boolean>> = {
-  info: ({ info }) => info,
+  info: ({ frame }) => frame.info,
   sms: ({ sms }) => sms.open,
-  attention: ({ attention }) => attention ?? false,
-  banner: ({ banner }) => banner ?? false,
-  modal: ({ modal }) => modal?.type ?? false,
+  attention: ({ frame }) => frame.attention ?? false,
+  banner: ({ frame }) => frame.banner ?? false,
+  modal: ({ frame }) => frame.modal?.type ?? false,
 }
 
 /**
@@ -109,9 +109,9 @@ const opened: Readonly<Record<LayerName, (state: State) => string | boolean>> = 
  * drawn there, and Esc closes it first.
  */
 function layersOf(before: State, after: State): readonly LayerName[] {
-  if (layerNames.every((layer) => before[layer] === after[layer])) return before.layers
+  if (before.frame === after.frame && before.sms === after.sms) return before.frame.layers
   const isOpen = (layer: LayerName) => opened[layer](after) !== false
-  const stayed = before.layers.filter((layer) => isOpen(layer) && opened[layer](before) === opened[layer](after))
+  const stayed = before.frame.layers.filter((layer) => isOpen(layer) && opened[layer](before) === opened[layer](after))
   const came = layerNames.filter((layer) => isOpen(layer) && !stayed.includes(layer))
-  return came.length === 0 && stayed.length === before.layers.length ? before.layers : [...stayed, ...came]
+  return came.length === 0 && stayed.length === before.frame.layers.length ? before.frame.layers : [...stayed, ...came]
 }

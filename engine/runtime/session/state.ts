@@ -50,16 +50,18 @@ export const noSearch: Search = {
 
 /** The complete state of a conversation. Visible steps, progress and readiness are derived from it. */
 export interface State {
-  open: boolean
-  manner: Presentation
-  host: Host
-  openedAt: number
-  /** The visitor's calendar day, `YYYY-MM-DD`. */
-  today: string
+  /** How and when the page opened the form. */
+  visit: {
+    open: boolean
+    presentation: Presentation
+    host: Host
+    openedAt: number
+    /** The visitor's calendar day, `YYYY-MM-DD`. */
+    today: string
+  }
   /** The visitor's input by step. */
   steps: ByStep<StepState>
   clients: Search
-  images: readonly Image[]
   send: {
     phase: 'ready' | 'texting' | 'submitting' | 'refused' | 'done'
     request: number
@@ -91,15 +93,20 @@ export interface State {
     /** The number that was verified, so that a retry needs no second code. */
     verified: string
   }
-  /** The open layers, the topmost last. */
-  layers: readonly LayerName[]
-  modal: { type: ModalType; timer: number } | null
-  banner: string | null
-  info: boolean
-  /** The field that opened the attention dialog. */
-  attention: string | null
-  /** The number of the form's history entries up to and including the current one. */
-  depth: number
+  /** What lies over the conversation, and the browser's history of it. */
+  frame: {
+    /** The open layers, the topmost last. */
+    layers: readonly LayerName[]
+    modal: { type: ModalType; timer: number } | null
+    banner: string | null
+    /** The pictures that banners show, by their index. */
+    images: readonly Image[]
+    info: boolean
+    /** The field that opened the attention dialog. */
+    attention: string | null
+    /** The number of the form's history entries up to and including the current one. */
+    depth: number
+  }
   memory: Memory
   /** The last number given to a request. Late replies with another number are dropped. */
   lastRequest: number
@@ -108,14 +115,9 @@ export interface State {
 /** Returns the state of a closed form. `lastRequest` continues to count, so that late replies never match. */
 export function closedState(program: Program, lastRequest = 0): State {
   return {
-    open: false,
-    manner: defaultPresentation,
-    host: { options: {}, query: {} },
-    openedAt: 0,
-    today: '',
+    visit: { open: false, presentation: defaultPresentation, host: { options: {}, query: {} }, openedAt: 0, today: '' },
     steps: startSteps(program),
     clients: noSearch,
-    images: [],
     send: {
       phase: 'ready',
       request: 0,
@@ -131,12 +133,7 @@ export function closedState(program: Program, lastRequest = 0): State {
       earlier: null,
     },
     sms: { open: false, code: '', request: 0, alert: null, verified: '' },
-    layers: [],
-    modal: null,
-    banner: null,
-    info: false,
-    attention: null,
-    depth: 0,
+    frame: { layers: [], modal: null, banner: null, images: [], info: false, attention: null, depth: 0 },
     memory: { bannerShown: false, agreed: false },
     lastRequest,
   }

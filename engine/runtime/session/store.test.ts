@@ -33,7 +33,7 @@ test('a part that appears or goes is told of', () => {
 
 test('requests go out after the listeners have been told, and find the new state', () => {
   const order: string[] = []
-  const carryOut = ({ type }: Request) => void order.push(`${type} ${store.state().open}`)
+  const carryOut = ({ type }: Request) => void order.push(`${type} ${store.state().visit.open}`)
   const store = createStore(program, { now: () => 0, carryOut })
   store.subscribe('frame', () => order.push('listener'))
   const host = { options: {}, query: {} }

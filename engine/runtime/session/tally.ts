@@ -23,7 +23,7 @@ interface Before {
 
 /** Counts these steps. If visibility and day are the same as before, only changed steps are counted again. */
 export function tallyOf(program: Program, state: State, visibility: Visibility, before?: Before): Tally {
-  if (!before || before.visibility !== visibility || before.state.today !== state.today)
+  if (!before || before.visibility !== visibility || before.state.visit.today !== state.visit.today)
     return counted(program, state, visibility)
   let { invalid, unanswered } = before.tally
   for (const id of state.steps.changedSince(before.state.steps)) {

@@ -38,7 +38,7 @@ describe('every signal', () => {
   test('a clock that goes backwards does not count below zero', () => {
     const talk = converse()
     talk.open()
-    const { openedAt } = talk.store.state()
+    const { openedAt } = talk.store.state().visit
     expect(openedAt).toBe(talk.events[0]!.at)
     const times = [openedAt - 5000, openedAt + 5000].map((at) => {
       const { requests } = reduce(program, talk.store.state(), { type: 'infoPressed', at })

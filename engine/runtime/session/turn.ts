@@ -97,12 +97,12 @@ export class Turn {
       type: 'signal',
       name,
       detail: {
-        ...openingDetail(this.flow, this.now.host.options),
-        ...splitDetail(this.flow, this.now.host),
+        ...openingDetail(this.flow, this.now.visit.host.options),
+        ...splitDetail(this.flow, this.now.visit.host),
         ...detail,
         flow: this.flow.id,
         version: this.program.version,
-        elapsed_ms: Math.max(0, this.at - this.now.openedAt),
+        elapsed_ms: Math.max(0, this.at - this.now.visit.openedAt),
       },
     })
   }

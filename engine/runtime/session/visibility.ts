@@ -31,7 +31,7 @@ const shownSteps = derived(({ shown }: Visibility): ReadonlySet<string> => new S
 export const isShown = (visibility: Visibility, step: string): boolean => shownSteps(visibility).has(step)
 
 interface Basis {
-  readonly host: State['host']
+  readonly host: State['visit']['host']
   readonly clients: State['clients']['list']
   readonly today: string
   readonly open: boolean
@@ -62,12 +62,12 @@ export function visibilityOf(program: Program, state: State): Visibility {
   return visibility
 }
 
-export const basisOf = ({ host, clients, today, open, manner }: State): Basis => ({
-  host: settled(host),
+export const basisOf = ({ clients, visit }: State): Basis => ({
+  host: settled(visit.host),
   clients: settled(clients.list),
-  today,
-  open,
-  whole: manner.whole,
+  today: visit.today,
+  open: visit.open,
+  whole: visit.presentation.whole,
 })
 
 /** Returns a part of a draft as a plain value. An unchanged part keeps its identity. */

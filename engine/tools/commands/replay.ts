@@ -30,7 +30,7 @@ export const command = defineCommand({
     if (json)
       console.log(
         JSON.stringify(
-          { events, outline: outlineOf(onDay(program, state.today), state), ...(difference && { difference }) },
+          { events, outline: outlineOf(onDay(program, state.visit.today), state), ...(difference && { difference }) },
           null,
           2,
         ),

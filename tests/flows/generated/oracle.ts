@@ -14,7 +14,12 @@ type Values = StepValues
  * under its own name is sent as it is. Every other empty value is left out.
  */
 export function meantBy({ flow, kinds }: Program, state: State): Record<string, unknown> {
-  const facts: Record<string, Known | undefined> = contextOf(flow, state.host, state.clients.list, state.today)
+  const facts: Record<string, Known | undefined> = contextOf(
+    flow,
+    state.visit.host,
+    state.clients.list,
+    state.visit.today,
+  )
   const meant: Record<string, unknown> = {}
   for (const id of flow.order) {
     const { when, fields, answer = {} } = flow.steps[id]!
@@ -37,7 +42,9 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
     for (const [name, field] of Object.entries(fields)) {
       if (shaped.has(name) || !there.has(name)) continue
       const value = values[name]
-      const sent = kinds[field.type]!.drawn ? sentFor(field, value) : (givenTo(field, state.host) ?? field.default)
+      const sent = kinds[field.type]!.drawn
+        ? sentFor(field, value)
+        : (givenTo(field, state.visit.host) ?? field.default)
       if (sent !== undefined) meant[name] = sent
     }
     for (const [key, shape] of Object.entries(answer)) {

@@ -60,8 +60,8 @@ export class Run {
       if (faults.length > 0) this.failures.push({ seed, visitor, faults })
       this.visits++
       this.events += visit.events.length
-      this.days.add(visit.state.today)
-      for (const share of Object.values(visit.state.host.split ?? {})) this.splits.add(share)
+      this.days.add(visit.state.visit.today)
+      for (const share of Object.values(visit.state.visit.host.split ?? {})) this.splits.add(share)
     }
   }
 
@@ -98,10 +98,10 @@ function faultsOf(visit: Visit): string[] {
   const { program } = visit
   const sent = visit.run()
   if (!sent) return [...visit.faults, 'stuck']
-  const problems = verifyPayload(program, sent.payload, sent.state.today)
+  const problems = verifyPayload(program, sent.payload, sent.state.visit.today)
   const isMeant =
     JSON.stringify(sorted(sent.payload)) ===
-    JSON.stringify(sorted(meantBy(onDay(program, sent.state.today), sent.state)))
+    JSON.stringify(sorted(meantBy(onDay(program, sent.state.visit.today), sent.state)))
   return [
     ...visit.faults,
     ...(problems.length > 0 ? [`refused: ${JSON.stringify(problems)}`] : []),

@@ -74,9 +74,9 @@ export class Visit {
     const { dice } = this
     const { shown } = this.#situation()
     if (dice.chance(6))
-      return this.#tell({ type: 'dayChanged', today: daysAfter(this.state.today, dice.number(1, 40)) })
+      return this.#tell({ type: 'dayChanged', today: daysAfter(this.state.visit.today, dice.number(1, 40)) })
     if (dice.chance(8))
-      return this.#tell({ type: 'contextChanged', host: { ...this.#host(), split: this.state.host.split ?? {} } })
+      return this.#tell({ type: 'contextChanged', host: { ...this.#host(), split: this.state.visit.host.split ?? {} } })
     if (shown.length === 0) return
     const open = shown.find((id) => this.state.steps.of(id).saved === undefined)
     const step = open !== undefined && dice.chance(65) ? open : dice.one(shown)
@@ -117,7 +117,12 @@ export class Visit {
 
   /** Answers a step so that its rules accept the answer. */
   #answer(step: string): boolean {
-    const values = stepWitness(onDay(this.program, this.state.today), step, this.#situation().facts, this.state.today)
+    const values = stepWitness(
+      onDay(this.program, this.state.visit.today),
+      step,
+      this.#situation().facts,
+      this.state.visit.today,
+    )
     if (!values) return false
     for (const field of Object.keys(this.program.flow.steps[step]!.fields))
       if (values[field] !== undefined && this.#drawn(step).includes(field)) this.#put(field, values[field])
@@ -135,11 +140,11 @@ export class Visit {
   }
 
   #situation() {
-    return visibilityOf(onDay(this.program, this.state.today), this.state)
+    return visibilityOf(onDay(this.program, this.state.visit.today), this.state)
   }
 
   #drawn(step: string): readonly string[] {
-    const program = onDay(this.program, this.state.today)
+    const program = onDay(this.program, this.state.visit.today)
     return drawnOf(
       program,
       resolveStep(program, program.flow.steps[step]!, this.state.steps.of(step).values, this.#situation().facts),
@@ -147,13 +152,13 @@ export class Visit {
   }
 
   #isReady(): boolean {
-    return readiness(onDay(this.program, this.state.today), this.state, this.#situation()).enabled
+    return readiness(onDay(this.program, this.state.visit.today), this.state, this.#situation()).enabled
   }
 
   /** Answers open or invalid steps from top to bottom, as a visitor would who wants to send. */
   #finish(): void {
     for (let rounds = 3 * this.program.flow.order.length; rounds > 0 && !this.#isReady(); rounds -= 1) {
-      const program = onDay(this.program, this.state.today)
+      const program = onDay(this.program, this.state.visit.today)
       const next = this.#situation().shown.find((id) => {
         const { valid, saved } = judgedOf(program, this.state, id)
         const isLeft = program.flow.steps[id]!.optional === true && this.state.steps.of(id).saved === undefined
@@ -197,7 +202,7 @@ export class Visit {
   #look(): void {
     const before = this.#derived.view
     this.#derived = derive(this.program, this.state, this.#derived)
-    if (!this.state.open) return
+    if (!this.state.visit.open) return
     const { frame, parts } = this.#derived.view
     for (const id of frame.shown) {
       const part = parts.of(id)

@@ -149,7 +149,7 @@ class Player {
     const { state, requests } = reduce(this.program, this.state, timed)
     this.state = state
     this.requests.push(...requests)
-    if (this.state.attention !== null) return this.#agree(event)
+    if (this.state.frame.attention !== null) return this.#agree(event)
     while (this.#replied < this.requests.length) {
       const reply = this.#replyTo(this.requests[this.#replied++]!)
       if (reply) this.#tell(reply)

@@ -123,7 +123,7 @@ function signalErrors(turn: Turn, stepId: string, fields: readonly string[]): vo
 /** Opens the attention dialog if one of the fields requires it. Returns whether it did. */
 function openAttention(turn: Turn, fields: readonly string[]): boolean {
   const { now, flow } = turn
-  if (now.memory.agreed || now.attention !== null || !flow.modals.attention) return false
+  if (now.memory.agreed || now.frame.attention !== null || !flow.modals.attention) return false
   const found = fields.find((id) => {
     const { stepId, step } = placeOf(flow, id)
     const { values } = turn.step(stepId)
@@ -136,7 +136,7 @@ function openAttention(turn: Turn, fields: readonly string[]): boolean {
     return typeof value === 'string' && katakanaOnly(value)
   })
   if (found === undefined) return false
-  turn.state.attention = found
+  turn.state.frame.attention = found
   turn.signal('modal', { type: 'attention' })
   return true
 }

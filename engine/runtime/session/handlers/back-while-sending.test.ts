@@ -18,7 +18,7 @@ const forward = (entries: number) => [{ type: 'goForward', entries }]
 describe('Back while answers are being sent', () => {
   test('has no end of its own: once the form is back on its entry everything is as before', () => {
     const talk = sent(to(2), to(3))
-    expect([talk.store.frame().modal?.type, talk.store.state().depth, talk.signals('banner_view')]).toEqual([
+    expect([talk.store.frame().modal?.type, talk.store.state().frame.depth, talk.signals('banner_view')]).toEqual([
       'submitting',
       3,
       [],
@@ -36,7 +36,7 @@ describe('Back while answers are being sent', () => {
   test('where the browser does not go forward the form stays, and shows its message; it takes no entry of the page with it', () => {
     const talk = sent(to(0))
     talk.reply.conversion({ error: 'error' })
-    expect([talk.store.frame().modal?.type, talk.store.state().depth]).toEqual(['error', 0])
+    expect([talk.store.frame().modal?.type, talk.store.state().frame.depth]).toEqual(['error', 0])
     talk.reply.timer()
     expect(moves(talk, { type: 'closed' })).toEqual([])
     expect(talk.store.frame().open).toBe(false)

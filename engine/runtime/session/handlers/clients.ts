@@ -70,7 +70,7 @@ export const clients: Handlers<'clientsReplied' | 'retryPressed'> = {
     }
     turn.signal('no_clients')
     // A modal about the sending is more important, and its end must not be lost.
-    if (turn.state.modal === null) openModal(turn, 'no-clients')
+    if (turn.state.frame.modal === null) openModal(turn, 'no-clients')
   },
 
   retryPressed(turn) {

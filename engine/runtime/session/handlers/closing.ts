@@ -31,16 +31,16 @@ export function closeForm(turn: Turn): void {
  */
 export function endForm(turn: Turn): void {
   const { state } = turn
-  if (!state.open) return
+  if (!state.visit.open) return
   closeBanner(turn)
   // Going back in the history starts first, because a listener may open another page, or the form again.
-  if (state.depth > 0) turn.request({ type: 'goBack', entries: state.depth })
+  if (state.frame.depth > 0) turn.request({ type: 'goBack', entries: state.frame.depth })
   turn.signal('close')
   Object.assign(state, closedState(turn.program, state.lastRequest))
 }
 
 function bannerDue({ flow, state, visibility }: Turn): string | null {
-  if (!flow.leave || state.memory.bannerShown || state.manner.inline) return null
+  if (!flow.leave || state.memory.bannerShown || state.visit.presentation.inline) return null
   const banner = pick(flow.leave.banner, visibility.facts)
   return banner !== undefined && flow.leave.banners[banner] ? banner : null
 }
@@ -49,7 +49,7 @@ function bannerDue({ flow, state, visibility }: Turn): string | null {
 export function showBanner(turn: Turn): boolean {
   const banner = bannerDue(turn)
   if (banner === null) return false
-  turn.state.banner = banner
+  turn.state.frame.banner = banner
   turn.signal('banner_view', { banner })
   return true
 }
@@ -57,9 +57,9 @@ export function showBanner(turn: Turn): boolean {
 /** Closes the banner. It is not shown again in this browser session. */
 export function closeBanner(turn: Turn): void {
   const { state } = turn
-  if (state.banner === null) return
-  turn.signal('banner_close', { banner: state.banner })
-  state.banner = null
+  if (state.frame.banner === null) return
+  turn.signal('banner_close', { banner: state.frame.banner })
+  state.frame.banner = null
   state.memory.bannerShown = true
   turn.request({ type: 'remember', what: 'bannerShown' })
 }

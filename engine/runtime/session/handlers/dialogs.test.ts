@@ -66,7 +66,11 @@ test.each(['error', 'duplicated'] as const)('no word of missing agencies takes t
   talk.reply.clients([])
   expect(talk.store.frame().modal?.type).toBe(type)
   talk.reply.timer(3000)
-  expect(talk.store.state()).toMatchObject({ open: type === 'error', modal: null, send: { phase: 'ready' } })
+  expect(talk.store.state()).toMatchObject({
+    visit: { open: type === 'error' },
+    frame: { modal: null },
+    send: { phase: 'ready' },
+  })
 })
 
 test('no word of missing agencies hides that the answers are being sent', () => {

@@ -12,7 +12,7 @@ export function requestOutcomes(turn: Turn): void {
  * Shows that the enquiry is stored, instead of the page that follows it. The form stays open and can't be sent again.
  */
 export function showStored({ state }: Turn): void {
-  state.modal = null
+  state.frame.modal = null
   state.send.earlier = { outcome: 'stored', token: state.send.token }
 }
 

@@ -61,7 +61,7 @@ const begin: Readonly<Record<string, () => Conversation>> = {
 function layersOf(talk: Conversation): string {
   const { open, modal, attention, sms, info, banner } = talk.store.frame()
   if (!open) return 'closed'
-  const { depth } = talk.store.state()
+  const { depth } = talk.store.state().frame
   const layers = [banner && 'banner', info && 'info', sms && 'sms', attention && 'attention', modal?.type]
   return ['form', ...layers.filter(Boolean), depth].join(' ')
 }

@@ -23,7 +23,7 @@ export const leaving: Handlers<
 
   leavePressed(turn) {
     if (isOnItsWay(turn)) return
-    if (turn.state.banner !== null || !showBanner(turn)) closeForm(turn)
+    if (turn.state.frame.banner !== null || !showBanner(turn)) closeForm(turn)
   },
 
   bannerClosed(turn) {
@@ -32,33 +32,35 @@ export const leaving: Handlers<
 
   escapePressed(turn, event) {
     const { state } = turn
-    switch (state.layers.at(-1)) {
+    switch (state.frame.layers.at(-1)) {
       case 'modal':
         return isOnItsWay(turn) ? undefined : endModal(turn)
       case 'banner':
         return closeBanner(turn)
       case 'attention':
-        state.attention = null
+        state.frame.attention = null
         return
       case 'sms':
         return verifying.smsCancelled(turn, { ...event, type: 'smsCancelled' })
       case 'info':
-        state.info = false
+        state.frame.info = false
         return
       case undefined:
-        return state.manner.inline ? undefined : leaving.leavePressed(turn, { ...event, type: 'leavePressed' })
+        return state.visit.presentation.inline
+          ? undefined
+          : leaving.leavePressed(turn, { ...event, type: 'leavePressed' })
     }
   },
 
   traversed(turn, { depth }) {
     const { state } = turn
-    if (!state.open || depth === state.depth) return
-    const back = state.depth - depth
-    state.depth = depth
+    if (!state.visit.open || depth === state.frame.depth) return
+    const back = state.frame.depth - depth
+    state.frame.depth = depth
     if (back < 0) return
     if (state.send.phase === 'done') onTheWayOn(turn)
     else if (isOnItsWay(turn)) turn.request({ type: 'goForward', entries: back })
-    else if (depth > 0 && state.banner !== null) closeBanner(turn)
+    else if (depth > 0 && state.frame.banner !== null) closeBanner(turn)
     else if (depth === 0 || !showBanner(turn)) closeForm(turn)
   },
 
@@ -66,7 +68,7 @@ export const leaving: Handlers<
    * Closes the form together with its page. Once the page is gone, no entry of the form is left below the current one.
    */
   pageChanged(turn, { moved }) {
-    if (moved) turn.state.depth = 0
+    if (moved) turn.state.frame.depth = 0
     endForm(turn)
   },
 }

@@ -106,7 +106,7 @@ test('a form on an entry that has its mark pushes none', () => {
   const talk = converse({ depth: 2 })
   talk.open()
   expect(talk.asked('pushHistory')).toEqual([])
-  expect(talk.store.state().depth).toBe(2)
+  expect(talk.store.state().frame.depth).toBe(2)
 })
 
 test('what the page handed over stays the page’s own', () => {

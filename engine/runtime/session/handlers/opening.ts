@@ -11,42 +11,41 @@ import { prefill } from './prefill.ts'
 /** Handles the opening of the form, and the events by which the page changes an open form. */
 export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
   opened(turn, { host, today, memory, key, unresolved = [], accepted = '', depth, answers = {}, manner, at }) {
-    const { open, lastRequest } = turn.now
-    if (open) return
+    const { visit, lastRequest } = turn.now
+    if (visit.open) return
     const start = closedState(turn.program, lastRequest)
     const stored = accepted === '' ? null : ({ outcome: 'stored', token: accepted } as const)
     const send = { ...start.send, seed: key, lost: [...unresolved], earlier: stored }
-    const how = {
-      manner: { ...defaultPresentation, ...manner },
-      host: copyOf(host),
-      today,
+    const presentation = { ...defaultPresentation, ...manner }
+    turn.begin({
+      ...start,
+      visit: { open: true, presentation, host: copyOf(host), openedAt: at, today },
+      send,
+      frame: { ...start.frame, depth },
       memory: { ...memory },
-      openedAt: at,
-      depth,
-    }
-    turn.begin({ ...start, ...how, open: true, send })
+    })
     // This comes before the first draft, because otherwise each of many answers would go through the draft.
     prefill(turn, answers)
     turn.signal('open')
-    if (depth === 0 && !how.manner.inline) {
-      turn.state.depth = entriesNeeded(turn)
-      turn.request({ type: 'pushHistory', entries: turn.state.depth })
+    if (depth === 0 && !presentation.inline) {
+      turn.state.frame.depth = entriesNeeded(turn)
+      turn.request({ type: 'pushHistory', entries: turn.state.frame.depth })
     }
     const banners = Object.values(turn.flow.leave?.banners ?? {})
     if (banners.some(({ index }) => index !== undefined)) turn.request({ type: 'fetchImages' })
     const { info } = turn.flow.modals
-    if (info?.open && matches(info.open, turn.visibility.facts)) turn.state.info = true
+    if (info?.open && matches(info.open, turn.visibility.facts)) turn.state.frame.info = true
     requestOutcomes(turn)
   },
 
   contextChanged(turn, { host, answers = {} }) {
-    turn.state.host = copyOf(host)
+    turn.state.visit.host = copyOf(host)
     prefill(turn, answers)
     turn.request({ type: 'updateHistory' })
   },
 
   imagesReplied(turn, { images }) {
-    turn.state.images = [...images]
+    turn.state.frame.images = [...images]
   },
 
   /**
@@ -57,7 +56,7 @@ export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | '
     const { state } = turn
     if (state.send.phase === 'done' && accepted !== '') return showStored(turn)
     const left = state.send.phase === 'submitting'
-    state.modal = null
+    state.frame.modal = null
     state.send.phase = 'ready'
     if (!left) return
     state.send.open = true

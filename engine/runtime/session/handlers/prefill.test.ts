@@ -113,7 +113,7 @@ describe('a form that opens with answers', () => {
 
   test('tells nobody: no event, no history entry, no storage has an answer', () => {
     const { requests, store } = opened({ sex: 'man', name1: 'unlike-any-other', building: 'unlike-any-other' })
-    expect(JSON.stringify([requests, store.state().host])).not.toContain('unlike')
+    expect(JSON.stringify([requests, store.state().visit.host])).not.toContain('unlike')
   })
 
   test('forgets them when it is closed', () => {

@@ -16,7 +16,7 @@ export const repeating: Handlers<'timerFired' | 'cameOnline' | 'dayChanged'> = {
 
   /** Changes the day. The answers stay and are judged by the new day. */
   dayChanged(turn, { today }) {
-    if (turn.now.today !== today) turn.state.today = today
+    if (turn.now.visit.today !== today) turn.state.visit.today = today
   },
 
   cameOnline(turn) {

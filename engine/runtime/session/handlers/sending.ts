@@ -35,7 +35,7 @@ export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
 /** Requests the page that follows an accepted enquiry, at once or `after` so many milliseconds. */
 export function goOn(turn: Turn, after?: number): void {
   const { flow, state } = turn
-  const to = thanksAddress(flow, state.host, state.send.token)
+  const to = thanksAddress(flow, state.visit.host, state.send.token)
   turn.request({ type: 'navigate', to, ...(after !== undefined && { after }) })
 }
 
@@ -83,7 +83,7 @@ function payloadOf({ program, flow, state, visibility }: Turn): Extract<Request,
     applicable,
     (id) => ({
       ...(state.steps.of(id).saved ?? state.steps.of(id).values),
-      ...givenValues(flow, flow.steps[id]!, state.host),
+      ...givenValues(flow, flow.steps[id]!, state.visit.host),
     }),
     facts,
   )

@@ -14,18 +14,18 @@ export interface Outline {
   readonly broken: Readonly<Record<string, string>>
   readonly search: State['clients']['status']
   readonly phase: State['send']['phase']
-  readonly layers: State['layers']
+  readonly layers: State['frame']['layers']
   readonly depth: number
   /** The number of requests so far. */
   readonly asked: number
 }
 
 export function outlineOf(program: Program, state: State): Outline {
-  const { open, clients, send, layers, depth, lastRequest } = state
+  const { visit, clients, send, frame, lastRequest } = state
   const { shown } = visibilityOf(program, state)
   const judged = shown.map((id) => [id, judgedOf(program, state, id)] as const)
   return {
-    open,
+    open: visit.open,
     shown,
     saved: judged.filter(([, { saved }]) => saved).map(([id]) => id),
     broken: Object.fromEntries(
@@ -33,8 +33,8 @@ export function outlineOf(program: Program, state: State): Outline {
     ),
     search: clients.status,
     phase: send.phase,
-    layers,
-    depth,
+    layers: frame.layers,
+    depth: frame.depth,
     asked: lastRequest,
   }
 }

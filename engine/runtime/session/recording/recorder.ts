@@ -23,8 +23,8 @@ export function createRecorder(program: () => Program, { hear, state }: Pick<Sto
   let events: Timed<SessionEvent>[] = []
   let from = 0
   const stop = hear((event) => {
-    const { open, lastRequest } = state()
-    if (event.type === 'opened' && !open) {
+    const { visit, lastRequest } = state()
+    if (event.type === 'opened' && !visit.open) {
       events = []
       from = lastRequest
     } else if (events.length === 0) return

@@ -48,7 +48,7 @@ export function recordingOf(
   let before = ''
   const recorded = events.map((event): Recorded => {
     state = reduce(program, state, event).state
-    const after = outlineOf(onDay(program, state.today), state)
+    const after = outlineOf(onDay(program, state.visit.today), state)
     const text = JSON.stringify(after)
     const hasChanged = text !== before
     before = text

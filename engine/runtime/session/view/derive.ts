@@ -28,7 +28,7 @@ export interface Derived {
  * them.
  */
 export function derive(always: Program, state: State, before?: Derived): Derived {
-  const program = onDay(always, state.today)
+  const program = onDay(always, state.visit.today)
   const visibility = visibilityOf(program, state)
   const tally = tallyOf(program, state, visibility, before)
   const frame = frameOf(program, state, visibility, tally, before)
@@ -36,7 +36,7 @@ export function derive(always: Program, state: State, before?: Derived): Derived
 }
 
 function partsOf(program: Program, state: State, { facts, shown }: Visibility, before?: Derived): View['parts'] {
-  const old = before?.state.today === state.today ? before : undefined
+  const old = before?.state.visit.today === state.visit.today ? before : undefined
   if (old?.visibility.shown === shown && old.visibility.facts === facts) return withChanges(program, state, facts, old)
   const parts: (StepPart | undefined)[] = state.steps.parts.map(() => undefined)
   for (const id of shown) {

@@ -63,7 +63,7 @@ function errorOf(
   { label, slots }: Pick<FieldView, 'label' | 'slots'>,
 ): FieldView['error'] {
   const { kept, understood, wording } = kindOf(program, field)
-  const { today } = state
+  const { today } = state.visit
   const committed = (text: Value) => kept?.(program, unitAsShown(program.flow, field, facts), text, 'commit') ?? text
   const brokenBy = (item: Value) =>
     validateStep(program, stepId, { ...state.steps.of(stepId).values, [id]: committed(item) }, today, facts)[id]
@@ -121,7 +121,7 @@ interface Place {
 /** Derives the view of a field. */
 export function fieldView(program: Program, state: State, facts: Facts, place: Place): FieldView {
   const { id, stepId, field, value = '', last } = place
-  const words = fieldWords(facts, field, id, program, state.today)
+  const words = fieldWords(facts, field, id, program, state.visit.today)
   const { label, pieces, slots, options, suggestions, read } = words
   // Each property is listed, because this runs on every key press, and copying records of many shapes is slow.
   return {
@@ -135,7 +135,7 @@ export function fieldView(program: Program, state: State, facts: Facts, place: P
     step: stepId,
     type: field.type,
     value,
-    today: state.today,
+    today: state.visit.today,
     error: shownError(program, state, facts, place, words),
     candidates: candidatesOf(program, state, facts, id),
     notes: notesOf(program, state, facts, place),

@@ -56,8 +56,8 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
   const complete = tally.missing === 0
   const footer = flow.clients ? clients.length > 0 : shown.length > 0 && shown.length === applicable.length
   return {
-    open: state.open,
-    inline: state.manner.inline,
+    open: state.visit.open,
+    inline: state.visit.presentation.inline,
     lang: flow.lang,
     dir: directionOf(flow.lang),
     shown: withQuestion(program, state, visibility),
@@ -73,7 +73,7 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
     search: told && { told, text: search[told], retry: search.retry },
     review: complete ? reviewOf(program, state, visibility) : null,
     send: {
-      label: textOf(flow, state.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
+      label: textOf(flow, state.frame.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',
       ...sendingOf(program, state, visibility, tally, missing),
       complete,
       before: beforeSending(facts, footer, program),
@@ -81,16 +81,16 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
     },
     earlier: earlierOf(program, state, visibility),
     disagreed: missing,
-    layers: state.layers,
-    modal: state.modal && {
-      type: state.modal.type,
+    layers: state.frame.layers,
+    modal: state.frame.modal && {
+      type: state.frame.modal.type,
       text:
-        (state.modal.type === 'error' && failureOf(program, state, visibility)) ||
-        (modals[modalSlots[state.modal.type]].text ?? ''),
+        (state.frame.modal.type === 'error' && failureOf(program, state, visibility)) ||
+        (modals[modalSlots[state.frame.modal.type]].text ?? ''),
     },
     banner: bannerOf(program, state, visibility),
-    info: state.info,
-    attention: state.attention !== null,
+    info: state.frame.info,
+    attention: state.frame.attention !== null,
     sms:
       sms && state.sms.open && matches(sms.when, facts)
         ? {
@@ -109,10 +109,10 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
  * Returns the steps to draw: all visible ones, except answered steps whose questions have no text until a step before
  * them is answered. If all questions are visible at once, no step is left out.
  */
-function withQuestion(program: Program, { manner, steps }: State, { facts, shown }: Visibility): readonly string[] {
+function withQuestion(program: Program, { visit, steps }: State, { facts, shown }: Visibility): readonly string[] {
   const { flow } = program
   const open = shown.findIndex((id) => steps.of(id).saved === undefined && flow.steps[id]!.optional !== true)
-  if (manner.whole || open === -1 || open === shown.length - 1) return shown
+  if (visit.presentation.whole || open === -1 || open === shown.length - 1) return shown
   return shown.filter((id, at) => at <= open || hasQuestion(program, facts, id))
 }
 
@@ -122,10 +122,12 @@ function withQuestion(program: Program, { manner, steps }: State, { facts, shown
  */
 function progressOf(
   { flow }: Program,
-  { manner, steps: given }: State,
+  { visit, steps: given }: State,
   { shown, applicable, facts }: Visibility,
 ): FrameView['progress'] {
-  const done = manner.whole ? shown.filter((id) => given.of(id).saved).length : Math.max(0, shown.length - 1)
+  const done = visit.presentation.whole
+    ? shown.filter((id) => given.of(id).saved).length
+    : Math.max(0, shown.length - 1)
   const percent = shown.length === 0 ? 0 : Math.round((100 * done) / applicable.length)
   const { image, steps, label } = flow.frame.progress
   const step = steps.reduce((best, value) => (value <= percent && value > best ? value : best), Math.min(...steps))
@@ -151,7 +153,7 @@ function smsAlertOf({ sms }: State, modals: FrameView['modals']): string {
   return sms.alert !== null && !sms.open ? (modals.sms?.alerts[sms.alert] ?? '') : ''
 }
 
-function earlierOf({ flow }: Program, { send, host }: State, { facts }: Visibility): FrameView['earlier'] {
+function earlierOf({ flow }: Program, { send, visit }: State, { facts }: Visibility): FrameView['earlier'] {
   if (send.earlier === null) return null
   const { outcome } = send.earlier
   const text = textOf(flow, flow.send.earlier?.[outcome], facts) ?? ''
@@ -160,7 +162,7 @@ function earlierOf({ flow }: Program, { send, host }: State, { facts }: Visibili
   return {
     outcome,
     text,
-    link: token === undefined ? null : { text: link, href: thanksAddress(flow, host, token) },
+    link: token === undefined ? null : { text: link, href: thanksAddress(flow, visit.host, token) },
     isLast: send.phase === 'done',
   }
 }
@@ -178,11 +180,11 @@ function disagreed({ flow }: Program, state: State, shown: readonly string[]): s
 }
 
 function bannerOf({ flow }: Program, state: State, { facts }: Visibility): FrameView['banner'] {
-  const banner = state.banner === null ? undefined : flow.leave?.banners[state.banner]
+  const banner = state.frame.banner === null ? undefined : flow.leave?.banners[state.frame.banner]
   if (!banner || !flow.leave) return null
   return {
-    id: state.banner!,
-    image: banner.index === undefined ? null : (state.images[banner.index] ?? null),
+    id: state.frame.banner!,
+    image: banner.index === undefined ? null : (state.frame.images[banner.index] ?? null),
     fallback: banner.image,
     alt: textOf(flow, banner.alt, facts) ?? '',
     close: pick(flow.leave.close, facts) ?? '',
