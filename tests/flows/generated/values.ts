@@ -127,7 +127,8 @@ function rating(dice: Dice, id: string): Asked {
   return {
     fields: { [id]: field },
     confirm: dice.chance(30) || 'default' in preset,
-    inputs: { [id]: ['', '1', '2', String(most), '11'] },
+    // What begins with a default can't be emptied.
+    inputs: { [id]: [...('default' in preset ? [] : ['']), '1', '2', String(most), '11'] },
     facts,
   }
 }
