@@ -2,10 +2,15 @@ import { builtIn } from './built-in.ts'
 import { checkboxes } from './checkboxes/CheckboxesField.tsx'
 import { file } from './file/FileField.tsx'
 import * as rest from './later.ts'
-import { later } from './on-demand.ts'
+import { later, type LateRenderer } from './on-demand.ts'
 import { rating } from './rating/RatingField.tsx'
+import type { Renderer } from './renderer.ts'
 
-const { agreement, date, email, longtext, number, postal, select, text } = rest
+type BuiltIn = typeof builtIn
+type LateType = { [Type in keyof BuiltIn]: BuiltIn[Type] extends LateRenderer ? Type : never }[keyof BuiltIn]
+
+/** The renderers that are otherwise loaded later. A missing one does not compile. */
+const renderers: { readonly [Type in LateType]: Renderer<Type> } = { ...rest.renderers, checkboxes, file, rating }
 
 /**
  * Provides every part that is otherwise loaded later: for pages whose own bundler decides what is fetched when, and for
@@ -13,8 +18,7 @@ const { agreement, date, email, longtext, number, postal, select, text } = rest
  */
 export function takeAll(): void {
   later.put(rest)
-  for (const renderer of [agreement, checkboxes, date, email, file, longtext, number, postal, rating, select, text]) {
-    const place = builtIn[renderer.type]
-    if ('put' in place) (place.put as (item: typeof renderer) => void)(renderer)
-  }
+  const put = <Type extends LateType>(type: Type) =>
+    (builtIn[type] as LateRenderer<string> & LateRenderer<Type>).put(renderers[type])
+  for (const type of Object.keys(renderers) as LateType[]) put(type)
 }

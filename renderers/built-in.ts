@@ -11,18 +11,18 @@ type FieldTypeName = (typeof fieldTypes)[number]['type']
  * part of the engine. Those that most forms need later are part of its rest. Others are fetched by the forms that use
  * them.
  */
-export const builtIn: { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> } = {
+export const builtIn = {
   choice,
   checkboxes: late('checkboxes', async () => (await import('./checkboxes/CheckboxesField.tsx')).checkboxes),
-  text: late('text', async () => (await later.load()).text),
-  longtext: late('longtext', async () => (await later.load()).longtext),
-  number: late('number', async () => (await later.load()).number),
-  date: late('date', async () => (await later.load()).date),
+  text: late('text', async () => (await later.load()).renderers.text),
+  longtext: late('longtext', async () => (await later.load()).renderers.longtext),
+  number: late('number', async () => (await later.load()).renderers.number),
+  date: late('date', async () => (await later.load()).renderers.date),
   rating: late('rating', async () => (await import('./rating/RatingField.tsx')).rating),
-  postal: late('postal', async () => (await later.load()).postal),
-  select: late('select', async () => (await later.load()).select),
-  email: late('email', async () => (await later.load()).email),
-  agreement: late('agreement', async () => (await later.load()).agreement),
+  postal: late('postal', async () => (await later.load()).renderers.postal),
+  select: late('select', async () => (await later.load()).renderers.select),
+  email: late('email', async () => (await later.load()).renderers.email),
+  agreement: late('agreement', async () => (await later.load()).renderers.agreement),
   file: late('file', async () => (await import('./file/FileField.tsx')).file),
   hidden,
-}
+} as const satisfies { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> }

@@ -1,17 +1,21 @@
+import { agreement } from './agreement/AgreementField.tsx'
+import { date } from './date/DateField.tsx'
+import { email } from './email/EmailField.tsx'
+import { longtext } from './longtext/LongTextField.tsx'
+import { number } from './number/NumberField.tsx'
+import { postal } from './postal/PostalField.tsx'
+import { select } from './select/SelectField.tsx'
+import { text } from './text/TextField.tsx'
+
 /**
  * The part after the first question, in one file: typed fields, the layers over the form, its end, and its calls to the
  * server.
  */
 export { createCalls } from '../engine/runtime/effects/calls.ts'
 export { createUploads } from '../engine/runtime/effects/uploads.ts'
-export { agreement } from './agreement/AgreementField.tsx'
 export { Announcer } from './chat/announcer/Announcer.tsx'
 export { Ending } from './chat/conversation/Ending.tsx'
 export { Layers } from './chat/layers/Layers.tsx'
-export { date } from './date/DateField.tsx'
-export { email } from './email/EmailField.tsx'
-export { longtext } from './longtext/LongTextField.tsx'
-export { number } from './number/NumberField.tsx'
-export { postal } from './postal/PostalField.tsx'
-export { select } from './select/SelectField.tsx'
-export { text } from './text/TextField.tsx'
+
+/** The renderers of types that most forms need after their first question. */
+export const renderers = { agreement, date, email, longtext, number, postal, select, text }
