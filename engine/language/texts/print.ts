@@ -11,8 +11,8 @@ const placesOf = (rows: readonly Row[]): Map<string, Place> => {
 
 /** Prints a sentence on one line, with the number of contexts in which it appears. */
 function line({ text, contexts, of }: Row): string {
-  const often = contexts === of ? 'always' : `${contexts} of ${of}`
-  return `${often.padStart(10)}  ${text.replaceAll('\n', ' / ')}`
+  const frequency = contexts === of ? 'always' : `${contexts} of ${of}`
+  return `${frequency.padStart(10)}  ${text.replaceAll('\n', ' / ')}`
 }
 
 const block = (path: string, lines: readonly string[]): string => [path, ...lines, ''].join('\n')
@@ -26,10 +26,10 @@ export function printChanges(before: readonly Row[], after: readonly Row[]): str
   const [old, now] = [placesOf(before), placesOf(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((path) => {
-      const [gone, come] = [(old.get(path) ?? []).map(line), (now.get(path) ?? []).map(line)]
+      const [removed, added] = [(old.get(path) ?? []).map(line), (now.get(path) ?? []).map(line)]
       const changes = [
-        ...gone.filter((item) => !come.includes(item)).map((item) => `- ${item}`),
-        ...come.filter((item) => !gone.includes(item)).map((item) => `+ ${item}`),
+        ...removed.filter((text) => !added.includes(text)).map((text) => `- ${text}`),
+        ...added.filter((text) => !removed.includes(text)).map((text) => `+ ${text}`),
       ]
       return changes.length === 0 ? '' : block(path, changes)
     })

@@ -8,51 +8,6 @@ import type { Facts, Known } from '../program/when.ts'
 import { type AnswerProblem, type Found, type Judge, judgeOf } from './judge.ts'
 import { type Part, keysOf, partsOf } from './parts.ts'
 
-/** A name on which a part depends, with every value that it may have. */
-interface Free extends Turn {
-  readonly values: readonly Found[]
-}
-
-/**
- * Judges each part of a payload separately. Of all cases of the names on which a part depends, the one with the fewest
- * problems counts. The cases of different parts need not fit together. A step that depends on too many names is judged
- * only by the rules of its own values.
- *
- * @param most the number of cases to follow at a time
- */
-export function judgeSeparately(parts: readonly Part[], judge: Judge, most: number): readonly Found[] {
-  return parts.flatMap((part): Found[] => {
-    if (part.kind === 'context') return []
-    const referenced = new Set(part.tests.flatMap(({ names }) => names.filter((name) => !part.names.includes(name))))
-    const free = parts.flatMap((part) =>
-      part.names.filter((name) => referenced.has(name)).map((name) => freed(part, name, judge)),
-    )
-    const layers = expand<Free | Part, Found>(
-      [...free, part],
-      (turn, facts) => (isFree(turn) ? turn.values : judge.ways(turn, facts)),
-      true,
-      { most },
-    )
-    if (layers) return cheapest(layers)!.slice(-1)
-    return part.kind === 'step' ? [{ id: `step ${part.id}`, facts: {}, problems: judge.own(part.id) }] : []
-  })
-}
-
-const isFree = (turn: Free | Part): turn is Free => !('kind' in turn)
-
-/**
- * Returns a name with each value of its context; or with its answer, and without one, as if the question was not
- * answered.
- */
-function freed(part: Part, name: string, judge: Judge): Free {
-  const values = part.kind === 'context' ? part.values : [judge.answer(part.id, name), undefined]
-  return {
-    names: [name],
-    tests: [],
-    values: values.map((value) => ({ id: name, facts: { [name]: value }, problems: [] })),
-  }
-}
-
 export type { AnswerProblem } from './judge.ts'
 
 type Received = Readonly<Record<string, unknown>>
@@ -137,4 +92,49 @@ function follow(
 function nearest(parts: readonly Part[], judge: Judge): readonly Found[] | undefined {
   const layers = expand(parts, judge.ways, true, { most: mostCases })
   return layers && cheapest(layers)
+}
+
+/** A name on which a part depends, with every value that it may have. */
+interface AssumedName extends Turn {
+  readonly values: readonly Found[]
+}
+
+/**
+ * Judges each part of a payload separately. Of all cases of the names on which a part depends, the one with the fewest
+ * problems counts. The cases of different parts need not fit together. A step that depends on too many names is judged
+ * only by the rules of its own values.
+ *
+ * @param most the number of cases to follow at a time
+ */
+export function judgeSeparately(parts: readonly Part[], judge: Judge, most: number): readonly Found[] {
+  return parts.flatMap((part): Found[] => {
+    if (part.kind === 'context') return []
+    const referenced = new Set(part.tests.flatMap(({ names }) => names.filter((name) => !part.names.includes(name))))
+    const assumed = parts.flatMap((part) =>
+      part.names.filter((name) => referenced.has(name)).map((name) => assumedAnswer(part, name, judge)),
+    )
+    const layers = expand<AssumedName | Part, Found>(
+      [...assumed, part],
+      (turn, facts) => (isAssumed(turn) ? turn.values : judge.ways(turn, facts)),
+      true,
+      { most },
+    )
+    if (layers) return cheapest(layers)!.slice(-1)
+    return part.kind === 'step' ? [{ id: `step ${part.id}`, facts: {}, problems: judge.own(part.id) }] : []
+  })
+}
+
+const isAssumed = (turn: AssumedName | Part): turn is AssumedName => !('kind' in turn)
+
+/**
+ * Returns a name with each value of its context; or with its answer, and without one, as if the question was not
+ * answered.
+ */
+function assumedAnswer(part: Part, name: string, judge: Judge): AssumedName {
+  const values = part.kind === 'context' ? part.values : [judge.answer(part.id, name), undefined]
+  return {
+    names: [name],
+    tests: [],
+    values: values.map((value) => ({ id: name, facts: { [name]: value }, problems: [] })),
+  }
 }

@@ -10,7 +10,7 @@ const partsOf = { day: 3, month: 2, year: 1 } as const
  * Matches a date in a text, in numbers or in letters for them: `2026-04-01`, `1.4.2026`, `YYYY/MM`, or with the
  * Japanese signs for year, month and day.
  */
-const written =
+const writtenDate =
   /(?<![0-9A-Za-z])(?:(?:[0-9]{4}|YYYY|yyyy)(?:[-/.](?:[0-9]{1,2}|MM?|mm?|DD?|dd?)){1,2}|(?:(?:[0-9]{1,2}|MM?|mm?|DD?|dd?)[-/.]){1,2}(?:[0-9]{4}|YYYY|yyyy)|[0-9]{4}\u5E74[0-9]{1,2}\u6708(?:[0-9]{1,2}\u65E5)?)(?![0-9A-Za-z])/u
 
 /**
@@ -25,7 +25,7 @@ export const datePlaceholder: Lint<'date-placeholder'> = {
       const place = at?.slot.startsWith('placeholder')
         ? subject.fields.find(({ id, step }) => id === at.field && step === at.step)
         : undefined
-      const [date] = (place?.kind.measured?.includes('from') && written.exec(text)) || []
+      const [date] = (place?.kind.measured?.includes('from') && writtenDate.exec(text)) || []
       if (!place || date === undefined) continue
       const precision = place.field.precision ?? 'day'
       const parts = date.split(/[-/.\u5E74\u6708](?=.)/u).length
