@@ -128,11 +128,9 @@ export interface Example<Argument> {
 
 /**
  * A rule is a module with these exports. They stay separate exports (not one object), because a published flow imports
- * only
- * `test` and `params` of the rules that it uses: schemas, texts for authors and examples never reach the visitor.
- * Elsewhere
- * in the project, rules are named only by the code that derives rules from an answer's shape and by the list in
- * `index.ts`.
+ * only `test` and `params` of the rules that it uses: schemas, texts for authors, traits and examples never reach the
+ * visitor. Code that treats rules differently reads a trait, not the name. The few files that name a rule are listed,
+ * with their reasons, in `tests/architecture/names.test.ts`.
  */
 export interface Rule<Argument = never> {
   readonly name: string
