@@ -2,7 +2,7 @@ import type { FieldType } from '../runtime/program/field-type.ts'
 import { rules as ownRules } from '../runtime/rules/index.ts'
 import type { Rule } from '../runtime/rules/rule.ts'
 import { kinds as ownKinds } from './kinds/index.ts'
-import type { AuthorKind } from './kinds/kind.ts'
+import type { AuthorKind, Rules } from './kinds/kind.ts'
 import type { OwnLint } from './own-lint.ts'
 
 /** The parts that an application's flows are made of. */
@@ -48,6 +48,13 @@ export function vocabularyOf({
 export const ruleNamed = (rules: readonly Rule[], name: string): Rule | undefined =>
   rules.find((rule) => rule.name === name)
 
+/** Returns the known rules of a set, in its order, each with its argument. */
+export const argumentsOf = (known: readonly Rule[], rules: Rules = {}): { rule: Rule; argument: never }[] =>
+  Object.entries(rules).flatMap(([name, argument]) => {
+    const rule = ruleNamed(known, name)
+    return rule && argument !== undefined ? [{ rule, argument: argument as never }] : []
+  })
+
 /** Returns the kind with the rules that a field type adds to it. */
 const withRulesOf = (kind: AuthorKind, rules: FieldType['rules']): AuthorKind =>
   rules ? { ...kind, rules: (field) => ({ ...kind.rules?.(field), ...rules }) } : kind
@@ -58,7 +65,7 @@ const withRulesOf = (kind: AuthorKind, rules: FieldType['rules']): AuthorKind =>
  *
  * @throws RangeError if the vocabulary lacks the kind of a type
  */
-export function kindsOf({ types, kinds }: Vocabulary): Readonly<Record<string, AuthorKind>> {
+export function kindsOf({ types, kinds }: Pick<Vocabulary, 'types' | 'kinds'>): Readonly<Record<string, AuthorKind>> {
   const known = (name: string) => {
     const found = kinds.find((kind) => kind.name === name)
     if (!found) throw new RangeError(`There is no kind "${name}".`)

@@ -7,7 +7,8 @@ import { datesFrom } from '../../runtime/rules/dates-from.ts'
 import { portable as seen } from '../../runtime/rules/required.ts'
 import type { Rules, AuthorKind } from '../kinds/kind.ts'
 import { inEachBranch, rulesIn } from '../kinds/rule-branches.ts'
-import { ruleNamed } from '../vocabulary.ts'
+import { rulesOfPart } from '../kinds/rules-of.ts'
+import { argumentsOf, ruleNamed } from '../vocabulary.ts'
 import { type Schema, all, any, cases, has, not, within, rulesKeyword } from './schema.ts'
 import type { Sending } from './sending.ts'
 
@@ -134,21 +135,28 @@ function pieceOf(
   rules: Readonly<Record<string, Rules>>,
 ): Pieces {
   const pieces = layoutOf(step).shapes.flatMap(([name, { slice }]) => (slice?.of === of ? [{ name, ...slice }] : []))
-  const { digits, ...otherRules } = rules[of]!
-  const isComplete = isCovered(pieces, Number(digits))
-  const { maxLength, ...rest } = withLength(step.fields[of]!, otherRules)
-  const isShort = maxLength !== undefined && !(isComplete && Number(maxLength) >= Number(digits))
-  const entries = Object.entries({ ...rest, ...(!isComplete && { digits }), ...(isShort && { maxLength }) })
+  const { maxLength, ...rest } = withLength(step.fields[of]!, rules[of]!)
+  // A sliced text has a rule on its exact length, because of its shape.
+  const { rule, argument } = argumentsOf(sending.rules, rest).find((given) => given.rule.exactLength)!
+  const exact = rule.exactLength!(argument)
+  const isComplete = isCovered(pieces, exact)
+  const isShort = maxLength !== undefined && !(isComplete && Number(maxLength) >= exact)
+  const { [rule.name]: length, ...otherRules } = rest
+  const entries = Object.entries({
+    ...otherRules,
+    ...(!isComplete && { [rule.name]: length }),
+    ...(isShort && { maxLength }),
+  })
   const ofEach = entries.filter(([name]) => isComplete && ruleNamed(sending.rules, name)?.byCharacter)
   const schema = schemaOfRules(sending, Object.fromEntries(ofEach), 'text')
   const left = entries.filter(
     ([name]) => !ofEach.some(([each]) => each === name) && !(name === 'required' && ofEach.length > 0),
   )
-  const length = isComplete ? { minLength: to - from, maxLength: to - from } : { minLength: 1, maxLength: to - from }
+  const lengths = isComplete ? { minLength: to - from, maxLength: to - from } : { minLength: 1, maxLength: to - from }
   const names = pieces.map(({ name }) => name)
   return {
     value: [
-      { type: 'string', ...length },
+      { type: 'string', ...lengths },
       ...schema.value,
       ...restOf(of, { ...Object.fromEntries(left), ...schema.rest }),
     ],
@@ -175,12 +183,18 @@ function ownField(sending: Sending, step: Step, id: string, all: Rules): Pieces 
     ),
   )
   if (!portable) return { value: restOf(id, { value: name, ...rules }), payload: 'required' in rules ? [has(id)] : [] }
-  const { requiredWith, ...otherRules } = rules
-  const together = givenTogether(sending, step, id, requiredWith as readonly string[] | undefined)
-  const { value, rest } = schemaOfRules(sending, { ...otherRules, ...(!together && { requiredWith }) }, portable.judged)
+  const together = argumentsOf(sending.rules, rules).flatMap(({ rule: { name: rule, givenWith }, argument }) => {
+    const needed = givenWith && givenTogether(sending, step, id, givenWith(argument))
+    return needed === undefined ? [] : [{ rule, needed }]
+  })
+  const alone = Object.entries(rules).filter(([rule]) => together.every((group) => group.rule !== rule))
+  const { value, rest } = schemaOfRules(sending, Object.fromEntries(alone), portable.judged)
   return {
     value: [portable.sent(flow, field), ...value, ...restOf(id, { ...rest, ...portable.more?.(flow, field) })],
-    payload: [...('required' in rules || portable.always(field) ? [has(id)] : []), ...(together ? [together] : [])],
+    payload: [
+      ...('required' in rules || portable.always(field) ? [has(id)] : []),
+      ...together.map(({ needed }) => needed),
+    ],
   }
 }
 
@@ -191,18 +205,13 @@ const isFor = ({ rules }: Sending, name: string, type: unknown) =>
  * Requires the field once one of the other fields has a value. Undefined where one of them is not sent under its own
  * name.
  */
-function givenTogether(
-  sending: Sending,
-  step: Step,
-  id: string,
-  otherRules: readonly string[] | undefined,
-): Schema | undefined {
-  if (!otherRules || otherRules.some((item) => layoutOf(step).used.has(item))) return undefined
+function givenTogether(sending: Sending, step: Step, id: string, others: readonly string[]): Schema | undefined {
+  if (others.some((item) => layoutOf(step).used.has(item))) return undefined
   const given = (item: string) =>
     sending.kinds[step.fields[item]!.type]!.portable?.judged === 'text'
       ? has(item, { pattern: seen().pattern })
       : has(item)
-  return cases(any(otherRules.map(given)), given(id), true)
+  return cases(any(others.map(given)), given(id), true)
 }
 
 /**
@@ -217,31 +226,31 @@ function shaped(
   rules: Readonly<Record<string, Rules>>,
   isPresent: (when: When | undefined) => Schema,
 ): Pieces {
-  if (shape.date) return date(key, shape.date, rules)
+  if (shape.date) return date(sending, key, shape.date, rules)
   if (shape.number) return number(sending, step, key, shape.number, rules)
   return shape.slice
     ? pieceOf(sending, step, key, shape.slice, rules)
     : join(step, key, joinOf(shape)!, rules, isPresent)
 }
 
-/** Returns the rules that the year, month or day of a calendar date obeys by itself. */
-const ofDate = (index: number, ids: readonly string[]): Rules => ({
-  ...[{ digits: 4 }, { between: [1, 12] }, { dayOfMonth: ids.slice(0, 2) }][index],
-  numeric: true,
-})
-const always = ['required', 'requiredWith', 'maxLength']
-
-function date(key: string, ids: readonly string[], rules: Readonly<Record<string, Rules>>): Pieces {
+function date(
+  { rules: known }: Sending,
+  key: string,
+  ids: readonly string[],
+  rules: Readonly<Record<string, Rules>>,
+): Pieces {
   const isExact = ids.every((id, index) =>
-    Object.entries(ofDate(index, ids)).every(([name, argument]) => isSame(rules[id]![name], argument)),
+    Object.entries(rulesOfPart(index, ids)).every(([name, argument]) => isSame(rules[id]![name], argument)),
   )
   const pattern = isExact ? `^${datesFrom('0000')}$` : '^[0-9]+-[0-9]{2,}-[0-9]{2,}$'
   const rest = ids.flatMap((id, index) => {
-    const rulesOfDate = Object.keys(isExact ? ofDate(index, ids) : {})
+    const rulesOfDate = Object.keys(isExact ? rulesOfPart(index, ids) : {})
     return restOf(
       id,
       Object.fromEntries(
-        Object.entries(rules[id]!).filter(([name]) => !rulesOfDate.includes(name) && !always.includes(name)),
+        Object.entries(rules[id]!).filter(
+          ([name]) => !rulesOfDate.includes(name) && !ruleNamed(known, name)?.obeyedByDates,
+        ),
       ),
     )
   })

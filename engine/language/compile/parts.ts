@@ -5,7 +5,7 @@ import { defaultMessages } from '../../runtime/rules/messages.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
-import { kindsOf, type Vocabulary } from '../vocabulary.ts'
+import { kindsOf, ruleNamed, type Vocabulary } from '../vocabulary.ts'
 
 /** The parts of the engine that a flow uses, which its published module must include. */
 export interface Parts {
@@ -39,9 +39,6 @@ export const countsFollowUps = ({ context, frame, steps }: Flow): boolean =>
   frame.remaining !== undefined &&
   Object.values(steps).some(({ when }) => namesInCondition(when).some((name) => !Object.hasOwn(context, name)))
 
-/** Rules that a flow may get without writing them, each with a rule whose message can replace a missing one. */
-const nearly: Readonly<Record<string, string>> = { requiredWith: 'required', wholeNumber: 'numeric' }
-
 const defaultsByRules = new WeakMap<readonly Rule[], Map<string, ReturnType<typeof defaultMessages>>>()
 
 /** Returns the default messages of a language, built once and cached. */
@@ -64,13 +61,13 @@ export function messageOf(
 ): string | undefined {
   const defaults = knownDefaultMessages(rules, lang)
   const known = (name: string) => messages?.[name] ?? defaults[name]
-  return known(rule) ?? known(nearly[rule] ?? '')
+  return known(rule) ?? known(ruleNamed(rules, rule)?.messageLike ?? '')
 }
 
 /** Returns the rules whose messages the flow's fields can show. */
 export function spokenRules(flow: Flow, vocabulary: Vocabulary): ReadonlySet<string> {
   const { rules } = partsOf(flow, vocabulary)
-  return new Set(rules.flatMap((rule) => [rule, nearly[rule] ?? rule]))
+  return new Set(rules.flatMap((rule) => [rule, ruleNamed(vocabulary.rules, rule)?.messageLike ?? rule]))
 }
 
 /** Returns the flow with a message for every rule that it uses. */

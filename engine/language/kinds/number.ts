@@ -1,7 +1,8 @@
 import { numberKind } from '../../runtime/kinds/number.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
+import type { Rule } from '../../runtime/rules/rule.ts'
 import { conflictOf } from './conflict.ts'
-import type { AuthorKind } from './kind.ts'
+import type { AuthorKind, Rules } from './kind.ts'
 import { limitsOfNumber } from './limits-of-number.ts'
 import { text } from './text.ts'
 import words from './words.json' with { type: 'json' }
@@ -26,7 +27,7 @@ export const number: AuthorKind = {
   /** Yields numbers that the rules require, and the numbers at which conditions change, with their neighbours. */
   *candidates(search) {
     const { decimals = 0 } = search.field
-    const step = Math.max(10 ** -decimals, Number(search.rules.multipleOf ?? 0))
+    const step = Math.max(10 ** -decimals, ...search.known.map((rule) => stepOf(rule, search.rules)))
     yield* text.candidates(search)
     for (const limit of search.asked.flatMap(limitsOf)) {
       const steps = Math.ceil(limit / step)
@@ -40,6 +41,9 @@ export const number: AuthorKind = {
     return [sorted[0], sorted.at(-1)].filter((value) => value !== undefined)
   },
 }
+
+const stepOf = ({ name, step }: Rule, rules: Rules): number =>
+  rules[name] === undefined ? 0 : (step?.(rules[name] as never) ?? 0)
 
 function limitsOf(wanted: Wanted): number[] {
   if (typeof wanted !== 'object') return []

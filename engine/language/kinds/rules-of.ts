@@ -22,6 +22,12 @@ export function rulesOf(step: Step, id: string, kinds: Readonly<Record<string, A
   }
 }
 
+/** Returns the rules with which the year, month or day of a date can be nothing else. */
+export const rulesOfPart = (index: number, ids: readonly string[]): Rules => ({
+  ...[{ digits: 4 }, { between: [1, 12] }, { dayOfMonth: ids.slice(0, 2) }][index],
+  numeric: true,
+})
+
 function boundBy({ date, number, slice }: Shape, id: string): Rules {
   // A part that is always required also has the rule `required`, with its own message.
   if (date?.includes(id)) return { requiredWith: date.filter((part) => part !== id) }

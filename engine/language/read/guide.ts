@@ -1,7 +1,7 @@
 import language from '../../../schemas/synonyms.json' with { type: 'json' }
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
-import type { Vocabulary } from '../vocabulary.ts'
+import { kindsOf, ruleNamed, type Vocabulary } from '../vocabulary.ts'
 import { type Path, valueAt } from './path.ts'
 import { isPart, typeName } from './schema-part.ts'
 
@@ -9,14 +9,26 @@ import { isPart, typeName } from './schema-part.ts'
 export interface Guide extends Synonyms {
   /** Returns examples for a path if they are not obvious from the schema; otherwise undefined. */
   readonly examplesFor: (path: Path) => readonly unknown[] | undefined
+  /** Reports whether the refused argument of a rule means the same as `required`. */
+  readonly meansRequired: (path: Path, argument: unknown) => boolean
+  /** Reports whether a key is a rule that a field of numbers does not need, because its numbers are whole. */
+  readonly isIdleForNumbers: (key: string, container: Path, value: unknown) => boolean
 }
 
 /** Returns the guide of a language, by its field types and rules. */
-export const guideOf = (vocabulary: Pick<Vocabulary, 'types' | 'rules'>): Guide => ({
+export const guideOf = (vocabulary: Pick<Vocabulary, 'types' | 'rules' | 'kinds'>): Guide => ({
   ...synonymsOf(vocabulary),
+  meansRequired: (path, argument) =>
+    path.at(-2) === 'rules' && ruleNamed(vocabulary.rules, String(path.at(-1)))?.meansRequired === argument,
+  isIdleForNumbers(key, container, value) {
+    if (container.at(-1) !== 'rules') return false
+    const type = typeAt(vocabulary.types, value, container)?.type
+    const isNumber = type !== undefined && kindsOf(vocabulary)[type]!.portable?.judged === 'number'
+    return isNumber && vocabulary.rules.some(({ idleForNumbers }) => idleForNumbers?.includes(key))
+  },
   examplesFor(path) {
     const [container, name] = path.slice(-2)
-    const rule = container === 'rules' ? vocabulary.rules.find((rule) => rule.name === name) : undefined
+    const rule = container === 'rules' ? ruleNamed(vocabulary.rules, String(name)) : undefined
     const given = rule?.examples.map(({ argument }) => argument) ?? []
     const different = given.filter(
       (item, index) => given.findIndex((entry) => typeName(entry) === typeName(item)) === index,

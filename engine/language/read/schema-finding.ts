@@ -98,8 +98,8 @@ export function schemaFinding(error: ErrorObject, schema: SchemaPart, value: unk
     const limit = Number(params.limit ?? params.multipleOf)
     const byName = error.keyword.startsWith('min') ? '>=' : '<='
     const bound = typeof params.comparison === 'string' ? params.comparison : byName
-    const item = found === 1 && path.at(-1) === 'minChoices'
-    return note('out-of-bounds', { what: measure, bound: 'multipleOf' in params ? '*' : bound, limit, one: item })
+    const isRequired = guide.meansRequired(path, found)
+    return note('out-of-bounds', { what: measure, bound: 'multipleOf' in params ? '*' : bound, limit, one: isRequired })
   }
   const allowed = Array.isArray(params.allowedValues) ? params.allowedValues : [params.allowedValue]
   switch (error.keyword) {
@@ -158,9 +158,7 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
     error.keyword === 'pattern' ? String(error.params.pattern) : properties.length === 0 ? patterns[0] : undefined
   if (pattern !== undefined) return { path, on: 'key', ...noteOf('wrong-key', { key, pattern }) }
   const allowed = error.propertyName === undefined ? properties : (listedValues(parent) ?? []).map(String)
-  // Only number fields have the rule `multipleOf`; they have no rules on digits.
-  const isOfNumbers = container.at(-1) === 'rules' && properties.includes('multipleOf')
-  const isDigitRule = isOfNumbers && ['wholeNumber', 'integer', 'numeric', 'digits'].includes(key)
+  const isDigitRule = guide.isIdleForNumbers(key, container, value)
   const { use, types, key: theirs } = guide.keysFor(key, container, allowed, value)
   if (!isDigitRule && use)
     return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole: isDigitRule, use: use.map(written) }) }

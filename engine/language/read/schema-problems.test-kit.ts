@@ -132,5 +132,5 @@ export function problemsOf(text: string) {
     strictRequired: false,
   }).compile(schema)
   validate(source.value)
-  return schemaProblems(source, validate.errors, schema, guideOf({ types: [], rules: [] }))
+  return schemaProblems(source, validate.errors, schema, guideOf({ types: [], rules: [], kinds: [] }))
 }

@@ -119,7 +119,8 @@ function neighbours(value: unknown, size: number): readonly unknown[] {
 /** Returns the examples of the rules in a flow, including invalid ones, as texts and as numbers. */
 function examplesIn(flow: Flow, known: readonly Rule[]): unknown[] {
   const fields = Object.values(flow.steps).flatMap((step) => Object.values(step.fields).flatMap(inEachBranch))
-  const names = new Set(['email', 'calendarDate', ...fields.flatMap(({ rules = {} }) => Object.keys(rules))])
+  const always = known.flatMap(({ name, isInAllVectors }) => (isInAllVectors ? [name] : []))
+  const names = new Set([...always, ...fields.flatMap(({ rules = {} }) => Object.keys(rules))])
   const texts = [...names].flatMap(
     (name) => ruleNamed(known, name)?.examples.flatMap(({ pass, fail }) => [...pass, ...fail]) ?? [],
   )

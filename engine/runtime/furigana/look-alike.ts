@@ -6,6 +6,9 @@ const katakanaLetter = /[\u30A1-\u30FA]/
 
 const longVowel = '\u30FC'
 
+/** The rule whose refusals the look-alikes in a field explain. */
+export const explainedRule = 'katakana'
+
 /** Katakana, and characters that become katakana when the field is left: half-width letters, voicing marks, blanks. */
 const harmless = /[\s\u3099-\u309C\u30A1-\u30FE\uFF65-\uFF9F]/
 

@@ -35,6 +35,8 @@ export const demands: Demands<number> = (years, { today }) => ({
 
 export const goesByCalendar = true
 
+export const needsDay = true
+
 export const examples: Example<number>[] = [
   {
     argument: 18,

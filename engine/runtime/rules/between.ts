@@ -1,5 +1,5 @@
 import { numbers } from './numbers.ts'
-import type { Demands, Example, Impossible, OfNumber, Params, Test } from './rule.ts'
+import type { Demands, Example, Impossible, OfNumber, Params, PartOfDate, Test } from './rule.ts'
 
 type Range = readonly [min: number, max: number]
 
@@ -48,6 +48,16 @@ function withStart(start: string, length: number, min: number): string {
 }
 
 export const impossible: Impossible<Range> = ([low, high]) => (low > high ? { low, high } : undefined)
+
+/** Of the numbers up to 31, those up to 12 are read as months. */
+export const partOfDate: PartOfDate<Range> = ([min, max]) => {
+  if (min >= 1000) return 'year'
+  if (max <= 0 || max > 31) return undefined
+  return max <= 12 ? 'month' : 'day'
+}
+
+/** Every month has the days up to 28. */
+export const ensuresDay = ([, max]: Range) => max <= 28
 
 export const examples: Example<Range>[] = [
   { argument: [1, 12], pass: ['', '1', '04', '12', 'x', '\uFF11\uFF13'], fail: ['0', '00', '13', '99'] },

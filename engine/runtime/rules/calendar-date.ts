@@ -45,6 +45,8 @@ export const demands: Demands<Argument> = (argument, { today }) => ({
   whole: [today.slice(0, lengthOf[precisionOf(argument)])],
 })
 
+export const isInAllVectors = true
+
 export const examples: Example<Argument>[] = [
   {
     argument: 'month',

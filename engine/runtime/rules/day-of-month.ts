@@ -1,6 +1,6 @@
 import { daysIn } from './calendar.ts'
 import { numbers } from './numbers.ts'
-import type { Example, References, Test } from './rule.ts'
+import type { Example, PartOfDate, References, Test } from './rule.ts'
 
 type Fields = readonly [year: string, month: string]
 
@@ -32,6 +32,12 @@ export const demands = () => ({ whole: [...numbers(1, 31), ...numbers(1, 9).map(
 
 export const references: References<Fields> = (fields) =>
   fields.map((field, index) => ({ field, at: [index], role: 'typed', beside: fields }))
+
+export const dateAt = [] as const
+
+export const partOfDate: PartOfDate<Fields> = () => 'day'
+
+export const ensuresDay = () => true
 
 const example = (year: string, month: string, pass: string[], fail: string[]): Example<Fields> => {
   return { argument: ['year', 'month'], siblings: { year, month }, pass, fail }

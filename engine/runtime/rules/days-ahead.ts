@@ -82,6 +82,8 @@ export const demands: Demands<Window> = ({ least, most }, { today }) => {
 export const references: References<Window> = ({ date }) =>
   date.map((field, index) => ({ field, at: ['date', index], role: 'typed' }))
 
+export const dateAt = ['date'] as const
+
 export const impossible: Impossible<Window> = ({ least, most }) => (least > most ? { least, most } : undefined)
 
 export const goesByCalendar = true

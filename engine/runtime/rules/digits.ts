@@ -1,4 +1,4 @@
-import type { Demands, Example, Impossible, OfNumber, Params, Test } from './rule.ts'
+import type { Demands, Example, Impossible, OfNumber, Params, PartOfDate, Test } from './rule.ts'
 
 /** Requires exactly this many characters. `numeric`, which comes first, requires that they are digits. */
 export const name = 'digits'
@@ -29,6 +29,14 @@ export const help = {
 export const demands: Demands<number> = (length) => ({ lengths: [length] })
 
 export const impossible: Impossible<number> = (length, longest) => (length > longest ? { longest } : undefined)
+
+export const exactLength = (length: number) => length
+
+export const countsOnly = true
+
+export const partOfDate: PartOfDate<number> = (length) => (length === 4 ? 'year' : undefined)
+
+export const idleForNumbers = ['digits']
 
 export const examples: Example<number>[] = [
   { argument: 7, pass: ['', '1000001', '0600000'], fail: ['100000', '10000011'] },

@@ -32,6 +32,8 @@ export const help = {
 
 export const demands = () => ({ fill: addressOf })
 
+export const isInAllVectors = true
+
 export const examples: Example<true>[] = [
   {
     argument: true,

@@ -13,6 +13,8 @@ export const params: Params<number> = (max) => ({ max })
 
 export const portable = (max: number) => ({ maxItems: max })
 
+export const longest = (max: number) => max
+
 export const messages = { en: '{field}: please choose at most {max}', ja: '{field}は {max} つまで選べます' }
 
 export const help = {

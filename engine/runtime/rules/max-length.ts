@@ -27,6 +27,10 @@ export const help = {
 
 export const longest = (max: number) => max
 
+export const countsOnly = true
+
+export const obeyedByDates = true
+
 export const demands: Demands<number> = (length) => ({ lengths: [length] })
 
 export const examples: Example<number>[] = [

@@ -13,6 +13,8 @@ export const params: Params<number> = (min) => ({ min })
 
 export const portable = (min: number) => ({ anyOf: [{ maxItems: 0 }, { minItems: min }] })
 
+export const meansRequired = 1
+
 export const messages = { en: '{field}: please choose at least {min}', ja: '{field}は {min} つ以上選んでください' }
 
 export const help = {

@@ -30,6 +30,8 @@ export const demands: Demands<number> = (length) => ({ lengths: [length] })
 
 export const impossible: Impossible<number> = (length, longest) => (length > longest ? { longest } : undefined)
 
+export const countsOnly = true
+
 export const examples: Example<number>[] = [
   { argument: 10, pass: ['', '0312345678', '09012345678'], fail: ['0', '031234567'] },
   { argument: 2, pass: ['\u{20BB7}\u{20BB7}'], fail: ['\u{20BB7}'] },

@@ -36,6 +36,8 @@ export const demands: Demands<number> = (step) => ({
   whole: [1, 2, 10, 100].map((times) => String(millionths(step * times) / 1e6)),
 })
 
+export const step = (distance: number) => distance
+
 export const examples: Example<number>[] = [
   { argument: 5, pass: ['', '0', '5', '120', '-15', 'x'], fail: ['1', '7.5', '121'] },
   { argument: 0.1, pass: ['0.3', '0.7', '12'], fail: ['0.35'] },

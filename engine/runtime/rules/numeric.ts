@@ -26,6 +26,10 @@ export const help = {
 
 export const demands = () => ({ characters: ['0', '1'] })
 
+export const ensuresWhole = true
+
+export const idleForNumbers = ['numeric']
+
 export const examples: Example<true>[] = [
   {
     argument: true,

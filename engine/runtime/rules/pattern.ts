@@ -28,6 +28,8 @@ export const help = {
 
 export const demands: Demands<string> = (form, { demandOf }) => demandOf(form)
 
+export const isExpression = true
+
 export const examples: Example<string>[] = [
   {
     argument: '[A-Z]{2}[0-9]+|none',

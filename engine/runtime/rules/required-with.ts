@@ -28,6 +28,12 @@ export const help = {
   synonyms: ['requiredIf', 'dependencies', 'dependentRequired', 'requiredTogether'],
 }
 
+export const givenWith = (fields: Fields) => fields
+
+export const obeyedByDates = true
+
+export const messageLike = 'required'
+
 export const references: References<Fields> = (fields) =>
   fields.map((field, index) => ({ field, at: [index], role: 'given', isOther: true, beside: fields }))
 

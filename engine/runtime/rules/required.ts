@@ -30,6 +30,8 @@ export const help = {
   synonyms: ['mandatory', 'isRequired', 'notEmpty', 'notBlank', 'nonempty', 'presence', 'notNull', 'obligatory'],
 }
 
+export const obeyedByDates = true
+
 export const examples: Example<true>[] = [
   {
     argument: true,

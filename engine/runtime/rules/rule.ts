@@ -93,6 +93,11 @@ export type Partly<Argument> = (argument: Argument, as: 'text' | 'number') => bo
 /** A meaning of a text, which some rules need in order to judge it. */
 export type Form = 'number' | 'date'
 
+/** A part of a date that a field of its own holds. */
+export type DatePart = 'year' | 'month' | 'day'
+
+export type PartOfDate<Argument> = (argument: Argument) => DatePart | undefined
+
 /** A text for authors in the languages that they read. */
 interface InBoth {
   readonly en: string
@@ -123,11 +128,9 @@ export interface Example<Argument> {
 
 /**
  * A rule is a module with these exports. They stay separate exports (not one object), because a published flow imports
- * only
- * `test` and `params` of the rules that it uses: schemas, texts for authors and examples never reach the visitor.
- * Elsewhere
- * in the project, rules are named only by the code that derives rules from an answer's shape and by the list in
- * `index.ts`.
+ * only `test` and `params` of the rules that it uses: schemas, texts for authors, traits and examples never reach the
+ * visitor. Code that treats rules differently reads a trait, not the name. The few files that name a rule are listed,
+ * with their reasons, in `tests/architecture/names.test.ts`.
  */
 export interface Rule<Argument = never> {
   readonly name: string
@@ -162,8 +165,38 @@ export interface Rule<Argument = never> {
   readonly messages: InBoth
   readonly help: Help
   readonly demands: Demands<Argument>
-  /** Returns the greatest length of a value that obeys the rule. */
+  /** Returns the greatest length of a value that obeys the rule: of a text in characters, of a list in items. */
   readonly longest?: (argument: Argument) => number
+  /** Returns the only length of a text that obeys the rule, in characters. */
+  readonly exactLength?: (argument: Argument) => number
+  /** True if the rule only counts characters. */
+  readonly countsOnly?: true
+  /** True if every number that obeys the rule is whole. */
+  readonly ensuresWhole?: true
+  /** Returns the distance between the numbers that obey the rule. */
+  readonly step?: (argument: Argument) => number
+  /** True if the argument is a regular expression. */
+  readonly isExpression?: true
+  /** True if the rule needs a date with its day. */
+  readonly needsDay?: true
+  /** The path in the argument to the list of the fields of a year, a month and, if it is complete, a day. */
+  readonly dateAt?: readonly string[]
+  /** Returns the part of a date that a field with the rule holds, as far as the argument shows. */
+  readonly partOfDate?: PartOfDate<Argument>
+  /** Reports whether every day of a month that obeys the rule exists in each month. */
+  readonly ensuresDay?: (argument: Argument) => boolean
+  /** True if the parts of every calendar date obey the rule. */
+  readonly obeyedByDates?: true
+  /** Returns the fields of the step of which one with a value requires a value here. */
+  readonly givenWith?: (argument: Argument) => readonly string[]
+  /** The rule whose message is shown if a flow has none for this rule. */
+  readonly messageLike?: string
+  /** An argument with which the rule would require the same as `required`. Its schema refuses this argument. */
+  readonly meansRequired?: number
+  /** Names of the rule that fields of numbers don't need: without decimals, their numbers are whole. */
+  readonly idleForNumbers?: readonly string[]
+  /** True if the vectors of every flow contain the examples of the rule. */
+  readonly isInAllVectors?: true
   readonly references?: References<Argument>
   readonly impossible?: Impossible<Argument>
   /** True if the set of valid values changes from year to year. */

@@ -41,6 +41,19 @@ describe.each(rules)('$name', (rule) => {
     expect(refused).toEqual([])
   })
 
+  test('has traits that hold for its examples', () => {
+    const obeying = rows.filter(({ value, expected }) => expected && value.length > 0)
+    const wrong = obeying.filter(({ value, argument }) => {
+      const { exactLength = () => undefined, longest = () => Infinity } = rule as Rule<unknown>
+      return (
+        [...value].length !== (exactLength(argument) ?? [...value].length) ||
+        [...value].length > longest(argument) ||
+        (rule.ensuresWhole && !/^[0-9]+$/.test(String(value)))
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
   test.each(languages)('has a message whose placeholders it fills (%s)', (language) => {
     const template = defaultMessages(rules, language)[rule.name] ?? ''
     const [{ argument, context }] = rows as [(typeof rows)[0]]

@@ -30,6 +30,12 @@ export const help = {
 
 export const demands = () => ({ whole: ['1', '0'], characters: ['1'] })
 
+export const ensuresWhole = true
+
+export const messageLike = 'numeric'
+
+export const idleForNumbers = ['wholeNumber', 'integer']
+
 export const examples: Example<true>[] = [
   {
     argument: true,

@@ -46,6 +46,8 @@ export const demands: Demands<Closed> = (_, { today }) => ({
   whole: Array.from({ length: 7 }, (__, days) => daysAfter(today, days)),
 })
 
+export const needsDay = true
+
 export const examples: Example<Closed>[] = [
   { argument: true, pass: ['', '2026-11-20', '2026-11-23', 'x'], fail: ['2026-11-21', '2026-11-22', '2028-02-26'] },
   {

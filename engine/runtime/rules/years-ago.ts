@@ -1,5 +1,5 @@
 import { numbers } from './numbers.ts'
-import type { Demands, Example, Impossible, Params, Test } from './rule.ts'
+import type { Demands, Example, Impossible, Params, PartOfDate, Test } from './rule.ts'
 
 type Window = { readonly most: number; readonly least: number }
 
@@ -47,6 +47,8 @@ export const demands: Demands<Window> = ({ most, least }, { today }) => {
   const year = Number(today.slice(0, 4))
   return { whole: numbers(year - most, year - least).reverse() }
 }
+
+export const partOfDate: PartOfDate<Window> = () => 'year'
 
 export const impossible: Impossible<Window> = ({ least, most }) => (least > most ? { least, most } : undefined)
 

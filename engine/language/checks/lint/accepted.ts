@@ -2,16 +2,11 @@ import type { Field } from '../../../../schemas/flow.ts'
 import { normalizers } from '../../../runtime/normalize/index.ts'
 import { limit } from '../../../runtime/normalize/limit.ts'
 import type { Rule } from '../../../runtime/rules/rule.ts'
-
-/**
- * Rules that are not checked here, because they depend on more than the value. Rules that depend on the calendar are
- * skipped too.
- */
-const goByMore = ['required', 'requiredWith', 'dayOfMonth']
+import { argumentsOf } from '../../vocabulary.ts'
 
 /**
  * Normalizes a text for a field. Returns it with the first of the field's rules that it breaks, among those that depend
- * on the value alone.
+ * on the value alone: not on the day or on other fields.
  */
 export function normalizedIn(
   field: Field,
@@ -24,14 +19,18 @@ export function normalizedIn(
       typed,
     )
   const value = clean(field.maxLength === undefined ? clean(text) : limit(clean(text), field.maxLength))
-  const broken = rules.find(({ name, test, goesByCalendar }) => {
+  const broken = rules.find(({ name, test, goesByCalendar, references }) => {
     const argument = field.rules?.[name]
     return (
-      argument !== undefined &&
-      !goesByCalendar &&
-      !goByMore.includes(name) &&
-      !test(value, argument as never, {}, { today: '' })
+      argument !== undefined && !goesByCalendar && !references && !test(value, argument as never, {}, { today: '' })
     )
   })
   return { value, broken: broken?.name }
 }
+
+/** Returns the greatest length that a field and its rules accept; Infinity if nothing limits it. */
+export const longestIn = ({ maxLength = Infinity, rules }: Field, known: readonly Rule[]): number =>
+  argumentsOf(known, rules).reduce(
+    (least, { rule, argument }) => Math.min(least, rule.longest?.(argument) ?? Infinity),
+    maxLength,
+  )

@@ -1,6 +1,9 @@
+import type { Rule } from '../../../runtime/rules/rule.ts'
 import type { Args } from '../../messages/catalogue.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
+import type { FieldPlace } from '../../names/subject.ts'
 import { betweenSlashes, looksBehind } from '../../patterns/parse.ts'
+import { argumentsOf } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
 /**
@@ -9,17 +12,23 @@ import type { Lint } from './lint.ts'
  */
 export const brokenPattern: Lint<'broken-pattern'> = {
   code: 'broken-pattern',
-  *check({ fields }) {
-    for (const { rules, path } of fields.flatMap(ruleSetsOf)) {
-      const { pattern } = rules
-      if (typeof pattern !== 'string') continue
-      const args = faultOf(pattern)
+  *check({ fields, vocabulary }) {
+    for (const { path, expression } of fields.flatMap((place) => expressionsIn(place, vocabulary.rules))) {
+      const args = faultOf(expression)
       if (!args) continue
-      const within = args.slashes ? betweenSlashes(pattern)?.unanchored : undefined
-      yield { path: [...path, 'pattern'], args, ...(within !== undefined && { fix: JSON.stringify(within) }) }
+      const within = args.slashes ? betweenSlashes(expression)?.unanchored : undefined
+      yield { path, args, ...(within !== undefined && { fix: JSON.stringify(within) }) }
     }
   },
 }
+
+/** Returns the regular expressions in the rules of a field, each with its path and the rules next to it. */
+export const expressionsIn = (place: FieldPlace, known: readonly Rule[]) =>
+  ruleSetsOf(place).flatMap((set) =>
+    argumentsOf(known, set.rules).flatMap(({ rule, argument }) =>
+      rule.isExpression ? [{ rules: set.rules, path: [...set.path, rule.name], expression: String(argument) }] : [],
+    ),
+  )
 
 /** Returns why a pattern cannot be used; undefined if it can. */
 export function faultOf(pattern: string): Args<'broken-pattern'> | undefined {

@@ -1,12 +1,11 @@
 import type { Field } from '../../../../schemas/flow.ts'
-import type { FieldPlace, Subject } from '../../names/subject.ts'
+import type { DatePart, Rule } from '../../../runtime/rules/rule.ts'
+import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
-
-/** The part of a date that a field holds. */
-export type Part = 'year' | 'month' | 'day'
+import { argumentsOf } from '../../vocabulary.ts'
 
 /** The order in which the parts of a date are written. */
-export const partOrder: readonly Part[] = ['year', 'month', 'day']
+export const partOrder: readonly DatePart[] = ['year', 'month', 'day']
 
 /** A list of fields that form a date, or its year and month. */
 export interface PartList {
@@ -18,55 +17,46 @@ export interface PartList {
 }
 
 /** Returns all lists of date parts: those in answer shapes, then those in rules. */
-export function partListsIn({ flow, fields }: Subject): PartList[] {
+export function partListsIn({ flow, fields, vocabulary }: Subject): PartList[] {
   const shapes = Object.entries(flow.steps).flatMap(([step, { answer = {} }]) =>
     Object.entries(answer).flatMap(([key, { date }]) =>
       date ? [{ path: ['steps', step, 'answer', key, 'date'], step, parts: date, owner: undefined }] : [],
     ),
   )
-  const rules = fields.flatMap(({ id, step, path, field }) => {
-    const { dayOfMonth, daysAhead } = (field.rules ?? {}) as { dayOfMonth?: string[]; daysAhead?: { date?: string[] } }
-    return [
-      ...(dayOfMonth ? [{ path: [...path, 'rules', 'dayOfMonth'], step, parts: dayOfMonth, owner: id }] : []),
-      ...(daysAhead?.date
-        ? [{ path: [...path, 'rules', 'daysAhead', 'date'], step, parts: daysAhead.date, owner: id }]
-        : []),
-    ]
-  })
+  const rules = fields.flatMap(({ id, step, path, field }) =>
+    argumentsOf(vocabulary.rules, field.rules).flatMap(({ rule: { name, dateAt, references }, argument }) => {
+      if (!dateAt || !references) return []
+      const parts = references(argument).map((reference) => reference.field)
+      return [{ path: [...path, 'rules', name, ...dateAt], step, parts, owner: id }]
+    }),
+  )
   return [...shapes, ...rules]
 }
 
-interface Hints {
-  readonly digits?: number
-  readonly between?: readonly [number, number]
-  readonly yearsAgo?: unknown
-  readonly dayOfMonth?: unknown
-}
-
 /** Returns the part of a date that a field holds, as far as its autofill token, limits, rules and placeholder show. */
-export function partOf(field: Field): Part | undefined {
+export function partOf(field: Field, known: readonly Rule[]): DatePart | undefined {
   const { autocomplete, placeholder, maxLength } = field as Field & { autocomplete?: unknown }
   const [, token] = /"bday-(year|month|day)"/.exec(JSON.stringify([autocomplete])) ?? []
-  if (token !== undefined) return token as Part
-  const { digits, between: [low, high] = [0, 0], yearsAgo, dayOfMonth } = (field.rules ?? {}) as Hints
-  const isYear = yearsAgo !== undefined || (digits ?? maxLength) === 4 || low >= 1000
+  if (token !== undefined) return token as DatePart
+  const given = argumentsOf(known, field.rules)
+  const shown = given.map(({ rule, argument }) => rule.partOfDate?.(argument))
+  const isYear = maxLength === 4 && !given.some(({ rule }) => rule.exactLength)
   if (isYear || (typeof placeholder === 'object' && placeholder !== null && 'yearsAgo' in placeholder)) return 'year'
-  if (high > 0 && high <= 12) return 'month'
-  return dayOfMonth !== undefined || (high > 12 && high <= 31) ? 'day' : undefined
+  return partOrder.find((part) => shown.includes(part))
 }
 
 /**
  * Returns the only typed field of a step that holds this part of a date; undefined if there is none, or more than one.
  */
-export function onlyOf(fields: readonly FieldPlace[], step: string, part: Part): string | undefined {
+export function onlyOf({ fields, vocabulary }: Subject, step: string, part: DatePart): string | undefined {
   const [first, second] = fields.filter(
-    (field) => field.step === step && field.kind.typed && partOf(field.field) === part,
+    (field) => field.step === step && field.kind.typed && partOf(field.field, vocabulary.rules) === part,
   )
   return second ? undefined : first?.id
 }
 
 /** Reports whether a field can hold the date part at this index, as far as is known. */
-export function fits(field: Field, index: number): boolean {
-  const part = partOf(field)
+export function fits(field: Field, index: number, known: readonly Rule[]): boolean {
+  const part = partOf(field, known)
   return part === undefined || part === partOrder[index]
 }

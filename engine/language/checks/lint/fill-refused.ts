@@ -1,5 +1,5 @@
 import { inEachBranch } from '../../kinds/rule-branches.ts'
-import { normalizedIn } from './accepted.ts'
+import { longestIn, normalizedIn } from './accepted.ts'
 import type { Lint } from './lint.ts'
 
 /** A place name, as look-ups find it. */
@@ -12,25 +12,19 @@ const longest: Readonly<Record<string, number>> = { locality: 10, street: 32 }
 export const fillRefused: Lint<'fill-refused'> = {
   code: 'fill-refused',
   *check({ fields, vocabulary }) {
+    const ofEveryLength = vocabulary.rules.filter(({ countsOnly }) => !countsOnly)
     for (const { field, path } of fields)
       for (const [id, parts] of Object.entries(field.lookup?.fill ?? {})) {
         const target = fields.find((field) => field.id === id)
         // A number that would fill a text field is reported by `fill-target`.
         if (!target?.kind.typed || parts === 'region_id') continue
         const at = { path: [...path, 'lookup', 'fill', id] }
-        const normalized = inEachBranch(target.field).map((field) =>
-          normalizedIn({ ...field, rules: namesOnly(field.rules) }, place, vocabulary.rules),
-        )
+        const normalized = inEachBranch(target.field).map((field) => normalizedIn(field, place, ofEveryLength))
         const { value, broken } = normalized.find((item) => item.broken !== undefined) ?? normalized[0]!
-        const most = Math.min(target.field.maxLength ?? Infinity, Number(target.field.rules?.maxLength ?? Infinity))
+        const most = longestIn(target.field, vocabulary.rules)
         const found = [parts].flat().reduce((sum, part) => sum + (longest[part] ?? 0), 0)
         const rule = value === '' ? undefined : broken
         if (rule !== undefined || found > most) yield { ...at, args: { field: id, rule, most, found } }
       }
   },
-}
-
-/** Returns the rules that concern every place name, regardless of its length. */
-function namesOnly({ minLength: _, maxLength: __, digits: ___, ...rest }: Readonly<Record<string, unknown>> = {}) {
-  return rest
 }

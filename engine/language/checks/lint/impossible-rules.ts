@@ -2,7 +2,8 @@ import { inEachBranch } from '../../kinds/rule-branches.ts'
 import { ruleAt } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import { pathText } from '../../read/path.ts'
-import { ruleNamed } from '../../vocabulary.ts'
+import { argumentsOf } from '../../vocabulary.ts'
+import { longestIn } from './accepted.ts'
 import type { Lint } from './lint.ts'
 
 /** Rules that are valid one by one, but that no input obeys together: the visitor could never continue. */
@@ -11,13 +12,8 @@ export const impossibleRules: Lint<'impossible-rules'> = {
   *check({ fields, vocabulary }) {
     const reported = new Set<string>()
     for (const { place, branch, field } of fields.flatMap(branchesOf)) {
-      const given = Object.entries(field.rules ?? {}).flatMap(([name, argument]) => {
-        const rule = ruleNamed(vocabulary.rules, name)
-        return rule ? [{ rule, argument: argument as never }] : []
-      })
-      const limits = given.map(({ rule, argument }) => rule.longest?.(argument) ?? Infinity)
-      const longest = Math.min(field.maxLength ?? Infinity, ...limits)
-      for (const { rule, argument } of given) {
+      const longest = longestIn(field, vocabulary.rules)
+      for (const { rule, argument } of argumentsOf(vocabulary.rules, field.rules)) {
         const args = rule.impossible?.(argument, longest)
         const path = ruleAt(place, rule.name, branch)!
         if (!args || reported.has(pathText(path))) continue

@@ -12,9 +12,10 @@ export const partOrder: Lint<'part-order'> = {
     for (const list of partListsIn(subject)) {
       const { parts, path, step } = list
       const { fields } = subject.flow.steps[step]!
+      const known = subject.vocabulary.rules
       if (new Set(parts).size < parts.length || parts.some((id) => !fields[id])) continue
       const shape = dateOf(subject, list)
-      const wrong = parts.find((id, index) => !fits(fields[id]!, index) || (shape && shape[index] !== id))
+      const wrong = parts.find((id, index) => !fits(fields[id]!, index, known) || (shape && shape[index] !== id))
       if (wrong === undefined) continue
       const expected = shape ?? expectedOrder(subject, list)
       const right =
@@ -34,14 +35,17 @@ function dateOf(subject: Subject, list: PartList): readonly string[] | undefined
   const shapes = Object.values(answer ?? {}).flatMap(({ date }) => (date ? [date] : []))
   const date = shapes.find((shape) => owner !== undefined && shape.includes(owner))
   const isComplete =
-    date && new Set(date).size === 3 && date.every((id, index) => fields[id] && fits(fields[id], index))
+    date &&
+    new Set(date).size === 3 &&
+    date.every((id, index) => fields[id] && fits(fields[id], index, subject.vocabulary.rules))
   return isComplete ? date.slice(0, parts.length) : undefined
 }
 
 /** Returns the list in the probable order; undefined if the fields do not show it. */
-function expectedOrder({ flow, fields }: Subject, { step, parts }: PartList): readonly string[] | undefined {
-  const open = parts.filter((id) => partOf(flow.steps[step]!.fields[id]!) === undefined)
-  const known = order.slice(0, parts.length).map((part) => onlyOf(fields, step, part))
+function expectedOrder(subject: Subject, { step, parts }: PartList): readonly string[] | undefined {
+  const { fields } = subject.flow.steps[step]!
+  const open = parts.filter((id) => partOf(fields[id]!, subject.vocabulary.rules) === undefined)
+  const known = order.slice(0, parts.length).map((part) => onlyOf(subject, step, part))
   const missing = known.filter((id) => id === undefined).length
   const isReported = missing === 0 || (missing === 1 && open.length === 1)
   return isReported ? known.flatMap((id) => id ?? open) : undefined

@@ -8,7 +8,7 @@ import type { Lint } from './lint.ts'
 export const partTwice: Lint<'part-twice'> = {
   code: 'part-twice',
   *check(subject) {
-    const { flow, fields } = subject
+    const { flow } = subject
     const joins = Object.entries(flow.steps).flatMap(([step, { answer = {} }]) =>
       Object.entries(answer).flatMap(([key, shape]) => {
         const path: Path = ['steps', step, 'answer', key, 'join', ...inJoin(shape)]
@@ -19,7 +19,7 @@ export const partTwice: Lint<'part-twice'> = {
     for (const { path, step, parts, isDate } of [...dates, ...joins]) {
       const index = parts.findIndex((id, at) => parts.indexOf(id) < at)
       if (index === -1) continue
-      const missing = partOrder.slice(0, parts.length).map((part) => (isDate ? onlyOf(fields, step, part) : undefined))
+      const missing = partOrder.slice(0, parts.length).map((part) => (isDate ? onlyOf(subject, step, part) : undefined))
       // The wrong place is the one in which another field is known to belong.
       const wrong = missing.findIndex((id, at) => id !== undefined && !parts.includes(id) && parts[at] === parts[index])
       const right = wrong === -1 ? undefined : JSON.stringify(missing[wrong])

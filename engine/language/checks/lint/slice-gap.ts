@@ -1,9 +1,10 @@
+import { argumentsOf } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
 /** Slices of a text that leave some of it out, or a slice that is empty: the omitted text would never arrive. */
 export const sliceGap: Lint<'slice-gap'> = {
   code: 'slice-gap',
-  *check({ flow: { steps } }) {
+  *check({ flow: { steps }, vocabulary }) {
     for (const [step, { answer = {}, fields }] of Object.entries(steps)) {
       const slices = Object.entries(answer).flatMap(([key, { slice }]) => (slice ? [{ key, ...slice }] : []))
       for (const { key, from, to } of slices)
@@ -19,12 +20,14 @@ export const sliceGap: Lint<'slice-gap'> = {
             }
           end = Math.max(end, to)
         }
-        const { digits } = (fields[field]?.rules ?? {}) as { readonly digits?: number }
+        const [length] = argumentsOf(vocabulary.rules, fields[field]?.rules).flatMap(
+          ({ rule, argument }) => rule.exactLength?.(argument) ?? [],
+        )
         const last = own.find(({ to }) => to === end)
-        if (last && digits !== undefined && digits > end)
+        if (last && length !== undefined && length > end)
           yield {
             path: ['steps', step, 'answer', last.key, 'slice', 'to'],
-            args: { field, gap: end, until: digits, from: last.from, to: end },
+            args: { field, gap: end, until: length, from: last.from, to: end },
           }
       }
     }

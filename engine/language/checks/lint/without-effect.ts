@@ -1,9 +1,10 @@
 import { fileTypes } from '../../../../schemas/file-types.ts'
+import { explainedRule } from '../../../runtime/furigana/look-alike.ts'
 import type { Args } from '../../messages/catalogue.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
-import { ruleNamed, type Vocabulary } from '../../vocabulary.ts'
+import { argumentsOf, type Vocabulary } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
 
 /** A slot or rule of a field that never has an effect, because something that it needs is missing. */
@@ -11,7 +12,7 @@ export const withoutEffect: Lint<'without-effect'> = {
   code: 'without-effect',
   *check({ fields, vocabulary }) {
     for (const place of fields)
-      for (const [slot, args] of [...idle(place), ...idleRules(place, vocabulary)])
+      for (const [slot, args] of [...idle(place, vocabulary), ...idleRules(place, vocabulary)])
         yield {
           path: [...place.path, ...slot],
           on: slot.at(-1) === 'of' || typeof slot.at(-1) === 'number' ? 'value' : 'key',
@@ -20,22 +21,22 @@ export const withoutEffect: Lint<'without-effect'> = {
   },
 }
 
-/** Rules that depend on the day of a date. */
-const byTheDay = ['ageAtLeast', 'ageAtMost', 'workingDays']
-
 /** Slots of a file field that concern only pictures. */
 const ofPictures = ['longestSide', 'capture']
 
 /** Yields the slots of a field that have no effect, each with the reason. */
-function* idle(place: FieldPlace): Generator<[slot: Path, reason: Args<'without-effect'>]> {
+function* idle(
+  place: FieldPlace,
+  { rules: known }: Vocabulary,
+): Generator<[slot: Path, reason: Args<'without-effect'>]> {
   const { id, field } = place
   const { check } = field as { check?: { typo?: unknown } }
-  if (field.lookAlike && !field.rules?.katakana) yield [['lookAlike'], { lookAlike: true }]
+  if (field.lookAlike && !field.rules?.[explainedRule]) yield [['lookAlike'], { lookAlike: true }]
   if (check?.typo !== undefined && !field.suggest) yield [['check', 'typo'], { typo: true }]
   for (const set of ruleSetsOf(place))
-    for (const rule of byTheDay)
-      if (field.precision !== undefined && Object.hasOwn(set.rules, rule))
-        yield [[...set.path.slice(place.path.length), rule], { byDay: true }]
+    for (const { rule } of argumentsOf(known, set.rules))
+      if (field.precision !== undefined && rule.needsDay)
+        yield [[...set.path.slice(place.path.length), rule.name], { byDay: true }]
   if (field.accept && !field.accept.some((type) => fileTypes[type].mediaType.startsWith('image/')))
     for (const slot of ofPictures) if (Object.hasOwn(field, slot)) yield [[slot], { pictures: true }]
   if (field.reading?.of === id) yield [['reading', 'of'], { reading: true }]
@@ -49,8 +50,8 @@ function* idleRules(
 ): Generator<[slot: Path, reason: Args<'without-effect'>]> {
   for (const set of ruleSetsOf({ field, path })) {
     const below = set.path.slice(path.length)
-    for (const [rule, argument] of Object.entries(set.rules))
-      for (const { field: named, at, isOther } of ruleNamed(known, rule)?.references?.(argument as never) ?? [])
-        if (isOther && named === id) yield [[...below, rule, ...at], { itself: true }]
+    for (const { rule, argument } of argumentsOf(known, set.rules))
+      for (const { field: named, at, isOther } of rule.references?.(argument) ?? [])
+        if (isOther && named === id) yield [[...below, rule.name, ...at], { itself: true }]
   }
 }

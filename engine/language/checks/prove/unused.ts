@@ -10,6 +10,7 @@ import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import { pathText, type Path } from '../../read/path.ts'
+import { argumentsOf } from '../../vocabulary.ts'
 import { covers } from '../lint/covers.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
@@ -57,10 +58,13 @@ export const unused: Claim<'unused'> = {
           .map((link) => ({ path: [...path, 'links', link], args: { word: link, name: link } })),
       ),
       ...subject.fields.flatMap((place) => {
+        if (place.field.options === undefined) return []
         const options = Object.keys(optionsOf(flow, place.field)).length
-        return ruleSetsOf(place)
-          .filter(({ rules }) => Number(rules.maxChoices) > options)
-          .map(({ path }) => ({ path: [...path, 'maxChoices'], args: { options, name: 'maxChoices' } }))
+        return ruleSetsOf(place).flatMap(({ rules, path }) =>
+          argumentsOf(subject.vocabulary.rules, rules)
+            .filter(({ rule, argument }) => rule.types?.includes('array') && Number(rule.longest?.(argument)) > options)
+            .map(({ rule: { name } }) => ({ path: [...path, name], args: { options, name } })),
+        )
       }),
     ]
     for (const { path, args } of idle)

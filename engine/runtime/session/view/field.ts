@@ -1,6 +1,6 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import { derived } from '../../derived.ts'
-import { lookAlike } from '../../furigana/look-alike.ts'
+import { explainedRule, lookAlike } from '../../furigana/look-alike.ts'
 import { allPlaces, placeOf } from '../../program/fields.ts'
 import { kindOf } from '../../program/kind.ts'
 import { filled } from '../../program/lookup.ts'
@@ -222,7 +222,7 @@ function notesOf(program: Program, state: State, facts: Facts, { id, stepId, fie
   )
     add(lookup.status, field.lookup[lookup.status])
   if (field.reading && uncertain[id]) add('uncertain', field.reading.uncertain)
-  if (field.lookAlike && error?.rule === 'katakana' && touched[id]) {
+  if (field.lookAlike && error?.rule === explainedRule && touched[id]) {
     const { found = '', meant: suggestion = null } = lookAlike(String(values[id])) ?? {}
     if (found !== '')
       add('look-alike', suggestion === null ? field.lookAlike.other : field.lookAlike.known, {
