@@ -1,3 +1,4 @@
+import TinyQueue from 'tinyqueue'
 import type { Test } from './test.ts'
 import type { Turn } from './turn.ts'
 
@@ -114,52 +115,24 @@ interface Entry {
 
 /** A priority queue of numbers, by weight and then by number. */
 export class PriorityQueue {
-  /** A binary heap that may contain outdated entries. */
-  readonly #heap: Entry[] = []
+  /** May contain outdated entries. */
+  readonly #entries = new TinyQueue<Entry>([], (left, right) => left.weight - right.weight || left.item - right.item)
   readonly #weights = new Map<number, number>()
 
   /** Adds a number, or changes its weight. */
   put(item: number, weight: number): void {
     if (this.#weights.get(item) === weight) return
     this.#weights.set(item, weight)
-    let at = this.#heap.push({ item, weight }) - 1
-    for (let above = (at - 1) >> 1; at > 0 && isBefore(this.#heap[at]!, this.#heap[above]!); above = (at - 1) >> 1) {
-      this.#swap(at, above)
-      at = above
-    }
+    this.#entries.push({ item, weight })
   }
 
   /** Removes and returns the first number; undefined if the queue is empty. */
   take(): number | undefined {
-    for (;;) {
-      const first = this.#heap[0]
-      if (!first) return undefined
-      this.#dropFirst()
+    for (let first = this.#entries.pop(); first; first = this.#entries.pop()) {
       if (this.#weights.get(first.item) !== first.weight) continue
       this.#weights.delete(first.item)
       return first.item
     }
-  }
-
-  #dropFirst(): void {
-    const heap = this.#heap
-    const last = heap.pop()!
-    if (heap.length === 0) return
-    heap[0] = last
-    for (let at = 0; ;) {
-      const below = [2 * at + 1, 2 * at + 2].filter((item) => item < heap.length)
-      const least = below.reduce((best, item) => (isBefore(heap[item]!, heap[best]!) ? item : best), at)
-      if (least === at) return
-      this.#swap(at, least)
-      at = least
-    }
-  }
-
-  #swap(left: number, right: number): void {
-    const heap = this.#heap
-    ;[heap[left], heap[right]] = [heap[right]!, heap[left]!]
+    return undefined
   }
 }
-
-const isBefore = (left: Entry, right: Entry) =>
-  left.weight < right.weight || (left.weight === right.weight && left.item < right.item)
