@@ -3,8 +3,8 @@ import words from './choose-messages.json' with { type: 'json' }
 
 /** Returns the messages for a field in which nothing is chosen; they contain its label, if it has one. */
 export function chooseMessages({ label }: Field) {
-  const labelling = label === undefined ? 'plain' : 'labelled'
-  return { en: words.en[labelling], ja: words.ja[labelling] }
+  const { en, ja } = words[label === undefined ? 'plain' : 'labelled']
+  return { en: { messages: { required: en } }, ja: { messages: { required: ja } } }
 }
 
 /** Options for the examples of types that have some. */

@@ -5,8 +5,6 @@ import type { Named } from './named.ts'
 /** The limits of a number or a date in a condition; the values of `below` and `before` themselves are excluded. */
 export const limits = {
   type: 'object',
-  description:
-    '数の範囲(atLeast は以上、below は未満)または日付の範囲(from はその日以降、before はその日より前)。日付の代わりに { "days": 3 }(今日から3日後)、{ "months": -6 }(6か月前)、{ "years": -18 }(18年前)とも書けます。',
   minProperties: 1,
   additionalProperties: false,
   properties: {
@@ -33,15 +31,9 @@ const wanted: WantedSchema = wantedSchema
  */
 const whenSchema = {
   type: 'object',
-  description: '条件。すべてのキーが一致したときに使われます。値は1つ、または [候補] で書きます。',
   minProperties: 1,
   properties: {
-    any: {
-      type: 'array',
-      description: '条件のうち、どれか1つが一致すれば使われます。ほかのキーと一緒に書くと、その両方が必要です。',
-      minItems: 2,
-      items: { type: 'object', minProperties: 1, additionalProperties: wanted },
-    },
+    any: { type: 'array', minItems: 2, items: { type: 'object', minProperties: 1, additionalProperties: wanted } },
   },
   additionalProperties: wanted,
 } as const

@@ -8,7 +8,6 @@ const scalar = { type: ['string', 'number', 'boolean'] } as const
  */
 export const context = {
   type: 'object',
-  description: 'ページから受け取る情報と、その取りうる値。',
   propertyNames: names,
   additionalProperties: {
     anyOf: [
@@ -17,25 +16,15 @@ export const context = {
         additionalProperties: false,
         required: ['from', 'values'],
         properties: {
-          from: { ...name, description: 'ページが渡すオプションの名前。' },
-          values: {
-            anyOf: [{ const: 'text' }, { type: 'array', minItems: 1, uniqueItems: true, items: scalar }],
-            description: '取りうる値。範囲外の値は最初の値として扱います。自由な文字列は "text"。',
-          },
+          from: name,
+          values: { anyOf: [{ const: 'text' }, { type: 'array', minItems: 1, uniqueItems: true, items: scalar }] },
         },
       },
       {
         type: 'object',
         additionalProperties: false,
         required: ['query'],
-        properties: {
-          query: {
-            type: 'object',
-            minProperties: 1,
-            additionalProperties: { type: 'string' },
-            description: 'ページの URL のパラメーターがすべて一致するとき true。',
-          },
-        },
+        properties: { query: { type: 'object', minProperties: 1, additionalProperties: { type: 'string' } } },
       },
       {
         type: 'object',
@@ -52,7 +41,6 @@ export const context = {
                 properties: { some: { type: 'string' } },
               },
             ],
-            description: '見つかった会社の数、またはその性質を持つ会社があるか。',
           },
         },
       },
@@ -66,17 +54,10 @@ export const context = {
             minProperties: 2,
             propertyNames: names,
             additionalProperties: { type: 'integer', minimum: 0, maximum: 1000 },
-            description:
-              '来た人を分ける割合(A/B テスト)。{ "short": 1, "long": 1 } のように、名前と割合を書きます。同じ人はいつも同じになります。',
           },
         },
       },
-      {
-        type: 'object',
-        additionalProperties: false,
-        required: ['today'],
-        properties: { today: { const: 'year', description: '今年(西暦)。' } },
-      },
+      { type: 'object', additionalProperties: false, required: ['today'], properties: { today: { const: 'year' } } },
     ],
   },
 } as const

@@ -5,20 +5,11 @@ import { links, names, text, texts } from './text.ts'
 
 /** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
 export const fieldSlots = {
-  when: {
-    ...when,
-    description:
-      'このフィールドを出す条件。前のステップの回答と、同じステップでこれより前にあるフィールドの値を使えます。',
-  },
+  when,
   label: text,
-  notes: { ...texts, description: 'フィールドの下に出す注記。' },
-  changed: { ...text, description: '回答後に変更したときの注記。' },
-  messages: {
-    type: 'object',
-    propertyNames: names,
-    additionalProperties: { type: 'string' },
-    description: 'このフィールドだけのエラーメッセージ。ルールの名前: 文言 の形で書きます。',
-  },
+  notes: texts,
+  changed: text,
+  messages: { type: 'object', propertyNames: names, additionalProperties: { type: 'string' } },
 } as const
 
 /**
@@ -34,22 +25,9 @@ const mostRuleBranches = 4
 export const rulesWhen = <const Rules>(rules: Rules) =>
   ({
     type: 'array',
-    description: '条件に合うときだけ加わるルール。同じルールが rules にもあるときは、こちらが使われます。',
     minItems: 1,
     maxItems: mostRuleBranches,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['when', 'rules'],
-      properties: {
-        when: {
-          ...when,
-          description:
-            'このルールを加える条件。前のステップの回答と、同じステップでこれより前にあるフィールドの値を使えます。',
-        },
-        rules,
-      },
-    },
+    items: { type: 'object', additionalProperties: false, required: ['when', 'rules'], properties: { when, rules } },
   }) as const
 
 /** The width of a field in its line, alone or next to others. */
@@ -60,11 +38,7 @@ export const lookAlike = {
   type: 'object',
   additionalProperties: false,
   required: ['known', 'other'],
-  properties: {
-    known: { ...text, description: 'カタカナに似た文字のときの注記。{found} と {meant} が使えます。' },
-    other: { ...text, description: 'それ以外の文字のときの注記。{found} が使えます。' },
-  },
-  description: 'ルール katakana に反するとき、原因の文字を示す注記。',
+  properties: { known: text, other: text },
 } as const
 
 /** The files that a field accepts: their types, number, and size in megabytes. */

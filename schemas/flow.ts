@@ -13,14 +13,14 @@ export const clients = {
   additionalProperties: false,
   required: ['after', 'needs', 'query', 'found'],
   properties: {
-    after: { ...name, description: 'このステップに回答すると検索します。' },
-    needs: { type: 'array', minItems: 1, uniqueItems: true, items: name, description: '検索に必要なステップ。' },
-    query: { type: 'array', minItems: 1, uniqueItems: true, items: name, description: '検索条件として送る回答。' },
+    after: name,
+    needs: { type: 'array', minItems: 1, uniqueItems: true, items: name },
+    query: { type: 'array', minItems: 1, uniqueItems: true, items: name },
     add: { type: 'object', additionalProperties: extra },
-    found: { ...texts, minProperties: 1, description: '見つかったときの吹き出し。' },
-    pending: { ...text, description: '検索に時間がかかっているときの吹き出し。省くと言語ごとの文言を出します。' },
-    failed: { ...text, description: '検索に続けて失敗したときの吹き出し。省くと言語ごとの文言を出します。' },
-    retry: { ...text, description: 'そのとき、もう一度検索するボタン。省くと言語ごとの文言を出します。' },
+    found: { ...texts, minProperties: 1 },
+    pending: text,
+    failed: text,
+    retry: text,
   },
 } as const
 
@@ -32,55 +32,41 @@ export const send = {
   properties: {
     label: text,
     sending: text,
-    before: { ...texts, description: '送信ボタンの上に出す文言。' },
-    off: {
-      type: 'object',
-      additionalProperties: false,
-      properties: { answers: text, agreed: text, clients: text },
-      description:
-        'ボタンを押せない理由。answers は未回答・エラー・更新前の質問、agreed は同意、clients は会社の検索。',
-    },
+    before: texts,
+    off: { type: 'object', additionalProperties: false, properties: { answers: text, agreed: text, clients: text } },
     needs: {
       type: 'object',
       additionalProperties: false,
-      properties: {
-        agreed: { ...name, description: 'チェックが必要なフィールド。' },
-        clients: { type: 'integer', minimum: 0, description: '必要な会社の数。' },
-      },
+      properties: { agreed: name, clients: { type: 'integer', minimum: 0 } },
     },
     add: { type: 'object', additionalProperties: extra },
-    offline: { ...text, description: 'オフラインのため何も送っていないときの文言。省くと言語ごとの文言を出します。' },
+    offline: text,
     earlier: {
       type: 'object',
       additionalProperties: false,
       properties: { stored: text, link: text, lost: text, unknown: text },
-      description: '送信中にページを離れた人が、次にフォームを開いたときの案内。省くと言語ごとの文言を出します。',
     },
     sms: {
       type: 'object',
       additionalProperties: false,
       required: ['when', 'phone', 'code'],
       properties: { when, phone: name, code: name },
-      description: '条件に合うとき、送信前に SMS で電話番号を確認します。',
     },
     done: {
       type: 'object',
       additionalProperties: false,
       required: ['go', 'pass'],
       properties: {
-        go: { ...page, description: '送信後に開くページ。' },
+        go: page,
         pass: {
           type: 'object',
           additionalProperties: { type: 'string', pattern: parameterName },
           propertyNames: names,
-          description: '送信後のページに渡す URL パラメーター。値は host の options か query の名前です。',
         },
       },
     },
   },
 } as const
-
-const dismissible = { ...when, description: '条件に合うとき、フォームと同時に開きます。' } as const
 
 /** The dialogs over the form. Buttons and alerts have fixed functions; the flow sets only their wording. */
 export const modals = {
@@ -96,18 +82,13 @@ export const modals = {
       type: 'object',
       additionalProperties: false,
       required: ['title', 'text', 'image', 'exit', 'continue', 'go'],
-      properties: { title: text, text, image: picture, exit: text, continue: text, go: page, open: dismissible },
+      properties: { title: text, text, image: picture, exit: text, continue: text, go: page, open: when },
     },
     attention: {
       type: 'object',
       additionalProperties: false,
       required: ['title', 'texts', 'exit', 'continue'],
-      properties: {
-        title: text,
-        texts: { ...texts, description: '文言。名前が2文字(en など)なら、その言語として読み上げます。' },
-        exit: text,
-        continue: text,
-      },
+      properties: { title: text, texts, exit: text, continue: text },
     },
     sms: {
       type: 'object',
@@ -137,7 +118,7 @@ function timed() {
     type: 'object',
     additionalProperties: false,
     required: ['text', 'closeAfter'],
-    properties: { text, closeAfter: { type: 'integer', minimum: 0, description: '閉じるまでの時間(ミリ秒)。' } },
+    properties: { text, closeAfter: { type: 'integer', minimum: 0 } },
   } as const
 }
 
@@ -159,42 +140,19 @@ export const flowSchema = {
   required: ['version', 'id', 'lang', 'context', 'order', 'steps', 'send', 'modals', 'frame', 'timing'],
   properties: {
     $schema: { type: 'string' },
-    version: { const: 1, description: 'この言語の版。' },
-    id: { type: 'string', pattern: '^[a-z][a-z0-9-]*$', description: 'フローの名前(ファイル名と同じ)。' },
-    proof: {
-      enum: ['partial'],
-      description: '組み合わせが多すぎて調べきれない部分があっても、警告にとどめて公開します。',
-    },
-    lang: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$', description: '文言の言語。' },
-    timeZone: {
-      type: 'string',
-      minLength: 1,
-      description: '「今日」を数えるタイムゾーン(Asia/Tokyo など)。省くと、お客さまのいる場所の日付です。',
-    },
+    version: { const: 1 },
+    id: { type: 'string', pattern: '^[a-z][a-z0-9-]*$' },
+    proof: { enum: ['partial'] },
+    lang: { type: 'string', pattern: '^[a-z]{2,3}(-[A-Za-z0-9]+)*$' },
+    timeZone: { type: 'string', minLength: 1 },
     host,
     context,
-    words: {
-      type: 'object',
-      propertyNames: names,
-      additionalProperties: text,
-      description: '文言の中で {名前} と書いて使う言葉。',
-    },
-    links: { ...links, description: '文言の中で {名前} と書いて使うリンク。' },
-    order: {
-      type: 'array',
-      minItems: 1,
-      uniqueItems: true,
-      items: name,
-      description: 'ステップの順番。省くと steps に書いた順です。',
-    },
+    words: { type: 'object', propertyNames: names, additionalProperties: text },
+    links,
+    order: { type: 'array', minItems: 1, uniqueItems: true, items: name },
     steps: { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: step },
     tables,
-    messages: {
-      type: 'object',
-      propertyNames: names,
-      additionalProperties: { type: 'string' },
-      description: 'ルールのエラーメッセージ。',
-    },
+    messages: { type: 'object', propertyNames: names, additionalProperties: { type: 'string' } },
     clients,
     review,
     send,

@@ -10,34 +10,25 @@ const picks = <const Use>(use: Use) =>
   }) as const
 
 /** A wording: one text, or a list of wordings of which the first whose `when` matches is used. */
-const textSchema = {
-  description: '文言。条件で変えるときは [{ "when": …, "use": … }, …, { "use": … }] と書きます。',
-  anyOf: [{ type: 'string' }, picks({ type: 'string' })],
-} as const
+const textSchema = { anyOf: [{ type: 'string' }, picks({ type: 'string' })] } as const
 export interface TextSchema extends Named<typeof textSchema> {}
 /** The schema of a wording: one text, or a list of `{ when, use }` of which the first that matches is used. */
 export const text: TextSchema = textSchema
 
 /** A number that may depend on the context, in the same way as a wording. */
-const numberSchema = {
-  description: '数値。条件で変えるときは [{ "when": …, "use": … }, …, { "use": … }] と書きます。',
-  anyOf: [{ type: 'number' }, picks({ type: 'number' })],
-} as const
+const numberSchema = { anyOf: [{ type: 'number' }, picks({ type: 'number' })] } as const
 export interface NumberSchema extends Named<typeof numberSchema> {}
 export const number: NumberSchema = numberSchema
 
 /** A value sent along with the answers when its condition matches. */
-const extraSchema = {
-  description: '回答と一緒に送る値。条件に合わないときは送られません。',
-  anyOf: [scalar, picks(scalar)],
-} as const
+const extraSchema = { anyOf: [scalar, picks(scalar)] } as const
 export interface ExtraSchema extends Named<typeof extraSchema> {}
 export const extra: ExtraSchema = extraSchema
 
 const id = { pattern: '^[a-z][A-Za-z0-9_]*$' } as const
 
 /** The name of a step, field, option, bubble or note: stable, never numeric. */
-export const name = { type: 'string', ...id, description: '名前(英小文字で始まる英数字)。' } as const
+export const name = { type: 'string', ...id } as const
 
 /** The schema of the keys of a map by name. */
 export const names = id
@@ -48,11 +39,7 @@ export interface TextsSchema extends Named<typeof textsSchema> {}
 export const texts: TextsSchema = textsSchema
 
 /** The file name of a picture of the flow's artwork. */
-export const picture = {
-  type: 'string',
-  pattern: '^[a-z0-9-]+\\.(svg|png|webp|jpg)$',
-  description: '画像のファイル名(flows/art の中)。',
-} as const
+export const picture = { type: 'string', pattern: '^[a-z0-9-]+\\.(svg|png|webp|jpg)$' } as const
 
 /** A page of the site, from its root. */
 export const page = { type: 'string', pattern: '^/(?:[A-Za-z0-9_-][A-Za-z0-9_/-]*)?$' } as const

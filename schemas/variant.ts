@@ -4,7 +4,7 @@ type Schema = Readonly<Record<string, unknown>>
  * Returns the schema of variant files from that of complete flows: a merge patch that contains only the changes, with
  * `null` for removals. Lists are replaced as a whole, so their schema stays the same.
  */
-export function variantOf(flow: Schema): Schema {
+export function variantOf(flow: Schema, helpOfExtends: string | undefined): Schema {
   const { $schema, version, id, ...shared } = flow.properties as Record<string, Schema>
   const patch = patchOf({ ...flow, properties: shared })
   return {
@@ -14,10 +14,7 @@ export function variantOf(flow: Schema): Schema {
       $schema,
       version,
       id,
-      extends: {
-        ...id,
-        description: '元になるフローの名前(同じフォルダーの中)。このファイルには、変えるところだけを書きます。',
-      },
+      extends: { ...id, description: helpOfExtends },
       ...(patch.properties as Schema),
     },
   }

@@ -6,7 +6,6 @@ import {
   type JSONSchema,
 } from 'vscode-json-languageservice'
 import { editorSchemas } from '../../engine/language/editor/editor-schema.ts'
-import { described, helpInEnglish } from '../../engine/language/editor/help-in-english.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 
@@ -61,20 +60,12 @@ export type Assistant = ReturnType<typeof createAssistant>
 const isVariant = (text: string): boolean => /^\s*"extends"\s*:/m.test(text)
 
 function serviceIn(vocabulary: Vocabulary, language: Language) {
-  const inEnglish = helpInEnglish(vocabulary)
-  const schemas = editorSchemas(vocabulary)
+  const schemas = editorSchemas(vocabulary, language)
   const made = (name: string) => {
-    const schema = JSON.parse(schemas[name]!) as object
     const service = getLanguageService({})
     service.configure({
       validate: false,
-      schemas: [
-        {
-          uri: `kaiwa:${name}`,
-          fileMatch: [place],
-          schema: (language === 'ja' ? schema : described(schema, inEnglish)) as JSONSchema,
-        },
-      ],
+      schemas: [{ uri: `kaiwa:${name}`, fileMatch: [place], schema: JSON.parse(schemas[name]!) as JSONSchema }],
     })
     return service
   }

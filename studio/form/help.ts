@@ -1,11 +1,7 @@
-import { helpOf } from '../../engine/language/editor/editor-help.ts'
-import { helpInEnglish } from '../../engine/language/editor/help-in-english.ts'
+import { helpOf, partNamed } from '../../engine/language/editor/editor-help.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
-import { when } from '../../schemas/condition.ts'
-import { option } from '../../schemas/table.ts'
-import { extra, name, number, text } from '../../schemas/text.ts'
 import { wordsOf } from '../words/words.ts'
 
 /**
@@ -14,29 +10,22 @@ import { wordsOf } from '../words/words.ts'
  */
 export type Help = (schema: SchemaPart, names: readonly string[], type?: string) => string | undefined
 
-/**
- * General descriptions of texts, conditions and the like. They are no help here, since the form shows the same by
- * itself.
- */
-const general = new Set(
-  [text, number, extra, when, option, name].map((part) => (part as { description?: string }).description),
-)
+/** The shared parts without help in the form, which shows by its controls what they are. */
+const evident: ReadonlySet<ReturnType<typeof partNamed>> = new Set(['text', 'number', 'extra', 'option', 'name'])
 
 /** Creates the help of the flow language and its field types. */
-export function helpIn(vocabulary: Vocabulary, language: Language): Help {
-  const ofLanguage = helpOf(vocabulary.rules)
-  const inEnglish = helpInEnglish(vocabulary)
-  const types = new Map(vocabulary.types.map(({ type, help }) => [type, help]))
+export function helpIn({ rules, types }: Vocabulary, language: Language): Help {
+  const ofLanguage = helpOf(rules, language)
+  const ofTypes = new Map(types.map(({ type, help }) => [type, help]))
   const ofType = (names: readonly string[], type: string | undefined) => {
     const field = names.indexOf('fields')
-    return field === -1 || type === undefined ? undefined : types.get(type)?.[names.slice(field + 2).join('.')]?.ja
+    if (field === -1 || type === undefined) return undefined
+    return ofTypes.get(type)?.[names.slice(field + 2).join('.')]?.[language]
   }
   return (schema, names, type) => {
-    const own =
-      typeof schema.description === 'string' && !general.has(schema.description) ? schema.description : undefined
-    const text = own ?? ofType(names, type) ?? ofLanguage(names)
-    const known = language === 'ja' || text === undefined ? text : inEnglish(text)
-    return known === undefined ? undefined : withoutNotation(known, language)
+    const own = typeof schema.description === 'string' ? schema.description : undefined
+    const text = own ?? ofType(names, type) ?? ofLanguage(names, evident.has(partNamed(schema)) ? {} : schema)
+    return text === undefined ? undefined : withoutNotation(text, language)
   }
 }
 

@@ -99,14 +99,18 @@ function* propertiesIn(part: unknown, path = ''): Generator<[path: string, prope
   for (const [key, inner] of Object.entries(part)) yield* propertiesIn(inner, `${path}.${key}`)
 }
 
-test('an editor has help in Japanese for every key', () => {
-  const { definitions, ...whole } = JSON.parse(written('flow.schema.json')) as { definitions: Record<string, Part> }
+test.each([
+  ['Japanese', 'ja', /[ぁ-んァ-ヶ一-龠]/],
+  ['English', 'en', /^[^ぁ-んァ-ヶ一-龠]+$/],
+] as const)('an editor has help in %s for every key', (_name, language, inLanguage) => {
+  const text = editorSchemas(project.vocabulary, language)['flow.schema.json']!
+  const { definitions, ...whole } = JSON.parse(text) as { definitions: Record<string, Part> }
   const helpOf = ({ description, $ref }: Part) => description ?? definitions[$ref?.split('/').at(-1) ?? '']?.description
   const properties = [...propertiesIn(whole), ...propertiesIn(definitions, 'definitions')]
   expect(properties.length).toBeGreaterThan(200)
-  expect(
-    properties.filter(([, property]) => !/[ぁ-んァ-ヶ一-龠]/.test(helpOf(property) ?? '')).map(([path]) => path),
-  ).toEqual([])
+  expect(properties.filter(([, property]) => !inLanguage.test(helpOf(property) ?? '')).map(([path]) => path)).toEqual(
+    [],
+  )
 })
 
 test.each(builtIn.types)('the help of $type is there in both languages, of slots that it has', ({ schema, help }) => {

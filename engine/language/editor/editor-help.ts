@@ -1,64 +1,75 @@
-import help from '../../../schemas/editor-help.ja.json' with { type: 'json' }
-import type { JsonSchema } from '../../../schemas/json-schema.ts'
+import { limits, when } from '../../../schemas/condition.ts'
+import en from '../../../schemas/editor-help.en.json' with { type: 'json' }
+import ja from '../../../schemas/editor-help.ja.json' with { type: 'json' }
+import { option } from '../../../schemas/table.ts'
+import { extra, name, number, picture, text } from '../../../schemas/text.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
+import type { Language } from '../messages/catalogue.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 
-type HelpFor = (path: readonly string[]) => string | undefined
+/** The help of the flow language, by language. Every language has the same ids. */
+const catalogs: Readonly<Record<Language, Readonly<Record<keyof typeof ja, string>>>> = { en, ja }
+
+/** The parts of the flow language that have the same help in many places. Their ids are `parts` and the name. */
+const parts = { when, text, number, extra, option, name, picture, limits }
+type PartName = keyof typeof parts
+
+/** Returns the name of the part of the flow language that has this schema. Undefined if there is none. */
+export const partNamed = (schema: SchemaPart): PartName | undefined =>
+  (Object.keys(parts) as PartName[]).find((name) =>
+    Object.entries(parts[name]).every(([keyword, value]) => isCopy(schema[keyword], value)),
+  )
+
+/** Reports whether two values of JSON are equal. Field types of a project may have their own copies of the parts. */
+function isCopy(left: unknown, right: unknown): boolean {
+  if (left === right || typeof left !== 'object' || typeof right !== 'object' || !left || !right) return left === right
+  const entries = Object.entries(left)
+  const copy = right as SchemaPart
+  return entries.length === Object.keys(copy).length && entries.every(([key, value]) => isCopy(value, copy[key]))
+}
+
+/** Returns the help for the property at a path, or else for the shared part that has its schema. */
+export type HelpFor = (path: readonly string[], schema: SchemaPart) => string | undefined
 
 /**
- * Returns the help for a path such as `frame.logo.alt`, with the help of these rules. The key that matches the longest
- * end of the path is used. `*` matches any name or index.
+ * Returns the help of the flow language and these rules. An id is the end of a path, such as `logo.alt` for
+ * `frame.logo.alt`. The id that matches the longest end is used. `*` matches any name or index.
  */
-export function helpOf(rules: readonly Rule[]): HelpFor {
-  const ofRules = rules.flatMap(({ name, help: { ja, of = {} } }) => [
-    [`rules.${name}`, ja],
-    ...Object.entries(of).map(([property, words]) => [`rules.${name}.${property}`, words.ja]),
+export function helpOf(rules: readonly Rule[], language: Language): HelpFor {
+  const ofRules = rules.flatMap(({ name: rule, help: { of = {}, ...help } }) => [
+    [`rules.${rule}`, help[language]],
+    ...Object.entries(of).map(([property, words]) => [`rules.${rule}.${property}`, words[language]]),
   ])
   const known: Readonly<Record<string, string>> = {
-    ...help,
+    ...catalogs[language],
     ...(Object.fromEntries(ofRules) as Record<string, string>),
   }
-  return (path) => {
+  return (path, schema) => {
     const ends = path.map((_, index) => path.slice(index))
-    return ends
-      .flatMap((end) => [end.join('.'), [...end.slice(0, -1), '*'].join('.')])
-      .map((key) => known[key])
-      .find(Boolean)
+    const ids = ends.flatMap((end) => [end.join('.'), [...end.slice(0, -1), '*'].join('.')])
+    return [...ids, `parts.${partNamed(schema)}`].map((id) => known[id]).find(Boolean)
   }
 }
-
-const ofLanguage = helpOf([])
 
 /** Returns the schema of a field type with the type's own help for its properties. */
-export function withOwnHelp({ schema, help: own }: FieldType, general: readonly SchemaPart[]): JsonSchema {
-  return withHelp(schema as SchemaPart, general, (path) => own[path.join('.')]?.ja)
-}
+export const withOwnHelp = ({ schema, help }: FieldType, language: Language): SchemaPart =>
+  withHelp(schema as SchemaPart, (path) => help[path.join('.')]?.[language])
 
-/**
- * Adds a description to every property that has none of its own. Descriptions of the general parts, such as that of any
- * text, do not count.
- */
+/** Returns the schema with the help as its descriptions. Schemas that have a description keep it. */
 export function withHelp(
   schema: SchemaPart,
-  general: readonly SchemaPart[] = [],
-  helpFor: HelpFor = ofLanguage,
+  helpFor: HelpFor,
   path: readonly string[] = [],
+  isProperty = false,
 ): SchemaPart {
-  const common = general.map(({ description }) => description)
   const inside = (value: unknown, at: readonly string[]): unknown =>
-    Array.isArray(value)
-      ? value.map((item) => inside(item, at))
-      : isPart(value)
-        ? withHelp(value, general, helpFor, at)
-        : value
-  const property = ([name, part]: [string, unknown]): [string, unknown] => {
-    const own = inside(part, [...path, name])
-    const hasOwn = isPart(part) && part.description !== undefined && !common.includes(part.description)
-    const description = hasOwn ? undefined : helpFor([...path, name])
-    return [name, isPart(own) && description !== undefined ? { ...own, description } : own]
-  }
-  return Object.fromEntries(
+    Array.isArray(value) ? value.map((item) => inside(item, at)) : isPart(value) ? withHelp(value, helpFor, at) : value
+  const property = ([name, part]: [string, unknown]): [string, unknown] => [
+    name,
+    isPart(part) ? withHelp(part, helpFor, [...path, name], true) : part,
+  ]
+  const helped = Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => {
       if (keyword === 'properties' && isPart(value))
         return [keyword, Object.fromEntries(Object.entries(value).map(property))]
@@ -66,4 +77,6 @@ export function withHelp(
       return [keyword, /^(?:anyOf|oneOf|allOf)$/.test(keyword) ? inside(value, path) : value]
     }),
   )
+  const description = schema.description ?? helpFor(isProperty ? path : [], schema)
+  return description === undefined ? helped : { ...helped, description }
 }
