@@ -1,6 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Keeps the focus in the form when the focused element disappears: it moves to its sibling, or else to its parent. */
+/** Controls with a keyboard on the screen. Its visitor closes it, and the control then loses the focus to nothing. */
+const typed = 'input:not([type="radio"], [type="checkbox"]), textarea'
+
+/**
+ * Keeps the focus in the form when the focused element disappears: it moves to its sibling, or else to its parent. In a
+ * dialog the focus also moves to the parent when a script of the page takes it from a control.
+ */
 export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = dialog.current
@@ -13,6 +19,11 @@ export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
     const moved = ({ type, target, relatedTarget }: FocusEvent) => {
       onItsWay = type === 'focusout' && relatedTarget !== null
       if (type === 'focusin') holder = target
+      else if (!onItsWay && target instanceof Element && !target.matches(typed)) setTimeout(takeBack, 0, target)
+    }
+    const takeBack = (from: Element) => {
+      if (element instanceof HTMLDialogElement && lost())
+        from.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
     }
     const hasLost = () => element instanceof HTMLDialogElement || (holder instanceof Node && !holder.isConnected)
     const lost = () => !onItsWay && hasLost() && (!root.activeElement || root.activeElement === document.body)

@@ -45,6 +45,66 @@ test.each([
   },
 )
 
+const frame = '<turbo-frame id="frame"><input id="late" autofocus></turbo-frame>'
+
+test.each([
+  ['htmx', 'htmx.org/dist/htmx.js', "htmx.ajax('GET', '/frame', { target: '#main', swap: 'innerHTML' })"],
+  [
+    'Turbo',
+    '@hotwired/turbo/dist/turbo.es2017-umd.js',
+    `document.querySelector('#main').insertAdjacentHTML('beforeend', '<turbo-frame id="frame" src="/frame"></turbo-frame>')`,
+  ],
+])(
+  '%s takes no focus when it loads under an open form, and neither does what it fetches',
+  async (_name, file, fetching) => {
+    const { visitor } = await visitHost()
+    const { page } = visitor
+    await page.route('**/frame', (route) => route.fulfill({ contentType: 'text/html', body: frame }))
+    await page.evaluate(() => document.body.insertAdjacentHTML('afterbegin', '<input autofocus>'))
+    await visitor.open()
+    const close = visitor.part('close')
+    const isFocused = () => close.evaluate((button) => button.matches(':focus'))
+    await close.focus()
+    await page.addScriptTag({ content: moduleText(file) })
+    expect(await isFocused()).toBe(true)
+    await page.evaluate(`void ${fetching}`)
+    await page.locator('#late').waitFor({ state: 'attached' })
+    // Turbo moves the focus two frames after it has drawn.
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)))
+    expect(await isFocused()).toBe(true)
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  },
+)
+
+test.each(['close', 'radio', 'form'])(
+  'the form takes the focus back that a script of the page takes from it: %s',
+  async (holder) => {
+    const { visitor } = await visitHost()
+    const { page } = visitor
+    await visitor.open()
+    const holders = {
+      close: visitor.part('close'),
+      radio: visitor.field('sex').getByRole('radio').first(),
+      form: visitor.form,
+    }
+    await holders[holder as keyof typeof holders].focus()
+    // At once: a later change of the form, such as the next question, moves the focus anyway.
+    await page.evaluate(async () => {
+      ;(document.activeElement as HTMLElement).blur()
+      await new Promise((passed) => setTimeout(passed, 100))
+    })
+    expect(await focusIn(page)).toBe(true)
+    // A key of the visitor stays with the form.
+    const isHeard = page.evaluate(
+      () => new Promise((heard) => (addEventListener('keydown', () => heard(true)), setTimeout(heard, 500, false))),
+    )
+    await page.keyboard.press('j')
+    expect(await isHeard).toBe(false)
+    await visitor.leave()
+  },
+)
+
 test('a dialog of the page that opens over the form keeps the focus', async () => {
   const { visitor } = await visitHost()
   const { page } = visitor

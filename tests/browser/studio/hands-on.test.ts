@@ -76,3 +76,23 @@ test('a new question is without findings until it is left', async () => {
   await expect.poll(() => status.getAttribute('data-state')).toBe('wrong')
   expect(await card.locator('.form-findings').count()).toBeGreaterThan(0)
 })
+
+test('on a telephone the text editor fills most of the screen, scrolls by itself, and its tools are in sight', async () => {
+  studio.folder.write('garden', garden)
+  const marketer = await Marketer.open(studio.url, 'garden', { width: 375, height: 812 })
+  const { page } = marketer
+  await marketer.choose('JSON')
+  await page.locator('.json').evaluate((json) => json.scrollIntoView())
+  const scroller = page.locator('.json .cm-scroller')
+  const { height } = (await scroller.boundingBox())!
+  expect(height).toBeGreaterThan(0.6 * 812)
+  expect(await scroller.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
+  await marketer.editor.click()
+  await page.keyboard.press('ControlOrMeta+End')
+  await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+  for (const part of [page.getByRole('button', { name: 'Format' }), page.locator('.cm-line').last()]) {
+    const { y, height: tall } = (await part.boundingBox())!
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y + tall).toBeLessThanOrEqual(812)
+  }
+})
