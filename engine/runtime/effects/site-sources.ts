@@ -52,7 +52,7 @@ export function siteSources(config: SiteSettings, flow: () => string): Sources {
     fetchImages: () => fetchImages(http, path(calls.fetchImages)),
     sendSms: ({ phone }) => sendSms(http, path(calls.sendSms), phone),
     verifyCode: ({ code }) => verifyCode(http, path(calls.verifyCode), code),
-  }
+  } satisfies Required<Sources>
 }
 
 /**

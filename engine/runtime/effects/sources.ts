@@ -45,7 +45,9 @@ export const goodSources = (): Sources => {
 export function createCaller(sources: Sources, dispatch: (event: SessionEvent) => void): (call: Call) => void {
   const send = async (call: Call): Promise<void> => {
     const { failed } = calls[call.type]
-    const results = sources as { readonly [Name in SessionCallName]?: (call: Call) => Promise<typeof failed> }
+    const results = sources as {
+      readonly [Name in SessionCallName]: ((call: Call) => Promise<typeof failed>) | undefined
+    }
     dispatch(replyTo(call, await otherwise(failed, results[call.type]?.(call))))
   }
   return (call) => void send(call)
