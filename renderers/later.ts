@@ -11,7 +11,7 @@ import { text } from './text/TextField.tsx'
  * The part after the first question, in one file: typed fields, the layers over the form, its end, and its calls to the
  * server.
  */
-export { createCalls } from '../engine/runtime/effects/calls.ts'
+export { createCalls } from '../engine/runtime/effects/site-sources.ts'
 export { createUploads } from '../engine/runtime/effects/uploads.ts'
 export { Announcer } from './chat/announcer/Announcer.tsx'
 export { Ending } from './chat/conversation/Ending.tsx'

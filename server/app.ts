@@ -1,6 +1,9 @@
 import { Hono, type Handler } from 'hono'
 import { compress } from 'hono/compress'
 import { HTTPException } from 'hono/http-exception'
+import type { ServerCall } from '../schemas/calls/call.ts'
+import { serverCalls, type ServerCallName } from '../schemas/calls/index.ts'
+import { call as sendFile } from '../schemas/calls/send-file.ts'
 import { DatabaseUnavailable } from './database/database.ts'
 import { conversionsUnderWay } from './enquiry/under-way.ts'
 import { admission, inTurn, shedding } from './http/admission.ts'
@@ -24,9 +27,17 @@ import { send } from './routes/send.ts'
 import { verifyCode } from './routes/verify-code.ts'
 import { smsCodes } from './sms/codes.ts'
 
-type Methods = { readonly [Method in 'GET' | 'POST' | 'DELETE']?: readonly Handler<Call>[] }
+type Methods = { readonly [Method in ServerCall['method']]?: readonly Handler<Call>[] }
 
-const filePath = '/api/v1/chat_form/file'
+/** Returns the handlers of all calls, by path and method. */
+function routesOf(handlers: Readonly<Record<ServerCallName, readonly Handler<Call>[]>>): Map<string, Methods> {
+  const routes = new Map<string, Methods>()
+  for (const [name, call, { item }] of serverCalls()) {
+    const path = item === undefined ? call.path : `${call.path}/:${item}`
+    routes.set(path, { ...routes.get(path), [call.method]: handlers[name] })
+  }
+  return routes
+}
 
 /**
  * The calls of the form and the pages of the site as one application, ready for a server or for
@@ -54,19 +65,20 @@ export function createApp(parts: Parts): Hono<Call> {
   app.use(requestLog(parts.log, now), secured)
   call('/healthz', { GET: [health] })
   for (const path of ['/api/*', '/readyz']) app.use(path, neverStored, shedding(calls))
-  app.use('/api/*', deadlines(filePath))
-  call('/api/v1/csrf', { GET: [ownPages, turn, csrf(parts)] })
-  call('/api/v1/chat_form/images', { GET: [turn, images] })
-  call('/api/v1/chat_form/client', { GET: [turn, client(parts)] })
-  call('/api/v1/chat_form/conversion', {
-    GET: [ownPages, turn, outcome({ ...parts, underWay })],
+  app.use('/api/*', deadlines(sendFile.path))
+  for (const [path, methods] of routesOf({
+    fetchToken: [ownPages, turn, csrf(parts)],
+    fetchImages: [turn, images],
+    findClients: [turn, client(parts)],
+    askOutcomes: [ownPages, turn, outcome({ ...parts, underWay })],
     // Runs before the wait for the body, so that the key counts as under way while the body arrives.
-    POST: [guard, countedUnderWay(secret, underWay), ...posted, conversion(parts)],
-  })
-  call(filePath, { POST: [guard, file(parts)] })
-  call(`${filePath}/:id`, { DELETE: [guard, turn, fileRemoval(parts)] })
-  call('/api/send', { POST: [guard, ...posted, send({ ...parts, codes })] })
-  call('/api/verify_code', { POST: [guard, ...posted, verifyCode({ ...parts, codes })] })
+    submit: [guard, countedUnderWay(secret, underWay), ...posted, conversion(parts)],
+    sendFile: [guard, file(parts)],
+    removeFile: [guard, turn, fileRemoval(parts)],
+    sendSms: [guard, ...posted, send({ ...parts, codes })],
+    verifyCode: [guard, ...posted, verifyCode({ ...parts, codes })],
+  }))
+    call(path, methods)
   call('/readyz', { GET: [turn, ready(parts)] })
   app.all('/api/*', () => refuse(404, 'not_found', 'There is no such call.'))
 

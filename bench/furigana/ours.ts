@@ -1,6 +1,6 @@
 import { program } from 'virtual:kaiwa-flow/enquiry'
-import { siteConfig } from '../../engine/runtime/effects/config.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
+import { siteConfig } from '../../engine/runtime/effects/site-sources.ts'
 import { mount } from '../../renderers/chat/mount.tsx'
 import { goodValues } from '../../tests/support/answers.ts'
 

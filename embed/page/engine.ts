@@ -1,4 +1,4 @@
-import { type SiteChanges, type SiteConfig, siteConfig } from '../../engine/runtime/effects/config.ts'
+import { type SiteChanges, type SiteSettings, siteSettings } from '../../engine/runtime/effects/config.ts'
 import { type Spot, currentSpot, placeOf } from '../../engine/runtime/effects/entry.ts'
 import { currentMark, isStillAt, onTraversal, traversed } from '../../engine/runtime/effects/history.ts'
 import { ownSite } from '../../engine/runtime/effects/own-site.ts'
@@ -19,7 +19,7 @@ import type { PageRecorder } from './recorder.ts'
 import type { Release } from './release.ts'
 
 /** Completes a site's addresses that start at its root: a page's `<base>` may be on another origin. */
-function onOrigin(site: SiteConfig): SiteConfig {
+function onOrigin(site: SiteSettings): SiteSettings {
   return { ...site, base: full(site.base), postal: { ...site.postal, base: full(site.postal.base) } }
 }
 
@@ -90,7 +90,7 @@ export function start({
 }: Setting): Engine {
   connectParts(load, shared)
   const site = onOrigin(
-    siteConfig({ art: new URL('art/', base).href, ...ownSite, ...config, postal: { nonce, ...config?.postal } }),
+    siteSettings({ art: new URL('art/', base).href, ...ownSite, ...config, postal: { nonce, ...config?.postal } }),
   )
   // Nothing waits for this check, and a page without settings does not fetch it.
   if (Object.keys({ ...config }).length > 0)

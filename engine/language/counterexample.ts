@@ -1,5 +1,5 @@
+import type { Client } from '../../schemas/calls/find-clients.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
-import type { Client } from '../../schemas/replies.ts'
 import type { StepValues } from '../runtime/rules/rule.ts'
 
 /** A visitor for whom a claim does not hold: everything that `replay` needs to show it in the real session. */

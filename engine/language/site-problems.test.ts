@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { defaultConfig } from '../runtime/effects/config.ts'
+import { siteConfig } from '../runtime/effects/site-sources.ts'
 import { siteProblems } from './site-problems.ts'
 
 test('what is usual is right, whole and in parts', () => {
-  expect(siteProblems(defaultConfig)).toEqual([])
+  expect(siteProblems(siteConfig())).toEqual([])
   expect(siteProblems({})).toEqual([])
   expect(siteProblems({ timeout: 800, postal: { timeout: 100, nonce: 'n', transport: 'json' } })).toEqual([])
 })

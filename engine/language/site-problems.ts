@@ -1,3 +1,4 @@
+import { type Address, pathsOf } from '../../schemas/calls/index.ts'
 import type { SiteConfig } from '../runtime/effects/config.ts'
 import { nearest } from './read/nearest.ts'
 
@@ -18,19 +19,15 @@ type SettingKind = 'text' | 'milliseconds' | 'transport'
 /** The settings of a site that can be written as JSON. */
 const siteSettings = {
   base: 'text',
-  paths: {
-    clients: 'text',
-    conversion: 'text',
-    csrf: 'text',
-    file: 'text',
-    images: 'text',
-    smsSend: 'text',
-    smsVerify: 'text',
-  },
+  paths: Object.fromEntries(
+    Object.keys(pathsOf())
+      .sort()
+      .map((name) => [name, 'text']),
+  ) as Record<Address, 'text'>,
   postal: { base: 'text', transport: 'transport', nonce: 'text', timeout: 'milliseconds' },
   art: 'text',
   timeout: 'milliseconds',
-} as const satisfies Settings<Omit<SiteConfig, 'fetch' | 'headers'>>
+} satisfies Settings<Omit<SiteConfig, 'fetch' | 'headers'>>
 
 type Settings<Of> = {
   readonly [Key in keyof Of]-?: Of[Key] extends string | number | undefined

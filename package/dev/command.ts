@@ -1,18 +1,19 @@
-import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createServer, type Connect, type InlineConfig } from 'vite'
 import { type Restart, kaiwaPlugins } from '../../embed/release/kaiwa-plugins.ts'
 import { demandVite } from '../../embed/release/vite-version.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
-import { type SiteChanges, siteConfig } from '../../engine/runtime/effects/config.ts'
+import type { SiteChanges } from '../../engine/runtime/effects/config.ts'
 import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
+import { siteConfig } from '../../engine/runtime/effects/site-sources.ts'
 import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { inWords, reasonOf, commandError } from '../../engine/tools/command-error.ts'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { loadProject, type Project } from '../../engine/tools/config/project.ts'
 import { shownName, flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
 import { type Load, projectLoader } from '../../engine/tools/load.ts'
+import { contracts, serverCalls } from '../../schemas/calls/index.ts'
 import { readJson } from '../studio/read-json.ts'
 import { refuseMalformed } from '../studio/request-path.ts'
 import { servedStudio } from '../studio/served.ts'
@@ -131,14 +132,6 @@ const unknownFlow: Answer = [422, { problems: [{ field: 'flow', rule: 'unknown' 
 const malformed: Answer = [400, { type: 'malformed' }]
 const tooLong: Answer = [413, { type: 'too_large' }]
 
-/** Two companies that match every search. */
-const clients = ['A', 'B'].map((name) => ({
-  id: name,
-  name: `Example ${name}`,
-  imgurl_logo: '',
-  is_pdf_display: false,
-}))
-
 /**
  * Answers a form's calls without a server: nothing is stored, every search finds two companies, every code by SMS is
  * right. An enquiry is verified as on a server; one that breaks a rule is rejected with the field and the rule.
@@ -160,28 +153,24 @@ const stubCalls =
       if (!isPart(body.value)) return malformed
       const { client_ids: _, ...answers } = body.value
       const problems = verifyPayload(compileProgram(flow, vocabulary), answers, dayOf(new Date()))
-      return problems.length === 0 ? [200, { token: 'development' }] : [422, { type: 'invalid', problems }]
+      return problems.length === 0
+        ? [contracts.submit.stub.status, contracts.submit.stub.body]
+        : [422, { type: 'invalid', problems }]
     }
-    const answers: Readonly<Record<string, () => Answer | Promise<Answer>>> = {
-      [`GET ${paths.csrf}`]: () => [200, { token: 'development' }],
-      [`GET ${paths.images}`]: () => [200, []],
-      [`GET ${paths.clients}`]: () => [200, clients],
-      [`POST ${paths.conversion}`]: judged,
-      [`GET ${paths.conversion}`]: () => [404, { type: 'not_found' }],
-      [`POST ${paths.file}`]: () => received(request),
-      [`POST ${paths.smsSend}`]: () => [200, { success: true }],
-      [`POST ${paths.smsVerify}`]: () => [200, { success: true }],
+    const call = serverCalls().find(
+      ([, { method, address }, { item }]) =>
+        item === undefined && `${method} ${base}${paths[address]}` === `${request.method} ${path}`,
+    )
+    if (!call) return next()
+    const [name, , { stub }] = call
+    const answer = async (): Promise<Answer> => {
+      if (name === 'submit') return judged()
+      // A file has to arrive before it is answered.
+      if (name === 'sendFile') for await (const _ of request);
+      return [stub.status, stub.body]
     }
-    const answer = path.startsWith(base) ? answers[`${request.method} ${path.slice(base.length)}`] : undefined
-    if (!answer) return next()
-    Promise.resolve(answer()).then(([status, body]) => {
+    answer().then(([status, body]) => {
       response.statusCode = status
       response.setHeader('Content-Type', 'application/json').end(JSON.stringify(body))
     }, next)
   }
-
-/** Receives a file without storing it. */
-async function received(request: IncomingMessage): Promise<Answer> {
-  for await (const _ of request);
-  return [201, { file: 'development' }]
-}

@@ -1,19 +1,10 @@
 import { answersSchema } from '../../engine/language/answers/answers-schema.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
-import { defaultConfig, type SiteChanges } from '../../engine/runtime/effects/config.ts'
+import type { SiteChanges } from '../../engine/runtime/effects/config.ts'
 import { defineCommand } from '../../engine/tools/commands/command.ts'
 import { soundFlows } from '../../engine/tools/commands/sound-flows.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import {
-  clientList,
-  conversionReply,
-  fileReply,
-  imageList,
-  outcomeReply,
-  refusal,
-  verifyReply,
-} from '../../schemas/replies.ts'
-import { calls, responses } from './calls.ts'
+import { operations, replySchemas, responses } from './calls.ts'
 import { parameters, ref } from './parts.ts'
 
 /**
@@ -42,7 +33,7 @@ const nameOf = ({ id }: Flow) => `Answers.${id}`
 export function openapi(
   flows: readonly Flow[],
   vocabulary: Vocabulary,
-  { base, paths }: Pick<SiteChanges, 'base' | 'paths'> = {},
+  { base, paths = {} }: Pick<SiteChanges, 'base' | 'paths'> = {},
 ) {
   const query = [
     ...new Set(flows.flatMap(({ clients }) => [...(clients?.query ?? []), ...Object.keys(clients?.add ?? {})])),
@@ -52,7 +43,7 @@ export function openapi(
     openapi: '3.1.0',
     info: { title: 'Kaiwa', version: '1', description: 'The calls of the chat form.' },
     ...(base && { servers: [{ url: base }] }),
-    paths: calls({ paths: { ...defaultConfig.paths, ...paths }, query, answers }),
+    paths: operations({ paths, query, answers }),
     components: {
       securitySchemes: {
         session: {
@@ -65,13 +56,7 @@ export function openapi(
       parameters,
       responses,
       schemas: {
-        Token: conversionReply,
-        Outcome: outcomeReply,
-        Images: imageList,
-        Clients: clientList,
-        File: fileReply,
-        Success: verifyReply,
-        Refusal: refusal,
+        ...replySchemas(),
         ...Object.fromEntries(
           flows.map((flow) => [nameOf(flow), inComponents(nameOf(flow), answersSchema(flow, vocabulary))]),
         ),

@@ -2,10 +2,7 @@ type Part = Readonly<Record<string, unknown>>
 
 export const ref = (kind: string, name: string): Part => ({ $ref: `#/components/${kind}/${name}` })
 
-const json = (schema: unknown): Part => ({ 'application/json': { schema } })
-
-/** Returns a reply with a body. */
-export const reply = (description: string, schema: Part): Part => ({ description, content: json(schema) })
+export const json = (schema: unknown): Part => ({ 'application/json': { schema } })
 
 const header = (name: string, description: string, schema: Part, required = true): Part => ({
   name,

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { readAnswers, readOptions } from '../../embed/page/options.ts'
 import { type FocusTarget, goTo } from '../../engine/runtime/effects/carrier.ts'
-import { type SiteConfig, defaultConfig, siteConfig } from '../../engine/runtime/effects/config.ts'
+import { type SiteSettings, defaultConfig, siteSettings } from '../../engine/runtime/effects/config.ts'
 import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { afterReturn, leaveEntries } from '../../engine/runtime/effects/history.ts'
 import { type Live, createLive } from '../../engine/runtime/effects/live.ts'
@@ -30,12 +30,12 @@ import type { FormOptions } from './options.ts'
  * Returns the site's configuration: the same object as long as its content is the same. It always uses the current
  * `fetch` and headers.
  */
-function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>): SiteConfig {
+function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>): SiteSettings {
   const siteText = JSON.stringify(site)
   const hasFetch = fetch !== undefined
   return useMemo(
     () => ({
-      ...siteConfig({
+      ...siteSettings({
         ...(JSON.parse(siteText) as FormOptions['site']),
         ...(hasFetch && { fetch: (...call) => (latest.get().fetch ?? globalThis.fetch)(...call) }),
       }),
@@ -53,7 +53,7 @@ const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** A conversation that lives as long as its component, with the values that are needed to draw it. */
 interface Drawn extends Pick<Live, 'store' | 'uploads'> {
-  readonly config: SiteConfig
+  readonly config: SiteSettings
 }
 
 /** Starts a conversation for a form; flow and presentation stay the same while it is mounted. */
@@ -225,7 +225,7 @@ interface Placement {
 /** The props of a form with its state and configuration. */
 interface Given extends FormOptions {
   readonly placement: Placement
-  readonly config: SiteConfig
+  readonly config: SiteSettings
 }
 
 /** Connects a conversation with a form in a React tree. Props are read only when they are needed. */

@@ -1,11 +1,10 @@
 import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
-import type { Sources } from '../../engine/runtime/effects/sources.ts'
-import { createCaller } from '../../engine/runtime/effects/sources.ts'
+import { createCaller, goodSources, type Sources } from '../../engine/runtime/effects/sources.ts'
 import type { AnyFlow, FieldOf, FlowTypes, PayloadOf, TypedProgram } from '../../engine/runtime/program/flow-types.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
 import { recordingOf, type Recording } from '../../engine/runtime/session/recording/recording.ts'
-import type { SignalDetail, SignalName } from '../../engine/runtime/session/requests.ts'
+import { isCall, type SignalDetail, type SignalName } from '../../engine/runtime/session/requests.ts'
 import type { State } from '../../engine/runtime/session/state.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 
@@ -45,17 +44,6 @@ export interface Conversed<Of extends FlowTypes = AnyFlow> {
   readonly recording: Recording
 }
 
-/** The client that a search finds by default. */
-const client = { id: 1, name: 'One', imgurl_logo: '', is_pdf_display: false }
-
-const defaultSources: Sources = {
-  submit: async () => ({ token: 'token' }),
-  findClients: async () => [client],
-  lookUp: async () => 'missing',
-  sendSms: async () => true,
-  verifyCode: async () => 'right',
-}
-
 const withoutClients = ({ client_ids: _, ...payload }: Payload): Payload => payload
 
 /** The most rounds in which steps are answered. */
@@ -79,7 +67,7 @@ export async function converse(
   let waiting = 0
   let wake = () => {}
   let clock = Date.parse(`${today}T12:00:00Z`)
-  const sources = { ...defaultSources, ...replies }
+  const sources = { ...goodSources(), ...replies }
   const call = createCaller(sources, (event) => {
     waiting--
     dispatch(event)
@@ -90,7 +78,7 @@ export async function converse(
     carryOut(request) {
       if (request.type === 'signal') signals.push({ name: request.name, detail: request.detail })
       if (request.type === 'submit') payload = withoutClients(request.payload)
-      if (!('request' in request) && request.type !== 'fetchImages') return
+      if (!isCall(request)) return
       waiting++
       call(request)
     },

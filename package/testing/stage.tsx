@@ -6,6 +6,7 @@ import { compileProgram } from '../../engine/language/compile/program.ts'
 import { exampleDay, exampleFlow } from '../../engine/language/examples/example-flow.ts'
 import { vocabularyOf, type Vocabulary } from '../../engine/language/vocabulary.ts'
 import { createSession, type Session } from '../../engine/runtime/effects/headless.ts'
+import { goodSources } from '../../engine/runtime/effects/sources.ts'
 import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
 import type { Value } from '../../engine/runtime/value.ts'
 import { takeAll } from '../../renderers/all-there.ts'
@@ -57,10 +58,7 @@ export async function onStage(
   check: (stage: Stage) => void | Promise<void>,
 ): Promise<void> {
   takeAll()
-  const session = createSession({
-    program,
-    sources: { submit: async () => ({ token: 'token' }), lookUp: async () => 'missing' },
-  })
+  const session = createSession({ program, sources: goodSources() })
   let count = 0
   const Component = renderer.component as (props: RendererProps) => ReturnType<typeof Field>
   const Counted = (props: RendererProps) => {

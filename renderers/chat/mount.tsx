@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import type { SiteConfig } from '../../engine/runtime/effects/config.ts'
+import type { SiteSettings } from '../../engine/runtime/effects/config.ts'
 import { createLive } from '../../engine/runtime/effects/live.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import type { Signals } from '../../engine/runtime/effects/signals.ts'
@@ -33,7 +33,7 @@ export interface Form {
  *
  * @param parent receives the form's element: an element of the page, or a shadow root
  */
-export function mount(program: Program, parent: Node, config: SiteConfig, signals: Signals): Form {
+export function mount(program: Program, parent: Node, config: SiteSettings, signals: Signals): Form {
   requireRenderers(program.flow)
   const container = parent.appendChild(document.createElement('div'))
   // The container has no box of its own, so that it does not affect the page's layout.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Client } from '../../schemas/calls/find-clients.ts'
 import { databases } from '../testing/databases.ts'
 import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts'
-import type { Client } from './client.ts'
 
 const usual = { sex: '1', birthday: '1990-04-15', job: '1', school: '4', pref: '13' }
 

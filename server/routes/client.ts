@@ -1,16 +1,9 @@
 import type { Context } from 'hono'
+import type { Client } from '../../schemas/calls/find-clients.ts'
 import { refuseProblems } from '../http/reply.ts'
 import { readDirectory, type Agency } from '../matching/directory.ts'
 import { matchingAgencies } from '../matching/matches.ts'
 import type { Parts } from '../parts.ts'
-
-/** A matching agency in the reply of the call. */
-export interface Client {
-  readonly id: number
-  readonly name: string
-  readonly imgurl_logo: string
-  readonly is_pdf_display: boolean
-}
 
 /**
  * `GET /api/v1/chat_form/client`: the agencies of the flow's trade that match the query; 400 when the query is wrong,

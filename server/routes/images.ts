@@ -1,3 +1,5 @@
+import type { Image } from '../../schemas/calls/fetch-images.ts'
+
 /**
  * `GET /api/v1/chat_form/images`: pictures of the site. Pages rely on the places of the last two: the
  * support-grant banner is at index 3, the popup banner at index 4.
@@ -6,7 +8,7 @@ export function images(): Response {
   return Response.json(pictures)
 }
 
-const pictures = [
+const pictures: readonly Image[] = [
   { asset_image: '/images/hero.svg', alt: '結婚相談所の資料をまとめてご請求いただけます' },
   { asset_image: '/images/hero-parent.svg', alt: 'お子さまのご結婚を考える親御さまへ' },
   { asset_image: '/images/hero-sms.svg', alt: 'スマートフォンで資料をご請求いただけます' },

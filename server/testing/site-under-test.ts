@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { call as sendFile } from '../../schemas/calls/send-file.ts'
 import { createApp } from '../app.ts'
 import type { Database } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
@@ -11,7 +12,7 @@ import { makeDist } from './site.ts'
 
 type Headers = Record<string, string>
 
-const filePath = '/api/v1/chat_form/file'
+const filePath = sendFile.path
 const ofPhoto = { 'Content-Type': 'image/jpeg', 'X-Kaiwa-Flow': 'enquiry', 'X-Kaiwa-Field': 'photos' }
 const secret = 'a secret of the tests, long enough'
 

@@ -1,6 +1,6 @@
 import type { Host } from '../../engine/runtime/program/host.ts'
-import type { ConversionOutcome } from '../../engine/runtime/session/events.ts'
-import type { Client } from '../../schemas/replies.ts'
+import type { Client } from '../../schemas/calls/find-clients.ts'
+import type { ConversionOutcome } from '../../schemas/calls/submit.ts'
 
 /** The visitor of the form and the replies from outside: everything that the preview can be given besides the flow. */
 export interface Scene {

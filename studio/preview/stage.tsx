@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { interpretedProgram } from '../../engine/language/compile/interpreted.ts'
-import { siteConfig } from '../../engine/runtime/effects/config.ts'
+import { siteSettings } from '../../engine/runtime/effects/config.ts'
 import { createLive } from '../../engine/runtime/effects/live.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
-import type { Sources } from '../../engine/runtime/effects/sources.ts'
+import { goodSources, type Sources } from '../../engine/runtime/effects/sources.ts'
 import type { SessionEvent } from '../../engine/runtime/session/events.ts'
 import { Chat } from '../../renderers/chat/Chat.tsx'
 import { focusOn } from '../../renderers/chat/overlay/focus.ts'
@@ -39,25 +39,23 @@ export function createStage(container: Element, art: string, onNews: OnNews) {
   /** Renderers may have to be loaded before a flow is shown. Later calls wait for that. */
   const queued = inTurn()
 
-  const waited = async <Reply,>(reply: () => Reply): Promise<Reply> => {
+  const waited = async <Reply,>(reply: () => Reply | Promise<Reply>): Promise<Reply> => {
     await new Promise((resolve) => setTimeout(resolve, delays[scene.network]))
     if (scene.network === 'none') throw new TypeError('There is no network.')
     return reply()
   }
+  const good = Object.entries(goodSources()).map(([name, reply]) => [name, () => waited(reply as () => unknown)])
   const sources: Partial<Sources> = {
+    ...(Object.fromEntries(good) as Partial<Sources>),
     submit: () =>
       scene.network === 'none' ? Promise.resolve({ error: 'offline' }) : waited(() => outcomes[scene.server]),
-    askOutcomes: () => waited(() => ({})),
     findClients: () => waited(() => clientsOf(scene)),
-    fetchImages: () => waited(() => []),
     // All postal codes lead to one place, which does not exist.
     lookUp: ({ source }) => waited(() => (source === 'postal' ? { values: place, candidates: [] } : 'missing')),
-    sendSms: () => waited(() => true),
-    verifyCode: () => waited(() => 'right' as const),
   }
 
   function begin(flow: Flow) {
-    const config = siteConfig({ art })
+    const config = siteSettings({ art })
     const form = () => container.querySelector('[data-kaiwa="form"]')
     const live = createLive(interpretedProgram(flow, vocabulary), {
       config: () => config,

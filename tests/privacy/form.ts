@@ -1,11 +1,11 @@
-import { createCalls } from '../../engine/runtime/effects/calls.ts'
 import { createCarrier } from '../../engine/runtime/effects/carrier.ts'
-import { siteConfig } from '../../engine/runtime/effects/config.ts'
+import { siteSettings } from '../../engine/runtime/effects/config.ts'
 import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { currentMark, onTraversal } from '../../engine/runtime/effects/history.ts'
 import { freshKey } from '../../engine/runtime/effects/key.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
+import { createCalls } from '../../engine/runtime/effects/site-sources.ts'
 import { recall, unresolvedOf } from '../../engine/runtime/effects/storage.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { SessionEvent } from '../../engine/runtime/session/events.ts'
@@ -32,7 +32,7 @@ export function createForm(program: Program, { tell }: Recorder, transport: 'scr
       if (rude) throw new Error(`The page cannot use ${JSON.stringify(detail)}.`)
     })
   const outside = {
-    config: siteConfig({ postal: { transport } }),
+    config: siteSettings({ postal: { transport } }),
     dispatch: (event: SessionEvent) => store.dispatch(event),
     mark: () => ({ flow: program.flow.id, options: store.state().visit.host.options }),
   }

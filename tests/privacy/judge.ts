@@ -1,9 +1,9 @@
-import { defaultConfig } from '../../engine/runtime/effects/config.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import { pathsOf } from '../../schemas/calls/index.ts'
 import type { Told } from './recorder.ts'
 import type { Visit } from './visit.ts'
 
-const { paths } = defaultConfig
+const paths = pathsOf()
 
 /** Returns the messages that contain an answer although they must not: as it is or in one of the usual encodings. */
 export function leaksOf(program: Program, { told, secrets }: Pick<Visit, 'told' | 'secrets'>): string[] {

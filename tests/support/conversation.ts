@@ -1,11 +1,14 @@
 import type { Program } from '../../engine/runtime/program/program.ts'
-import type { ConversionOutcome, Found, SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
+import type { SessionEvent, Timed } from '../../engine/runtime/session/events.ts'
 import type { Memory } from '../../engine/runtime/session/events.ts'
-import type { Request, SignalDetail, SignalName } from '../../engine/runtime/session/requests.ts'
+import { replyTo, type Request, type SignalDetail, type SignalName } from '../../engine/runtime/session/requests.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import type { Value } from '../../engine/runtime/value.ts'
+import type { Image } from '../../schemas/calls/fetch-images.ts'
+import type { Client } from '../../schemas/calls/find-clients.ts'
+import type { Found } from '../../schemas/calls/look-up.ts'
+import type { ConversionOutcome } from '../../schemas/calls/submit.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
-import type { Client, Image } from '../../schemas/replies.ts'
 import { goodValues, type Values } from './answers.ts'
 import { program as enquiry } from './enquiry.ts'
 
@@ -128,12 +131,12 @@ export function converse({ program = enquiry, memory = {}, depth = 0, ...setting
       return requests.slice(before)
     },
     reply: {
-      lookUp: (found) => tell({ type: 'lookupReplied', request: last('lookUp').request, found }),
-      clients: (clients) => tell({ type: 'clientsReplied', request: last('findClients').request, clients }),
+      lookUp: (found) => tell(replyTo(last('lookUp'), found)),
+      clients: (clients) => tell(replyTo(last('findClients'), clients)),
       images: (images) => tell({ type: 'imagesReplied', images }),
-      conversion: (outcome) => tell({ type: 'conversionReplied', request: last('submit').request, outcome }),
-      sms: (sent) => tell({ type: 'smsReplied', request: last('sendSms').request, sent }),
-      code: (outcome) => tell({ type: 'codeReplied', request: last('verifyCode').request, outcome }),
+      conversion: (outcome) => tell(replyTo(last('submit'), outcome)),
+      sms: (sent) => tell(replyTo(last('sendSms'), sent)),
+      code: (outcome) => tell(replyTo(last('verifyCode'), outcome)),
       timer(after) {
         const timer = asked('startTimer').findLast((item) => after === undefined || item.after === after)
         if (!timer) throw new Error(`No timer of ${after ?? 'any'} ms was started.`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { SessionEvent } from '../../engine/runtime/session/events.ts'
-import type { Request } from '../../engine/runtime/session/requests.ts'
+import { replyTo, type Request } from '../../engine/runtime/session/requests.ts'
 import { goodValues } from './answers.ts'
 import { agencies, converse, today, type Conversation } from './conversation.ts'
 import { program } from './enquiry.ts'
@@ -160,7 +160,7 @@ export function take(
   for (const move of moves) {
     if (move.do === 'tell') talk.tell(move.event)
     else if (move.do === 'answer') answerNext(talk)
-    else replyTo(talk, move)
+    else answerCall(talk, move)
     check(talk)
   }
   return talk
@@ -176,7 +176,7 @@ function answerNext(talk: Conversation): void {
 }
 
 /** Replies to one of the newest requests. A late reply may answer any earlier request. */
-function replyTo(talk: Conversation, { pick, good: well, late }: Extract<Move, { do: 'reply' }>): void {
+function answerCall(talk: Conversation, { pick, good: well, late }: Extract<Move, { do: 'reply' }>): void {
   const waiting = talk.requests.filter((request) => eventFor(request, well) !== undefined)
   const request = late
     ? waiting[pick % Math.max(1, waiting.length)]
@@ -188,28 +188,19 @@ function replyTo(talk: Conversation, { pick, good: well, late }: Extract<Move, {
 function eventFor(asked: Request, well: boolean): SessionEvent | undefined {
   if (asked.type === 'startTimer') return { type: 'timerFired', timer: asked.timer }
   if (!('request' in asked)) return undefined
-  const { request } = asked
   switch (asked.type) {
     case 'lookUp':
-      return { type: 'lookupReplied', request, found: well ? { values: place, candidates: [] } : 'missing' }
+      return replyTo(asked, well ? { values: place, candidates: [] } : 'missing')
     case 'findClients':
-      return { type: 'clientsReplied', request, clients: well ? agencies : [] }
+      return replyTo(asked, well ? agencies : [])
     case 'submit':
-      return {
-        type: 'conversionReplied',
-        request,
-        outcome: well ? { token: 'token' } : { error: failures[request % failures.length]! },
-      }
+      return replyTo(asked, well ? { token: 'token' } : { error: failures[asked.request % failures.length]! })
     case 'askOutcomes':
-      return {
-        type: 'outcomesReplied',
-        request,
-        outcomes: Object.fromEntries(asked.keys.map((key) => [key, well ? 'token' : null])),
-      }
+      return replyTo(asked, Object.fromEntries(asked.keys.map((key) => [key, well ? 'token' : null])))
     case 'sendSms':
-      return { type: 'smsReplied', request, sent: well }
+      return replyTo(asked, well)
     case 'verifyCode':
-      return { type: 'codeReplied', request, outcome: well ? 'right' : 'wrong' }
+      return replyTo(asked, well ? 'right' : 'wrong')
   }
 }
 

@@ -3,15 +3,16 @@ import { Signals } from '../../engine/runtime/effects/signals.ts'
 import type { ValueKind } from '../../engine/runtime/program/kind.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { Test } from '../../engine/runtime/rules/rule.ts'
-import type { ConversionOutcome, SessionEvent } from '../../engine/runtime/session/events.ts'
+import type { SessionEvent } from '../../engine/runtime/session/events.ts'
 import { reduce } from '../../engine/runtime/session/reduce.ts'
 import type { Request, SignalDetail } from '../../engine/runtime/session/requests.ts'
 import type { State } from '../../engine/runtime/session/state.ts'
 import type { FieldView } from '../../engine/runtime/session/view/view.ts'
 import type { PayloadValue, Value } from '../../engine/runtime/value.ts'
 import { mount } from '../../renderers/chat/mount.tsx'
+import type { Client } from '../../schemas/calls/find-clients.ts'
+import type { ConversionOutcome } from '../../schemas/calls/submit.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
-import type { Client } from '../../schemas/replies.ts'
 
 // Checks the types of answers, events, and signals to the page.
 

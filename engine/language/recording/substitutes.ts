@@ -1,6 +1,6 @@
+import type { FoundValues } from '../../../schemas/calls/look-up.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
 import { isEmpty, kindOf } from '../../runtime/program/kind.ts'
-import type { FoundValues } from '../../runtime/program/lookup.ts'
 import type { SessionEvent } from '../../runtime/session/events.ts'
 import type { Blank, Blanked } from '../../runtime/session/recording/blanked.ts'
 import type { State } from '../../runtime/session/state.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { SessionEvent } from '../session/events.ts'
-import { createCalls } from './calls.ts'
 import { createCarrier } from './carrier.ts'
 import { defaultConfig } from './config.ts'
 import { Signals } from './signals.ts'
+import { createCalls } from './site-sources.ts'
 import { unresolvedOf } from './storage.ts'
 
 const dispatch = vi.fn<(event: SessionEvent) => void>()

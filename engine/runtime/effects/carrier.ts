@@ -1,5 +1,6 @@
+import type { Call } from '../../../schemas/calls/index.ts'
 import type { SessionEvent } from '../session/events.ts'
-import type { Call, CallName, Request } from '../session/requests.ts'
+import type { Request } from '../session/requests.ts'
 import { keepAccepted } from './accepted.ts'
 import type { Mark } from './entry.ts'
 import { leaveEntries, pushEntries, returnToEntry, updateEntry } from './history.ts'
@@ -40,7 +41,7 @@ export const goTo = (to: string): void => location.assign(new URL(to, window.ori
 export function createCarrier(outside: Outside): (request: Request) => void {
   const { dispatch, signals, root } = outside
 
-  const carry: Carry<Exclude<Request['type'], CallName>> = {
+  const carry: Carry<Exclude<Request['type'], Call['type']>> = {
     keepKeys: ({ keys }) => keepUnresolved(outside.mark(), keys),
     keepAccepted({ token }) {
       keepAccepted(outside.mark(), token)

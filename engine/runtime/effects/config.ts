@@ -1,3 +1,4 @@
+import type { Address } from '../../../schemas/calls/index.ts'
 import { ownSite } from './own-site.ts'
 import type { PostalOptions } from './postal.ts'
 
@@ -6,15 +7,7 @@ export interface SiteConfig {
   /** Put before every call's path; '' means the page's own origin. */
   readonly base: string
   /** The path of each call, after `base`. */
-  readonly paths: {
-    readonly clients: string
-    readonly conversion: string
-    readonly csrf: string
-    readonly file: string
-    readonly images: string
-    readonly smsSend: string
-    readonly smsVerify: string
-  }
+  readonly paths: Readonly<Record<Address, string>>
   /** The postal data: the folder, how it is fetched (scripts that call back, or JSON), and the longest wait in ms. */
   readonly postal: PostalOptions
   /** The folder of the flow's pictures. */
@@ -30,17 +23,14 @@ export interface SiteConfig {
   readonly headers?: () => Readonly<Record<string, string>>
 }
 
-export const defaultConfig: SiteConfig = {
+/** A site's configuration in which a path is missing if it is that of the call's declaration. */
+export interface SiteSettings extends Omit<SiteConfig, 'paths'> {
+  readonly paths: Partial<SiteConfig['paths']>
+}
+
+export const defaultConfig: SiteSettings = {
   base: '',
-  paths: {
-    clients: '/api/v1/chat_form/client',
-    conversion: '/api/v1/chat_form/conversion',
-    csrf: '/api/v1/csrf',
-    file: '/api/v1/chat_form/file',
-    images: '/api/v1/chat_form/images',
-    smsSend: '/api/send',
-    smsVerify: '/api/verify_code',
-  },
+  paths: {},
   postal: { base: '/postal', transport: 'script' },
   art: '/embed/art/',
   timeout: 30_000,
@@ -56,13 +46,13 @@ export interface SiteChanges extends Partial<Omit<SiteConfig, 'paths' | 'postal'
  * Returns the default configuration with the project's changes, then those of the page. If the site has its own
  * `fetch`, postal data is loaded by it and not by scripts.
  */
-export function siteConfig(changes: SiteChanges = {}): SiteConfig {
+export function siteSettings(changes: SiteChanges = {}): SiteSettings {
   const own: SiteChanges = ownSite
   return {
     ...defaultConfig,
     ...own,
     ...changes,
-    paths: { ...defaultConfig.paths, ...own.paths, ...changes.paths },
+    paths: { ...own.paths, ...changes.paths },
     postal: { ...defaultConfig.postal, ...own.postal, ...(changes.fetch && { transport: 'json' }), ...changes.postal },
   }
 }

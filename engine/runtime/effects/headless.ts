@@ -2,7 +2,7 @@ import type { AnyFlow, DetailOf, EventOf, FieldOf, FlowTypes, TypedProgram } fro
 import { prefillOf } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent, Timed } from '../session/events.ts'
-import type { Call, Request } from '../session/requests.ts'
+import { isCall, type Request } from '../session/requests.ts'
 import { createStore, type Store } from '../session/store.ts'
 import type { FieldView, StepView } from '../session/view/view.ts'
 import { followDay, dayOf } from './follow-day.ts'
@@ -74,7 +74,7 @@ export function createSession({
     else if (request.type === 'navigate') onSubmitted?.(request.to)
     else if (request.type === 'startTimer')
       setTimeout(() => store.dispatch({ type: 'timerFired', timer: request.timer }), request.after)
-    else if (!forThePage.has(request.type)) call(request as Call)
+    else if (isCall(request)) call(request)
   }
   const store = createStore(program, { now: Date.now, carryOut })
   const call = createCaller(sources, store.dispatch)
@@ -112,17 +112,3 @@ function neededBy({ clients, send, steps }: Program['flow']): (keyof Sources)[] 
     ...(send.sms ? (['sendSms', 'verifyCode'] as const) : []),
   ]
 }
-
-/** Requests that only a page can carry out. */
-const forThePage: ReadonlySet<Request['type']> = new Set([
-  'pushHistory',
-  'updateHistory',
-  'goBack',
-  'goForward',
-  'remember',
-  'keepKeys',
-  'keepAccepted',
-  'focusField',
-  'focusStep',
-  'focusAnswer',
-])

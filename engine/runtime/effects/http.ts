@@ -1,8 +1,10 @@
-import type { SiteConfig } from './config.ts'
+import type { ServerCall } from '../../../schemas/calls/call.ts'
+import { calls, pathOf } from '../../../schemas/calls/index.ts'
+import type { SiteConfig, SiteSettings } from './config.ts'
 import { createTokens, type Tokens } from './csrf.ts'
 
 export interface Call {
-  readonly method?: 'GET' | 'POST' | 'DELETE'
+  readonly method?: ServerCall['method']
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -23,7 +25,7 @@ export type Http = (path: string, call?: Call) => Promise<Reply>
 
 /** The part of a site's configuration that calls need. */
 type HttpConfig = Pick<SiteConfig, 'base' | 'timeout' | 'fetch' | 'headers'> & {
-  readonly paths: Pick<SiteConfig['paths'], 'csrf'>
+  readonly paths: Pick<SiteSettings['paths'], 'csrf'>
 }
 
 /** The status of a call whose token has expired or was never valid. */
@@ -48,7 +50,7 @@ export function createHttp(config: HttpConfig, tokens: Tokens = pageTokens(confi
 /** Creates the page's tokens. A missing or expired token is requested. */
 export function pageTokens(config: HttpConfig): Tokens {
   return createTokens(async () => {
-    const { ok, body } = await send(config, config.paths.csrf, {}, undefined)
+    const { ok, body } = await send(config, pathOf(calls.fetchToken, config.paths), {}, undefined)
     const { token } = (body ?? {}) as { token?: unknown }
     return ok && typeof token === 'string' && token !== '' ? token : undefined
   })

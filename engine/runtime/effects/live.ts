@@ -1,19 +1,19 @@
+import type { Call } from '../../../schemas/calls/index.ts'
 import type { Host } from '../program/host.ts'
 import type { Prefill } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent } from '../session/events.ts'
 import type { Presentation } from '../session/events.ts'
-import type { Call } from '../session/requests.ts'
 import { type Store, createStore } from '../session/store.ts'
 import { acceptedOf, markLeft } from './accepted.ts'
-import type { createCalls } from './calls.ts'
 import { type Outside, createCarrier } from './carrier.ts'
-import type { SiteConfig } from './config.ts'
+import type { SiteSettings } from './config.ts'
 import type { Mark } from './entry.ts'
 import { followDay, dayOf } from './follow-day.ts'
 import { currentMark, onTraversal } from './history.ts'
 import { freshKey } from './key.ts'
 import type { Part } from './parts.ts'
+import type { createCalls } from './site-sources.ts'
 import type { Sources } from './sources.ts'
 import { sharesOf } from './split.ts'
 import { recall, unresolvedOf } from './storage.ts'
@@ -28,7 +28,7 @@ interface Tools {
 /** The surroundings of a form. */
 interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'> {
   /** Returns the site's current configuration. Another object means another configuration. */
-  readonly config: () => SiteConfig
+  readonly config: () => SiteSettings
   /** Replacements of the site's calls. */
   readonly sources?: Partial<Sources>
   /** The code that a form needs after its first question. */
@@ -63,7 +63,7 @@ export function createLive(program: Program, around: Around): Live {
     mark: () => ({ ...ownerOf(instance), options: store.state().visit.host.options }),
     ...(sources && { sources }),
   }
-  let calls: { readonly config: SiteConfig; readonly carry: (call: Call) => void } | undefined
+  let calls: { readonly config: SiteSettings; readonly carry: (call: Call) => void } | undefined
   const call = (request: Call, rest = tools.content()): void => {
     if (!rest) return void tools.there().then((come) => call(request, come))
     const config = around.config()

@@ -1,4 +1,5 @@
-import type { Outcomes } from '../session/events.ts'
+import type { Outcomes } from '../../../schemas/calls/ask-outcomes.ts'
+import { calls } from '../../../schemas/calls/index.ts'
 import type { Http } from './http.ts'
 
 /**
@@ -39,7 +40,7 @@ async function outcomeOf(http: Http, path: string, flow: string, key: string): P
 async function fetchOutcome(http: Http, path: string, flow: string, key: string, timeout: number): Promise<Known> {
   try {
     const headers = { 'Idempotency-Key': key, 'X-Kaiwa-Flow': flow }
-    const { ok, status, body, retryAfter } = await http(path, { headers, timeout })
+    const { ok, status, body, retryAfter } = await http(path, { method: calls.askOutcomes.method, headers, timeout })
     const { token, state } = (body ?? {}) as { token?: unknown; state?: unknown }
     if (status === 404) return null
     if (ok && typeof token === 'string' && token !== '') return token

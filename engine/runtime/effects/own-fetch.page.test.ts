@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Store } from '../session/store.ts'
-import { siteConfig } from './config.ts'
+import { siteConfig } from './site-sources.ts'
 import { createUploads } from './uploads.ts'
 
 test('a file that a visitor chooses is sent by the application’s own fetch', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { siteConfig } from './config.ts'
-import { siteSources } from './site-sources.ts'
+import { siteConfig, siteSources } from './site-sources.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

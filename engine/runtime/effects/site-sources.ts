@@ -1,34 +1,58 @@
-import type { Client, Image } from '../../../schemas/replies.ts'
-import { type Found, refusals, type ConversionOutcome, type Refused } from '../session/events.ts'
-import type { SiteConfig } from './config.ts'
+import type { ServerCall } from '../../../schemas/calls/call.ts'
+import type { Image } from '../../../schemas/calls/fetch-images.ts'
+import type { Client } from '../../../schemas/calls/find-clients.ts'
+import { type Address, type Call as SessionCall, calls, pathOf, pathsOf } from '../../../schemas/calls/index.ts'
+import type { Found } from '../../../schemas/calls/look-up.ts'
+import { refusals, type ConversionOutcome, type Refused } from '../../../schemas/calls/submit.ts'
+import type { SessionEvent } from '../session/events.ts'
+import { type SiteChanges, type SiteConfig, type SiteSettings, siteSettings } from './config.ts'
 import { createHttp, type Http, type Call, type Reply } from './http.ts'
 import { fetchOutcomes } from './outcomes.ts'
 import { createPostal } from './postal.ts'
-import type { Sources } from './sources.ts'
+import { createCaller, type Sources } from './sources.ts'
+
+/** Returns the complete configuration of a site: its settings, and the paths of all calls. */
+export function siteConfig(changes: SiteChanges = {}): SiteConfig {
+  const settings = siteSettings(changes)
+  return { ...settings, paths: pathsOf(settings.paths) }
+}
+
+interface Surroundings {
+  readonly config: SiteSettings
+  readonly dispatch: (event: SessionEvent) => void
+  /** Returns the data of the form's history entry, of which the flow's id counts here. */
+  readonly mark: () => { readonly flow: string }
+  /** Replacements of the site's calls. */
+  readonly sources?: Partial<Sources>
+}
+
+/** Carries out the requests that need a call to the site, and dispatches the replies to the session. */
+export const createCalls = ({ config, dispatch, mark, sources }: Surroundings): ((call: SessionCall) => void) =>
+  createCaller({ ...siteSources(config, () => mark().flow), ...sources }, dispatch)
 
 /**
  * Returns the calls of a site as the sources of a session.
  *
  * @param flow returns the id of the flow, which some calls send
  */
-export function siteSources(config: SiteConfig, flow: () => string): Sources {
+export function siteSources(config: SiteSettings, flow: () => string): Sources {
   const http = createHttp(config)
   const lookUp = createLookups({ fetch: config.fetch, ...config.postal })
-  const { paths } = config
+  const path = (call: ServerCall<Address>) => pathOf(call, config.paths)
   return {
     async submit({ key, replaces, payload }) {
       const release = holdPage()
-      const outcome = await convert(http, paths.conversion, { flow: flow(), key, replaces, payload }, config.timeout)
+      const outcome = await convert(http, path(calls.submit), { flow: flow(), key, replaces, payload }, config.timeout)
       release()
       return outcome
     },
-    askOutcomes: ({ keys }) => fetchOutcomes(http, paths.conversion, { flow: flow(), keys }),
-    findClients: ({ query }) => findClients(http, paths.clients, { flow: flow(), query }),
+    askOutcomes: ({ keys }) => fetchOutcomes(http, path(calls.askOutcomes), { flow: flow(), keys }),
+    findClients: ({ query }) => findClients(http, path(calls.findClients), { flow: flow(), query }),
     lookUp: ({ source, key }) => lookUp(source, key),
-    fetchImages: () => fetchImages(http, paths.images),
-    sendSms: ({ phone }) => sendSms(http, paths.smsSend, phone),
-    verifyCode: ({ code }) => verifyCode(http, paths.smsVerify, code),
-  }
+    fetchImages: () => fetchImages(http, path(calls.fetchImages)),
+    sendSms: ({ phone }) => sendSms(http, path(calls.sendSms), phone),
+    verifyCode: ({ code }) => verifyCode(http, path(calls.verifyCode), code),
+  } satisfies Required<Sources>
 }
 
 /**
@@ -54,7 +78,11 @@ export async function findClients(
   { flow, query }: ClientSearch,
 ): Promise<readonly Client[] | 'failed'> {
   try {
-    const { ok, status, body } = await http(path, { query, headers: { 'X-Kaiwa-Flow': flow } })
+    const { ok, status, body } = await http(path, {
+      method: calls.findClients.method,
+      query,
+      headers: { 'X-Kaiwa-Flow': flow },
+    })
     if (ok && isClientList(body)) return body
     console.error(`Kaiwa: the client look-up answered ${ok ? 'without a list of clients' : `with status ${status}`}.`)
   } catch {
@@ -70,7 +98,7 @@ function isClientList(body: unknown): body is Client[] {
 /** Fetches the operator's pictures. On a failure the list is empty, and the flow's own pictures are used. */
 export async function fetchImages(http: Http, path: string): Promise<readonly Image[]> {
   try {
-    const { ok, body } = await http(path)
+    const { ok, body } = await http(path, { method: calls.fetchImages.method })
     return ok && Array.isArray(body) ? body.map(imageOf) : []
   } catch {
     return []
@@ -102,7 +130,7 @@ export function createLookups(config: SiteConfig['postal']): LookUp {
 /** Requests a code by SMS; false if it could not be sent. */
 export async function sendSms(http: Http, path: string, phone: string): Promise<boolean> {
   try {
-    return (await http(path, { method: 'POST', body: { phone } })).ok
+    return (await http(path, { method: calls.sendSms.method, body: { phone } })).ok
   } catch {
     return false
   }
@@ -111,7 +139,7 @@ export async function sendSms(http: Http, path: string, phone: string): Promise<
 /** Checks a code: `wrong` if the server refuses it, `failed` if the server gives no clear reply. */
 export async function verifyCode(http: Http, path: string, code: string): Promise<'right' | 'wrong' | 'failed'> {
   try {
-    const { ok, status, body } = await http(path, { method: 'POST', body: { code } })
+    const { ok, status, body } = await http(path, { method: calls.verifyCode.method, body: { code } })
     const { success } = (body ?? {}) as { success?: unknown }
     if (ok && success === true) return 'right'
     return status === 422 || (ok && success === false) ? 'wrong' : 'failed'
@@ -148,7 +176,7 @@ export async function convert(
   }
   const end = Date.now() + patience
   const attempt = () =>
-    reached(http, path, { method: 'POST', body: payload, headers, timeout: Math.max(0, end - Date.now()) })
+    reached(http, path, { method: calls.submit.method, body: payload, headers, timeout: Math.max(0, end - Date.now()) })
   const wasOffline = isOffline()
   const first = await attempt()
   if (!first && wasOffline && isOffline()) return { error: 'offline' }

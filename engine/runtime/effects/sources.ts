@@ -1,9 +1,14 @@
-import type { Client, Image } from '../../../schemas/replies.ts'
+import type { Outcomes } from '../../../schemas/calls/ask-outcomes.ts'
+import type { Image } from '../../../schemas/calls/fetch-images.ts'
+import type { Client } from '../../../schemas/calls/find-clients.ts'
+import { type Call, calls, contracts, type SessionCallName } from '../../../schemas/calls/index.ts'
+import type { Found } from '../../../schemas/calls/look-up.ts'
+import type { ConversionOutcome } from '../../../schemas/calls/submit.ts'
 import type { AnyFlow, FlowTypes, PayloadOf } from '../program/flow-types.ts'
-import type { ConversionOutcome, Found, Outcomes, SessionEvent } from '../session/events.ts'
-import type { Call, CallName } from '../session/requests.ts'
+import type { SessionEvent } from '../session/events.ts'
+import { replyTo } from '../session/requests.ts'
 
-type CallOf<Type extends CallName> = Omit<Extract<Call, { type: Type }>, 'type' | 'request'>
+type CallOf<Type extends SessionCallName> = Omit<Extract<Call, { type: Type }>, 'type' | 'request'>
 
 /**
  * The functions that handle a session's requests. Each resolves with the result, failures included. A rejection counts
@@ -28,49 +33,22 @@ export interface Sources<Of extends FlowTypes = AnyFlow> {
   readonly verifyCode?: (call: CallOf<'verifyCode'>) => Promise<'right' | 'wrong' | 'failed'>
 }
 
+/** Returns sources that answer each call with the good reply of its contract. */
+export const goodSources = (): Sources => {
+  const replies = Object.entries(contracts).flatMap(([name, contract]) =>
+    'good' in contract ? [[name, () => Promise.resolve(contract.good)] as const] : [],
+  )
+  return Object.fromEntries(replies) as unknown as Sources
+}
+
 /** Passes a session's requests to the sources, and dispatches the results. */
 export function createCaller(sources: Sources, dispatch: (event: SessionEvent) => void): (call: Call) => void {
   const send = async (call: Call): Promise<void> => {
-    switch (call.type) {
-      case 'submit':
-        return dispatch({
-          type: 'conversionReplied',
-          request: call.request,
-          outcome: await otherwise({ error: 'lost' }, sources.submit(call)),
-        })
-      case 'askOutcomes':
-        return dispatch({
-          type: 'outcomesReplied',
-          request: call.request,
-          outcomes: await otherwise({}, sources.askOutcomes?.(call)),
-        })
-      case 'findClients':
-        return dispatch({
-          type: 'clientsReplied',
-          request: call.request,
-          clients: await otherwise('failed', sources.findClients?.(call)),
-        })
-      case 'lookUp':
-        return dispatch({
-          type: 'lookupReplied',
-          request: call.request,
-          found: await otherwise('failed', sources.lookUp?.(call)),
-        })
-      case 'fetchImages':
-        return dispatch({ type: 'imagesReplied', images: await otherwise([], sources.fetchImages?.()) })
-      case 'sendSms':
-        return dispatch({
-          type: 'smsReplied',
-          request: call.request,
-          sent: await otherwise(false, sources.sendSms?.(call)),
-        })
-      case 'verifyCode':
-        return dispatch({
-          type: 'codeReplied',
-          request: call.request,
-          outcome: await otherwise('failed', sources.verifyCode?.(call)),
-        })
+    const { failed } = calls[call.type]
+    const results = sources as {
+      readonly [Name in SessionCallName]: ((call: Call) => Promise<typeof failed>) | undefined
     }
+    dispatch(replyTo(call, await otherwise(failed, results[call.type]?.(call))))
   }
   return (call) => void send(call)
 }

@@ -1,5 +1,6 @@
+import { calls, pathOf } from '../../../schemas/calls/index.ts'
 import type { Store } from '../session/store.ts'
-import type { SiteConfig } from './config.ts'
+import type { SiteSettings } from './config.ts'
 import { createHttp, pageTokens } from './http.ts'
 import type { Desk } from './upload/desk.ts'
 
@@ -9,7 +10,7 @@ export type Uploads = () => Promise<Desk>
 /**
  * Prepares the file sender for a form. When the form ends, files that were not sent with an enquiry are deleted again.
  */
-export function createUploads(config: SiteConfig, store: Store, flow: string): Uploads {
+export function createUploads(config: SiteSettings, store: Store, flow: string): Uploads {
   const { base, paths, timeout, headers, fetch } = config
   let desk: Promise<Desk> | undefined
 
@@ -17,8 +18,10 @@ export function createUploads(config: SiteConfig, store: Store, flow: string): U
     const { createDesk } = await import('./upload/desk.ts')
     const tokens = pageTokens(config)
     const http = createHttp(config, tokens)
+    const { method } = calls.removeFile
+    const path = pathOf(calls.removeFile, paths)
     const started = createDesk({
-      url: base + paths.file,
+      url: base + pathOf(calls.sendFile, paths),
       flow,
       tokens,
       headers,
@@ -26,7 +29,7 @@ export function createUploads(config: SiteConfig, store: Store, flow: string): U
       patience: timeout,
       change: (field, value, pending) => store.dispatch({ type: 'edited', field, value, ...(pending && { pending }) }),
       isEmpty: (field) => isNothing(store.field(field)?.value),
-      remove: (reference) => void http(`${paths.file}/${reference}`, { method: 'DELETE' }).catch(() => undefined),
+      remove: (reference) => void http(`${path}/${reference}`, { method }).catch(() => undefined),
     })
     let sent = false
     store.subscribe('frame', () => {

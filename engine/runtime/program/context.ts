@@ -1,5 +1,5 @@
+import type { Client } from '../../../schemas/calls/find-clients.ts'
 import type { ContextEntry, Flow } from '../../../schemas/flow.ts'
-import type { Client } from '../../../schemas/replies.ts'
 import { shareOf, type Host } from './host.ts'
 import type { Fact } from './when.ts'
 

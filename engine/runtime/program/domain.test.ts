@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Client } from '../../../schemas/calls/find-clients.ts'
 import type { ContextEntry } from '../../../schemas/flow.ts'
-import type { Client } from '../../../schemas/replies.ts'
 import { edition } from '../../../tests/support/enquiry.ts'
 import { contextOf } from './context.ts'
 import { domainOf, type Domain } from './host.ts'

@@ -1,3 +1,4 @@
+import type { FoundValues } from '../../../schemas/calls/look-up.ts'
 import type { Value } from '../value.ts'
 import { placeOf } from './fields.ts'
 import { kindOf } from './kind.ts'
@@ -7,9 +8,6 @@ export function postalKey(text: string): string {
   const digits = text.normalize('NFKC').replace(/[^0-9]/g, '')
   return digits.length === 7 ? digits : ''
 }
-
-/** Named values for the fields that a look-up fills. */
-export type FoundValues = Readonly<Record<string, string | number>>
 
 /** Returns the values that the look-up of a field would write: texts and option ids by target field. */
 export function filled(program: Program, from: string, values: FoundValues): Record<string, Value> {

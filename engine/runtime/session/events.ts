@@ -1,15 +1,6 @@
-import type { Client, Image } from '../../../schemas/replies.ts'
+import type { ReplyEvent } from '../../../schemas/calls/index.ts'
 import type { Host } from '../program/host.ts'
-import type { FoundValues } from '../program/lookup.ts'
 import type { Value } from '../value.ts'
-
-/** The result of a look-up: the values, and all candidates if several places share the key. */
-export interface Found {
-  /** The values to write into fields. */
-  readonly values: FoundValues
-  /** All results to choose from; empty if there is only one. */
-  readonly candidates: readonly FoundValues[]
-}
 
 /** Answers that the page gives for the visitor, by field. */
 type Answers = Readonly<Record<string, Value>>
@@ -20,6 +11,7 @@ type Answers = Readonly<Record<string, Value>>
  * not passed over by an arrow key.
  */
 export type SessionEvent =
+  | ReplyEvent
   | {
       type: 'opened'
       host: Host
@@ -41,19 +33,12 @@ export type SessionEvent =
   | { type: 'committed'; field: string }
   | { type: 'confirmed'; step: string }
   | { type: 'readingHeard'; of: string; text: string; uncertain: boolean }
-  | { type: 'lookupReplied'; request: number; found: Found | 'missing' | 'failed' }
   | { type: 'candidateChosen'; field: string; candidate: number }
-  | { type: 'clientsReplied'; request: number; clients: readonly Client[] | 'failed' }
-  | { type: 'imagesReplied'; images: readonly Image[] }
   | { type: 'sendPressed' }
-  | { type: 'conversionReplied'; request: number; outcome: ConversionOutcome }
-  | { type: 'outcomesReplied'; request: number; outcomes: Outcomes }
-  | { type: 'smsReplied'; request: number; sent: boolean }
   | { type: 'codeEdited'; code: string }
   | { type: 'codePressed' }
   | { type: 'resendPressed' }
   | { type: 'smsCancelled' }
-  | { type: 'codeReplied'; request: number; outcome: 'right' | 'wrong' | 'failed' }
   | { type: 'infoPressed' }
   | { type: 'infoClosed' }
   | { type: 'infoLeft' }
@@ -77,32 +62,6 @@ export type SessionEvent =
   | { type: 'cameOnline' }
   | { type: 'retryPressed' }
   | { type: 'stepFailed'; step: string }
-
-/**
- * The outcome of a sending. `offline`: no request was made. `lost`: it is unknown whether the enquiry was stored. With
- * every other refusal the server has stored nothing.
- */
-export type ConversionOutcome =
-  | { readonly token: string }
-  | {
-      readonly error: (typeof refusals)[number] | 'offline' | 'lost' | 'error'
-      /** Fields whose files the server no longer has. */
-      readonly missing?: readonly string[]
-      /** The refused keys of the payload, with the rules that they break. */
-      readonly refused?: readonly Refused[]
-    }
-
-/** A key of the payload that a server refuses, and the rule that it breaks. */
-export interface Refused {
-  readonly field: string
-  readonly rule: string
-}
-
-/** The refusals that have a name. */
-export const refusals = ['duplicated', 'no_clients', 'phone_not_verified', 'key_reused', 'replaced'] as const
-
-/** By key: the token of the enquiry stored under it, or null if none is stored. An unknown outcome has no entry. */
-export type Outcomes = Readonly<Record<string, string | null>>
 
 /** An event with the time at which it happened, in milliseconds since the epoch. */
 export type Timed<Event> = Event & { readonly at: number }

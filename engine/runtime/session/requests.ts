@@ -1,5 +1,5 @@
+import { type Call, calls, type ReplyEvent, type SessionCallName } from '../../../schemas/calls/index.ts'
 import type { EventDetail, EventName } from '../../../schemas/events.ts'
-import type { Payload } from '../program/payload.ts'
 import type { Memory } from './events.ts'
 
 /** The names of the events for the host page, `dataLayer` and DOM listeners. */
@@ -10,22 +10,10 @@ export type SignalDetail = EventDetail
 
 /** A request of the session to its surroundings. The reply carries the same number as `request`. */
 export type Request =
-  | { type: 'lookUp'; request: number; source: string; key: string }
-  | { type: 'findClients'; request: number; query: Readonly<Record<string, string>> }
-  | { type: 'fetchImages' }
-  | {
-      type: 'submit'
-      request: number
-      key: string
-      replaces: readonly string[]
-      payload: Payload & { client_ids?: readonly (string | number)[] }
-    }
-  | { type: 'askOutcomes'; request: number; keys: readonly string[] }
+  | Call
   | { type: 'keepKeys'; keys: readonly string[] }
   /** Stores that an enquiry was accepted, until the next page was shown; '' removes it. */
   | { type: 'keepAccepted'; token: string }
-  | { type: 'sendSms'; request: number; phone: string }
-  | { type: 'verifyCode'; request: number; code: string }
   | { type: 'startTimer'; timer: number; after: number }
   | { type: 'pushHistory'; entries: number }
   | { type: 'updateHistory' }
@@ -39,6 +27,14 @@ export type Request =
   | { type: 'focusAnswer'; step: string }
   | { type: 'signal'; name: SignalName; detail: SignalDetail }
 
-/** The requests that are carried out by calls. */
-export type CallName = 'lookUp' | 'findClients' | 'fetchImages' | 'submit' | 'askOutcomes' | 'sendSms' | 'verifyCode'
-export type Call = Extract<Request, { type: CallName }>
+/** Reports whether a request is carried out by a call. */
+export const isCall = (request: Request): request is Call => Object.hasOwn(calls, request.type)
+
+/** Returns the event that carries the reply to a call. */
+export function replyTo<Name extends SessionCallName>(
+  call: Extract<Call, { type: Name }>,
+  reply: (typeof calls)[Name]['failed'],
+): ReplyEvent {
+  const { event, as } = calls[call.type]
+  return { type: event, ...('request' in call && { request: call.request }), [as]: reply } as ReplyEvent
+}

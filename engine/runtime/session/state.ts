@@ -1,4 +1,5 @@
-import type { Client, Image } from '../../../schemas/replies.ts'
+import type { Image } from '../../../schemas/calls/fetch-images.ts'
+import type { Client } from '../../../schemas/calls/find-clients.ts'
 import type { Host } from '../program/host.ts'
 import type { Program } from '../program/program.ts'
 import type { ByStep } from './by-step.ts'

@@ -1,6 +1,6 @@
+import type { FoundValues } from '../../../schemas/calls/look-up.ts'
 import type { Flow } from '../../../schemas/flow.ts'
 import { derived } from '../derived.ts'
-import type { FoundValues } from '../program/lookup.ts'
 import type { Program } from '../program/program.ts'
 import { startValues } from '../program/start.ts'
 import type { StepValues } from '../rules/rule.ts'

@@ -55,8 +55,8 @@ test.each(modes)('axe finds nothing wrong at any step or dialog (%s)', async (mo
     await looked
     await route.fulfill({ status: 409, json: replies.shift() })
   })
-  await calls(visitor, 'send', { json: { success: true } })
-  await calls(visitor, 'verify', { json: { success: false } }, { json: { success: true } })
+  await calls(visitor, 'smsSend', { json: { success: true } })
+  await calls(visitor, 'smsVerify', { json: { success: false } }, { json: { success: true } })
   await stretchTime(visitor)
   await visitor.page.goto(page)
   // Evaluated like in the developer tools, because the page's own policy allows no other script.

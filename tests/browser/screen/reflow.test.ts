@@ -12,8 +12,8 @@ test.each([
 ])('%s nothing is scrolled sideways, cut or too small to press, with any spacing of texts', async (_where, screen) => {
   const visitor = await Visitor.prepare(screen)
   await calls(visitor, 'clients', { json: [agency(1), agency(2)] })
-  await calls(visitor, 'send', { json: { success: true } })
-  await calls(visitor, 'verify', { json: { success: false } })
+  await calls(visitor, 'smsSend', { json: { success: true } })
+  await calls(visitor, 'smsVerify', { json: { success: false } })
   await visitor.page.goto('/sms/?areaName=東京都&generation=30&utm_medium=affiliate')
   await spaceTexts(visitor)
   const check = async (what: string) => {
@@ -67,7 +67,7 @@ test.each([320, 360])(
     await calls(visitor, 'clients', {
       json: [1, 2, 3].map((id) => ({ ...agency(id), imgurl_logo: 'https://elsewhere.example/logo.png' })),
     })
-    await calls(visitor, 'send', { json: { success: true } })
+    await calls(visitor, 'smsSend', { json: { success: true } })
     await visitor.page.route('**/*.svg', (route) => route.abort())
     // A list shows only as much of an option as fits, and the header only as much of a word.
     const flaws = async () => (await unreadable(visitor)).filter((flaw) => !/option|(p remaining|b logo) “/.test(flaw))

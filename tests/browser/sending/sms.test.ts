@@ -43,10 +43,10 @@ test('the code that was sent stores the enquiry; a wrong one does not', async ()
 test('failures are alerts where the visitor looks; cancelling and sending again work', async () => {
   const visitor = await Visitor.prepare()
   await calls(visitor, 'clients', { json: [agency(1)] })
-  const sent = await calls(visitor, 'send', { status: 500, text: 'no' }, { json: { success: true } })
+  const sent = await calls(visitor, 'smsSend', { status: 500, text: 'no' }, { json: { success: true } })
   const verified = await calls(
     visitor,
-    'verify',
+    'smsVerify',
     { status: 500, text: 'no' },
     { json: { success: false } },
     { status: 422, text: '' },

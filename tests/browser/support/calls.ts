@@ -1,14 +1,8 @@
 import type { Request } from 'playwright-core'
+import { type Address, pathsOf } from '../../../schemas/calls/index.ts'
 import type { Visitor } from './visitor.ts'
 
-const paths = {
-  clients: '/api/v1/chat_form/client',
-  conversion: '/api/v1/chat_form/conversion',
-  csrf: '/api/v1/csrf',
-  images: '/api/v1/chat_form/images',
-  send: '/api/send',
-  verify: '/api/verify_code',
-}
+const paths = pathsOf()
 
 /**
  * The reply to a call: a status with JSON or any text, at once or after a promise. `refused` aborts the request, and
@@ -23,7 +17,7 @@ export type Reply =
  * Records the requests of one of the form's calls. The given replies replace those of the server, in order, and the
  * last one repeats. Without replies, the server answers.
  */
-export async function calls(visitor: Visitor, call: keyof typeof paths, ...replies: Reply[]): Promise<Request[]> {
+export async function calls(visitor: Visitor, call: Address, ...replies: Reply[]): Promise<Request[]> {
   const heard: Request[] = []
   await visitor.page.route(
     (url) => url.pathname === paths[call],

@@ -11,12 +11,13 @@ import type { SessionEvent } from '../../../engine/runtime/session/events.ts'
 import { judgedOf } from '../../../engine/runtime/session/judged.ts'
 import { readiness } from '../../../engine/runtime/session/readiness.ts'
 import { reduce } from '../../../engine/runtime/session/reduce.ts'
-import type { Request } from '../../../engine/runtime/session/requests.ts'
+import { replyTo, type Request } from '../../../engine/runtime/session/requests.ts'
 import { closedState, type State } from '../../../engine/runtime/session/state.ts'
 import { derive, type Derived } from '../../../engine/runtime/session/view/derive.ts'
 import type { FieldView, FrameView, StepView } from '../../../engine/runtime/session/view/view.ts'
 import { visibilityOf } from '../../../engine/runtime/session/visibility.ts'
 import { isSame, type Value } from '../../../engine/runtime/value.ts'
+import { contracts } from '../../../schemas/calls/index.ts'
 import type { Dice } from '../generated/dice.ts'
 import type { Generated } from '../generated/flow.ts'
 import { anybody } from '../generated/sessions.ts'
@@ -188,12 +189,10 @@ export class Visit {
   #reply(asked: Request): void {
     if (asked.type === 'startTimer') return this.#tell({ type: 'timerFired', timer: asked.timer })
     if (!('request' in asked)) return
-    const { request } = asked
-    if (asked.type === 'lookUp') this.#tell({ type: 'lookupReplied', request, found: 'failed' })
-    if (asked.type === 'findClients') this.#tell({ type: 'clientsReplied', request, clients: [someClient] })
-    if (asked.type === 'sendSms') this.#tell({ type: 'smsReplied', request, sent: true })
-    if (asked.type === 'verifyCode') this.#tell({ type: 'codeReplied', request, outcome: 'right' })
-    if (asked.type !== 'submit') return
+    if (asked.type === 'lookUp') return this.#tell(replyTo(asked, 'failed'))
+    if (asked.type === 'findClients') return this.#tell(replyTo(asked, [someClient]))
+    if (asked.type === 'askOutcomes') return
+    if (asked.type !== 'submit') return this.#tell(replyTo(asked, contracts[asked.type].good))
     const { client_ids: _, ...payload } = asked.payload
     this.#sent = { state: this.state, payload }
   }

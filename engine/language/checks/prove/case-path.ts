@@ -1,4 +1,4 @@
-import type { Client } from '../../../../schemas/replies.ts'
+import type { Client } from '../../../../schemas/calls/find-clients.ts'
 import type { Host } from '../../../runtime/program/host.ts'
 import type { Facts } from '../../../runtime/program/when.ts'
 import type { StepValues } from '../../../runtime/rules/rule.ts'

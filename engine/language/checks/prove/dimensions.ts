@@ -1,6 +1,6 @@
+import type { Client } from '../../../../schemas/calls/find-clients.ts'
 import type { ContextEntry, Flow } from '../../../../schemas/flow.ts'
 import type { HostOption, OpenOptions } from '../../../../schemas/host.ts'
-import type { Client } from '../../../../schemas/replies.ts'
 import { contextOf } from '../../../runtime/program/context.ts'
 import { domainOf, type Domain, fits, hostOptions, type Host } from '../../../runtime/program/host.ts'
 import type { Fact } from '../../../runtime/program/when.ts'

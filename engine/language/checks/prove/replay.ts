@@ -1,10 +1,11 @@
+import { contracts } from '../../../../schemas/calls/index.ts'
 import { kindOf } from '../../../runtime/program/kind.ts'
 import { drawnOf, resolveStep } from '../../../runtime/program/resolve-step.ts'
 import type { StepValues } from '../../../runtime/rules/rule.ts'
 import type { SessionEvent, Timed } from '../../../runtime/session/events.ts'
 import { readiness } from '../../../runtime/session/readiness.ts'
 import { reduce } from '../../../runtime/session/reduce.ts'
-import type { Request } from '../../../runtime/session/requests.ts'
+import { replyTo, type Request } from '../../../runtime/session/requests.ts'
 import { closedState, type State } from '../../../runtime/session/state.ts'
 import { isSaved } from '../../../runtime/session/step-state.ts'
 import { visibilityOf } from '../../../runtime/session/visibility.ts'
@@ -165,27 +166,15 @@ class Player {
   #replyTo(call: Request): SessionEvent | undefined {
     if (call.type === 'startTimer') return { type: 'timerFired', timer: call.timer }
     if (!('request' in call)) return undefined
-    const { request } = call
-    switch (call.type) {
-      case 'lookUp':
-        return { type: 'lookupReplied', request, found: 'failed' }
-      case 'findClients':
-        return this.#found(request)
-      case 'sendSms':
-        return { type: 'smsReplied', request, sent: true }
-      case 'verifyCode':
-        return { type: 'codeReplied', request, outcome: 'right' }
-      case 'submit':
-        return { type: 'conversionReplied', request, outcome: { token: 'token' } }
-      case 'askOutcomes':
-        return { type: 'outcomesReplied', request, outcomes: {} }
-    }
+    if (call.type === 'lookUp') return replyTo(call, 'failed')
+    if (call.type === 'findClients') return this.#found(call)
+    return replyTo(call, contracts[call.type].good)
   }
 
-  #found(request: number): SessionEvent | undefined {
+  #found(call: Extract<Request, { type: 'findClients' }>): SessionEvent | undefined {
     const { replies } = this.visitor
     const clients = replies[this.#searches % replies.length] ?? []
     this.#searches += 1
-    return this.#searches > patience ? undefined : { type: 'clientsReplied', request, clients }
+    return this.#searches > patience ? undefined : replyTo(call, clients)
   }
 }

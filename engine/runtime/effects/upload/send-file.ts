@@ -1,3 +1,4 @@
+import { calls } from '../../../../schemas/calls/index.ts'
 import type { Tokens } from '../csrf.ts'
 import { retryAfterOf } from '../http.ts'
 
@@ -30,7 +31,7 @@ function attempt({ url, headers, blob, patience, signal, onProgress }: Attempt):
       clearTimeout(timer)
       timer = setTimeout(abort, patience)
     }
-    request.open('POST', url)
+    request.open(calls.sendFile.method, url)
     request.responseType = 'json'
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -75,7 +76,7 @@ async function attemptByFetch(
   try {
     signal.throwIfAborted()
     const reply = await fetch(url, {
-      method: 'POST',
+      method: calls.sendFile.method,
       credentials: 'same-origin',
       headers,
       body: blob,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Found } from '../../../../schemas/calls/look-up.ts'
 import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
-import type { Found } from '../events.ts'
 
 const shared: Found = {
   values: { region_id: 23, locality: '弥富市', street: '', extended: '' },

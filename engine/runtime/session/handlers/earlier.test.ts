@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Outcomes } from '../../../../schemas/calls/ask-outcomes.ts'
 import { agencies, converse, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
 import { program } from '../../../../tests/support/enquiry.ts'
-import type { Outcomes } from '../events.ts'
 
 const { earlier } = program.flow.send
 

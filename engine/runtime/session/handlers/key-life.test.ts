@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { ConversionOutcome } from '../../../../schemas/calls/submit.ts'
 import { randomRuns } from '../../../../tests/support/campaigns.ts'
 import { agencies, readyToSend, type Conversation } from '../../../../tests/support/conversation.ts'
-import type { ConversionOutcome } from '../events.ts'
 
 type Failure = Extract<ConversionOutcome, { error: string }>['error']
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Found } from '../../../../schemas/calls/look-up.ts'
 import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
-import type { Found } from '../events.ts'
 
 const place = (region: number, locality: string, street = '', shared = false): Found => ({
   values: { region_id: region, locality, street, extended: '' },

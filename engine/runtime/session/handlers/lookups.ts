@@ -1,6 +1,7 @@
+import type { FoundValues } from '../../../../schemas/calls/look-up.ts'
 import { allPlaces, placeOf } from '../../program/fields.ts'
 import { isEmpty, kindOf } from '../../program/kind.ts'
-import { filled, postalKey, type FoundValues } from '../../program/lookup.ts'
+import { filled, postalKey } from '../../program/lookup.ts'
 import { isSame, type Value } from '../../value.ts'
 import { marked, type Lookup } from '../step-state.ts'
 import type { Handlers, Turn } from '../turn.ts'

@@ -1,5 +1,6 @@
+import type { Image } from '../../../../schemas/calls/fetch-images.ts'
+import type { Client } from '../../../../schemas/calls/find-clients.ts'
 import type { Flow, Text } from '../../../../schemas/flow.ts'
-import type { Client, Image } from '../../../../schemas/replies.ts'
 import type { Option } from '../../program/options.ts'
 import type { Program } from '../../program/program.ts'
 import type { Report } from '../../program/report-missing.ts'

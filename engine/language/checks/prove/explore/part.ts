@@ -1,5 +1,5 @@
+import type { Client } from '../../../../../schemas/calls/find-clients.ts'
 import type { When } from '../../../../../schemas/flow.ts'
-import type { Client } from '../../../../../schemas/replies.ts'
 import type { Priced } from '../../../../runtime/cases/best.ts'
 import { testsOf } from '../../../../runtime/cases/test.ts'
 import type { Turn } from '../../../../runtime/cases/turn.ts'

@@ -1,5 +1,5 @@
+import type { Client } from '../../../../../schemas/calls/find-clients.ts'
 import type { Flow, When } from '../../../../../schemas/flow.ts'
-import type { Client } from '../../../../../schemas/replies.ts'
 import { isTrue, testsIn, type Formula } from '../../../../runtime/cases/formula.ts'
 import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
 import { matches } from '../../../../runtime/program/when.ts'

@@ -1,0 +1,32 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { ServerCall, SessionCall, SessionContract } from './call.ts'
+
+/** The operator's pictures. A flow's banners refer to them by index. */
+const images = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['asset_image', 'alt'],
+    properties: { asset_image: { type: 'string' }, alt: { type: 'string' } },
+  },
+} as const
+
+/** A picture of the operator: its address and its alternative text. */
+export type Image = FromSchema<typeof images>[number]
+
+export const call: ServerCall<'images'> & SessionCall<object, 'imagesReplied', 'images', readonly Image[]> = {
+  method: 'GET',
+  address: 'images',
+  path: '/api/v1/chat_form/images',
+  event: 'imagesReplied',
+  as: 'images',
+  failed: [],
+}
+
+export const contract = {
+  summary: 'The pictures of the site; banners name their places.',
+  replies: { 200: { description: 'The pictures.', body: { name: 'Images', schema: images } } },
+  refused: [],
+  stub: { status: 200, body: [] },
+  good: [],
+} satisfies SessionContract<typeof call>

@@ -1,0 +1,10 @@
+import { type Contract, type ServerCall, token } from './call.ts'
+
+export const call: ServerCall<'csrf'> = { method: 'GET', address: 'csrf', path: '/api/v1/csrf' }
+
+export const contract = {
+  summary: 'A token for the session, which is made where there is none.',
+  replies: { 200: { description: 'The token for X-CSRF-TOKEN.', body: token } },
+  refused: [403],
+  stub: { status: 200, body: { token: 'development' } },
+} satisfies Contract

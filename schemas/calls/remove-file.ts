@@ -1,0 +1,12 @@
+import type { Contract, ServerCall } from './call.ts'
+import { call as sendFile } from './send-file.ts'
+
+export const call: ServerCall<'file'> = { method: 'DELETE', address: sendFile.address, path: sendFile.path }
+
+export const contract = {
+  summary: 'Deletes a file of the session that no enquiry has.',
+  item: 'id',
+  replies: { 204: { description: 'It is deleted.' } },
+  refused: [403, 404, 419, 503],
+  stub: { status: 204 },
+} satisfies Contract
