@@ -1,4 +1,4 @@
-import { type Address, pathsOf } from '../../schemas/calls/index.ts'
+import { type PathName, pathsOf } from '../../schemas/calls/index.ts'
 import type { SiteConfig } from '../runtime/effects/config.ts'
 import { nearest } from './read/nearest.ts'
 
@@ -23,7 +23,7 @@ const siteSettings = {
     Object.keys(pathsOf())
       .sort()
       .map((name) => [name, 'text']),
-  ) as Record<Address, 'text'>,
+  ) as Record<PathName, 'text'>,
   postal: { base: 'text', transport: 'transport', nonce: 'text', timeout: 'milliseconds' },
   art: 'text',
   timeout: 'milliseconds',

@@ -158,7 +158,7 @@ const stubCalls =
         : [422, { type: 'invalid', problems }]
     }
     const call = serverCalls().find(
-      ([, { method, address }, { item }]) =>
+      ([, { method, pathName: address }, { item }]) =>
         item === undefined && `${method} ${base}${paths[address]}` === `${request.method} ${path}`,
     )
     if (!call) return next()

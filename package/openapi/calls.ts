@@ -1,5 +1,5 @@
 import { type Contract, refusal, type ServerCall } from '../../schemas/calls/call.ts'
-import { type Address, pathsOf, serverCalls } from '../../schemas/calls/index.ts'
+import { type PathName, pathsOf, serverCalls } from '../../schemas/calls/index.ts'
 import { json, parameters, ref, refusals } from './parts.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ const posted = [400, 403, 413, 415, 419, 422, 429, 503]
 
 /** The parameters of a search, the body of a conversion, and the site's paths of the calls. */
 interface RequestPart {
-  readonly paths: Partial<Record<Address, string>>
+  readonly paths: Partial<Record<PathName, string>>
   readonly query: readonly string[]
   readonly answers: Part
 }
@@ -20,7 +20,7 @@ export function operations({ paths, query, answers }: RequestPart): Readonly<Rec
   const found: Record<string, Part> = {}
   for (const [, call, contract] of serverCalls()) {
     const { item } = contract
-    const path = addresses[call.address] + (item === undefined ? '' : `/{${item}}`)
+    const path = addresses[call.pathName] + (item === undefined ? '' : `/{${item}}`)
     found[path] = { ...found[path], [call.method.toLowerCase()]: operation(call, contract, query, answers) }
   }
   return found

@@ -10,7 +10,7 @@ export interface Keys {
 
 export const call: ServerCall<'conversion'> & SessionCall<Keys, 'outcomesReplied', 'outcomes', Outcomes> = {
   method: 'GET',
-  address: 'conversion',
+  pathName: 'conversion',
   path: '/api/v1/chat_form/conversion',
   event: 'outcomesReplied',
   as: 'outcomes',

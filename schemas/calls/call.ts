@@ -1,10 +1,10 @@
 import type { JsonSchema } from '../json-schema.ts'
 
 /** The address of a call to the server: the part that the page sends. */
-export interface ServerCall<Address extends string = string> {
+export interface ServerCall<PathName extends string = string> {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** The name of the path in a site's configuration. Calls with the same name have the same path. */
-  readonly address: Address
+  readonly pathName: PathName
   /** The path if the configuration does not change it. */
   readonly path: string
 }

@@ -16,7 +16,7 @@ export type Image = FromSchema<typeof images>[number]
 
 export const call: ServerCall<'images'> & SessionCall<object, 'imagesReplied', 'images', readonly Image[]> = {
   method: 'GET',
-  address: 'images',
+  pathName: 'images',
   path: '/api/v1/chat_form/images',
   event: 'imagesReplied',
   as: 'images',

@@ -1,6 +1,6 @@
 import { type Contract, type ServerCall, token } from './call.ts'
 
-export const call: ServerCall<'csrf'> = { method: 'GET', address: 'csrf', path: '/api/v1/csrf' }
+export const call: ServerCall<'csrf'> = { method: 'GET', pathName: 'csrf', path: '/api/v1/csrf' }
 
 export const contract = {
   summary: 'A token for the session, which is made where there is none.',

@@ -29,7 +29,7 @@ export interface Search {
 export const call: ServerCall<'clients'> &
   SessionCall<Search, 'clientsReplied', 'clients', readonly Client[] | 'failed'> = {
   method: 'GET',
-  address: 'clients',
+  pathName: 'clients',
   path: '/api/v1/chat_form/client',
   event: 'clientsReplied',
   as: 'clients',

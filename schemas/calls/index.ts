@@ -57,9 +57,9 @@ export type SessionCallName = NameOf<{ readonly event: string }>
 type NameOf<Kind> = { [Name in keyof Calls]: Calls[Name] extends Kind ? Name : never }[keyof Calls]
 
 /** The names of the paths in a site's configuration. */
-export type Address = Calls[ServerCallName]['address']
+export type PathName = Calls[ServerCallName]['pathName']
 
-type Paths = { readonly [Name in Address]?: string }
+type Paths = { readonly [Name in PathName]?: string }
 
 /** A request of the session that a call answers. */
 export type Call = { [Name in SessionCallName]: Merged<{ type: Name } & Taken<Calls[Name]>> }[SessionCallName]
@@ -77,18 +77,19 @@ type EventOf<Call> =
 type Merged<Parts> = { -readonly [Name in keyof Parts]: Parts[Name] }
 
 /** Returns the calls that the form's server answers, each with its contract. */
-export const serverCalls = (): (readonly [name: ServerCallName, call: ServerCall<Address>, contract: Contract])[] =>
+export const serverCalls = (): (readonly [name: ServerCallName, call: ServerCall<PathName>, contract: Contract])[] =>
   Object.entries(calls).flatMap(([name, call]) =>
     'path' in call
-      ? [[name, call, contracts[name as ServerCallName]] as [ServerCallName, ServerCall<Address>, Contract]]
+      ? [[name, call, contracts[name as ServerCallName]] as [ServerCallName, ServerCall<PathName>, Contract]]
       : [],
   )
 
 /** Returns the path of a call, with a site's changes. */
-export const pathOf = ({ address, path }: ServerCall<Address>, changes: Paths): string => changes[address] ?? path
+export const pathOf = ({ pathName: address, path }: ServerCall<PathName>, changes: Paths): string =>
+  changes[address] ?? path
 
 /** Returns the paths of all calls, by the names that a site's configuration has for them. */
-export function pathsOf(changes: Paths = {}): Readonly<Record<Address, string>> {
-  const defaults = Object.values(calls).flatMap((call) => ('path' in call ? [[call.address, call.path] as const] : []))
-  return { ...(Object.fromEntries(defaults) as Record<Address, string>), ...changes }
+export function pathsOf(changes: Paths = {}): Readonly<Record<PathName, string>> {
+  const defaults = Object.values(calls).flatMap((call) => ('path' in call ? [[call.pathName, call.path] as const] : []))
+  return { ...(Object.fromEntries(defaults) as Record<PathName, string>), ...changes }
 }

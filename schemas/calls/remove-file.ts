@@ -1,7 +1,7 @@
 import type { Contract, ServerCall } from './call.ts'
 import { call as sendFile } from './send-file.ts'
 
-export const call: ServerCall<'file'> = { method: 'DELETE', address: sendFile.address, path: sendFile.path }
+export const call: ServerCall<'file'> = { method: 'DELETE', pathName: sendFile.pathName, path: sendFile.path }
 
 export const contract = {
   summary: 'Deletes a file of the session that no enquiry has.',

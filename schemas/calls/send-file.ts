@@ -1,6 +1,6 @@
 import type { Contract, ServerCall } from './call.ts'
 
-export const call: ServerCall<'file'> = { method: 'POST', address: 'file', path: '/api/v1/chat_form/file' }
+export const call: ServerCall<'file'> = { method: 'POST', pathName: 'file', path: '/api/v1/chat_form/file' }
 
 const file = {
   type: 'object',

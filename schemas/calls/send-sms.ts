@@ -8,7 +8,7 @@ export interface Phone {
 /** The reply is false if the code could not be sent. */
 export const call: ServerCall<'smsSend'> & SessionCall<Phone, 'smsReplied', 'sent', boolean> = {
   method: 'POST',
-  address: 'smsSend',
+  pathName: 'smsSend',
   path: '/api/send',
   event: 'smsReplied',
   as: 'sent',

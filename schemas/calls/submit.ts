@@ -37,7 +37,7 @@ export interface Enquiry {
 export const call: ServerCall<'conversion'> & SessionCall<Enquiry, 'conversionReplied', 'outcome', ConversionOutcome> =
   {
     method: 'POST',
-    address: 'conversion',
+    pathName: 'conversion',
     path: '/api/v1/chat_form/conversion',
     event: 'conversionReplied',
     as: 'outcome',

@@ -9,7 +9,7 @@ type Verdict = 'right' | 'wrong' | 'failed'
 
 export const call: ServerCall<'smsVerify'> & SessionCall<Code, 'codeReplied', 'outcome', Verdict> = {
   method: 'POST',
-  address: 'smsVerify',
+  pathName: 'smsVerify',
   path: '/api/verify_code',
   event: 'codeReplied',
   as: 'outcome',

@@ -1,4 +1,4 @@
-import type { Address } from '../../../schemas/calls/index.ts'
+import type { PathName } from '../../../schemas/calls/index.ts'
 import { ownSite } from './own-site.ts'
 import type { PostalOptions } from './postal.ts'
 
@@ -7,7 +7,7 @@ export interface SiteConfig {
   /** Put before every call's path; '' means the page's own origin. */
   readonly base: string
   /** The path of each call, after `base`. */
-  readonly paths: Readonly<Record<Address, string>>
+  readonly paths: Readonly<Record<PathName, string>>
   /** The postal data: the folder, how it is fetched (scripts that call back, or JSON), and the longest wait in ms. */
   readonly postal: PostalOptions
   /** The folder of the flow's pictures. */

@@ -1,7 +1,7 @@
 import type { ServerCall } from '../../../schemas/calls/call.ts'
 import type { Image } from '../../../schemas/calls/fetch-images.ts'
 import type { Client } from '../../../schemas/calls/find-clients.ts'
-import { type Address, type Call as SessionCall, calls, pathOf, pathsOf } from '../../../schemas/calls/index.ts'
+import { type PathName, type Call as SessionCall, calls, pathOf, pathsOf } from '../../../schemas/calls/index.ts'
 import type { Found } from '../../../schemas/calls/look-up.ts'
 import { refusals, type ConversionOutcome, type Refused } from '../../../schemas/calls/submit.ts'
 import type { SessionEvent } from '../session/events.ts'
@@ -38,7 +38,7 @@ export const createCalls = ({ config, dispatch, mark, sources }: Surroundings): 
 export function siteSources(config: SiteSettings, flow: () => string): Sources {
   const http = createHttp(config)
   const lookUp = createLookups({ fetch: config.fetch, ...config.postal })
-  const path = (call: ServerCall<Address>) => pathOf(call, config.paths)
+  const path = (call: ServerCall<PathName>) => pathOf(call, config.paths)
   return {
     async submit({ key, replaces, payload }) {
       const release = holdPage()

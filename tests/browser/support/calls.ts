@@ -1,5 +1,5 @@
 import type { Request } from 'playwright-core'
-import { type Address, pathsOf } from '../../../schemas/calls/index.ts'
+import { type PathName, pathsOf } from '../../../schemas/calls/index.ts'
 import type { Visitor } from './visitor.ts'
 
 const paths = pathsOf()
@@ -17,7 +17,7 @@ export type Reply =
  * Records the requests of one of the form's calls. The given replies replace those of the server, in order, and the
  * last one repeats. Without replies, the server answers.
  */
-export async function calls(visitor: Visitor, call: Address, ...replies: Reply[]): Promise<Request[]> {
+export async function calls(visitor: Visitor, call: PathName, ...replies: Reply[]): Promise<Request[]> {
   const heard: Request[] = []
   await visitor.page.route(
     (url) => url.pathname === paths[call],
