@@ -158,8 +158,8 @@ const stubCalls =
         : [422, { type: 'invalid', problems }]
     }
     const call = serverCalls().find(
-      ([, { method, pathName: address }, { item }]) =>
-        item === undefined && `${method} ${base}${paths[address]}` === `${request.method} ${path}`,
+      ([, { method, pathName }, { item }]) =>
+        item === undefined && `${method} ${base}${paths[pathName]}` === `${request.method} ${path}`,
     )
     if (!call) return next()
     const [name, , { stub }] = call

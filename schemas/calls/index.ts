@@ -85,8 +85,7 @@ export const serverCalls = (): (readonly [name: ServerCallName, call: ServerCall
   )
 
 /** Returns the path of a call, with a site's changes. */
-export const pathOf = ({ pathName: address, path }: ServerCall<PathName>, changes: Paths): string =>
-  changes[address] ?? path
+export const pathOf = ({ pathName, path }: ServerCall<PathName>, changes: Paths): string => changes[pathName] ?? path
 
 /** Returns the paths of all calls, by the names that a site's configuration has for them. */
 export function pathsOf(changes: Paths = {}): Readonly<Record<PathName, string>> {
