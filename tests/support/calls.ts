@@ -1,7 +1,7 @@
 import { http as route, HttpResponse, type HttpHandler, type JsonBodyType } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import { createHttp, type Http } from '../../engine/runtime/effects/http.ts'
+import { createHttp, type Http, type Send } from '../../engine/runtime/effects/http.ts'
 
 export const origin = 'http://site.test'
 
@@ -44,6 +44,11 @@ export function testServer() {
 
   return {
     http,
+    /** Returns a call of the page to a path of the server. */
+    send:
+      (path: string, method: 'GET' | 'POST' = 'GET'): Send =>
+      (options) =>
+        http(path, { ...options, method }),
     seen,
     /** Answers the following calls in sequence. The last answer is repeated for all later calls. */
     answer: (...fates: readonly [Fate, ...Fate[]]) => server.use(handler(fates, seen)),

@@ -3,9 +3,9 @@ import { testServer, type Fate } from '../../../tests/support/calls.ts'
 import { agencies } from '../../../tests/support/conversation.ts'
 import { findClients } from './site-sources.ts'
 
-const { http, seen, answer } = testServer()
+const { send, seen, answer } = testServer()
 const log = vi.fn<(text: string) => void>()
-const ask = () => findClients(http, '/client', { flow: 'enquiry', query: { birthday: '1991-04-09' } })
+const ask = () => findClients(send('/client'), { flow: 'enquiry', query: { birthday: '1991-04-09' } })
 
 beforeEach(() => {
   log.mockReset()

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { testServer, type Fate } from '../../../tests/support/calls.ts'
 import { convert } from './site-sources.ts'
 
-const { http, seen, answer } = testServer()
+const server = testServer()
+const { seen, answer } = server
 const send = (replaces: readonly string[] = [], patience = 20_000) =>
   convert(
-    http,
-    '/conversion',
+    server.send('/conversion', 'POST'),
     { flow: 'enquiry', key: 'one-key', replaces, payload: { sex: 1, client_ids: [3, 'k'] } },
     patience,
   )

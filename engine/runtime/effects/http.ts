@@ -23,6 +23,9 @@ export interface Reply {
 
 export type Http = (path: string, call?: Call) => Promise<Reply>
 
+/** Makes one of the declared calls; rejects as `Http` does. */
+export type Send = (options?: Omit<Call, 'method'>) => Promise<Reply>
+
 /** The part of a site's configuration that calls need. */
 type HttpConfig = Pick<SiteConfig, 'base' | 'timeout' | 'fetch' | 'headers'> & {
   readonly paths: Pick<SiteSettings['paths'], 'csrf'>

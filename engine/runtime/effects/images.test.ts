@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer, type Fate } from '../../../tests/support/calls.ts'
 import { fetchImages } from './site-sources.ts'
 
-const { http, answer } = testServer()
+const { send, answer } = testServer()
 const image = { asset_image: '/a.png', alt: 'A' }
 
 test.each<[Fate, unknown]>([
@@ -20,5 +20,5 @@ test.each<[Fate, unknown]>([
   ['silent', []],
 ])('%j gives %j', async (fate, images) => {
   answer(fate)
-  expect(await fetchImages(http, '/images')).toEqual(images)
+  expect(await fetchImages(send('/images'))).toEqual(images)
 })

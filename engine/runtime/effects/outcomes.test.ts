@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { testServer, type Fate } from '../../../tests/support/calls.ts'
 import { fetchOutcomes } from './outcomes.ts'
 
-const { http, seen, answer } = testServer()
-const ask = (...keys: string[]) => fetchOutcomes(http, '/conversion', { flow: 'enquiry', keys })
+const { send, seen, answer } = testServer()
+const ask = (...keys: string[]) => fetchOutcomes(send('/conversion'), { flow: 'enquiry', keys })
 
 test('each key is asked for by itself, in a header and not in the address', async () => {
   answer({ status: 200, body: { token: 't' } })

@@ -1,6 +1,5 @@
 import type { Outcomes } from '../../../schemas/calls/ask-outcomes.ts'
-import { calls } from '../../../schemas/calls/index.ts'
-import type { Http } from './http.ts'
+import type { Send } from './http.ts'
 
 /**
  * Milliseconds between requests, unless the server names a time. An enquiry that is not stored yet may still arrive.
@@ -17,18 +16,17 @@ type Known = string | null | { readonly wait: number } | undefined
 
 /** Requests the outcomes of the conversions with these keys. Unknown outcomes are left out. */
 export async function fetchOutcomes(
-  http: Http,
-  path: string,
+  send: Send,
   { flow, keys }: { readonly flow: string; readonly keys: readonly string[] },
 ): Promise<Outcomes> {
-  const found = await Promise.all(keys.map(async (key) => [key, await outcomeOf(http, path, flow, key)] as const))
+  const found = await Promise.all(keys.map(async (key) => [key, await outcomeOf(send, flow, key)] as const))
   return Object.fromEntries(found.flatMap(([key, outcome]) => (outcome === undefined ? [] : [[key, outcome]])))
 }
 
-async function outcomeOf(http: Http, path: string, flow: string, key: string): Promise<string | null | undefined> {
+async function outcomeOf(send: Send, flow: string, key: string): Promise<string | null | undefined> {
   const end = Date.now() + patience
   for (let isMissed = false; ;) {
-    const known = await fetchOutcome(http, path, flow, key, Math.max(0, end - Date.now()))
+    const known = await fetchOutcome(send, flow, key, Math.max(0, end - Date.now()))
     if (typeof known === 'string' || known === undefined || (known === null && isMissed)) return known
     isMissed = known === null
     const wait = known?.wait ?? pause
@@ -37,10 +35,10 @@ async function outcomeOf(http: Http, path: string, flow: string, key: string): P
   }
 }
 
-async function fetchOutcome(http: Http, path: string, flow: string, key: string, timeout: number): Promise<Known> {
+async function fetchOutcome(send: Send, flow: string, key: string, timeout: number): Promise<Known> {
   try {
     const headers = { 'Idempotency-Key': key, 'X-Kaiwa-Flow': flow }
-    const { ok, status, body, retryAfter } = await http(path, { method: calls.askOutcomes.method, headers, timeout })
+    const { ok, status, body, retryAfter } = await send({ headers, timeout })
     const { token, state } = (body ?? {}) as { token?: unknown; state?: unknown }
     if (status === 404) return null
     if (ok && typeof token === 'string' && token !== '') return token

@@ -6,7 +6,7 @@ import type { Found } from '../../../schemas/calls/look-up.ts'
 import { refusals, type ConversionOutcome, type Refused } from '../../../schemas/calls/submit.ts'
 import type { SessionEvent } from '../session/events.ts'
 import { type SiteChanges, type SiteConfig, type SiteSettings, siteSettings } from './config.ts'
-import { createHttp, type Http, type Call, type Reply } from './http.ts'
+import { createHttp, type Reply, type Send } from './http.ts'
 import { fetchOutcomes } from './outcomes.ts'
 import { createPostal } from './postal.ts'
 import { createCaller, type Sources } from './sources.ts'
@@ -38,20 +38,23 @@ export const createCalls = ({ config, dispatch, mark, sources }: Surroundings): 
 export function siteSources(config: SiteSettings, flow: () => string): Sources {
   const http = createHttp(config)
   const lookUp = createLookups({ fetch: config.fetch, ...config.postal })
-  const path = (call: ServerCall<PathName>) => pathOf(call, config.paths)
+  const send =
+    (call: ServerCall<PathName>): Send =>
+    (options) =>
+      http(pathOf(call, config.paths), { ...options, method: call.method })
   return {
     async submit({ key, replaces, payload }) {
       const release = holdPage()
-      const outcome = await convert(http, path(calls.submit), { flow: flow(), key, replaces, payload }, config.timeout)
+      const outcome = await convert(send(calls.submit), { flow: flow(), key, replaces, payload }, config.timeout)
       release()
       return outcome
     },
-    askOutcomes: ({ keys }) => fetchOutcomes(http, path(calls.askOutcomes), { flow: flow(), keys }),
-    findClients: ({ query }) => findClients(http, path(calls.findClients), { flow: flow(), query }),
+    askOutcomes: ({ keys }) => fetchOutcomes(send(calls.askOutcomes), { flow: flow(), keys }),
+    findClients: ({ query }) => findClients(send(calls.findClients), { flow: flow(), query }),
     lookUp: ({ source, key }) => lookUp(source, key),
-    fetchImages: () => fetchImages(http, path(calls.fetchImages)),
-    sendSms: ({ phone }) => sendSms(http, path(calls.sendSms), phone),
-    verifyCode: ({ code }) => verifyCode(http, path(calls.verifyCode), code),
+    fetchImages: () => fetchImages(send(calls.fetchImages)),
+    sendSms: ({ phone }) => sendSms(send(calls.sendSms), phone),
+    verifyCode: ({ code }) => verifyCode(send(calls.verifyCode), code),
   } satisfies Required<Sources>
 }
 
@@ -72,17 +75,9 @@ interface ClientSearch {
 }
 
 /** Looks up the clients that match. A failure is logged and returned as `failed`. */
-export async function findClients(
-  http: Http,
-  path: string,
-  { flow, query }: ClientSearch,
-): Promise<readonly Client[] | 'failed'> {
+export async function findClients(send: Send, { flow, query }: ClientSearch): Promise<readonly Client[] | 'failed'> {
   try {
-    const { ok, status, body } = await http(path, {
-      method: calls.findClients.method,
-      query,
-      headers: { 'X-Kaiwa-Flow': flow },
-    })
+    const { ok, status, body } = await send({ query, headers: { 'X-Kaiwa-Flow': flow } })
     if (ok && isClientList(body)) return body
     console.error(`Kaiwa: the client look-up answered ${ok ? 'without a list of clients' : `with status ${status}`}.`)
   } catch {
@@ -96,9 +91,9 @@ function isClientList(body: unknown): body is Client[] {
 }
 
 /** Fetches the operator's pictures. On a failure the list is empty, and the flow's own pictures are used. */
-export async function fetchImages(http: Http, path: string): Promise<readonly Image[]> {
+export async function fetchImages(send: Send): Promise<readonly Image[]> {
   try {
-    const { ok, body } = await http(path, { method: calls.fetchImages.method })
+    const { ok, body } = await send()
     return ok && Array.isArray(body) ? body.map(imageOf) : []
   } catch {
     return []
@@ -128,18 +123,18 @@ export function createLookups(config: SiteConfig['postal']): LookUp {
 }
 
 /** Requests a code by SMS; false if it could not be sent. */
-export async function sendSms(http: Http, path: string, phone: string): Promise<boolean> {
+export async function sendSms(send: Send, phone: string): Promise<boolean> {
   try {
-    return (await http(path, { method: calls.sendSms.method, body: { phone } })).ok
+    return (await send({ body: { phone } })).ok
   } catch {
     return false
   }
 }
 
 /** Checks a code: `wrong` if the server refuses it, `failed` if the server gives no clear reply. */
-export async function verifyCode(http: Http, path: string, code: string): Promise<'right' | 'wrong' | 'failed'> {
+export async function verifyCode(send: Send, code: string): Promise<'right' | 'wrong' | 'failed'> {
   try {
-    const { ok, status, body } = await http(path, { method: calls.verifyCode.method, body: { code } })
+    const { ok, status, body } = await send({ body: { code } })
     const { success } = (body ?? {}) as { success?: unknown }
     if (ok && success === true) return 'right'
     return status === 422 || (ok && success === false) ? 'wrong' : 'failed'
@@ -164,8 +159,7 @@ interface Conversion {
  * @param patience milliseconds after which both attempts together count as failed
  */
 export async function convert(
-  http: Http,
-  path: string,
+  send: Send,
   { flow, key, replaces, payload }: Conversion,
   patience: number,
 ): Promise<ConversionOutcome> {
@@ -175,8 +169,7 @@ export async function convert(
     ...(replaces.length > 0 ? { 'X-Kaiwa-Replaces': replaces.join(',') } : {}),
   }
   const end = Date.now() + patience
-  const attempt = () =>
-    reached(http, path, { method: calls.submit.method, body: payload, headers, timeout: Math.max(0, end - Date.now()) })
+  const attempt = () => send({ body: payload, headers, timeout: Math.max(0, end - Date.now()) }).catch(() => undefined)
   const wasOffline = isOffline()
   const first = await attempt()
   if (!first && wasOffline && isOffline()) return { error: 'offline' }
@@ -190,14 +183,6 @@ export async function convert(
 
 /** Reports whether the browser is certain that there is no network. */
 const isOffline = () => navigator.onLine === false
-
-async function reached(http: Http, path: string, call: Call): Promise<Reply | undefined> {
-  try {
-    return await http(path, call)
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * Returns the outcome of a reply. A refusal without a known name is the general error. Without a clear reply the

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer, type Fate } from '../../../tests/support/calls.ts'
 import { sendSms, verifyCode } from './site-sources.ts'
 
-const { http, seen, answer } = testServer()
+const { send, seen, answer } = testServer()
 
 test.each<[Fate, boolean]>([
   [{ status: 200, body: {} }, true],
@@ -13,7 +13,7 @@ test.each<[Fate, boolean]>([
   ['silent', false],
 ])('%j: a code is on its way: %s', async (fate, sent) => {
   answer(fate)
-  expect(await sendSms(http, '/send', '09012345678')).toBe(sent)
+  expect(await sendSms(send('/send', 'POST'), '09012345678')).toBe(sent)
   expect(seen.map(({ method, body }) => [method, body])).toEqual([['POST', '{"phone":"09012345678"}']])
 })
 
@@ -32,6 +32,6 @@ test.each<[Fate, 'right' | 'wrong' | 'failed']>([
   ['silent', 'failed'],
 ])('%j: the code is %s', async (fate, outcome) => {
   answer(fate)
-  expect(await verifyCode(http, '/verify', '1234')).toBe(outcome)
+  expect(await verifyCode(send('/verify', 'POST'), '1234')).toBe(outcome)
   expect(seen.map(({ method, body }) => [method, body])).toEqual([['POST', '{"code":"1234"}']])
 })
