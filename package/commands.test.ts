@@ -5,23 +5,23 @@ import { expect, test } from 'vitest'
 import { hearCommands } from '../tests/support/said.ts'
 import { kaiwa } from './commands.ts'
 
-const said = hearCommands()
+const output = hearCommands()
 
 test('help lists the commands with what they do, and one of them alone', async () => {
   expect(await kaiwa(['--help'])).toBe(0)
-  expect(said.out.split('\n').length).toBeGreaterThan(12)
-  expect(said.out).toMatch(/^ {2}check +\S+/m)
-  const all = said.out.length
+  expect(output.out.split('\n').length).toBeGreaterThan(12)
+  expect(output.out).toMatch(/^ {2}check +\S+/m)
+  const all = output.out.length
   expect(await kaiwa(['check', '--help'])).toBe(0)
-  expect(said.out.slice(all)).toMatch(/check/)
-  expect(said.out.slice(all)).not.toMatch(/funnel/)
+  expect(output.out.slice(all)).toMatch(/check/)
+  expect(output.out.slice(all)).not.toMatch(/funnel/)
 })
 
 test('a wrong command is named with what was probably meant, and nothing but the program is an error with the list', async () => {
   expect(await kaiwa(['chek', 'flows'])).toBe(2)
-  expect(said.err).toMatch(/chek.*check/)
+  expect(output.err).toMatch(/chek.*check/)
   expect(await kaiwa([])).toBe(2)
-  expect(said.out).toMatch(/^ {2}init +\S+/m)
+  expect(output.out).toMatch(/^ {2}init +\S+/m)
 })
 
 test('a reader who stops in the middle, as head does, ends a command without an error', async () => {

@@ -61,8 +61,8 @@ test('a typed name draws itself and the field of its reading', () => {
   expect(drawnDuring(() => void type('name1', '山'))).toEqual(['name1'])
   talk.tell({ type: 'edited', field: 'furigana1', value: '' })
   drawn.length = 0
-  const heard = () => talk.tell({ type: 'readingHeard', of: 'name1', text: 'ヤマ', uncertain: false })
-  expect(drawnDuring(heard)).toEqual(['furigana1'])
+  const received = () => talk.tell({ type: 'readingHeard', of: 'name1', text: 'ヤマ', uncertain: false })
+  expect(drawnDuring(received)).toEqual(['furigana1'])
 })
 
 test('leaving and confirming a step draw nothing that stays as it is', () => {

@@ -14,18 +14,18 @@ test('what a page hears is as the schemas say', () => {
   talk.answerUpTo('email')
   talk.reply.clients([])
   talk.tell({ type: 'leavePressed' })
-  const heard = talk.signals()
-  expect(new Set(heard.map(({ name }) => name))).toEqual(
+  const received = talk.signals()
+  expect(new Set(received.map(({ name }) => name))).toEqual(
     new Set(['open', 'step_view', 'step_done', 'step_edit', 'error', 'no_clients', 'modal', 'banner_view']),
   )
-  for (const { name, detail } of heard)
+  for (const { name, detail } of received)
     expect([name, schemas.get(name)!(detail), schemas.get(name)!.errors]).toEqual([name, true, null])
 })
 
 test('a detail with which another program could not count on is refused', () => {
   const view = new Ajv({ allowUnionTypes: true }).compile(eventSchemas.step_view)
-  const heard = { flow: 'tea', version: '1', elapsed_ms: 5, step: 'sort', index: 0, lp_type: 'standard' }
-  expect(view(heard)).toBe(true)
-  expect(view({ ...heard, step: undefined })).toBe(false)
-  expect(view({ ...heard, index: '0' })).toBe(false)
+  const received = { flow: 'tea', version: '1', elapsed_ms: 5, step: 'sort', index: 0, lp_type: 'standard' }
+  expect(view(received)).toBe(true)
+  expect(view({ ...received, step: undefined })).toBe(false)
+  expect(view({ ...received, index: '0' })).toBe(false)
 })

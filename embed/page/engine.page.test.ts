@@ -26,7 +26,7 @@ vi.mock('../../renderers/chat/mount.tsx', () => ({
       if (open !== to) calls.push(`${flow.id} ${to ? 'opens' : 'closes'}`)
       open = to
     }
-    const store = { state: () => ({ visit: { open } }), replace() {}, hear() {} } as unknown as Form['store']
+    const store = { state: () => ({ visit: { open } }), replace() {}, listen() {} } as unknown as Form['store']
     return { open: () => change(true), close: () => change(false), store, unmount() {} }
   },
 }))

@@ -20,7 +20,7 @@ export function createPageRecorder(): PageRecorder {
     watch(flow, store, program) {
       if (recorders.has(flow)) return
       recorders.set(flow, createRecorder(program, store))
-      store.hear(({ type }) => {
+      store.listen(({ type }) => {
         if (type === 'opened') opened = flow
       })
     },

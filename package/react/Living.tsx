@@ -58,7 +58,7 @@ interface Drawn extends Pick<Live, 'store' | 'uploads'> {
 
 /** Starts a conversation for a form; flow and presentation stay the same while it is mounted. */
 function useLive(options: FormOptions, placement: Placement): Drawn {
-  const [latest] = useState(() => createLatest<Given>({ ...options, placement: placement, config: defaultConfig }))
+  const [latest] = useState(() => createLatest<Given>({ ...options, placement, config: defaultConfig }))
   const config = useSite(options, latest)
   const [live] = useState(() => connect(latest))
   const { store } = live
@@ -68,7 +68,7 @@ function useLive(options: FormOptions, placement: Placement): Drawn {
   const before = useRef({ said: optionsText, program })
 
   useLayout(() => {
-    latest.put({ ...options, placement: placement, config })
+    latest.put({ ...options, placement, config })
   })
   useLayout(() => hold(live, live.start), [live])
   useLayout(() => {
@@ -245,7 +245,7 @@ function connect({ get }: Latest<Given>): Live {
     config: () => get().config,
     ...(sources && { sources }),
     tools: later,
-    manner: standing.manner,
+    presentation: standing.manner,
     root,
     signals: {
       send(name, detail) {

@@ -21,11 +21,11 @@ watchPage()
 
 test('in strict mode a dialog opens once, and unmounted while open it leaves page and history as they were', async () => {
   const before = ground()
-  const heard: string[] = []
+  const received: string[] = []
   const closed = vi.fn()
   const { unmount } = render(
     <StrictMode>
-      <ChatForm program={program} onEvent={(name) => heard.push(name)} onClosed={closed} />
+      <ChatForm program={program} onEvent={(name) => received.push(name)} onClosed={closed} />
     </StrictMode>,
   )
   await settled()
@@ -35,11 +35,11 @@ test('in strict mode a dialog opens once, and unmounted while open it leaves pag
     'hidden',
     { kaiwa: expect.objectContaining({ flow: program.flow.id, depth: 3 }) as unknown },
   ])
-  expect(heard).toEqual(['open', 'step_view'])
+  expect(received).toEqual(['open', 'step_view'])
   unmount()
   expect([forms(), page.getAttribute('style')]).toEqual([[], before.html])
   await until(() => expect(ground()).toEqual(before))
-  expect(heard.at(-1)).toBe('close')
+  expect(received.at(-1)).toBe('close')
   expect(closed).not.toHaveBeenCalled()
   // Forward to a former entry of the form opens nothing.
   await travel(1)
@@ -106,13 +106,13 @@ test('a dialog goes by `open`; Esc and Back close it, which is told, and Forward
 })
 
 test('keys pressed in a dialog are none of the page’s business; what it lies in hears no Esc either', async () => {
-  const heard = vi.fn()
-  const press = ({ key }: { readonly key: string }) => heard(key)
+  const received = vi.fn()
+  const press = ({ key }: { readonly key: string }) => received(key)
   addEventListener('keydown', press)
   render(createElement('div', { onKeyDown: press }, <ChatForm program={program} />))
   await settled()
   for (const key of ['j', 'Enter', 'Escape']) fireEvent.keyDown(optionsOf(forms()[0])[0]!, { key })
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   removeEventListener('keydown', press)
 })
 

@@ -83,7 +83,7 @@ export async function converse(
       call(request)
     },
   })
-  store.hear((event) => void reported.push(event))
+  store.listen((event) => void reported.push(event))
   const dispatch = (event: SessionEvent) => {
     clock += 1000
     store.dispatch(event)

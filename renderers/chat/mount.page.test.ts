@@ -28,8 +28,8 @@ test.each([
   const complained = vi.spyOn(console, 'error')
   const before = ground()
   const signals = new Signals()
-  const heard: string[] = []
-  for (const name of ['open', 'close']) signals.on(name, () => heard.push(name))
+  const received: string[] = []
+  for (const name of ['open', 'close']) signals.on(name, () => received.push(name))
   const form = mount(program, document.body, defaultConfig, signals)
   form.open({ options: {}, query: {} })
   expect(document.querySelectorAll('[data-kaiwa="form"]')).toHaveLength(1)
@@ -37,7 +37,7 @@ test.each([
   form.unmount()
   expect(ground().body).toBe(before.body)
   await vi.waitFor(() => expect(ground()).toEqual(before), { timeout: 10_000 })
-  expect(heard).toEqual(['open', 'close'])
+  expect(received).toEqual(['open', 'close'])
 
   // A late reply has no effect, and Forward to a former entry of the form does not reopen it.
   reply(Response.json([]))
@@ -68,11 +68,11 @@ test('on a visitor’s page it is reported, and a message stands in the place of
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
   const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
   const signals = new Signals()
-  const heard: unknown[] = []
-  signals.on('step_error', ({ step }) => heard.push(step))
+  const received: unknown[] = []
+  signals.on('step_error', ({ step }) => received.push(step))
   const form = mount(undrawable, document.body, defaultConfig, signals)
   form.open({ options: {}, query: {} })
-  await vi.waitFor(() => expect(heard).toEqual(['sex']))
+  await vi.waitFor(() => expect(received).toEqual(['sex']))
   expect(reported.mock.calls.map(([first]) => String(first))).toContainEqual(expect.stringContaining('stars'))
   expect(document.querySelector('[data-part="conversation"] [data-part="error"]')?.textContent).toBe(
     form.store.frame().frame.broken,

@@ -61,18 +61,18 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
 
   const columns = useMemo(() => (now ? columnsOf(flow, now) : []), [flow, now])
   const odd = useMemo(() => (now ? oddEntries(now, columns, flow.lang) : []), [now, columns, flow.lang])
-  const { entries: sayings, changes } = useMemo(
+  const { entries, changes } = useMemo(
     () => compared(now ?? [], typeof before === 'object' ? before : (now ?? [])),
     [now, before],
   )
   const groups = useMemo(() => {
     const touched = new Set([...changes.keys()].map(({ path }) => path))
-    const found = new Set(sayings.filter((entry) => isFound(entry, wanted)).map(({ path }) => path))
+    const found = new Set(entries.filter((entry) => isFound(entry, wanted)).map(({ path }) => path))
     return groupsOf(
-      sayings.filter(({ path }) => found.has(path) && (!isCompared || touched.has(path))),
+      entries.filter(({ path }) => found.has(path) && (!isCompared || touched.has(path))),
       flow.order,
     )
-  }, [sayings, changes, isCompared, wanted, flow.order])
+  }, [entries, changes, isCompared, wanted, flow.order])
   const chosen = columns.find(({ name }) => name === by) ?? (by === '' ? undefined : columns[0])
   const context = useMemo(
     () => ({ flow, columns: chosen, changes, odd, search: wanted }),
@@ -214,7 +214,7 @@ function Found({ text, wanted }: { readonly text: string; readonly wanted: strin
 const few = 3
 
 /** The sentences of one place: the first few, and the rest on demand. */
-function Sentences({ sayings: entries }: { readonly sayings: readonly TextEntry[] }) {
+function Sentences({ entries }: { readonly entries: readonly TextEntry[] }) {
   const words = useWords()
   const { changes, odd, search } = useSheet()
   const [isOpen, open] = useState(false)
@@ -270,7 +270,7 @@ function PlaceRow({ place: { paths, entries: sayings }, group }: Props) {
         style={isSplit ? { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` } : undefined}
       >
         {cells.map(([key, own]) => (
-          <Sentences key={key} sayings={own} />
+          <Sentences key={key} entries={own} />
         ))}
       </div>
     </div>

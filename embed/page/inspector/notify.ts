@@ -9,9 +9,9 @@ const json = (value: unknown) => JSON.stringify(value, null, 2)
  * In development: sends the events of a form, its new state and its requests to the inspector, which may be in another
  * window.
  */
-export function notifyInspector({ hear, state }: Store, program: () => Program): void {
+export function notifyInspector({ listen, state }: Store, program: () => Program): void {
   let channel: BroadcastChannel | undefined
-  hear((event) => {
+  listen((event) => {
     const { flow } = program()
     // The reducer is pure, so the store's next state can be computed in advance.
     const { state: next, requests } = reduce(program(), state(), event)

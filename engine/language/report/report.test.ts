@@ -94,8 +94,8 @@ describe('report', () => {
   })
 
   test('JSON for other programs', () => {
-    const said = problems.map(({ args, fix: _, ...item }) => ({ ...item, ...wordingOf('ja', { ...item, args }) }))
-    expect(JSON.parse(toJson(problems, { language: 'ja' }))).toEqual(said)
+    const output = problems.map(({ args, fix: _, ...item }) => ({ ...item, ...wordingOf('ja', { ...item, args }) }))
+    expect(JSON.parse(toJson(problems, { language: 'ja' }))).toEqual(output)
     const because = problem({ more: [note('variant-changes', { file: 'g' })] })
     const { args: _args, more: _more, ...rest } = because
     expect(JSON.parse(toJson([because]))).toEqual([

@@ -17,7 +17,7 @@ const outside = {
   mark: () => ({ flow: 'enquiry', options: {} }),
 }
 const carry = createCarrier({ ...outside, signals, root: () => null, focus, call: createCalls(outside) })
-const told = async () => {
+const reported = async () => {
   await vi.waitFor(() => expect(dispatch).toHaveBeenCalled(), { timeout: 10_000 })
   return dispatch.mock.calls.map(([event]) => event)
 }
@@ -75,7 +75,7 @@ describe('a request that waits for a reply goes to its address and comes back wi
   ] as const)('%j', async (request, body, call, event) => {
     fetched.mockImplementation(async () => Response.json(body))
     carry(request)
-    expect(await told()).toEqual([event])
+    expect(await reported()).toEqual([event])
     const [url, init] = fetched.mock.calls[0]!
     expect(`${init.method ?? 'GET'} ${url}`).toContain(call)
   })
@@ -84,7 +84,7 @@ describe('a request that waits for a reply goes to its address and comes back wi
 test('an enquiry carries its key, its flow and the token of the page', async () => {
   fetched.mockImplementation(async () => Response.json({ token: 't' }))
   carry({ type: 'submit', request: 1, key: 'one-key', replaces: [], payload: { sex: 1 } })
-  await told()
+  await reported()
   expect(fetched.mock.calls[0]![1].headers).toMatchObject({
     'Idempotency-Key': 'one-key',
     'X-Kaiwa-Flow': 'enquiry',
@@ -102,7 +102,7 @@ test('the browser asks before the page is left while answers are on their way, a
   dispatch.mockImplementation(() => expect(asks()).toBe(false))
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), { timeout: 10_000 })
   reply(Response.json({ token: 't' }))
-  await told()
+  await reported()
   expect(asks()).toBe(false)
   dispatch.mockReset()
 })

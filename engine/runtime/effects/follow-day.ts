@@ -6,13 +6,13 @@ import type { Store } from '../session/store.ts'
  * @param today returns the current day, `YYYY-MM-DD`
  * @returns a function that checks the clock, to be called while nothing happens
  */
-export function followDay(store: Pick<Store, 'hear' | 'dispatch' | 'state'>, today: () => string): () => void {
+export function followDay(store: Pick<Store, 'listen' | 'dispatch' | 'state'>, today: () => string): () => void {
   const look = () => {
     const { open, today: before } = store.state().visit
     const now = today()
     if (open && now !== before) store.dispatch({ type: 'dayChanged', today: now })
   }
-  store.hear(({ type }) => {
+  store.listen(({ type }) => {
     if (type !== 'dayChanged' && type !== 'opened' && type !== 'closed') look()
   })
   return look

@@ -24,12 +24,12 @@ const stored: Sources = { submit: async () => ({ token: 'abc' }), findClients: a
 
 test('a conversation goes from the first question to the stored enquiry without a page', async () => {
   const submit = vi.fn(stored.submit)
-  const heard: SignalName[] = []
+  const received: SignalName[] = []
   const submitted = vi.fn()
   const session = createSession({
     program,
     sources: { ...stored, submit },
-    onEvent: (name) => heard.push(name),
+    onEvent: (name) => received.push(name),
     onSubmitted: submitted,
   })
   const changes = vi.fn()
@@ -47,7 +47,7 @@ test('a conversation goes from the first question to the stored enquiry without 
     }),
   )
   expect(submitted).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('token=abc'))
-  expect(heard).toEqual(expect.arrayContaining(['open', 'step_view', 'step_done', 'clients', 'submit', 'submit_ok']))
+  expect(received).toEqual(expect.arrayContaining(['open', 'step_view', 'step_done', 'clients', 'submit', 'submit_ok']))
   expect(changes).toHaveBeenCalled()
 })
 

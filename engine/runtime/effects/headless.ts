@@ -80,7 +80,7 @@ export function createSession({
   const call = createCaller(sources, store.dispatch)
   const today = () => dayOf(new Date(), flow.timeZone)
   followDay(store, today)
-  if (onTold) store.hear(onTold)
+  if (onTold) store.listen(onTold)
   store.dispatch({
     type: 'opened',
     host: { options: host, query: {} },

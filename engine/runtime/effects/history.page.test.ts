@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentMark, leaveEntries, onTraversal, pushEntries, updateEntry } from './history.ts'
 
 const mark = { flow: 'enquiry', options: { generation: 30 } }
-const heard = vi.fn<(found: unknown, elsewhere: boolean) => void>()
+const received = vi.fn<(found: unknown, elsewhere: boolean) => void>()
 let stop: () => void
 
 const travel = async (steps: number) => {
@@ -13,8 +13,8 @@ const travel = async (steps: number) => {
 
 beforeEach(() => {
   history.pushState({ page: 1 }, '')
-  heard.mockReset()
-  stop = onTraversal(heard)
+  received.mockReset()
+  stop = onTraversal(received)
 })
 afterEach(() => stop())
 
@@ -62,7 +62,7 @@ test('Back and Forward are told with the mark that they lead to', async () => {
   await travel(-1)
   await travel(-2)
   await travel(1)
-  expect(heard.mock.calls).toEqual([
+  expect(received.mock.calls).toEqual([
     [{ ...mark, depth: 2 }, false],
     [null, false],
     [{ ...mark, depth: 1 }, false],
@@ -98,7 +98,7 @@ test('nobody is told after it was stopped', async () => {
   await pushEntries(1, mark)
   stop()
   await travel(-1)
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })
 
 describe('leaving by other means than Back', () => {
@@ -108,10 +108,10 @@ describe('leaving by other means than Back', () => {
     expect(currentMark()).toBeNull()
     await left
     expect(history.state).toEqual({ page: 1 })
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
     await pushEntries(1, mark)
     await travel(-1)
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(received).toHaveBeenCalledTimes(1)
   })
 
   test.each([
@@ -171,7 +171,7 @@ describe('leaving by other means than Back', () => {
       await left
       go.mockRestore()
       expect([history.state, location.pathname]).toEqual([{ page: 'next' }, '/next'])
-      expect(heard).not.toHaveBeenCalled()
+      expect(received).not.toHaveBeenCalled()
       await travel(-1)
       expect(history.state).toEqual({ page: method === 'pushState' ? 'own' : 'before' })
       history.pushState({ page: 1 }, '', '/')
@@ -196,6 +196,6 @@ describe('leaving by other means than Back', () => {
     await pushEntries(1, mark)
     expect(currentMark()?.depth).toBe(1)
     await travel(-1)
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(received).toHaveBeenCalledTimes(1)
   })
 })

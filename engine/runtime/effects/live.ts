@@ -33,7 +33,7 @@ interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'
   readonly sources?: Partial<Sources>
   /** The code that a form needs after its first question. */
   readonly tools: Pick<Part<Tools>, 'content' | 'there'>
-  readonly manner?: Partial<Presentation>
+  readonly presentation?: Partial<Presentation>
   /** Called when Back or Forward reach an entry of the closed form. */
   readonly returned?: (mark: Mark) => void
 }
@@ -55,7 +55,7 @@ export interface Live {
 const everyMinute = 60_000
 
 export function createLive(program: Program, around: Around): Live {
-  const { tools, manner = {}, sources } = around
+  const { tools, presentation = {}, sources } = around
   const { id } = program.flow
   let instance: FormInstance = { flow: id, form: 1 }
   const outside = {
@@ -96,9 +96,9 @@ export function createLive(program: Program, around: Around): Live {
         key: freshKey(),
         unresolved: unresolvedOf(instance),
         ...(accepted && { accepted }),
-        depth: !manner.inline && isOf(instance, mark) ? mark.depth : 0,
+        depth: !presentation.inline && isOf(instance, mark) ? mark.depth : 0,
         answers,
-        manner,
+        manner: presentation,
       })
     },
     start() {
@@ -109,7 +109,7 @@ export function createLive(program: Program, around: Around): Live {
       const leaving = () => {
         const { send, frame } = store.state()
         // If the visitor is on the page's own entry, Back leads to the page before it.
-        if (send.phase === 'done' && (manner.inline || frame.depth > 0)) markLeft(instance)
+        if (send.phase === 'done' && (presentation.inline || frame.depth > 0)) markLeft(instance)
       }
       const online = () => store.dispatch({ type: 'cameOnline' })
       addEventListener('pageshow', restored)
@@ -117,7 +117,7 @@ export function createLive(program: Program, around: Around): Live {
       const clock = setInterval(lookAtClock, everyMinute)
       addEventListener('pagehide', leaving)
       addEventListener('online', online)
-      const stop = manner.inline ? undefined : onTraversal(traversed)
+      const stop = presentation.inline ? undefined : onTraversal(traversed)
       return () => {
         // As if the page had removed the form: the session ends, and none of its entries stays in the history.
         store.dispatch({ type: 'pageChanged', moved: false })

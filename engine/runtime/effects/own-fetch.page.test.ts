@@ -7,9 +7,9 @@ test('a file that a visitor chooses is sent by the application’s own fetch', a
   document.head.innerHTML = '<meta name="csrf-token" content="given">'
   const usual = vi.spyOn(XMLHttpRequest.prototype, 'send')
   const own = vi.fn(async (_address: unknown, _init?: RequestInit) => Response.json({ file: 'kept' }, { status: 201 }))
-  const told: unknown[] = []
+  const reported: unknown[] = []
   const store = {
-    dispatch: (event: unknown) => told.push(event),
+    dispatch: (event: unknown) => reported.push(event),
     subscribe: () => () => {},
     field: () => undefined,
   } as unknown as Store
@@ -24,6 +24,6 @@ test('a file that a visitor chooses is sent by the application’s own fetch', a
     expect.objectContaining({ method: 'POST', body: file }),
   )
   expect(new Headers(own.mock.calls[0]![1]!.headers).get('X-Kaiwa-Flow')).toBe('repair')
-  expect(told.at(-1)).toMatchObject({ type: 'edited', field: 'photos', value: ['kept'] })
+  expect(reported.at(-1)).toMatchObject({ type: 'edited', field: 'photos', value: ['kept'] })
   expect(usual).not.toHaveBeenCalled()
 })

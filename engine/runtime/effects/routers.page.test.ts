@@ -3,7 +3,7 @@ import { currentSpot, readMark } from './entry.ts'
 import { isStillAt, leaveEntries, onPageChange, onTraversal, pushEntries, traversed } from './history.ts'
 
 const mark = { flow: 'enquiry', options: {} }
-const heard = vi.fn<(found: unknown, elsewhere: boolean) => void>()
+const received = vi.fn<(found: unknown, elsewhere: boolean) => void>()
 
 /** Waits until the browser has finished a traversal. */
 const rest = () => new Promise((resolve) => setTimeout(resolve, 60))
@@ -28,9 +28,9 @@ describe('a page with a router', () => {
 
   beforeEach(async () => {
     history.replaceState({ router: 'a' }, '', '/a?utm=1')
-    for (const mock of [heard, router]) mock.mockReset()
+    for (const mock of [received, router]) mock.mockReset()
     changed.mockReset()
-    ends = [onTraversal(heard), () => removeEventListener('popstate', router)]
+    ends = [onTraversal(received), () => removeEventListener('popstate', router)]
     addEventListener('popstate', router)
     root = document.body.appendChild(document.createElement('div'))
     await pushEntries(2, mark)
@@ -47,23 +47,23 @@ describe('a page with a router', () => {
     await travel(2)
     await leaveEntries(2)
     expect(router).not.toHaveBeenCalled()
-    expect(heard.mock.calls.map(([, elsewhere]) => elsewhere)).toEqual([false, false, false])
+    expect(received.mock.calls.map(([, elsewhere]) => elsewhere)).toEqual([false, false, false])
   })
 
   test('hears of all others, and the form that it was led elsewhere', async () => {
     await visit(() => history.pushState({ router: 'b' }, '', '/b'))
     await travel(-1)
-    expect(heard.mock.calls).toEqual([[{ ...mark, depth: 2 }, true]])
+    expect(received.mock.calls).toEqual([[{ ...mark, depth: 2 }, true]])
     await travel(1)
     await travel(-3)
-    expect(heard.mock.lastCall).toEqual([null, true])
+    expect(received.mock.lastCall).toEqual([null, true])
     expect(router).toHaveBeenCalledTimes(3)
   })
 
   test('may keep two pages at one address', async () => {
     await visit(() => history.pushState({ router: 'list' }, ''))
     await travel(-1)
-    expect(heard.mock.calls).toEqual([[{ ...mark, depth: 2 }, true]])
+    expect(received.mock.calls).toEqual([[{ ...mark, depth: 2 }, true]])
   })
 
   test('may keep what cannot be written as text', async () => {
@@ -95,7 +95,7 @@ describe('a page with a router', () => {
     await visit(() => history.replaceState(null, '', '/a'))
     expect(changed).not.toHaveBeenCalled()
     await travel(-1)
-    expect(heard.mock.calls).toEqual([[{ ...mark, depth: 1 }, false]])
+    expect(received.mock.calls).toEqual([[{ ...mark, depth: 1 }, false]])
   })
 
   test('may take the form off the page', async () => {
@@ -108,7 +108,7 @@ describe('a page with a router', () => {
     const event = new PopStateEvent('popstate')
     traversed(event)
     traversed(event)
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(received).toHaveBeenCalledTimes(1)
   })
 })
 
@@ -126,7 +126,7 @@ describe('a router that goes on while the browser leaves the form’s entries', 
     history.replaceState({ router: 'first' }, '', '/first')
     history.pushState({ router: 'a' }, '', '/a')
     router.mockReset()
-    stop = onTraversal(heard)
+    stop = onTraversal(received)
     addEventListener('popstate', router)
     before = history.length
     await pushEntries(2, mark)

@@ -27,13 +27,13 @@ test('handlers of that name get the plain detail, until they stop', () => {
 })
 
 test('a DOM event bubbles from the form’s root, out of a shadow root as well', () => {
-  const heard: unknown[] = []
-  const hear = (event: Event) => heard.push([event.type, (event as CustomEvent).detail])
+  const received: unknown[] = []
+  const hear = (event: Event) => received.push([event.type, (event as CustomEvent).detail])
   document.addEventListener('kaiwa:step_done', hear)
   const inner = root.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
   new Signals().send('step_done', detail, inner)
   document.removeEventListener('kaiwa:step_done', hear)
-  expect(heard).toEqual([['kaiwa:step_done', detail]])
+  expect(received).toEqual([['kaiwa:step_done', detail]])
 })
 
 test('the tag manager’s list gets an entry where there is one', () => {

@@ -30,8 +30,8 @@ test.each([
   ['やまだ', 'や', null],
   ['ヤマダx', 'x', null],
   ['ヤマ𠮷', '𠮷', null],
-])('in "%s" it is %s, for %s', (text, found, meant) => {
-  expect(lookAlike(text)).toEqual({ found, meant })
+])('in "%s" it is %s, for %s', (text, found, suggestion) => {
+  expect(lookAlike(text)).toEqual({ found, suggestion })
 })
 
 test.each(['', 'ヤマダ', 'メアリー', 'イスヾ', 'マル・ク', 'ー', 'ﾔﾏﾀﾞ', 'カ゛', 'ヤマ ダ', 'ヤマ　ダ'])(
@@ -41,7 +41,7 @@ test.each(['', 'ヤマダ', 'メアリー', 'イスヾ', 'マル・ク', 'ー', 
   },
 )
 
-test('what is meant is katakana, and what looks like it is not; no character is meant to be two', () => {
+test('what is suggestion is katakana, and what looks like it is not; no character is suggestion to be two', () => {
   const others = Object.values(alike).flatMap((list) => [...list])
   expect(new Set(others).size).toBe(others.length)
   const isKatakana = (letter: string) => katakana(`ア${letter}`, true, {}, { today: '' })

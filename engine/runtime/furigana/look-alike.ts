@@ -17,7 +17,7 @@ const harmless = /[\s\u3099-\u309C\u30A1-\u30FE\uFF65-\uFF9F]/
  */
 interface LookAlike {
   readonly found: string
-  readonly meant: string | null
+  readonly suggestion: string | null
 }
 
 /**
@@ -30,7 +30,7 @@ export function lookAlike(text: string): LookAlike | null {
   const at = characters.findIndex((character) => !harmless.test(character))
   const found = characters[at]
   if (found === undefined) return null
-  const meant = kanaOf.get(found)
-  const probable = meant !== undefined && katakanaLetter.test(text) && (meant !== longVowel || at > 0)
-  return { found, meant: probable ? meant : null }
+  const suggestion = kanaOf.get(found)
+  const probable = suggestion !== undefined && katakanaLetter.test(text) && (suggestion !== longVowel || at > 0)
+  return { found, suggestion: probable ? suggestion : null }
 }

@@ -59,13 +59,13 @@ describe.each([false, true])('however many steps there are, with a button: %s', 
       const talk = open(size, confirm, looks)
       if (confirm) for (let index = 0; index < size; index++) talk.tell({ type: 'confirmed', step: `s${index}` })
       expect(talk.store.frame().shown).toHaveLength(size)
-      const heard: string[] = []
-      for (const step of talk.store.frame().shown) talk.store.subscribe(`step/${step}`, () => heard.push(step))
+      const received: string[] = []
+      for (const step of talk.store.frame().shown) talk.store.subscribe(`step/${step}`, () => received.push(step))
       talk.type(nameOf(3), 'オオサカ')
-      heard.length = 0
+      received.length = 0
       Object.assign(looks, { steps: 0, validators: 0 })
       for (const text of ['オオサ', 'オオ', 'abc']) talk.type(nameOf(3), text)
-      return { ...looks, heard: [...heard] }
+      return { ...looks, heard: [...received] }
     })
     expect(counts[1]).toEqual(counts[0])
     expect(counts[0]!.validators).toBe(3)
@@ -91,8 +91,8 @@ test('opening with all answers is one event, and looks at each step as often as 
 
 test('each step is told of before its answer, in the order of the flow', () => {
   const talk = open(10, false, { steps: 0, validators: 0 })
-  const told = talk
+  const reported = talk
     .signals()
     .flatMap(({ name, detail }) => (name === 'step_view' || name === 'step_done' ? [`${name} ${detail.step}`] : []))
-  expect(told.slice(0, 4)).toEqual(['step_view s0', 'step_done s0', 'step_view s1', 'step_done s1'])
+  expect(reported.slice(0, 4)).toEqual(['step_view s0', 'step_done s0', 'step_view s1', 'step_done s1'])
 })

@@ -5,9 +5,9 @@ import type { Request } from './requests.ts'
 import { createStore, type Key } from './store.ts'
 
 const watch = (talk: ReturnType<typeof converse>, ...keys: Key[]) => {
-  const heard: Key[] = []
-  const ends = keys.map((key) => talk.store.subscribe(key, () => void heard.push(key)))
-  return { heard, end: () => ends.forEach((end) => end()) }
+  const received: Key[] = []
+  const ends = keys.map((key) => talk.store.subscribe(key, () => void received.push(key)))
+  return { heard: received, end: () => ends.forEach((end) => end()) }
 }
 
 test('listeners hear of their own part, once an event, until they stop', () => {

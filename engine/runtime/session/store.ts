@@ -19,7 +19,7 @@ export interface Store {
   /** Calls `listener` when the part under `key` has changed. Returns the function that removes the listener. */
   readonly subscribe: (key: Key, listener: () => void) => () => void
   /** Calls `listener` with each event and its time. Returns the function that removes the listener. */
-  readonly hear: (listener: (event: Timed<SessionEvent>) => void) => () => void
+  readonly listen: (listener: (event: Timed<SessionEvent>) => void) => () => void
   readonly frame: () => FrameView
   readonly step: (id: string) => StepView | undefined
   readonly field: (id: string) => FieldView | undefined
@@ -40,7 +40,7 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
   let state = closedState(program)
   let derived: Derived = derive(program, state)
   const listeners = new Map<Key, Set<() => void>>()
-  const hearers = new Set<(event: Timed<SessionEvent>) => void>()
+  const observers = new Set<(event: Timed<SessionEvent>) => void>()
 
   const notify = (before: View) => {
     for (const key of changesIn(before, derived.view)) listeners.get(key)?.forEach((listener) => listener())
@@ -55,7 +55,7 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
   return {
     dispatch(event) {
       const timed: Timed<SessionEvent> = { ...event, at: now() }
-      hearers.forEach((hear) => hear(timed))
+      observers.forEach((listener) => listener(timed))
       const outcome = reduce(current, state, timed)
       if (outcome.state !== state) settle(outcome.state, derived)
       outcome.requests.forEach(carryOut)
@@ -68,9 +68,9 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
         if (set.size === 0) listeners.delete(key)
       }
     },
-    hear(listener) {
-      hearers.add(listener)
-      return () => void hearers.delete(listener)
+    listen(listener) {
+      observers.add(listener)
+      return () => void observers.delete(listener)
     },
     frame: () => derived.view.frame,
     step: (id) => derived.view.parts.of(id)?.step,

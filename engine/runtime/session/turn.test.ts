@@ -178,10 +178,10 @@ test('no answer is ever part of a signal, of what is remembered, or of an addres
         talk.tell({ type: 'leavePressed' })
         talk.tell({ type: 'closed' })
 
-        const told = talk.requests.filter(({ type }) =>
+        const reported = talk.requests.filter(({ type }) =>
           ['signal', 'navigate', 'remember', 'focusField', 'focusStep', 'focusAnswer'].includes(type),
         )
-        const text = decodeURIComponent(JSON.stringify(told))
+        const text = decodeURIComponent(JSON.stringify(reported))
         const chosen = ['woman', 'official', 'university', 'kagoshima', '771177', `${answers.birthYear}-11-28`]
         const { birthYear: _, ...written } = answers
         const options = isParentRequest && !late ? ['"no"'] : []

@@ -12,7 +12,7 @@ import { command as vectors } from './vectors.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const config = resolve(import.meta.dirname, '../../../kaiwa.config.ts')
 
-const said = hearCommands()
+const output = hearCommands()
 
 const run = (command: Parameters<typeof runCommand>[0], ...args: string[]) =>
   runCommand(command, [...args, '--config', config, '--lang', 'en'], builtIn)
@@ -41,5 +41,5 @@ test.each([
   [schema, ['--answers', 'nowhere'], 'nowhere.flow.json'],
 ])('%j: what is wrong is told', async (command, args, told) => {
   expect(await run(command as typeof vectors, ...args)).toBe(2)
-  expect(said.err).toContain(told)
+  expect(output.err).toContain(told)
 })

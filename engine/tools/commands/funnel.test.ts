@@ -13,20 +13,20 @@ const event = (name: string, detail: object = {}) =>
   JSON.stringify({ event: `kaiwa_${name}`, visit: 'a', flow: 'tea', elapsed_ms: 0, ...detail })
 writeFileSync(log, [event('open'), 'oh', event('step_view', { step: 'sort', index: 0 })].join('\n'))
 
-const said = hearCommands()
+const output = hearCommands()
 
 const funnel = (...args: string[]) => runCommand(command, [...args, '--lang', 'en'], builtIn)
 
 test('a log is counted, and a line that is none is named', async () => {
   expect(await funnel(log)).toBe(0)
-  expect(said.out).toContain('tea: opened 1')
-  expect(said.err).toBe(`${log}:2: this line is not a JSON object; it is not counted.\n`)
+  expect(output.out).toContain('tea: opened 1')
+  expect(output.err).toBe(`${log}:2: this line is not a JSON object; it is not counted.\n`)
 })
 
 test('the counts come as JSON and as a page, too', async () => {
   const page = join(folder, 'funnel.html')
   expect(await funnel(log, '--json', '--html', page)).toBe(0)
-  expect(JSON.parse(said.out)).toMatchObject([
+  expect(JSON.parse(output.out)).toMatchObject([
     { flow: 'tea', opened: 1, steps: [{ step: 'sort', viewed: 1, left: 1 }] },
   ])
   expect(readFileSync(page, 'utf8')).toContain('<th scope="row">sort</th>')
@@ -38,6 +38,6 @@ test.each([
   [[log, '--by', 'session'], 'Log the key "session"'],
 ])('%j: what is missing is said, and nothing is counted', async (args, message) => {
   expect(await funnel(...args)).toBe(2)
-  expect(said.err).toContain(message)
-  expect(said.out).toBe('')
+  expect(output.err).toContain(message)
+  expect(output.out).toBe('')
 })

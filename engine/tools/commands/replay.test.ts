@@ -11,7 +11,7 @@ import { runCommand } from './command.ts'
 import { command } from './replay.ts'
 
 const config = resolve(import.meta.dirname, '../../../kaiwa.config.ts')
-const said = hearCommands()
+const output = hearCommands()
 const run = (...args: string[]) => runCommand(command, [...args, '--config', config, '--lang', 'en'], builtIn)
 
 /** Returns a file with a recording of the second flow. */
@@ -26,11 +26,11 @@ function recorded(change: (recording: Recording) => unknown = (recording) => rec
 
 test('a recording is played to where it led', async () => {
   const file = recorded()
-  expect([await run(file), said.err]).toEqual([0, ''])
-  expect(said.out).toContain('in the flow "moving" lead to the same result')
-  const before = said.out.length
+  expect([await run(file), output.err]).toEqual([0, ''])
+  expect(output.out).toContain('in the flow "moving" lead to the same result')
+  const before = output.out.length
   expect(await run(file, '--json')).toBe(0)
-  expect(JSON.parse(said.out.slice(before))).toMatchObject({
+  expect(JSON.parse(output.out.slice(before))).toMatchObject({
     events: [{ type: 'opened' }, { type: 'edited', value: 'flat' }],
     outline: { shown: moving.flow.order.slice(0, 2) },
   })
@@ -42,8 +42,8 @@ test('where it goes otherwise, the event is named, and how', async () => {
     events: events.map(({ event, after }) => ({ event, after: { ...after, shown: ['other'] } })),
   }))
   expect(await run(file)).toBe(1)
-  expect(said.out).toContain('from event 1, "opened", on')
-  expect(said.out).toContain('shown: ["other"] → ["home"]')
+  expect(output.out).toContain('from event 1, "opened", on')
+  expect(output.out).toContain('shown: ["other"] → ["home"]')
 })
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   [() => [recorded((recording) => ({ ...recording, flow: 'gone' }))], '"gone"'],
 ])('what cannot be played is told: %s', async (args, told) => {
   expect(await run(...args())).toBe(2)
-  expect(said.err).toContain(told)
+  expect(output.err).toContain(told)
 })

@@ -9,17 +9,17 @@ afterEach(() => {
 })
 
 test('of a key that is held only the first stroke is heard', () => {
-  const heard = vi.fn()
+  const received = vi.fn()
   render(
     <div onKeyDownCapture={endHeldEnter}>
-      <button type="button" aria-label="OK" onKeyDown={({ key, repeat }) => heard(key, repeat)} />
+      <button type="button" aria-label="OK" onKeyDown={({ key, repeat }) => received(key, repeat)} />
     </div>,
   )
   const button = screen.getByRole('button')
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true }), 'its default').toBe(false)
   fireEvent.keyDown(button, { key: 'a', repeat: true })
-  expect(heard.mock.calls).toEqual([
+  expect(received.mock.calls).toEqual([
     ['Enter', false],
     ['a', true],
   ])
@@ -27,19 +27,23 @@ test('of a key that is held only the first stroke is heard', () => {
 
 /** Draws a layer that opens at once, and returns a spy on the clicks of its button. */
 function layer() {
-  const heard = vi.fn()
+  const received = vi.fn()
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000)
   function Layer() {
     const { opened, keep } = useOpeningPress()
     useEffect(opened, [opened])
     return (
       <div onClickCapture={keep} onKeyDownCapture={keep} onInputCapture={keep}>
-        <input type="checkbox" aria-label="Yes" onClick={() => heard('click')} onKeyDown={() => heard('key')} />
+        <input type="checkbox" aria-label="Yes" onClick={() => received('click')} onKeyDown={() => received('key')} />
       </div>
     )
   }
   render(<Layer />)
-  return { heard, later: (by: number) => now.mockReturnValue(1000 + by), control: screen.getByRole('checkbox') }
+  return {
+    heard: received,
+    later: (by: number) => now.mockReturnValue(1000 + by),
+    control: screen.getByRole('checkbox'),
+  }
 }
 
 test('the second press of a double click, or a double Enter, is not heard by the layer that the first one opened', () => {

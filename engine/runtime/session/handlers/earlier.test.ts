@@ -19,7 +19,7 @@ const opened = (unresolved: readonly string[]): Conversation => {
   })
   return talk
 }
-const told = (talk: Conversation, outcomes: Outcomes) =>
+const reported = (talk: Conversation, outcomes: Outcomes) =>
   talk.during(() => talk.tell({ type: 'outcomesReplied', request: talk.last('askOutcomes').request, outcomes }))
 const sent = (talk: Conversation) => {
   talk.answerUpTo('email')
@@ -53,7 +53,7 @@ describe('what became of them is told, and the next sending replaces what may st
     ['unknown', { one: null }, ['one', 'two'], null, ['one', 'two']],
   ] as const)('%s: %j', (outcome, outcomes, keys, way, left) => {
     const talk = opened(keys)
-    expect(told(talk, outcomes)).toEqual([{ type: 'keepKeys', keys: left }])
+    expect(reported(talk, outcomes)).toEqual([{ type: 'keepKeys', keys: left }])
     expect(talk.store.frame().earlier).toEqual({ outcome, text: earlier![outcome], link: way, isLast: false })
     expect(sent(talk)).toEqual(left)
   })
@@ -61,7 +61,7 @@ describe('what became of them is told, and the next sending replaces what may st
   test('also where it is sent before anybody has answered; the answer then comes too late', () => {
     const talk = opened(['one'])
     expect(sent(talk)).toEqual(['one'])
-    expect(told(talk, { one: 't' })).toEqual([])
+    expect(reported(talk, { one: 't' })).toEqual([])
     expect(talk.store.frame().earlier).toBeNull()
   })
 })
@@ -75,7 +75,7 @@ test('a page restored while it was sending asks what became of that, and drops t
   expect(talk.asked('submit')).toHaveLength(1)
   talk.tell({ type: 'conversionReplied', request, outcome: { token: 'late' } })
   expect(talk.asked('navigate')).toEqual([])
-  told(talk, { [key]: 'token' })
+  reported(talk, { [key]: 'token' })
   expect(talk.store.frame().earlier).toMatchObject({
     outcome: 'stored',
     link: { href: '/chat_form/thanks?token=token' },

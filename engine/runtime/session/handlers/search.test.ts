@@ -9,7 +9,7 @@ describe('a search that fails', () => {
     return talk
   }
   const searches = (talk: Conversation) => talk.asked('findClients').length
-  const told = (talk: Conversation) => talk.store.frame().search?.told
+  const reported = (talk: Conversation) => talk.store.frame().search?.told
 
   test('it is repeated after 2, 6 and 15 s, and told from the second failure on, until it works', () => {
     const talk = searching()
@@ -20,25 +20,25 @@ describe('a search that fails', () => {
     ] as const) {
       const before = searches(talk)
       talk.reply.clients('failed')
-      expect([searches(talk), told(talk)], 'nothing at once').toEqual([before, said])
+      expect([searches(talk), reported(talk)], 'nothing at once').toEqual([before, said])
       talk.reply.timer(pause)
-      expect([searches(talk), told(talk)], 'what is said stays while it is repeated').toEqual([before + 1, said])
+      expect([searches(talk), reported(talk)], 'what is said stays while it is repeated').toEqual([before + 1, said])
     }
     const timers = talk.asked('startTimer').length
     talk.reply.clients('failed')
-    expect([talk.asked('startTimer').length, searches(talk), told(talk)], 'then it is the visitor’s').toEqual([
+    expect([talk.asked('startTimer').length, searches(talk), reported(talk)], 'then it is the visitor’s').toEqual([
       timers,
       4,
       'failed',
     ])
     talk.tell({ type: 'retryPressed' })
-    expect([searches(talk), told(talk)]).toEqual([5, 'pending'])
+    expect([searches(talk), reported(talk)]).toEqual([5, 'pending'])
     talk.reply.clients(agencies)
     expect(talk.store.frame()).toMatchObject({ search: null, clients: agencies, send: { enabled: true } })
     const quiet = talk.during(() => {
       for (const { timer } of talk.asked('startTimer')) talk.tell({ type: 'timerFired', timer })
     })
-    expect([quiet, told(talk)], 'timers of what is over').toEqual([[], undefined])
+    expect([quiet, reported(talk)], 'timers of what is over').toEqual([[], undefined])
   })
 
   test('going on repeats it at once, and the timer for that failure does nothing any more', () => {
@@ -83,19 +83,19 @@ describe('a search that fails', () => {
     const { request } = talk.last('findClients')
     talk.type('job', 'student')
     talk.tell({ type: 'clientsReplied', request, clients: 'failed' })
-    expect(told(talk)).toBeUndefined()
+    expect(reported(talk)).toBeUndefined()
     talk.reply.clients('failed')
-    expect([told(talk), talk.last('startTimer').after]).toEqual([undefined, 2000])
+    expect([reported(talk), talk.last('startTimer').after]).toEqual([undefined, 2000])
     talk.reply.timer(2000)
     talk.reply.clients('failed')
-    expect(told(talk)).toBe('failed')
+    expect(reported(talk)).toBe('failed')
     talk.type('job', 'owner')
-    expect(told(talk), 'a search is under way again').toBe('pending')
+    expect(reported(talk), 'a search is under way again').toBe('pending')
   })
 
   test('it is slow after a second, and a first failure changes nothing of that', () => {
     const talk = searching()
-    expect(told(talk)).toBeUndefined()
+    expect(reported(talk)).toBeUndefined()
     talk.reply.timer(1000)
     expect(talk.store.frame().search).toEqual({
       told: 'pending',
@@ -104,12 +104,12 @@ describe('a search that fails', () => {
     })
     expect(talk.store.frame().search!.text).not.toBe('')
     talk.reply.clients('failed')
-    expect(told(talk)).toBe('pending')
+    expect(reported(talk)).toBe('pending')
     talk.reply.clients(agencies)
-    expect(told(talk), 'the request was answered already').toBe('pending')
+    expect(reported(talk), 'the request was answered already').toBe('pending')
     talk.reply.timer(2000)
     talk.reply.clients(agencies)
-    expect(told(talk)).toBeUndefined()
+    expect(reported(talk)).toBeUndefined()
   })
 
   test('a failed search that the answers no longer call for is neither told nor repeated', () => {
@@ -120,7 +120,7 @@ describe('a search that fails', () => {
     talk.reply.clients('failed')
     expect(talk.store.frame()).toMatchObject({ footer: true, search: { told: 'failed' } })
     talk.change({ isParentRequest: true })
-    expect(told(talk)).toBeUndefined()
+    expect(reported(talk)).toBeUndefined()
     const before = searches(talk)
     talk.tell({ type: 'cameOnline' })
     talk.reply.timer(6000)

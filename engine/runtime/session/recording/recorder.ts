@@ -19,10 +19,10 @@ export interface Recorder {
  *
  * @param program the edition of the flow in use when a recording is requested
  */
-export function createRecorder(program: () => Program, { hear, state }: Pick<Store, 'hear' | 'state'>): Recorder {
+export function createRecorder(program: () => Program, { listen, state }: Pick<Store, 'listen' | 'state'>): Recorder {
   let events: Timed<SessionEvent>[] = []
   let from = 0
-  const stop = hear((event) => {
+  const stop = listen((event) => {
     const { visit, lastRequest } = state()
     if (event.type === 'opened' && !visit.open) {
       events = []

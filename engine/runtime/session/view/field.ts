@@ -223,7 +223,7 @@ function notesOf(program: Program, state: State, facts: Facts, { id, stepId, fie
     add(lookup.status, field.lookup[lookup.status])
   if (field.reading && uncertain[id]) add('uncertain', field.reading.uncertain)
   if (field.lookAlike && error?.rule === explainedRule && touched[id]) {
-    const { found = '', meant: suggestion = null } = lookAlike(String(values[id])) ?? {}
+    const { found = '', suggestion = null } = lookAlike(String(values[id])) ?? {}
     if (found !== '')
       add('look-alike', suggestion === null ? field.lookAlike.other : field.lookAlike.known, {
         found,
