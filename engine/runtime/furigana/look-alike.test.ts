@@ -41,7 +41,7 @@ test.each(['', 'ヤマダ', 'メアリー', 'イスヾ', 'マル・ク', 'ー', 
   },
 )
 
-test('what is suggestion is katakana, and what looks like it is not; no character is suggestion to be two', () => {
+test('a suggestion is katakana, and its look-alike is not; no character has two suggestions', () => {
   const others = Object.values(alike).flatMap((list) => [...list])
   expect(new Set(others).size).toBe(others.length)
   const isKatakana = (letter: string) => katakana(`ア${letter}`, true, {}, { today: '' })
