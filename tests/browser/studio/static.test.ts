@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -5,16 +6,17 @@ import { Visitor } from '../support/visitor.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const flows = ['enquiry', 'short'].map((id) => join(root, `flows/${id}.flow.json`))
+const pictures = readdirSync(join(root, 'flows/art')).map((name) => join(root, 'flows/art', name))
 
 test('without a server of its own the studio works on files that are picked, and hands out what was changed', async () => {
   const visitor = await Visitor.prepare({ width: 1280, height: 900, locale: 'en-GB' })
   const { page } = visitor
   await page.route('**/tool/**', (route) => {
     const { pathname } = new URL(route.request().url())
-    const name = pathname.slice('/tool/'.length)
-    return name.startsWith('api/') || name.startsWith('art/')
-      ? route.fulfill({ status: 404 })
-      : route.fulfill({ path: join(root, 'dist/studio', name || 'index.html') })
+    const name = pathname.slice('/tool/'.length) || 'index.html'
+    const path = join(root, 'dist/studio', name)
+    const isServed = !name.startsWith('art/') && existsSync(path)
+    return route.fulfill(isServed ? { path } : { status: 404 })
   })
   await page.addInitScript(() => {
     localStorage.setItem('kaiwa-studio', JSON.stringify({ language: 'en', theme: 'light', toured: true }))
@@ -27,15 +29,20 @@ test('without a server of its own the studio works on files that are picked, and
     page.getByRole('button', { name: 'Open flow files …' }).click(),
   ])
   await expect.poll(() => page.locator('input[type="file"]').count()).toBe(1)
-  await chooser.setFiles(flows)
+  await chooser.setFiles([...flows, ...pictures])
   await expect.poll(() => page.locator('input[type="file"]').count()).toBe(0)
   await page.locator('.findings [data-state="right"]').waitFor()
   await expect
     .poll(() => page.getByRole('combobox', { name: 'Flow', exact: true }).locator('option').allInnerTexts())
     .toEqual(['enquiry', 'short'])
-  await page.frameLocator('iframe').locator('[data-step]').first().waitFor()
+  const preview = page.frameLocator('iframe')
+  await preview.locator('[data-step]').first().waitFor()
+  const picture = preview.locator('img[src^="blob:"]').first()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
+  // It is a variant, and its base is among the picked files.
   await page.getByRole('combobox', { name: 'Flow', exact: true }).selectOption('short')
+  await page.locator('.findings [data-state="right"]').waitFor()
   await page.getByRole('tab', { name: 'JSON', exact: true }).click()
   await page.locator('.cm-content').click()
   await page.keyboard.press('ControlOrMeta+End')
