@@ -1,8 +1,8 @@
 import { nearest, onlyNearest } from '../../read/nearest.ts'
 
 /** Returns the most similar known name for a hint; undefined if none is similar. */
-export const suggestion = (name: string, known: readonly string[]): { suggestion: string | undefined } => ({
-  suggestion: nearest(name, known),
+export const suggestion = (name: string, known: readonly string[]): { meant: string | undefined } => ({
+  meant: nearest(name, known),
 })
 
 /**
