@@ -23,12 +23,13 @@ const outcome = {
 } as const
 
 export const contract = {
-  summary: 'What became of the body that a key stands for.',
+  summary: 'Returns the outcome of the enquiry that was sent under a key.',
   needsSession: true,
   headers: ['askedKey'],
   replies: {
     200: {
-      description: 'It was stored: its token. Or it is under way: Retry-After says when to ask again.',
+      description:
+        'The token of a stored enquiry. If it is still under way, Retry-After gives the seconds until the next request.',
       body: { name: 'Outcome', schema: outcome },
     },
   },

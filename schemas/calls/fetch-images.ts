@@ -24,7 +24,7 @@ export const call: ServerCall<'images'> & SessionCall<object, 'imagesReplied', '
 }
 
 export const contract = {
-  summary: 'The pictures of the site; banners name their places.',
+  summary: 'Returns the pictures of the site, to which banners refer by index.',
   replies: { 200: { description: 'The pictures.', body: { name: 'Images', schema: images } } },
   refused: [],
   stub: { status: 200, body: [] },

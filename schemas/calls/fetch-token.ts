@@ -3,7 +3,7 @@ import { type Contract, type ServerCall, token } from './call.ts'
 export const call: ServerCall<'csrf'> = { method: 'GET', pathName: 'csrf', path: '/api/v1/csrf' }
 
 export const contract = {
-  summary: 'A token for the session, which is made where there is none.',
+  summary: 'Returns a token for the session, and begins a session if there is none.',
   replies: { 200: { description: 'The token for X-CSRF-TOKEN.', body: token } },
   refused: [403],
   stub: { status: 200, body: { token: 'development' } },

@@ -37,10 +37,10 @@ export const call: ServerCall<'clients'> &
 }
 
 export const contract = {
-  summary: 'Whom the answers find. Which of them a search must name, the flow says.',
+  summary: 'Returns the clients that match the answers. The flow declares the answers that a search must contain.',
   headers: ['flow'],
   isSearch: true,
-  replies: { 200: { description: 'Those that match.', body: { name: 'Clients', schema: clients } } },
+  replies: { 200: { description: 'The matching clients.', body: { name: 'Clients', schema: clients } } },
   refused: [400, 503],
   stub: {
     status: 200,

@@ -9,14 +9,11 @@ const file = {
 } as const
 
 export const contract = {
-  summary: 'Keeps a file for a field, for 24 hours unless a conversion of the session names it.',
+  summary: 'Stores a file for a field. After 24 hours it is deleted, unless a conversion of the session refers to it.',
   headers: ['flow', 'field'],
   body: 'file',
   replies: {
-    201: {
-      description: 'It is kept: the reference by which a conversion names it.',
-      body: { name: 'File', schema: file },
-    },
+    201: { description: 'The reference of the stored file, for a conversion.', body: { name: 'File', schema: file } },
   },
   refused: [403, 413, 415, 419, 422, 429, 503],
   stub: { status: 201, body: { file: 'development' } },

@@ -18,7 +18,7 @@ export const call: ServerCall<'smsSend'> & SessionCall<Phone, 'smsReplied', 'sen
 export const contract = {
   summary: 'Sends a code to a telephone number.',
   body: { phone: { type: 'string' } },
-  replies: { 200: { description: 'It is sent.', body: success } },
+  replies: { 200: { description: 'The code is sent.', body: success } },
   refused: [502],
   stub: { status: 200, body: { success: true } },
   good: true,

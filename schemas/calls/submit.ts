@@ -48,7 +48,7 @@ export const contract = {
   summary: 'Stores an enquiry.',
   headers: ['flow', 'idempotencyKey', 'replaces'],
   body: 'answers',
-  replies: { 200: { description: 'It is stored: its token, for the page that follows.', body: token } },
+  replies: { 200: { description: 'The token of the stored enquiry, for the next page.', body: token } },
   refused: [409],
   stub: { status: 200, body: { token: 'development' } },
   good: { token: 'token' },

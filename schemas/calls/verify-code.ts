@@ -17,9 +17,12 @@ export const call: ServerCall<'smsVerify'> & SessionCall<Code, 'codeReplied', 'o
 }
 
 export const contract = {
-  summary: 'Whether a code is the one that was sent.',
+  summary: 'Checks whether a code is the one that was sent.',
   body: { code: { type: 'string' } },
-  replies: { 200: { description: 'It is.', body: success }, 422: { description: 'It is not.', body: success } },
+  replies: {
+    200: { description: 'The code is right.', body: success },
+    422: { description: 'The code is wrong.', body: success },
+  },
   refused: [],
   stub: { status: 200, body: { success: true } },
   good: 'right',

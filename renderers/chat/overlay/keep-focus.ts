@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Controls with a keyboard on the screen. Its visitor closes it, and the control then loses the focus to nothing. */
-const typed = 'input:not([type="radio"], [type="checkbox"]), textarea'
+/** Controls that open a phone's keyboard. When the visitor closes the keyboard, they lose the focus on purpose. */
+const typedControl = 'input:not([type="radio"], [type="checkbox"]), textarea'
 
 /**
  * Keeps the focus in the form when the focused element disappears: it moves to its sibling, or else to its parent. In a
@@ -19,7 +19,7 @@ export function useKeepFocus(dialog: RefObject<HTMLElement | null>): void {
     const moved = ({ type, target, relatedTarget }: FocusEvent) => {
       onItsWay = type === 'focusout' && relatedTarget !== null
       if (type === 'focusin') holder = target
-      else if (!onItsWay && target instanceof Element && !target.matches(typed)) setTimeout(takeBack, 0, target)
+      else if (!onItsWay && target instanceof Element && !target.matches(typedControl)) setTimeout(takeBack, 0, target)
     }
     const takeBack = (from: Element) => {
       if (element instanceof HTMLDialogElement && lost())
