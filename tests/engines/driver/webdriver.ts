@@ -32,16 +32,29 @@ export class WebDriverSession {
   }
 }
 
-/** The longest time for a command, in milliseconds. A browser that hangs never replies. */
-const patience = 90_000
+/** The longest time for a command, in milliseconds: shorter than the waits of the tests, which then try again. */
+const patience = 25_000
+
+/** The longest time to load a page, in milliseconds. */
+const loading = 90_000
 
 async function call<Result>(method: string, url: string, body?: object): Promise<Result> {
-  const reply = await fetch(url, {
-    method,
-    ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(patience),
+  const { pathname } = new URL(url)
+  let timer: NodeJS.Timeout | undefined
+  // A signal given to fetch can be garbage-collected before it aborts.
+  const silence = new Promise<never>((_resolve, reject) => {
+    const limit = /\/(?:url|refresh|session)$/.test(pathname) ? loading : patience
+    timer = setTimeout(() => reject(new Error(`${pathname}: the browser did not reply within ${limit} ms`)), limit)
   })
-  const { value } = (await reply.json()) as { value: Result & { error?: string; message?: string } }
-  if (!reply.ok) throw new Error(`${new URL(url).pathname}: ${value.error}: ${value.message}`)
-  return value
+  const answer = async (): Promise<Result> => {
+    const reply = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await reply.json()) as { value: Result & { error?: string; message?: string } }
+    if (!reply.ok) throw new Error(`${pathname}: ${value.error}: ${value.message}`)
+    return value
+  }
+  try {
+    return await Promise.race([answer(), silence])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -68,7 +68,7 @@ export function restoringJourneys(arrive: Arrive): void {
     await page.waitFor('[data-step="birthday"]')
     // A request under way prevents Firefox from caching the page.
     await expect.poll(() => page.query('[data-kaiwa="form"] img', loaded)).toBe(true)
-    await page.evaluate(() => location.assign('/rules'))
+    await page.evaluate(() => void setTimeout(() => location.assign('/rules')))
     await page.waitForAddress(/\/rules/)
     await backToKept(visit)
     expect(await visit.steps()).toEqual(['sex', 'birthday'])
