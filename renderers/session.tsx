@@ -7,8 +7,8 @@ import type { FieldActions, Renderers } from './renderer.ts'
 
 interface Session {
   readonly store: Omit<Store, 'replace'>
-  /** The folder of the flow's pictures, with a slash at its end. */
-  readonly art: string
+  /** Returns the URL of a picture of the flow. */
+  readonly art: (file: string) => string
   /** Sends files. */
   readonly uploads: Uploads
   /** This form's own renderers, which replace the others of the same types. */
@@ -64,8 +64,7 @@ export function useOwnRenderers(): Renderers | undefined {
 
 /** Returns a function that gives the URL of a picture of the flow. */
 export function useArt(): (file: string) => string {
-  const { art } = useSession()
-  return useCallback((file) => art + file, [art])
+  return useSession().art
 }
 
 /** Returns the part of the view around the steps; draws again only when it changes. */

@@ -34,7 +34,11 @@ function formOf(program: Program, given: Host): Element {
   const store = createStore(program, { now: () => 0, carryOut() {} })
   store.dispatch({ type: 'opened', host, today, memory: { bannerShown: false, agreed: false }, key: '', depth: 1 })
   const { container } = render(
-    <SessionProvider store={store} art={folder} uploads={() => Promise.reject(new Error('no uploads'))}>
+    <SessionProvider
+      store={store}
+      art={(file) => folder + file}
+      uploads={() => Promise.reject(new Error('no uploads'))}
+    >
       <Chat />
     </SessionProvider>,
   )

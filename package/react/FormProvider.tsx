@@ -40,11 +40,13 @@ export function FormProvider(props: FormProviderProps) {
   if (!props.session) return <Own {...props} />
   return (
     // The components below take ids from the session itself, regardless of the types of its flow.
-    <SessionProvider store={props.session as Session} art="" uploads={noUploads}>
+    <SessionProvider store={props.session as Session} art={nameOf} uploads={noUploads}>
       {props.children}
     </SessionProvider>
   )
 }
+
+const nameOf = (file: string) => file
 
 const noUploads = () =>
   Promise.reject(new Error('A session of createSession sends no files; let <FormProvider> begin its own.'))

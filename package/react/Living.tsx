@@ -1,6 +1,7 @@
 import {
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -136,12 +137,13 @@ interface Props {
 export function Living({ options, placement: standing, children }: Props) {
   const { store, uploads, config } = useLive(options, standing)
   const { renderers } = options
+  const art = useCallback((file: string) => config.art + file, [config.art])
   const own = useMemo(
     () => renderers && Object.fromEntries(renderers.map((renderer) => [renderer.type, renderer])),
     [renderers],
   )
   return (
-    <SessionProvider store={store} art={config.art} uploads={uploads} renderers={own}>
+    <SessionProvider store={store} art={art} uploads={uploads} renderers={own}>
       {children}
     </SessionProvider>
   )

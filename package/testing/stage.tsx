@@ -82,7 +82,7 @@ export async function onStage(
       root.render(
         <SessionProvider
           store={session}
-          art=""
+          art={(file) => file}
           uploads={noUploads}
           renderers={{ [renderer.type]: { ...renderer, component: Counted } }}
         >

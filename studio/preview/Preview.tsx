@@ -1,7 +1,6 @@
 import { type Remote, expose, windowEndpoint, wrap } from 'comlink'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useImmer } from 'use-immer'
-import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { pressShortcut } from '../controls/use-shortcuts.ts'
@@ -80,8 +79,7 @@ export function Preview({ flow, played }: Props) {
   const words = useWords()
   const { reading } = useSnapshot()
   const { keeper, opened } = useWorkspace()
-  const { pictureUrl } = keeper
-  const arePicked = pictureUrl !== undefined && opened.pictures !== undefined
+  const { pictures } = opened
   const [scene, change] = useImmer(defaultScene)
   const [size, resize] = useState<'phone' | 'desktop'>('phone')
   const [left, leave] = useState('')
@@ -110,14 +108,18 @@ export function Preview({ flow, played }: Props) {
     addEventListener('message', come)
     return () => removeEventListener('message', come)
   }, [])
-  const drawn = useCallback((shown: Flow) => (pictureUrl ? withPictures(shown, pictureUrl) : shown), [pictureUrl])
   useEffect(() => {
-    stage?.show(drawn(flow), scene).then(undefined, (error: unknown) => fail(String(error)))
-  }, [stage, flow, scene, drawn])
+    const { pictureUrl } = keeper
+    if (pictureUrl && pictures)
+      void stage?.setPictures(Object.fromEntries(pictures.map((name) => [name, pictureUrl(name)])))
+  }, [stage, keeper, pictures])
+  useEffect(() => {
+    stage?.show(flow, scene).then(undefined, (error: unknown) => fail(String(error)))
+  }, [stage, flow, scene])
   const start = useCallback(
     async (shown: Flow, before: Scene, act: Act) =>
-      stage?.play(drawn(shown), before, act).then(undefined, (error: unknown) => fail(String(error))),
-    [stage, drawn],
+      stage?.play(shown, before, act).then(undefined, (error: unknown) => fail(String(error))),
+    [stage],
   )
 
   const player = usePlayer({ stage, scene, change, played, start })
@@ -142,24 +144,8 @@ export function Preview({ flow, played }: Props) {
       )}
       {left !== '' && <p className="note">{words('sent-to', { page: left })}</p>}
       <div className="stage" data-size={size}>
-        <iframe
-          ref={frame}
-          src={arePicked ? './preview.html?art=' : './preview.html'}
-          title={words('preview-of', { flow: flow.id })}
-        />
+        <iframe ref={frame} src="./preview.html" title={words('preview-of', { flow: flow.id })} />
       </div>
     </div>
   )
-}
-
-/**
- * Returns a flow in which addresses replace the names of its pictures: no server knows the names of picked pictures.
- */
-const withPictures = (flow: Flow, urlOf: (name: string) => string | undefined): Flow => replaced(flow, urlOf) as Flow
-
-function replaced(value: unknown, urlOf: (name: string) => string | undefined): unknown {
-  if (typeof value === 'string') return urlOf(value) ?? value
-  if (Array.isArray(value)) return value.map((item) => replaced(item, urlOf))
-  if (!isPart(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, replaced(item, urlOf)]))
 }

@@ -52,10 +52,9 @@ function leaveFocus(): void {
 stayHere()
 leaveFocus()
 const box = document.body.appendChild(document.createElement('div'))
-const art = new URLSearchParams(location.search).get('art') ?? './art/'
 const channel = new MessageChannel()
 const listener = wrap<OnNews>(channel.port1)
-const stage = createStage(box, art, (news) => void listener(news))
+const stage = createStage(box, (news) => void listener(news))
 // Forwards the shortcuts of the studio that are pressed while the form has the focus. Controls have their own undo.
 addEventListener('keydown', (event) => {
   const pressed = shortcutOf(event)

@@ -30,8 +30,18 @@ export type OnNews = (
     | { readonly pressed: keyof Shortcuts },
 ) => void
 
+/** The URLs of pictures by their names, for pictures that no server provides. */
+export type PickedPictures = Readonly<Record<string, string | undefined>>
+
+const artFolder = './art/'
+const pictureUrls =
+  (picked: PickedPictures = {}) =>
+  (file: string): string =>
+    picked[file] ?? artFolder + file
+
 /** The form of a flow, on a page of its own. */
-export function createStage(container: Element, art: string, onNews: OnNews) {
+export function createStage(container: Element, onNews: OnNews) {
+  let art = pictureUrls()
   let scene = defaultScene
   let running: ReturnType<typeof begin> | undefined
   /** True if the form could not be drawn. React has then removed everything that it had drawn. */
@@ -55,7 +65,7 @@ export function createStage(container: Element, art: string, onNews: OnNews) {
   }
 
   function begin(flow: Flow) {
-    const config = siteSettings({ art })
+    const config = siteSettings({ art: artFolder })
     const form = () => container.querySelector('[data-kaiwa="form"]')
     const live = createLive(interpretedProgram(flow, vocabulary), {
       config: () => config,
@@ -74,13 +84,15 @@ export function createStage(container: Element, art: string, onNews: OnNews) {
         onNews({ failed: error instanceof Error ? error.message : String(error) })
       },
     })
-    flushSync(() =>
-      root.render(
-        <SessionProvider store={live.store} art={art} uploads={live.uploads}>
-          <Chat />
-        </SessionProvider>,
-      ),
-    )
+    const draw = () =>
+      flushSync(() =>
+        root.render(
+          <SessionProvider store={live.store} art={art} uploads={live.uploads}>
+            <Chat />
+          </SessionProvider>,
+        ),
+      )
+    draw()
     const end = live.start()
     const report = () => onNews({ shown: live.store.frame().shown })
     live.store.subscribe('frame', report)
@@ -89,6 +101,7 @@ export function createStage(container: Element, art: string, onNews: OnNews) {
     return {
       flow,
       live,
+      draw,
       end() {
         end()
         root.unmount()
@@ -112,6 +125,11 @@ export function createStage(container: Element, art: string, onNews: OnNews) {
   }
 
   return {
+    /** Draws these pictures in place of those of the server. */
+    setPictures(picked: PickedPictures): void {
+      art = pictureUrls(picked)
+      running?.draw()
+    },
     /** Shows a flow. Answers stay if the same form was shown before. */
     show: (flow: Flow, next: Scene): Promise<void> =>
       queued(async () => {

@@ -62,7 +62,11 @@ function draw() {
   const talk = converse({ program })
   talk.open()
   render(
-    <SessionProvider store={talk.store} art="/art/" uploads={() => Promise.reject(new Error('no uploads'))}>
+    <SessionProvider
+      store={talk.store}
+      art={(file) => `/art/${file}`}
+      uploads={() => Promise.reject(new Error('no uploads'))}
+    >
       <p id="q">What is damaged?</p>
       <Field id="damages" questionId="q" />
     </SessionProvider>,

@@ -43,7 +43,11 @@ test('a field brings up the keyboard that it names, and browsers do not change w
   const { store, open } = converse({ program })
   open()
   render(
-    <SessionProvider store={store} art="/art/" uploads={() => Promise.reject(new Error('no uploads'))}>
+    <SessionProvider
+      store={store}
+      art={(file) => `/art/${file}`}
+      uploads={() => Promise.reject(new Error('no uploads'))}
+    >
       <p id="q">Please fill this in.</p>
       {keyboards.map((id) => (
         <Field key={id} id={id} questionId="q" />

@@ -15,7 +15,11 @@ await Promise.all(
 export function draw({ store }: Conversation): void {
   standInForBrowser()
   render(
-    <SessionProvider store={store} art="/art/" uploads={() => Promise.reject(new Error('no uploads'))}>
+    <SessionProvider
+      store={store}
+      art={(file) => `/art/${file}`}
+      uploads={() => Promise.reject(new Error('no uploads'))}
+    >
       <Chat />
     </SessionProvider>,
   )

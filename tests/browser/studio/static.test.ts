@@ -37,8 +37,15 @@ test('without a server of its own the studio works on files that are picked, and
     .toEqual(['enquiry', 'short'])
   const preview = page.frameLocator('iframe')
   await preview.locator('[data-step]').first().waitFor()
-  const picture = preview.locator('img[src^="blob:"]').first()
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  // The name of the progress picture is known only once its step is known.
+  const progress = preview.locator('[data-part="progress"] img')
+  const shown = preview.locator('img:visible')
+  const loaded = () =>
+    shown.evaluateAll((images: HTMLImageElement[]) =>
+      images.map(({ src, naturalWidth }) => src.startsWith('blob:') && naturalWidth > 0),
+    )
+  await progress.waitFor()
+  await expect.poll(async () => new Set(await loaded())).toEqual(new Set([true]))
 
   // It is a variant, and its base is among the picked files.
   await page.getByRole('combobox', { name: 'Flow', exact: true }).selectOption('short')
