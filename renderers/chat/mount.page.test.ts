@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 /** Returns the state of the page without the form. */
-const ground = () => ({
+const pageState = () => ({
   html: document.documentElement.getAttribute('style'),
   body: document.body.outerHTML,
   mark: history.state as unknown,
@@ -26,7 +26,7 @@ test.each([
   let reply = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)))
   const complained = vi.spyOn(console, 'error')
-  const before = ground()
+  const before = pageState()
   const signals = new Signals()
   const received: string[] = []
   for (const name of ['open', 'close']) signals.on(name, () => received.push(name))
@@ -35,18 +35,18 @@ test.each([
   expect(document.querySelectorAll('[data-kaiwa="form"]')).toHaveLength(1)
   await new Promise((passed) => setTimeout(passed, after))
   form.unmount()
-  expect(ground().body).toBe(before.body)
-  await vi.waitFor(() => expect(ground()).toEqual(before), { timeout: 10_000 })
+  expect(pageState().body).toBe(before.body)
+  await vi.waitFor(() => expect(pageState()).toEqual(before), { timeout: 10_000 })
   expect(received).toEqual(['open', 'close'])
 
   // A late reply has no effect, and Forward to a former entry of the form does not reopen it.
   reply(Response.json([]))
   history.forward()
   await new Promise((passed) => setTimeout(passed, 100))
-  expect(ground().body).toBe(before.body)
+  expect(pageState().body).toBe(before.body)
   expect(complained).not.toHaveBeenCalled()
   history.back()
-  await vi.waitFor(() => expect(ground()).toEqual(before), { timeout: 10_000 })
+  await vi.waitFor(() => expect(pageState()).toEqual(before), { timeout: 10_000 })
 })
 
 /** The first flow, whose first question is of a type that no renderer draws. */

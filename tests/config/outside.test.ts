@@ -143,7 +143,7 @@ test('a published flow has what pages need of them and no more, and the server j
 
   const talk = converse({ program })
   talk.open()
-  talk.tell({ type: 'edited', field: 'stay', value: '0.5' })
+  talk.dispatch({ type: 'edited', field: 'stay', value: '0.5' })
   expect(talk.store.frame().shown).toEqual(['stay', 'trouble'])
   expect(talk.store.step('trouble')!.bubbles.at(-1)).toMatchObject({ text: 'We are sorry for 0.5/5. What went wrong?' })
 })

@@ -130,7 +130,7 @@ test.each([
   for (const [field, value] of Object.entries(answers)) talk.type(field, value)
   expect(talk.store.frame().shown.includes('access')).toBe(isAsked)
   if (isAsked) talk.type('access', 'stairs')
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ ...answers, ...(isAsked && { access: 'stairs' }) })
   const published = publishedFlow('pianos', program)

@@ -33,8 +33,8 @@ function talkAbout(flow: { readonly id: string }) {
   talk.open()
   const answer = (id: string, value: string | readonly string[], of?: string) => {
     talk.type(id, value)
-    talk.tell({ type: 'committed', field: id })
-    if (of !== undefined) talk.tell({ type: 'confirmed', step: of })
+    talk.dispatch({ type: 'committed', field: id })
+    if (of !== undefined) talk.dispatch({ type: 'confirmed', step: of })
   }
   return { talk, answer }
 }
@@ -80,7 +80,7 @@ describe('a question that has no words without an answer that is open again', ()
   function cameIn(manner: { readonly whole?: boolean } = {}) {
     const program = compileProgram(withDefaults(flowOf({ name, last: said })), builtIn)
     const talk = converse({ program })
-    talk.tell({
+    talk.dispatch({
       type: 'opened',
       host: { options: {}, query: {} },
       today,
@@ -95,8 +95,8 @@ describe('a question that has no words without an answer that is open again', ()
       ['k', 'yes'],
     ] as const) {
       talk.type(id, value)
-      talk.tell({ type: 'committed', field: id })
-      if (of) talk.tell({ type: 'confirmed', step: of })
+      talk.dispatch({ type: 'committed', field: id })
+      if (of) talk.dispatch({ type: 'confirmed', step: of })
     }
     return talk
   }
@@ -106,7 +106,7 @@ describe('a question that has no words without an answer that is open again', ()
     expect(talk.store.frame().shown).toEqual(['k', 'name'])
     expect(talk.store.frame().send.enabled).toBe(false)
     talk.type('name', 'Kim')
-    talk.tell({ type: 'confirmed', step: 'name' })
+    talk.dispatch({ type: 'confirmed', step: 'name' })
     expect(talk.store.frame().shown).toEqual(['k', 'name', 'last'])
     expect(talk.store.step('last')!.bubbles.map(({ text }) => text)).toEqual(['Kim?'])
     expect(sentBy(talk)).toEqual({ k: 'yes', name: 'Kim', mail: 'a' })

@@ -22,7 +22,7 @@ test('the error goes with the key that makes a date of it, or tells what that da
   const talk = converse({ program: programWith({ rules: { notAfter: { days: 0 } } }) })
   talk.open()
   const errorOf = (text: string) => {
-    talk.tell({ type: 'edited', field: 'purchase', value: text })
+    talk.dispatch({ type: 'edited', field: 'purchase', value: text })
     return talk.store.field('purchase')!.error?.rule
   }
   expect(errorOf('3 Decembe')).toBe('calendarDate')
@@ -44,7 +44,7 @@ test.each([
   const program = programWith({ ...field, rules })
   const talk = converse({ program })
   talk.open()
-  talk.tell({ type: 'edited', field: 'purchase', value: 'soon' })
+  talk.dispatch({ type: 'edited', field: 'purchase', value: 'soon' })
   expect(talk.store.field('purchase')!.error?.text).toContain(example)
 })
 

@@ -173,9 +173,9 @@ test.each([
   const talk = converse({ program })
   talk.open()
   talk.type('purchase', typed)
-  talk.tell({ type: 'confirmed', step: 'purchase' })
+  talk.dispatch({ type: 'confirmed', step: 'purchase' })
   if (isAsked) talk.type('repairs', 'no')
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ purchase: sent, ...(isAsked && { repairs: 0 }) })
   const published = publishedFlow('pianos', program)
@@ -198,10 +198,10 @@ test.each([
     const talk = converse({ program })
     talk.open()
     talk.type('purchase', bought)
-    talk.tell({ type: 'confirmed', step: 'purchase' })
+    talk.dispatch({ type: 'confirmed', step: 'purchase' })
     expect(talk.store.frame().shown.includes('repairs')).toBe(isAsked)
     if (isAsked) talk.type('repairs', 'no')
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
     const { client_ids: _, ...payload } = talk.last('submit').payload
     expect(verifyPayload(program, payload, today)).toEqual([])
     expect(verifyPayload(program, payload, isAsked ? '2026-11-20' : '2026-11-22').map(({ field }) => field)).toEqual([
@@ -227,7 +227,7 @@ test.each([
   expect(talk.errorOf('purchase')).toContain(today)
   talk.type('purchase', typed)
   expect(talk.store.field('purchase')?.notes).toEqual([{ id: 'understood', text: shown }])
-  talk.tell({ type: 'confirmed', step: 'purchase' })
+  talk.dispatch({ type: 'confirmed', step: 'purchase' })
   expect(talk.store.step('purchase')?.transcript).toContain(read)
 })
 
@@ -294,18 +294,18 @@ test.each([
   talk.open()
   expect(talk.store.field('purchase')!.slots.placeholder).toBe(hint)
   talk.type('purchase', '31/12/31')
-  talk.tell({ type: 'confirmed', step: 'purchase' })
+  talk.dispatch({ type: 'confirmed', step: 'purchase' })
   expect(talk.store.field('purchase')!.error).toMatchObject({
     rule: 'calendarDate',
     text: expect.stringContaining(today.slice(0, sent.length)) as string,
   })
   talk.type('purchase', typed)
   expect(talk.store.field('purchase')!.notes.map(({ id }) => id)).toContain('understood')
-  talk.tell({ type: 'confirmed', step: 'purchase' })
+  talk.dispatch({ type: 'confirmed', step: 'purchase' })
   expect(talk.store.step('purchase')!.transcript).toContain(said)
   expect(talk.store.frame().shown).toContain('repairs')
   talk.type('repairs', 'yes')
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ purchase: sent, repairs: 1 })
   expect(verifyPayload(program, payload, today)).toEqual([])

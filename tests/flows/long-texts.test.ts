@@ -31,8 +31,8 @@ const sentFrom = (typed: string, field = {}) => {
   const talk = converse({ program })
   talk.open()
   talk.type('damages', typed)
-  talk.tell({ type: 'confirmed', step: 'damages' })
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'confirmed', step: 'damages' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   return { payload, flows: flowsOf(new Map([['pianos', program]]), () => today) }
 }

@@ -90,7 +90,7 @@ test('what the engine fills into a text is not taken from an answer or a word of
   const talk = converse({ program: compileProgram(flow!, builtIn) })
   talk.open()
   for (const field of ['question', 'remaining', 'text']) talk.type(field, 'Alex')
-  talk.tell({ type: 'confirmed', step: 'first' })
+  talk.dispatch({ type: 'confirmed', step: 'first' })
   const { frame, remaining, progress } = talk.store.frame()
   expect([
     talk.store.step('first')!.transcript.startsWith('Who?'),

@@ -112,9 +112,9 @@ test.each([
   const talk = converse({ program })
   talk.open()
   talk.type('height', typed)
-  talk.tell({ type: 'confirmed', step: 'height' })
+  talk.dispatch({ type: 'confirmed', step: 'height' })
   if (isAsked) talk.type('stairs', 'no')
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ height: sent, ...(isAsked && { stairs: 0 }) })
   const published = publishedFlow('pianos', program)
@@ -134,8 +134,8 @@ test('a rating is sent as a number, one out of its range is refused', { timeout:
   const talk = converse({ program })
   talk.open()
   talk.type('height', '4')
-  talk.tell({ type: 'confirmed', step: 'height' })
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'confirmed', step: 'height' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ height: 4 })
   const published = publishedFlow('pianos', program)

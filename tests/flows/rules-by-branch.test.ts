@@ -204,7 +204,7 @@ test.each([
       talk.type('kind', kind)
       talk.type('seller', seller)
       talk.type('note', text)
-      talk.tell({ type: 'confirmed', step: 'who' })
+      talk.dispatch({ type: 'confirmed', step: 'who' })
       expect(talk.store.field('note')!.error?.rule).toBe(rule)
       expect(published.verify({ kind, seller, note: text }, today).ok).toBe(rule === undefined)
     }
@@ -228,12 +228,12 @@ test('an answer that a branch refuses is asked again when its turn comes', { tim
   talk.open()
   talk.type('kind', 'upright')
   talk.type('seller', 'private')
-  talk.tell({ type: 'confirmed', step: 'who' })
+  talk.dispatch({ type: 'confirmed', step: 'who' })
   expect(talk.store.frame().send.enabled).toBe(true)
   talk.type('kind', 'grand')
   expect(talk.store.frame().send.enabled).toBe(false)
   talk.type('note', 'Why')
-  talk.tell({ type: 'confirmed', step: 'who' })
+  talk.dispatch({ type: 'confirmed', step: 'who' })
   expect(talk.store.frame().send.enabled).toBe(true)
 })
 

@@ -158,7 +158,7 @@ export function take(
   talk.open(first.host.options, first.host.query)
   check(talk)
   for (const move of moves) {
-    if (move.do === 'tell') talk.tell(move.event)
+    if (move.do === 'tell') talk.dispatch(move.event)
     else if (move.do === 'answer') answerNext(talk)
     else answerCall(talk, move)
     check(talk)
@@ -172,7 +172,7 @@ function answerNext(talk: Conversation): void {
   const next = shown.find((step) => talk.store.step(step)!.state !== 'confirmed')
   if (next !== undefined) talk.answer(next)
   else if (talk.store.frame().disagreed !== null) talk.type('agreement', true)
-  else talk.tell({ type: 'sendPressed' })
+  else talk.dispatch({ type: 'sendPressed' })
 }
 
 /** Replies to one of the newest requests. A late reply may answer any earlier request. */
@@ -182,7 +182,7 @@ function answerCall(talk: Conversation, { pick, good: well, late }: Extract<Move
     ? waiting[pick % Math.max(1, waiting.length)]
     : waiting.at(-1 - (pick % Math.min(3, Math.max(1, waiting.length))))
   const event = request && eventFor(request, well)
-  if (event) talk.tell(event)
+  if (event) talk.dispatch(event)
 }
 
 function eventFor(asked: Request, well: boolean): SessionEvent | undefined {
