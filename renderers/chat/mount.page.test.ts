@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfig } from '../../engine/runtime/effects/config.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { standInForBrowser } from '../../tests/support/browser-parts.ts'
+import { stubBrowserParts } from '../../tests/support/browser-parts.ts'
 import { program } from '../../tests/support/enquiry.ts'
 import { mount } from './mount.tsx'
 
-beforeEach(standInForBrowser)
+beforeEach(stubBrowserParts)
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

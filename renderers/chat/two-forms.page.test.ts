@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfig } from '../../engine/runtime/effects/config.ts'
 import { updateEntry } from '../../engine/runtime/effects/history.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
-import { standInForBrowser } from '../../tests/support/browser-parts.ts'
+import { stubBrowserParts } from '../../tests/support/browser-parts.ts'
 import { edition, program } from '../../tests/support/enquiry.ts'
 import { inLine, travelled } from '../../tests/support/travelled.ts'
 import { mount, type Form } from './mount.tsx'
@@ -28,7 +28,7 @@ const esc = (target: Element) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }))
 
 beforeEach(() => {
-  standInForBrowser()
+  stubBrowserParts()
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
   // The banner that a visitor sees on leaving was shown before.
   sessionStorage.setItem('kaiwa:banner', 'shown')

@@ -12,16 +12,16 @@ describe.each(databases)('on the $name database', (kind) => {
   })
   afterAll(() => site.close())
 
-  const search = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+  const searchClients = (query: Record<string, string>, headers: Record<string, string> = {}) =>
     site.get(`/api/v1/chat_form/client?${new URLSearchParams(query)}`, headers)
   const ids = async (query: Record<string, string>) => {
-    const reply = await search({ ...criteria, ...query })
+    const reply = await searchClients({ ...criteria, ...query })
     expect(reply.status).toBe(200)
     return ((await reply.json()) as Client[]).map((each) => each.id)
   }
 
   test('the answer is a bare list of agencies', async () => {
-    const reply = await search(criteria)
+    const reply = await searchClients(criteria)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     const list = (await reply.json()) as Client[]
     expect(list[0]).toEqual({
@@ -97,13 +97,13 @@ describe.each(databases)('on the $name database', (kind) => {
     [{ has_intention: 'true' }, 'has_intention', 'format'],
     [{ is_tiktok_for_zwei: '0' }, 'is_tiktok_for_zwei', 'format'],
   ])('%j is refused', async (change, field, rule) => {
-    const reply = await search({ ...criteria, ...change })
+    const reply = await searchClients({ ...criteria, ...change })
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ type: 'invalid', problems: [{ field, rule }] })
   })
 
   const missing = async (query: Record<string, string>, flow?: string) => {
-    const reply = await search(query, flow === undefined ? {} : { 'X-Kaiwa-Flow': flow })
+    const reply = await searchClients(query, flow === undefined ? {} : { 'X-Kaiwa-Flow': flow })
     if (reply.status === 200) return ((await reply.json()) as Client[]).map(({ id }) => id)
     return ((await reply.json()) as { problems: { field: string; rule: string }[] }).problems.map(
       ({ field, rule }) => `${field} ${rule}`,

@@ -74,11 +74,11 @@ describe('a chosen option that a change hides, where the field starts with anoth
 describe('a question that has no words without an answer that is open again', () => {
   const name = { ...step({ name: { type: 'text', label: 'Name', ...required } }, 'Name?'), ...ifYes }
   const last = step({ mail: { type: 'text', label: 'Mail', ...required } }, '{name}?')
-  const said = { ...last, bubbles: { question: [{ when: { k: 'no' }, use: 'Q?' }, { use: '{name}?' }] } }
+  const wordedLast = { ...last, bubbles: { question: [{ when: { k: 'no' }, use: 'Q?' }, { use: '{name}?' }] } }
 
   /** Returns a conversation in which the last question was answered before the name became a question. */
-  function cameIn(manner: { readonly whole?: boolean } = {}) {
-    const program = compileProgram(withDefaults(flowOf({ name, last: said })), builtIn)
+  function cameIn(presentation: { readonly whole?: boolean } = {}) {
+    const program = compileProgram(withDefaults(flowOf({ name, last: wordedLast })), builtIn)
     const talk = converse({ program })
     talk.dispatch({
       type: 'opened',
@@ -87,7 +87,7 @@ describe('a question that has no words without an answer that is open again', ()
       memory: { bannerShown: false, agreed: false },
       key: 'key',
       depth: 0,
-      manner,
+      manner: presentation,
     })
     for (const [id, value, of] of [
       ['k', 'no'],
@@ -131,13 +131,13 @@ test.each([
   ['yes', '120 cm', '120'],
   ['no', '47 in', '47'],
   ['no', '120 cm', '120 cm'],
-])('with k = %s, %s is kept as %s: only the unit that shows is taken off', (kind, typed, kept) => {
+])('with k = %s, %s is kept as %s: only the unit that shows is taken off', (kind, typed, stored) => {
   const height = { type: 'number', label: 'Height', unit: [{ ...ifYes, use: 'cm' }, { use: 'in' }], ...required }
   const { talk, answer } = talkAbout(flowOf({ height: step({ height }) }))
   answer('k', kind)
   answer('height', typed, 'height')
-  expect(talk.store.field('height')!.value).toBe(kept)
-  expect(talk.store.step('height')!.state).toBe(kept === typed ? 'asked' : 'confirmed')
+  expect(talk.store.field('height')!.value).toBe(stored)
+  expect(talk.store.step('height')!.state).toBe(stored === typed ? 'asked' : 'confirmed')
 })
 
 test('a field that waits for a date comes with a date that is typed in words', () => {
@@ -191,8 +191,11 @@ describe('the check finds', () => {
     expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options, ...required } }) }))).toEqual([
       ['option-title-twice', 'steps.size.fields.size.options.y.title'],
     ])
-    const apart = { x: { value: 'x', title: 'Large', ...ifYes }, y: { value: 'y', title: 'Large', when: { k: 'no' } } }
-    expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options: apart, ...required } }) }))).toEqual([])
+    const exclusive = {
+      x: { value: 'x', title: 'Large', ...ifYes },
+      y: { value: 'y', title: 'Large', when: { k: 'no' } },
+    }
+    expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options: exclusive, ...required } }) }))).toEqual([])
     const both = { x: { value: 'x', title: 'Large' }, y: { value: 'y', title: 'Large', when: { k: 'no' } } }
     expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options: both, ...required } }) }))).toEqual([
       ['option-title-twice', 'steps.size.fields.size.options.y.title'],

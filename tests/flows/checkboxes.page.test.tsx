@@ -150,8 +150,8 @@ test('the values are sent in the order of the list, and nothing else is accepted
   expect(payload).toEqual({ damages: [2, 3], repair: true })
   const published = publishedFlow('damages', program)
   expect(published.verify(payload, today)).toMatchObject({ ok: true })
-  const others = [[3, 2], [2, 2], [2, 9], [2, 4], [1, 2, 3], [], 2, '2', { 0: 2 }, null]
-  for (const damages of others)
+  const refused = [[3, 2], [2, 2], [2, 9], [2, 4], [1, 2, 3], [], 2, '2', { 0: 2 }, null]
+  for (const damages of refused)
     expect(published.verify({ ...payload, damages } as never, today)).toMatchObject({ ok: false })
 })
 

@@ -55,21 +55,21 @@ test.each([
   ['ja', 'day', '2026年11月21日', ['年月で']],
   ['ja', 'month', '2026年11月', ['日']],
   ['ja', 'year', '2026年', ['日', '月']],
-] as const)('in %s, the limits of a %s are told as such', (lang, precision, limit, others) => {
+] as const)('in %s, the limits of a %s are told as such', (lang, precision, limit, finerUnits) => {
   const field = precision === 'day' ? {} : { precision }
-  const saysOf = (rules: object, text: string) => {
+  const messageOf = (rules: object, text: string) => {
     const talk = converse({ program: programWith({ ...field, rules }, lang) })
     talk.open()
     talk.type('purchase', text)
     return talk.store.field('purchase')!.error!.text
   }
   const [late, early] = [
-    saysOf({ notBefore: today }, '2001-02-03'.slice(0, lengthOf[precision])),
-    saysOf({ notAfter: { days: 0 } }, '2099-02-03'.slice(0, lengthOf[precision])),
+    messageOf({ notBefore: today }, '2001-02-03'.slice(0, lengthOf[precision])),
+    messageOf({ notAfter: { days: 0 } }, '2099-02-03'.slice(0, lengthOf[precision])),
   ]
   expect(late).toContain(limit)
   expect(early).toContain(limit)
-  const all = [late, early, saysOf({}, '?')]
+  const all = [late, early, messageOf({}, '?')]
   expect(new Set(all).size).toBe(3)
-  for (const item of others) expect(all.join('\n')).not.toContain(item)
+  for (const item of finerUnits) expect(all.join('\n')).not.toContain(item)
 })

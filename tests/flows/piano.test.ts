@@ -59,9 +59,9 @@ test('answers are said where they are given, and stand in a list before they are
   expect(question('access')).toMatch(/(?<!cm.*)120 cm(?!.*cm)/)
   expect(question('contact')).toContain('Alex Morgan')
   const listed = store.frame().review!.answers.map(({ field }) => field)
-  const said =
+  const quotedFields =
     'instrument height access make other_make bought quality damages other_damage keys photos pickup seller name tel email'
-  expect(listed).toEqual(said.split(' '))
+  expect(listed).toEqual(quotedFields.split(' '))
 })
 
 test.each<[Piano, Record<string, unknown>, string]>([

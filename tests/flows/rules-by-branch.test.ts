@@ -214,13 +214,16 @@ test.each([
 test('a message says the limit that counts', { timeout: 60_000 }, () => {
   const talk = converse({ program: compileProgram(flowWith().flow!, builtIn) })
   talk.open()
-  const said = (seller: string) => {
+  const messageFor = (seller: string) => {
     talk.type('kind', 'upright')
     talk.type('seller', seller)
     talk.type('note', 'No, not at all')
     return talk.store.field('note')!.error!.text
   }
-  expect(['private', 'business'].map(said)).toEqual([expect.stringMatching(/\b5\b/), expect.stringMatching(/\b9\b/)])
+  expect(['private', 'business'].map(messageFor)).toEqual([
+    expect.stringMatching(/\b5\b/),
+    expect.stringMatching(/\b9\b/),
+  ])
 })
 
 test('an answer that a branch refuses is asked again when its turn comes', { timeout: 60_000 }, () => {
