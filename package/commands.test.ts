@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { hearCommands } from '../tests/support/said.ts'
+import { captureOutput } from '../tests/support/output.ts'
 import { kaiwa } from './commands.ts'
 
-const output = hearCommands()
+const output = captureOutput()
 
 test('help lists the commands with what they do, and one of them alone', async () => {
   expect(await kaiwa(['--help'])).toBe(0)

@@ -11,7 +11,7 @@ const cache = join(root, 'node_modules/.cache/kaiwa-command')
 const inputsFile = join(cache, 'inputs.json')
 const entry = 'package/kaiwa.ts'
 /** Milliseconds for which an older bundle stays, because a running command loads further parts of it later. */
-const keptFor = 24 * 60 * 60_000
+const bundleLifetime = 24 * 60 * 60_000
 
 /** Returns the files of the last bundle, relative to the project's folder. */
 function lastInputs() {
@@ -76,7 +76,7 @@ async function bundle() {
 function removeOld() {
   for (const entry of existsSync(cache) ? readdirSync(cache, { withFileTypes: true }) : []) {
     const path = join(cache, entry.name)
-    if (entry.isDirectory() && Date.now() - statSync(path).mtimeMs > keptFor)
+    if (entry.isDirectory() && Date.now() - statSync(path).mtimeMs > bundleLifetime)
       rmSync(path, { recursive: true, force: true })
   }
 }

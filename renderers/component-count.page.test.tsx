@@ -63,7 +63,7 @@ test('as many with twenty-four questions as with four, where the answer or the s
   const counts = [4, 24].map((size) => {
     const talk = converse({ program: programOf(size) })
     const memory = { bannerShown: true, agreed: true }
-    talk.tell({
+    talk.dispatch({
       type: 'opened',
       host: { options: {}, query: {} },
       today: '2026-11-21',
@@ -76,7 +76,7 @@ test('as many with twenty-four questions as with four, where the answer or the s
     const key = typed('f2', 'オオサカ')
     Object.assign(work, { commits: 0, components: 0 })
     // A broken rule disables the send button.
-    act(() => talk.tell({ type: 'edited', field: 'f3', value: 'abc' }))
+    act(() => talk.dispatch({ type: 'edited', field: 'f3', value: 'abc' }))
     const button = { ...work }
     cleanup()
     return { key, button }

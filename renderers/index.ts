@@ -50,5 +50,5 @@ export async function loadOpening(flow: Flow): Promise<void> {
 
 /** Waits for everything that a form of the flow can need, however long it takes. */
 export async function loadRenderers({ steps }: Flow): Promise<void> {
-  await Promise.all([later, ...lateIn(steps)].map((part) => part.there()))
+  await Promise.all([later, ...lateIn(steps)].map((part) => part.loadEventually()))
 }

@@ -59,14 +59,14 @@ test('a keystroke draws its own field, and no other', () => {
 
 test('a typed name draws itself and the field of its reading', () => {
   expect(drawnDuring(() => void type('name1', '山'))).toEqual(['name1'])
-  talk.tell({ type: 'edited', field: 'furigana1', value: '' })
+  talk.dispatch({ type: 'edited', field: 'furigana1', value: '' })
   drawn.length = 0
-  const received = () => talk.tell({ type: 'readingHeard', of: 'name1', text: 'ヤマ', uncertain: false })
+  const received = () => talk.dispatch({ type: 'readingHeard', of: 'name1', text: 'ヤマ', uncertain: false })
   expect(drawnDuring(received)).toEqual(['furigana1'])
 })
 
 test('leaving and confirming a step draw nothing that stays as it is', () => {
   drawnDuring(() => void type('address2', '1-12'))
   expect(drawnDuring(() => void fireEvent.blur(input('address2')))).toEqual([])
-  expect(drawnDuring(() => talk.tell({ type: 'confirmed', step: 'address' }))).toEqual(['address2'])
+  expect(drawnDuring(() => talk.dispatch({ type: 'confirmed', step: 'address' }))).toEqual(['address2'])
 })

@@ -10,10 +10,10 @@ test('what a page hears is as the schemas say', () => {
   talk.open({ lpType: 'standard' })
   talk.answerUpTo('tel')
   talk.type('tel', '1')
-  talk.tell({ type: 'confirmed', step: 'tel' })
+  talk.dispatch({ type: 'confirmed', step: 'tel' })
   talk.answerUpTo('email')
   talk.reply.clients([])
-  talk.tell({ type: 'leavePressed' })
+  talk.dispatch({ type: 'leavePressed' })
   const received = talk.signals()
   expect(new Set(received.map(({ name }) => name))).toEqual(
     new Set(['open', 'step_view', 'step_done', 'step_edit', 'error', 'no_clients', 'modal', 'banner_view']),

@@ -7,7 +7,7 @@ import { run } from './testing/program.ts'
 import { makeDist } from './testing/site.ts'
 
 let folder: string
-let other: Server
+let occupant: Server
 let taken: number
 
 beforeEach(async () => {
@@ -17,12 +17,12 @@ beforeEach(async () => {
   await writeFile(join(folder, 'file'), '')
   await mkdir(join(folder, 'broken'))
   await writeFile(join(folder, 'broken/kaiwa.db'), 'this is not a database. '.repeat(100))
-  other = createServer()
-  await new Promise<void>((resolve) => other.listen(0, resolve))
-  taken = (other.address() as AddressInfo).port
+  occupant = createServer()
+  await new Promise<void>((resolve) => occupant.listen(0, resolve))
+  taken = (occupant.address() as AddressInfo).port
 })
 afterEach(async () => {
-  other.close()
+  occupant.close()
   await rm(folder, { recursive: true })
 })
 

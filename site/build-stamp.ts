@@ -27,11 +27,11 @@ export interface BuildStamp {
 /**
  * Returns the stamp of a project, stored in its `dist`.
  *
- * @param otherFiles further input files and folders, in addition to those of every build
+ * @param extraInputs further input files and folders, in addition to those of every build
  */
-export function buildStamp(project: string, otherFiles: readonly string[]): BuildStamp {
+export function buildStamp(project: string, extraInputs: readonly string[]): BuildStamp {
   const file = join(project, 'dist/build.json')
-  const inputs = () => digest((hash) => addInputs(hash, project, otherFiles))
+  const inputs = () => digest((hash) => addInputs(hash, project, extraInputs))
   const made = () => digest((hash) => outputs.forEach((folder) => addTimes(hash, join(project, folder))))
 
   return {
@@ -56,11 +56,11 @@ function digest(add: (hash: Hash) => void): string {
   return hash.digest('hex')
 }
 
-function addInputs(hash: Hash, project: string, otherFiles: readonly string[]): void {
+function addInputs(hash: Hash, project: string, extraInputs: readonly string[]): void {
   const top = readdirSync(project, { withFileTypes: true }).filter((entry) => entry.isFile())
   const files = [
     ...top.map(({ name }) => join(project, name)),
-    ...[...folders.map((folder) => join(project, folder)), ...otherFiles].flatMap(filesIn),
+    ...[...folders.map((folder) => join(project, folder)), ...extraInputs].flatMap(filesIn),
     ...[join(project, packages)].filter((name) => existsSync(name)),
   ]
   for (const name of files.filter((each) => !unused.test(each))) {

@@ -7,10 +7,10 @@ const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
  * Returns the Japanese parts of a value, split at names in braces. Shorter parts, such as most labels, occur in tests
  * by chance.
  */
-function saidIn(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string')
     return value.split(/\{[^}]*\}/).filter((part) => part.length >= 7 && japanese.test(part))
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(saidIn) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
 /** Files whose tests may quote a text, even if the editor of a flow may write the same text. */
@@ -22,7 +22,7 @@ const quotable: readonly { readonly in: RegExp; readonly of: string }[] = [
 /** The place of the postal code that the first flow shows as an example: data, which visitors type. */
 const data = new Set(['千代田区千代田'])
 
-const words = [...new Set(filesIn('flows', /\.flow\.json$/).flatMap(({ text }) => saidIn(JSON.parse(text))))].filter(
+const words = [...new Set(filesIn('flows', /\.flow\.json$/).flatMap(({ text }) => textsIn(JSON.parse(text))))].filter(
   (word) => !data.has(word),
 )
 const tests = ['embed', 'engine', 'package', 'renderers', 'schemas', 'server', 'site', 'tests']

@@ -55,9 +55,9 @@ test.each([['default', {}] as const, ...themed])('%s: everything stands out from
       .flatMap((name) =>
         grounds
           .split(' ')
-          .flatMap((ground) =>
-            contrast(all[name]!, all[ground]!) < least
-              ? [`${name} on ${ground}: ${contrast(all[name]!, all[ground]!).toFixed(2)}`]
+          .flatMap((background) =>
+            contrast(all[name]!, all[background]!) < least
+              ? [`${name} on ${background}: ${contrast(all[name]!, all[background]!).toFixed(2)}`]
               : [],
           ),
       ),

@@ -193,7 +193,7 @@ export interface Opening {
   readonly answered?: boolean
 }
 
-export function asked({ count, answered }: Opening): {
+export function openedWith({ count, answered }: Opening): {
   readonly questions: readonly Question[]
   readonly answers: Values
 } {

@@ -34,7 +34,7 @@ export async function connection(origin: string): Promise<Connection> {
   socket.on('data', (part: string) => {
     received += part
     try {
-      const answer = wholeAnswer(received)
+      const answer = completeAnswer(received)
       if (!answer) return
       received = ''
       waiting?.resolve(answer)
@@ -56,7 +56,7 @@ export async function connection(origin: string): Promise<Connection> {
 }
 
 /** Returns a received answer; undefined while some of it is missing. */
-function wholeAnswer(received: string): Answer | undefined {
+function completeAnswer(received: string): Answer | undefined {
   const at = received.indexOf('\r\n\r\n')
   if (at === -1) return undefined
   const head = received.slice(0, at)

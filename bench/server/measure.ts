@@ -46,7 +46,7 @@ export async function measure(store: Store, site: Site, empty: Served, effort: E
     }
     const emptyCalls = (count: number) => paceOfVisitors(visitorsOfEmptyRoute(empty.origin), count)
 
-    const oneRound = async (round: number, count: number) => {
+    const measureRound = async (round: number, count: number) => {
       const tasks = [
         ['sent', submissions],
         ['bare', transactions],
@@ -65,7 +65,7 @@ export async function measure(store: Store, site: Site, empty: Served, effort: E
       // Code that has never run is slow.
       for (const warmUp of [submissions, transactions, emptyCalls]) await warmUp(1000)
       const rounds: Record<'sent' | 'bare' | 'empty', Pace>[] = []
-      for (let round = 0; round < effort.rounds; round++) rounds.push(await oneRound(round, effort.count))
+      for (let round = 0; round < effort.rounds; round++) rounds.push(await measureRound(round, effort.count))
       const latencies = rounds.flatMap(({ sent }) => sent.latencies).toSorted((a, b) => a - b)
       lines.push({
         database: store.name,

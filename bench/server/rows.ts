@@ -35,8 +35,8 @@ export function writtenBy(first: Rows, second: Rows, order: readonly string[]): 
     if (!rows?.[0]) return []
     const columns = Object.keys(rows[0])
     const isFresh = (column: string) => {
-      const others = new Set(second[table]?.map((row) => row[column]))
-      return rows.every((row) => isKey(row[column]) && !others.has(row[column]))
+      const secondValues = new Set(second[table]?.map((row) => row[column]))
+      return rows.every((row) => isKey(row[column]) && !secondValues.has(row[column]))
     }
     return [{ table, columns, rows, fresh: new Set(columns.filter(isFresh)) }]
   })

@@ -18,11 +18,12 @@ async function measured(folder: string, id: string, edits: number) {
     await page.frameLocator('iframe').locator('[data-bubble]').first().waitFor()
     await page.getByRole('tab', { name: 'JSON', exact: true }).click()
     await page.locator('.cm-content').click()
-    const said = String(await page.evaluate(bubble)).slice(0, 4)
+    const beginning = String(await page.evaluate(bubble)).slice(0, 4)
     const original = await readFile(join(folder, `${id}.flow.json`), 'utf8')
     // Puts this many letters before the first sentence. This is more work than typing a letter causes.
-    const edit = (letters: number) => paste(page, original.replaceAll(`"${said}`, `"${'x'.repeat(letters)}${said}`))
-    const shows = (letters: number) => `${bubble}.startsWith("${'x'.repeat(letters)}${said}")`
+    const edit = (letters: number) =>
+      paste(page, original.replaceAll(`"${beginning}`, `"${'x'.repeat(letters)}${beginning}`))
+    const shows = (letters: number) => `${bubble}.startsWith("${'x'.repeat(letters)}${beginning}")`
     const [shown, checked, typed, filled]: [number[], number[], number[], number[]] = [[], [], [], []]
     for (let round = 1; round <= edits; round++) {
       shown.push(await until(page, () => edit(2 * round - 1), shows(2 * round - 1)))

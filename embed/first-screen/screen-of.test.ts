@@ -17,8 +17,8 @@ function screen(change: Partial<Flow>) {
   return screenOf({ ...compileProgram(part, builtIn), flow: part }, '2026-11-21')
 }
 
-const asked = (change: object) => ({ steps: { ...flow.steps, [first]: { ...step, ...change } } })
-const saying = (question: unknown) => asked({ bubbles: { question } })
+const withStep = (change: object) => ({ steps: { ...flow.steps, [first]: { ...step, ...change } } })
+const withQuestion = (question: unknown) => withStep({ bubbles: { question } })
 const withContext = (context: Flow['context']) => ({ context: { ...flow.context, ...context } })
 
 test('a flow that begins with a choice has one, and it goes by nothing that is not said in it', () => {
@@ -27,10 +27,10 @@ test('a flow that begins with a choice has one, and it goes by nothing that is n
 })
 
 test.each<[string, Partial<Flow>]>([
-  ['has to be confirmed', asked({ confirm: true })],
+  ['has to be confirmed', withStep({ confirm: true })],
   ['is typed into', { order: flow.order.filter((id) => id !== first) }],
-  ['may be left out, so that the next one shows as well', asked({ optional: true })],
-  ['goes by the day', saying('What will it be in {year}?')],
+  ['may be left out, so that the next one shows as well', withStep({ optional: true })],
+  ['goes by the day', withQuestion('What will it be in {year}?')],
   [
     'goes by more contexts than can be drawn',
     {
@@ -39,7 +39,7 @@ test.each<[string, Partial<Flow>]>([
           Array.from({ length: 13 }, (_, at) => [`flag${at}`, { from: `flag${at}`, values: [false, true] }]),
         ),
       ),
-      ...saying(Array.from({ length: 13 }, (_, at) => `{flag${at}}`).join(' ')),
+      ...withQuestion(Array.from({ length: 13 }, (_, at) => `{flag${at}}`).join(' ')),
     },
   ],
 ])('where the first question %s, there is none', (_, change) => {
@@ -53,7 +53,7 @@ test('words go by as few names as they can; a share of a split and a free text a
       town: { from: 'town', values: 'text' },
       unsaid: { from: 'unsaid', values: [1, 2] },
     }),
-    ...saying([
+    ...withQuestion([
       { when: { tone: 'warm', town: true }, use: 'Dear visitor from {town}, which?' },
       { when: { tone: 'warm' }, use: 'Dear visitor, which?' },
       { use: 'Which?' },

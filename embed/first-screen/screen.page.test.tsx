@@ -63,14 +63,14 @@ function written(root: Element): unknown {
       .getAttributeNames()
       .filter((name) => name !== 'open')
       .sort()
-    const said = attributes.map((name) => [
+    const entries = attributes.map((name) => [
       name,
       name === 'style' ? (node as HTMLElement).style.cssText : numbered(node.getAttribute(name)!),
     ])
     return [
       node.namespaceURI,
       node.tagName,
-      said,
+      entries,
       [...node.childNodes].filter(({ nodeName }) => nodeName !== 'LINK').map(look),
     ]
   }
@@ -80,15 +80,15 @@ function written(root: Element): unknown {
 const ids = flowIds(flows)
 const programs = new Map(
   ids.map((id) => {
-    const whole = compileProgram(load(join(flows, id + flowSuffix)).flow!, builtIn)
-    const flow = openingOf(whole.flow)
-    return [id, { whole, drawn: screenOf({ ...compileProgram(flow, builtIn), flow }, today) }]
+    const complete = compileProgram(load(join(flows, id + flowSuffix)).flow!, builtIn)
+    const flow = openingOf(complete.flow)
+    return [id, { complete, drawn: screenOf({ ...compileProgram(flow, builtIn), flow }, today) }]
   }),
 )
 
 test('of the flows, those that begin with a choice have a first screen', () => {
   const beginning = ids.filter((id) => {
-    const { order, steps } = programs.get(id)!.whole.flow
+    const { order, steps } = programs.get(id)!.complete.flow
     return Object.values(steps[order[0]!]!.fields).every(({ type }) => type === 'choice')
   })
   expect(beginning.length).toBeGreaterThan(4)
@@ -98,13 +98,15 @@ test('of the flows, those that begin with a choice have a first screen', () => {
 test.each(ids.filter((id) => programs.get(id)!.drawn))(
   '%s: in every context its first screen is what React draws, to the last attribute',
   (id) => {
-    const { whole, drawn } = programs.get(id)!
-    const others = Object.entries(whole.flow.context).flatMap(([name, entry]) => ('query' in entry ? [name] : []))
-    const openings = openingsOf(whole.flow, [...Object.keys(drawn!.flow.context), ...others])!
-    const told = openings.map(({ host }) => ({ ...host, options: mapped(host.options) }))
-    const few = told.filter((_, index) => long || index % 12 === 0)
+    const { complete, drawn } = programs.get(id)!
+    const queryNames = Object.entries(complete.flow.context).flatMap(([name, entry]) =>
+      'query' in entry ? [name] : [],
+    )
+    const openings = openingsOf(complete.flow, [...Object.keys(drawn!.flow.context), ...queryNames])!
+    const hosts = openings.map(({ host }) => ({ ...host, options: mapped(host.options) }))
+    const few = hosts.filter((_, index) => long || index % 12 === 0)
     for (const host of few) {
-      const form = formOf(whole, host)
+      const form = formOf(complete, host)
       expect([host, written(screenOn(drawn!, host)!)]).toEqual([host, written(form)])
       cleanup()
     }

@@ -47,7 +47,7 @@ const engine = (config: SiteChanges | null = {}) =>
     config: config as SiteChanges,
     shadow: false,
     nonce: '',
-    hear() {},
+    listenForTraversals() {},
     arrived() {},
   })
 

@@ -47,7 +47,7 @@ export interface Setting {
   /** The nonce for scripts and styles in the page's policy; '' for none. */
   readonly nonce: string
   /** Sets the listener for `popstate`, which the loader receives before most of the page does. */
-  readonly hear: (listener: (event: Event) => void) => void
+  readonly listenForTraversals: (listener: (event: Event) => void) => void
   /** Called before a form opens: it removes the placeholder of the form. The returned function receives the form. */
   readonly arrived: () => ((form: Element) => void) | void
 }
@@ -85,7 +85,7 @@ export function start({
   config,
   shadow,
   nonce,
-  hear,
+  listenForTraversals,
   arrived,
 }: Setting): Engine {
   connectParts(load, shared)
@@ -94,7 +94,7 @@ export function start({
   )
   // Nothing waits for this check, and a page without settings does not fetch it.
   if (Object.keys({ ...config }).length > 0)
-    void import('./config-problems.ts').then(({ reportProblems: tellProblems }) => tellProblems(config)).catch(() => {})
+    void import('./config-problems.ts').then(({ reportProblems }) => reportProblems(config)).catch(() => {})
   const signals = new Signals()
   const flows = createFlows(base, listed, load)
   /**
@@ -127,8 +127,8 @@ export function start({
   ): Promise<{ readonly form: Form; readonly program: Program }> => {
     // Rejects for an unknown flow, before the page is changed.
     await flows.locate(wanted)
-    const [{ program: opening, complete: whole }] = await Promise.all([flows.load(wanted), place.styled()])
-    const program = whole?.content() ?? (entire ? await whole?.load() : undefined) ?? opening
+    const [{ program: opening, complete }] = await Promise.all([flows.load(wanted), place.styled()])
+    const program = complete?.content() ?? (entire ? await complete?.load() : undefined) ?? opening
     place.attach()
     const { id } = program.flow
     const form = forms.get(id) ?? mount(program, place.parent, site, signals)
@@ -137,10 +137,10 @@ export function start({
     goOnWith(form, program)
     recorder?.watch(id, form.store, () => programs.get(id)!)
     if (inspector && isNew)
-      void inspector.then(({ notifyInspector: tellInspector }) => tellInspector(form.store, () => programs.get(id)!))
+      void inspector.then(({ notifyInspector }) => notifyInspector(form.store, () => programs.get(id)!))
     // Unless the form has received another version of the flow meanwhile.
     if (program === opening)
-      void whole?.there().then((edition) => programs.get(id) === opening && goOnWith(form, edition))
+      void complete?.loadEventually().then((edition) => programs.get(id) === opening && goOnWith(form, edition))
     return { form, program }
   }
 
@@ -163,10 +163,10 @@ export function start({
     // also belongs to the page that requested it.
     if (before !== closings || opening < followed || !isStillAt(requestedAt)) return
     followed = opening
-    const otherForms = [...forms.values()].filter((value) => value !== form)
-    for (const form of otherForms) form.close()
+    const siblings = [...forms.values()].filter((value) => value !== form)
+    for (const form of siblings) form.close()
     // A form that is sending stays open until the outcome is known.
-    if (otherForms.some(({ store }) => store.state().visit.open)) return
+    if (siblings.some(({ store }) => store.state().visit.open)) return
     const takeOver = arrived()
     form.open(
       { options: readOptions(given, hostOptions(program.flow)), ...pageHost(), ...readSplit(given, program.flow) },
@@ -177,7 +177,7 @@ export function start({
 
   // Registered before the forms' own listeners: one of them may open its form. A form that this reloaded page has not
   // mounted yet opens here.
-  hear(traversed)
+  listenForTraversals(traversed)
   onTraversal((mark) => {
     if (!mark) return
     void place.styled()

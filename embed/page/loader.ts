@@ -72,7 +72,7 @@ function begin(script: HTMLScriptElement): void {
       console.error('Kaiwa: bind is replaced. Include light/kaiwa.js')
     return (started ??= load(main)
       .then((engine) => {
-        const hear: Setting['hear'] = (listener) => (traversed = listener)
+        const listenForTraversals: Setting['listenForTraversals'] = (listener) => (traversed = listener)
         running = (engine as { start: (setting: Setting) => Engine }).start({
           base,
           flow,
@@ -82,7 +82,7 @@ function begin(script: HTMLScriptElement): void {
           config,
           shadow,
           nonce,
-          hear,
+          listenForTraversals,
           arrived: () => arrived(),
         })
         for (const attach of listeners) attach(running)
@@ -142,7 +142,7 @@ function begin(script: HTMLScriptElement): void {
   const show = (options: unknown, name?: string): Promise<void> => {
     const [first = '', screen = '', ...parts] = filesOf(flowIn(options))
     arrived()
-    const [opened, end] = standIn({
+    const [opened, end] = openWithPlaceholder({
       files,
       needed: [main, styles, first, ...parts],
       screen,
@@ -220,7 +220,7 @@ interface Opening {
  *
  * @returns the first attempt, and the function that removes the placeholder
  */
-function standIn({
+function openWithPlaceholder({
   files,
   needed,
   screen,

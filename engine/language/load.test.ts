@@ -10,14 +10,14 @@ const flow = (id: string) => JSON.stringify({ version: 1, id, lang: 'en', steps:
 test('a text is judged once, as long as it and the day stay the same', () => {
   vi.useFakeTimers({ now: new Date('2026-03-31T12:00:00') })
   const judge = vi.fn<Judge>(() => ({ stage: 'sound', problems: [] }))
-  const shelf: FileSource = {
+  const source: FileSource = {
     text: () => text,
     id: (file) => file,
     ids: () => [],
     sibling: (named) => named,
     pictures: () => undefined,
   }
-  const load = loaderOf(builtIn, judge, shelf)
+  const load = loaderOf(builtIn, judge, source)
   let text = flow('one')
   const judged = () => (load('flow'), judge.mock.calls.length)
   expect([judged(), judged()]).toEqual([1, 1])

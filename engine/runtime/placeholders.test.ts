@@ -13,7 +13,7 @@ describe('names in braces', () => {
 
   test('are filled wherever they stand, with what is given to the letter', () => {
     expect(fillIn('{a}{b} {a}', (name) => `$&${name}`)).toBe('$&a$&b $&a')
-    expect(fillIn('{a} {b}', (name, whole) => (name === 'a' ? 'x' : whole))).toBe('x {b}')
+    expect(fillIn('{a} {b}', (name, placeholder) => (name === 'a' ? 'x' : placeholder))).toBe('x {b}')
   })
 
   test('are found again when written', () => {

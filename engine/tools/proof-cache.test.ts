@@ -29,11 +29,11 @@ const sound: Judgement = {
 
 /** Creates a cached judge whose inner judge counts its calls. */
 function judging({ root = projectFolder(), judgement = sound, vocabulary = builtIn, cached = withProofCache } = {}) {
-  let asked = 0
+  let count = 0
   let today = '2026-11-21'
   const judge = () =>
     cached(
-      () => (asked++, judgement),
+      () => (count++, judgement),
       vocabulary,
       root,
       () => today,
@@ -41,13 +41,13 @@ function judging({ root = projectFolder(), judgement = sound, vocabulary = built
   const flowOf = (value: object, file = 'm.flow.json') => readSource(JSON.stringify(value), file).source!
   return {
     root,
-    asked: () => asked,
+    calls: () => count,
     on: (day: string) => (today = day),
     // A new judge each time, as in another process.
     judge: (value: object, { file, pictures }: { file?: string; pictures?: ReadonlySet<string> } = {}) =>
       judge()(flowOf(value, file), pictures),
     judgeSource: (source: Parameters<ReturnType<typeof judge>>[0]) => judge()(source, undefined),
-    askedFor: (value: object) => (judge()(flowOf(value), undefined), asked),
+    callsFor: (value: object) => (judge()(flowOf(value), undefined), count),
   }
 }
 
@@ -55,16 +55,16 @@ const flow = { id: 'm', steps: { a: { fields: { f: { type: 'text', label: 'F' } 
 const dated = { id: 'm', steps: { a: { fields: { f: { type: 'date', label: 'F' } } } } }
 
 test('a flow that was found sound is not judged again, and as much is told of it', () => {
-  const { judge, asked } = judging()
+  const { judge, calls } = judging()
   expect([judge(flow), judge(flow)]).toEqual([sound, sound])
-  expect(asked()).toBe(1)
+  expect(calls()).toBe(1)
 })
 
 test('a flow that one command found sound is not judged again by another one, which calls its file by another path', () => {
-  const { judge, asked, root } = judging()
+  const { judge, calls, root } = judging()
   judge(flow, { file: 'flows/m.flow.json' })
   judge(flow, { file: join(root, 'flows/m.flow.json') })
-  expect(asked()).toBe(1)
+  expect(calls()).toBe(1)
 })
 
 test.each<[string, object, Parameters<ReturnType<typeof judging>['judge']>[1]]>([
@@ -72,33 +72,33 @@ test.each<[string, object, Parameters<ReturnType<typeof judging>['judge']>[1]]>(
   ['another file', flow, { file: 'n.flow.json' }],
   ['other pictures', flow, { pictures: new Set(['a.svg']) }],
 ])('%s is judged', (_, value, more) => {
-  const { judge, asked } = judging()
+  const { judge, calls } = judging()
   judge(flow)
   judge(value, more)
   judge(value, more)
-  expect(asked()).toBe(2)
+  expect(calls()).toBe(2)
 })
 
 test.each<[string, object, string]>([
   ['another base below the same text', { ...flow, lang: 'en' }, JSON.stringify(flow)],
   ['another text that comes to the same flow', flow, JSON.stringify({ ...flow, extends: 'base' })],
 ])('of a variant, %s is judged', (_, value, text) => {
-  const { judgeSource, asked } = judging()
+  const { judgeSource, calls } = judging()
   const source = readSource(JSON.stringify(flow), 'm.flow.json').source!
   judgeSource(source)
   judgeSource({ ...source, value: value as typeof source.value, textOf: () => text })
-  expect(asked()).toBe(2)
+  expect(calls()).toBe(2)
 })
 
 /** The difference of another engine: the text of a file, the version of a package, or that of Node.js. */
-interface OtherEngine {
+interface EngineChange {
   readonly file?: string
   readonly package?: string
   readonly node?: string
 }
 
 /** Judges the flow with another engine, and returns how often its inner judge was called. */
-async function askedByEngine(root: string, engine: OtherEngine = {}): Promise<number> {
+async function callsByEngine(root: string, engine: EngineChange = {}): Promise<number> {
   vi.resetModules()
   vi.doMock('node:fs', async (original) => {
     const fs = await original<typeof import('node:fs')>()
@@ -107,10 +107,10 @@ async function askedByEngine(root: string, engine: OtherEngine = {}): Promise<nu
     return { ...fs, readFileSync }
   })
   vi.doMock('node:module', async (original) => {
-    const { createRequire, ...others } = await original<typeof import('node:module')>()
+    const { createRequire, ...rest } = await original<typeof import('node:module')>()
     const load = createRequire(import.meta.url)
     return {
-      ...others,
+      ...rest,
       createRequire: () => (id: string) => (id === `${engine.package}/package.json` ? { version: '0.0.0' } : load(id)),
     }
   })
@@ -118,7 +118,7 @@ async function askedByEngine(root: string, engine: OtherEngine = {}): Promise<nu
   try {
     const { withProofCache: cached } = await import('./proof-cache.ts')
     const { builtIn: vocabulary } = await import('../../package/vocabulary.ts')
-    return judging({ root, vocabulary, cached }).askedFor(flow)
+    return judging({ root, vocabulary, cached }).callsFor(flow)
   } finally {
     version.mockRestore()
     vi.doUnmock('node:fs')
@@ -126,11 +126,11 @@ async function askedByEngine(root: string, engine: OtherEngine = {}): Promise<nu
   }
 }
 
-test.each<[string, OtherEngine]>([
+test.each<[string, EngineChange]>([
   ...['../language/judge.ts', '../runtime/rules/required.ts', '../../schemas/flow.ts'].map(
-    (file): [string, OtherEngine] => [file, { file: join(import.meta.dirname, file) }],
+    (file): [string, EngineChange] => [file, { file: join(import.meta.dirname, file) }],
   ),
-  ...['ajv', '@eslint-community/regexpp'].map((name): [string, OtherEngine] => [
+  ...['ajv', '@eslint-community/regexpp'].map((name): [string, EngineChange] => [
     `the version of ${name}`,
     { package: name },
   ]),
@@ -138,10 +138,10 @@ test.each<[string, OtherEngine]>([
 ])('once %s of the engine has changed, a flow is judged again', { timeout: 60_000 }, async (_, engine) => {
   const root = projectFolder()
   expect([
-    await askedByEngine(root),
-    await askedByEngine(root),
-    await askedByEngine(root, engine),
-    await askedByEngine(root, engine),
+    await callsByEngine(root),
+    await callsByEngine(root),
+    await callsByEngine(root, engine),
+    await callsByEngine(root, engine),
   ]).toEqual([1, 0, 1, 0])
 })
 
@@ -152,35 +152,35 @@ test.each([
   ['the year', { ...flow, context: { year: { today: 'year' } } }, 2],
   ['a rule that goes by the calendar', { ...flow, rules: { yearsAgo: { most: 97, least: 17 } } }, 2],
 ])('the day after, a flow is judged again if it holds %s', (_, value, times) => {
-  const { judge, asked, on } = judging()
+  const { judge, calls, on } = judging()
   judge(value)
   on('2026-11-22')
   judge(value)
-  expect(asked()).toBe(times)
+  expect(calls()).toBe(times)
 })
 
 test('with other field types a flow is judged again', () => {
   const root = projectFolder()
-  const [some, others] = [
+  const [some, reduced] = [
     judging({ root }),
     judging({ root, vocabulary: { ...builtIn, types: builtIn.types.slice(1) } }),
   ]
   some.judge(flow)
-  others.judge(flow)
-  expect(others.asked()).toBe(1)
+  reduced.judge(flow)
+  expect(reduced.calls()).toBe(1)
 })
 
 test('where a field type says something else of such a field, a flow is judged again', () => {
   const root = projectFolder()
-  const saying = (text: string) => {
+  const judgingLabel = (text: string) => {
     const types = builtIn.types.map((type) =>
       type.type === 'text' ? { ...type, defaults: () => ({ en: { label: text } }) } : type,
     )
     return judging({ root, vocabulary: { ...builtIn, types } })
   }
-  const [some, same, others] = [saying('A'), saying('A'), saying('B')]
-  for (const { judge } of [some, same, others]) judge(flow)
-  expect([some.asked(), same.asked(), others.asked()]).toEqual([1, 0, 1])
+  const [some, same, different] = [judgingLabel('A'), judgingLabel('A'), judgingLabel('B')]
+  for (const { judge } of [some, same, different]) judge(flow)
+  expect([some.calls(), same.calls(), different.calls()]).toEqual([1, 0, 1])
 })
 
 test.each<[string, object]>([
@@ -194,44 +194,44 @@ test.each<[string, object]>([
 })
 
 test('where nothing can be written, every flow is judged', () => {
-  const { judge, asked, root } = judging()
+  const { judge, calls, root } = judging()
   writeFileSync(join(root, 'node_modules/.cache'), '')
   expect([judge(flow), judge(flow)]).toEqual([sound, sound])
-  expect(asked()).toBe(2)
+  expect(calls()).toBe(2)
 })
 
 test('what is wrong, or is warned of, is judged each time', () => {
-  const { judge, asked } = judging({ judgement: { ...sound, stage: 'proof' } })
+  const { judge, calls } = judging({ judgement: { ...sound, stage: 'proof' } })
   judge(flow)
   judge(flow)
-  expect(asked()).toBe(2)
+  expect(calls()).toBe(2)
 })
 
 test('a damaged proof is made again', () => {
-  const { judge, asked, root } = judging()
+  const { judge, calls, root } = judging()
   judge(flow)
   const folder = join(root, 'node_modules/.cache/kaiwa')
   for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '{')
   expect(judge(flow)).toEqual(sound)
-  expect([asked(), judge(flow), asked()]).toEqual([2, sound, 2])
+  expect([calls(), judge(flow), calls()]).toEqual([2, sound, 2])
 })
 
 test("where rules or lints are a project's own, or there is nowhere to keep a proof, every flow is judged", () => {
   const own = vocabularyOf({ types: builtIn.types, rules: [{ ...builtIn.rules[0]!, name: 'own' }] })
   const linted = { ...builtIn, lints: [{ name: 'own', messages: { en: '', ja: '' }, check: () => [] }] }
-  for (const { judge, asked } of [
+  for (const { judge, calls } of [
     judging({ vocabulary: own }),
     judging({ vocabulary: linted }),
     judging({ root: projectFolder({ withPackages: false }) }),
   ]) {
     judge(flow)
     judge(flow)
-    expect(asked()).toBe(2)
+    expect(calls()).toBe(2)
   }
 })
 
 test('only so many proofs are kept, and the oldest go first', () => {
-  const { judge, asked, root } = judging()
+  const { judge, calls, root } = judging()
   const folder = join(root, 'node_modules/.cache/kaiwa')
   mkdirSync(folder, { recursive: true })
   for (let index = 0; index < 260; index++) {
@@ -239,9 +239,9 @@ test('only so many proofs are kept, and the oldest go first', () => {
     utimesSync(join(folder, `old${index}.json`), index, index)
   }
   judge(flow)
-  const kept = readdirSync(folder)
-  expect(kept.length).toBe(256)
-  expect(kept.filter((name) => /^old[0-4]\.json$/.test(name))).toEqual([])
+  const remaining = readdirSync(folder)
+  expect(remaining.length).toBe(256)
+  expect(remaining.filter((name) => /^old[0-4]\.json$/.test(name))).toEqual([])
   judge(flow)
-  expect(asked()).toBe(1)
+  expect(calls()).toBe(1)
 })

@@ -110,7 +110,8 @@ function declarationOf(checker: ts.TypeChecker, name: string, symbol: ts.Symbol,
 }
 
 /** Returns a type as it is written on a single line. */
-const onOneLine = (type: string): string => type.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(/,? \)/g, ')')
+const withoutBreaks = (type: string): string =>
+  type.replaceAll(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(/,? \)/g, ')')
 
 /** Returns the members of an interface, with their docstrings. */
 function membersOf(checker: ts.TypeChecker, declared: ts.Declaration): readonly Member[] {
@@ -120,6 +121,6 @@ function membersOf(checker: ts.TypeChecker, declared: ts.Declaration): readonly 
     if (!symbol || !(ts.isPropertySignature(member) || ts.isMethodSignature(member))) return []
     const type = ts.isPropertySignature(member) ? (member.type?.getText() ?? '') : member.getText()
     const name = symbol.name + (member.questionToken ? '?' : '')
-    return [{ name, type: onOneLine(type), text: ts.displayPartsToString(symbol.getDocumentationComment(checker)) }]
+    return [{ name, type: withoutBreaks(type), text: ts.displayPartsToString(symbol.getDocumentationComment(checker)) }]
   })
 }

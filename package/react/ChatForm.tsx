@@ -47,7 +47,7 @@ export function ChatForm({ mode = 'dialog', open = true, onReturned, ...options 
   return (
     <Living
       options={options}
-      placement={{ manner: inline ? { inline } : {}, open, root, focus, onReturned }}
+      placement={{ presentation: inline ? { inline } : {}, open, root, focus, onReturned }}
       key={`${flow.id} ${mode}`}
     >
       {inline ? (

@@ -57,7 +57,7 @@ function Own({ whole = false, onFocus, children, ...options }: OwnSession) {
   return (
     <Living
       options={options}
-      placement={{ manner: { inline: true, whole }, open: true, root, focus }}
+      placement={{ presentation: { inline: true, whole }, open: true, root, focus }}
       key={options.program.flow.id}
     >
       {children}

@@ -115,11 +115,13 @@ function useEdition(store: Store, { flow: { id } }: FormOptions['program']): voi
  * Returns the conversation for hydration, which has the same output as on the server. The live conversation replaces it
  * before the first paint.
  */
-function usePrinted(options: FormOptions, { open, manner }: Placement): Store | undefined {
+function usePrinted(options: FormOptions, { open, presentation }: Placement): Store | undefined {
   const isHydrating = useSyncExternalStore(never, no, yes)
   const [isLiving, setLiving] = useState(false)
   useLayout(() => setLiving(true), [])
-  const [still] = useState(() => (isHydrating && open && manner.inline ? printed(options, manner) : undefined))
+  const [still] = useState(() =>
+    isHydrating && open && presentation.inline ? printed(options, presentation) : undefined,
+  )
   return isLiving ? undefined : still
 }
 
@@ -134,8 +136,8 @@ interface Props {
 }
 
 /** Provides a live conversation to the components below. */
-export function Living({ options, placement: standing, children }: Props) {
-  const { store, uploads, config } = useLive(options, standing)
+export function Living({ options, placement, children }: Props) {
+  const { store, uploads, config } = useLive(options, placement)
   const { renderers } = options
   const art = useCallback((file: string) => config.art + file, [config.art])
   const own = useMemo(
@@ -150,7 +152,7 @@ export function Living({ options, placement: standing, children }: Props) {
 }
 
 /** Returns a new conversation as a server draws it: with the options of the page, and without any requests. */
-function printed(options: FormOptions, manner: Partial<Presentation>): Store {
+function printed(options: FormOptions, presentation: Partial<Presentation>): Store {
   const store = createStore(options.program, { now: () => 0, carryOut: () => {} })
   const { host, answers } = given(options)
   store.dispatch({
@@ -161,7 +163,7 @@ function printed(options: FormOptions, manner: Partial<Presentation>): Store {
     key: '',
     depth: 0,
     answers,
-    manner,
+    manner: presentation,
   })
   return store
 }
@@ -215,7 +217,7 @@ function createAfterDrawing(): AfterDrawing {
 
 /** The state of a form in its React tree. */
 interface Placement {
-  readonly manner: Partial<Presentation>
+  readonly presentation: Partial<Presentation>
   readonly open: boolean
   /** The form's element, while it exists. */
   readonly root: RefObject<Element | null>
@@ -232,7 +234,7 @@ interface Given extends FormOptions {
 
 /** Connects a conversation with a form in a React tree. Props are read only when they are needed. */
 function connect({ get }: Latest<Given>): Live {
-  const { program, sources, placement: standing } = get()
+  const { program, sources, placement } = get()
   const page = new Signals()
   const afterDrawing = createAfterDrawing()
   const root = () => get().placement.root.current
@@ -247,7 +249,7 @@ function connect({ get }: Latest<Given>): Live {
     config: () => get().config,
     ...(sources && { sources }),
     tools: later,
-    presentation: standing.manner,
+    presentation: placement.presentation,
     root,
     signals: {
       send(name, detail) {

@@ -5,7 +5,7 @@ import {
   complaints,
   first,
   forms,
-  ground,
+  pageState,
   optionsOf,
   page,
   settled,
@@ -20,7 +20,7 @@ import { ChatForm, defineRenderer, type ChatFormProps, type RendererProps } from
 watchPage()
 
 test('in strict mode a dialog opens once, and unmounted while open it leaves page and history as they were', async () => {
-  const before = ground()
+  const before = pageState()
   const received: string[] = []
   const closed = vi.fn()
   const { unmount } = render(
@@ -38,7 +38,7 @@ test('in strict mode a dialog opens once, and unmounted while open it leaves pag
   expect(received).toEqual(['open', 'step_view'])
   unmount()
   expect([forms(), page.getAttribute('style')]).toEqual([[], before.html])
-  await until(() => expect(ground()).toEqual(before))
+  await until(() => expect(pageState()).toEqual(before))
   expect(received.at(-1)).toBe('close')
   expect(closed).not.toHaveBeenCalled()
   // Forward to a former entry of the form opens nothing.
@@ -48,7 +48,7 @@ test('in strict mode a dialog opens once, and unmounted while open it leaves pag
 })
 
 test('mounted and unmounted in effects and by keys, one after the other, there is one form with one set of entries', async () => {
-  const before = ground()
+  const before = pageState()
   const shown = (key: string) => (
     <StrictMode>
       <ChatForm program={program} key={key} />
@@ -61,12 +61,12 @@ test('mounted and unmounted in effects and by keys, one after the other, there i
   expect(forms()).toHaveLength(1)
   expect(history.state).toMatchObject({ kaiwa: { flow: program.flow.id, depth: 3 } })
   unmount()
-  await until(() => expect(ground()).toEqual(before))
+  await until(() => expect(pageState()).toEqual(before))
 })
 
 test('a dialog goes by `open`; Esc and Back close it, which is told, and Forward asks for it', async () => {
   sessionStorage.setItem('kaiwa:banner', 'shown')
-  const before = ground()
+  const before = pageState()
   const returned = vi.fn()
   function Page() {
     const [open, setOpen] = useState(false)
@@ -90,7 +90,7 @@ test('a dialog goes by `open`; Esc and Back close it, which is told, and Forward
   await settled()
   fireEvent.keyDown(forms()[0]!, { key: 'Escape' })
   expect(forms()).toEqual([])
-  await until(() => expect(ground()).toEqual(before))
+  await until(() => expect(pageState()).toEqual(before))
   await settled()
   expect(getByText('false')).toBeTruthy()
   fireEvent.click(getByRole('button', { name: 'open' }))
@@ -102,7 +102,7 @@ test('a dialog goes by `open`; Esc and Back close it, which is told, and Forward
   history.forward()
   await until(() => expect([forms().length, returned.mock.calls.length]).toEqual([1, 1]))
   history.back()
-  await until(() => expect(ground()).toEqual(before))
+  await until(() => expect(pageState()).toEqual(before))
 })
 
 test('keys pressed in a dialog are none of the page’s business; what it lies in hears no Esc either', async () => {
@@ -117,7 +117,7 @@ test('keys pressed in a dialog are none of the page’s business; what it lies i
 })
 
 test('inline it is a part of the page: no entries, no lock, no way out, no focus taken', async () => {
-  const before = ground()
+  const before = pageState()
   render(
     <StrictMode>
       <input aria-label="elsewhere" />
@@ -126,12 +126,12 @@ test('inline it is a part of the page: no entries, no lock, no way out, no focus
   )
   await settled()
   expect(forms()).toHaveLength(1)
-  expect(ground()).toEqual(before)
+  expect(pageState()).toEqual(before)
   expect([forms()[0]!.querySelector('[data-part="close"]'), document.activeElement]).toEqual([null, document.body])
   fireEvent.keyDown(forms()[0]!, { key: 'Escape' })
   fireEvent.click(optionsOf(forms()[0])[0]!)
   expect(forms()[0]!.querySelectorAll('[data-step]')).toHaveLength(2)
-  expect(ground()).toEqual(before)
+  expect(pageState()).toEqual(before)
 })
 
 test('two forms of one flow on a page are two conversations', async () => {

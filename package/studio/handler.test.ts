@@ -52,9 +52,9 @@ async function call(path: string, { method = 'GET', body, headers = own }: Sent 
       { port, host: '127.0.0.1', path, method, headers: { Host: `localhost:${port}`, ...headers } },
       (response) => {
         resolve(
-          text(response).then((said) => ({
+          text(response).then((body) => ({
             status: response.statusCode,
-            text: said,
+            text: body,
             policy: response.headers['content-security-policy'],
           })),
         )
@@ -67,12 +67,12 @@ async function call(path: string, { method = 'GET', body, headers = own }: Sent 
 /** Saves one file. */
 const put = (id: string, file: object, headers = own) =>
   call('/studio/api/flows/', { method: 'PUT', body: { files: [{ id, ...file }] }, headers })
-const kept = async () => JSON.parse((await call('/studio/api/flows/')).text) as StoredFiles
+const storedFiles = async () => JSON.parse((await call('/studio/api/flows/')).text) as StoredFiles
 
 test('gives the flows with their drafts, and the names of the pictures', async () => {
   writeFileSync(join(flows, 'first.draft.json'), 'unfinished')
   writeFileSync(join(flows, 'second.draft.json'), 'new')
-  const { flows: found, pictures, folder: place } = await kept()
+  const { flows: found, pictures, folder: place } = await storedFiles()
   expect(found).toEqual([
     { id: 'first', text: 'first', draft: { text: 'unfinished', isCurrent: false } },
     { id: 'second', draft: { text: 'new', isCurrent: false } },
@@ -95,9 +95,9 @@ test('writes a flow, or beside it a draft, which the next sound text replaces', 
 
 test('a draft is current as long as the file that it began from is what it was', async () => {
   await put('first', { text: 'half', draft: true, before: 'first' })
-  expect((await kept()).flows[0]!.draft).toEqual({ text: 'half', isCurrent: true })
+  expect((await storedFiles()).flows[0]!.draft).toEqual({ text: 'half', isCurrent: true })
   writeFileSync(join(flows, 'first.flow.json'), 'changed by a colleague')
-  expect((await kept()).flows[0]!.draft).toEqual({ text: 'half', isCurrent: false })
+  expect((await storedFiles()).flows[0]!.draft).toEqual({ text: 'half', isCurrent: false })
 })
 
 test('discards a draft', async () => {

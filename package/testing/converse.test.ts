@@ -51,8 +51,8 @@ test('a look-up, a code by SMS and an answer that takes its time are waited for'
 })
 
 test('what is wrong, missing or refused is told, and nothing is sent', async () => {
-  const { tel: _, ...others } = answersTo('house')
-  const wrong = await converse(moving, { answers: { ...others, name: '' }, today })
+  const { tel: _, ...rest } = answersTo('house')
+  const wrong = await converse(moving, { answers: { ...rest, name: '' }, today })
   expect([wrong.payload, wrong.state.send.phase]).toEqual([undefined, 'ready'])
   expect(Object.keys(wrong.errors)).toEqual(['name'])
   const refused = await converse(moving, {

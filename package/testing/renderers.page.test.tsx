@@ -134,9 +134,9 @@ test.each<[string, (props: RendererProps) => React.ReactNode, string[]]>([
 test.each<[string, Pick<FieldExample, 'pass' | 'fail'>, string]>([
   ['is not sent', { pass: ['a', ''], fail: {} }, 'The answer "" is not sent: '],
   ['is sent', { pass: [], fail: { required: ['', 'a'] } }, 'The answer "a" is sent.'],
-])('an answer of an example that %s is found', async (_, answers, said) => {
+])('an answer of an example that %s is found', async (_, answers, message) => {
   const example = { field: { rules: required }, ...answers }
-  await expect(converseExample(programWith(kindly, example), example)).rejects.toThrow(said)
+  await expect(converseExample(programWith(kindly, example), example)).rejects.toThrow(message)
 })
 
 test('a runner, the kind of value and the type of a renderer that is not built in, are asked for', () => {

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfig } from '../../engine/runtime/effects/config.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import { standInForBrowser } from '../../tests/support/browser-parts.ts'
+import { stubBrowserParts } from '../../tests/support/browser-parts.ts'
 import { program } from '../../tests/support/enquiry.ts'
 import { mount } from './mount.tsx'
 
-beforeEach(standInForBrowser)
+beforeEach(stubBrowserParts)
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
 
 /** Returns the state of the page without the form. */
-const ground = () => ({
+const pageState = () => ({
   html: document.documentElement.getAttribute('style'),
   body: document.body.outerHTML,
   mark: history.state as unknown,
@@ -26,7 +26,7 @@ test.each([
   let reply = (_: Response) => {}
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)))
   const complained = vi.spyOn(console, 'error')
-  const before = ground()
+  const before = pageState()
   const signals = new Signals()
   const received: string[] = []
   for (const name of ['open', 'close']) signals.on(name, () => received.push(name))
@@ -35,18 +35,18 @@ test.each([
   expect(document.querySelectorAll('[data-kaiwa="form"]')).toHaveLength(1)
   await new Promise((passed) => setTimeout(passed, after))
   form.unmount()
-  expect(ground().body).toBe(before.body)
-  await vi.waitFor(() => expect(ground()).toEqual(before), { timeout: 10_000 })
+  expect(pageState().body).toBe(before.body)
+  await vi.waitFor(() => expect(pageState()).toEqual(before), { timeout: 10_000 })
   expect(received).toEqual(['open', 'close'])
 
   // A late reply has no effect, and Forward to a former entry of the form does not reopen it.
   reply(Response.json([]))
   history.forward()
   await new Promise((passed) => setTimeout(passed, 100))
-  expect(ground().body).toBe(before.body)
+  expect(pageState().body).toBe(before.body)
   expect(complained).not.toHaveBeenCalled()
   history.back()
-  await vi.waitFor(() => expect(ground()).toEqual(before), { timeout: 10_000 })
+  await vi.waitFor(() => expect(pageState()).toEqual(before), { timeout: 10_000 })
 })
 
 /** The first flow, whose first question is of a type that no renderer draws. */

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultConfig } from '../../engine/runtime/effects/config.ts'
 import { updateEntry } from '../../engine/runtime/effects/history.ts'
 import { Signals } from '../../engine/runtime/effects/signals.ts'
-import { standInForBrowser } from '../../tests/support/browser-parts.ts'
+import { stubBrowserParts } from '../../tests/support/browser-parts.ts'
 import { edition, program } from '../../tests/support/enquiry.ts'
 import { inLine, travelled } from '../../tests/support/travelled.ts'
 import { mount, type Form } from './mount.tsx'
 
-const other = edition((flow) => Object.assign(flow, { id: 'other' }))
+const secondProgram = edition((flow) => Object.assign(flow, { id: 'other' }))
 const forms: Form[] = []
 const page = document.documentElement
 
@@ -28,7 +28,7 @@ const esc = (target: Element) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }))
 
 beforeEach(() => {
-  standInForBrowser()
+  stubBrowserParts()
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
   // The banner that a visitor sees on leaving was shown before.
   sessionStorage.setItem('kaiwa:banner', 'shown')
@@ -48,7 +48,7 @@ test.each([
   'two forms lock the page together, which scrolls again when both are gone: the %s one goes first',
   async (_, order) => {
     const before = page.getAttribute('style')
-    const both = await opened(program, other)
+    const both = await opened(program, secondProgram)
     for (const at of order) {
       expect(page.style.overflow).toBe('hidden')
       both[at]!.unmount()
@@ -58,7 +58,7 @@ test.each([
 )
 
 test('Esc closes the form on top, wherever the focus is, and not those below', async () => {
-  const [below, above] = await opened(program, other)
+  const [below, above] = await opened(program, secondProgram)
   await travelled(() => esc(dialogs()[1]!))
   expect([isOpen(below), isOpen(above)]).toEqual([true, false])
   above.open({ options: {}, query: {} })
@@ -99,7 +99,7 @@ test('two forms of one flow know nothing of each other’s sendings', async () =
 })
 
 test('no id of a form stands in another one', async () => {
-  await opened(program, other)
+  await opened(program, secondProgram)
   const [item, two] = dialogs().map((form) => [...form.querySelectorAll('[id]')].map(({ id }) => id))
   expect(item!.length).toBeGreaterThan(0)
   expect(item!.filter((id) => two!.includes(id))).toEqual([])
@@ -108,7 +108,7 @@ test('no id of a form stands in another one', async () => {
 })
 
 test('a page that becomes another one without loading closes all forms on it', async () => {
-  const both = await opened(program, other)
+  const both = await opened(program, secondProgram)
   history.pushState(null, '', '/another')
   document.body.append('other content')
   await vi.waitFor(() => expect(both.map(isOpen)).toEqual([false, false]))
@@ -117,7 +117,7 @@ test('a page that becomes another one without loading closes all forms on it', a
 test('a form that comes at once after another has gone gets its entries without delay', async () => {
   const [first] = await opened(program)
   await travelled(() => first.unmount())
-  const second = mount(other, document.body, defaultConfig, new Signals())
+  const second = mount(secondProgram, document.body, defaultConfig, new Signals())
   forms.push(second)
   second.open({ options: {}, query: {} })
   await vi.waitFor(() => expect(history.state).toMatchObject({ kaiwa: { flow: 'other' } }), { timeout: 500 })

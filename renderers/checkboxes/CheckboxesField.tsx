@@ -10,8 +10,8 @@ export function CheckboxesField({ field, controlId, describedBy, questionId }: P
 
   // The newest option is the last one: if options exclude each other, it wins.
   const turn = (id: string, on: boolean) => {
-    const otherChosen = field.options.map((option) => option.id).filter((item) => item !== id && chosen.includes(item))
-    dispatch({ type: 'edited', field: field.id, value: on ? [...otherChosen, id] : otherChosen, pressed: true })
+    const remaining = field.options.map((option) => option.id).filter((item) => item !== id && chosen.includes(item))
+    dispatch({ type: 'edited', field: field.id, value: on ? [...remaining, id] : remaining, pressed: true })
   }
 
   return (

@@ -76,8 +76,8 @@ test.each([
   ['taro@aucom', 'au.com'],
   ['taro@live.jo', 'live.jp'],
   ['taro@me.con', 'me.com'],
-])('%s meant %s', (text, meant) => {
-  expect(suggestedDomain(text, domains)).toBe(meant)
+])('%s meant %s', (text, expected) => {
+  expect(suggestedDomain(text, domains)).toBe(expected)
 })
 
 test.each(domains)('%s is meant as it is', (domain) => {

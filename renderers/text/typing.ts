@@ -84,7 +84,7 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
   const dispatch = useDispatch()
   const [composing, setComposing] = useState<string | null>(null)
   const caret = useCaret(String(field.value))
-  const hear = useReading(field)
+  const reading = useReading(field)
 
   const edit = (input: Typed, isComplete: boolean) => {
     caret.keep(input)
@@ -93,12 +93,12 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
 
   return {
     value: composing ?? String(field.value),
-    onCompositionStart: () => hear.start(),
+    onCompositionStart: () => reading.start(),
     onChange: (event: ChangeEvent<Typed>) => {
       const input = event.currentTarget
       // Browsers report a text that they fill in with a plain event, without `inputType`.
       const { isComposing, inputType, data } = event.nativeEvent as Partial<InputEvent>
-      hear.input(input, isComposing === true)
+      reading.input(input, isComposing === true)
       if (isComposing) {
         setComposing(input.value)
         return
@@ -118,7 +118,7 @@ export function useTyping(field: Pick<FieldView, 'id' | 'value' | 'read'>) {
     onCompositionEnd: (event: CompositionEvent<Typed>) => {
       setComposing(null)
       edit(event.currentTarget, true)
-      hear.end(event.currentTarget)
+      reading.end(event.currentTarget)
     },
   }
 }

@@ -74,8 +74,8 @@ describe.each(databases)('on the $name database', (kind) => {
     const done = ids.filter((id) => id % 3 === 2)
     expect(ends.slice(0, 100).filter(({ status }) => status === 'fulfilled')).toHaveLength(done.length)
     expect(ends.slice(100).filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
-    const kept = await database.query<{ id: number }>('select id from notes where id < 200 order by id')
-    expect(kept.map(({ id }) => id)).toEqual(done)
+    const rows = await database.query<{ id: number }>('select id from notes where id < 200 order by id')
+    expect(rows.map(({ id }) => id)).toEqual(done)
   })
 
   test('a statement that failed can be run again, in and out of transactions', async () => {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 const patience = 5000
-const otherConnections = 2
+const busyConnections = 2
 
 /**
  * Reports whether a URL leads to a pooler that lends a connection for a transaction only, as PgBouncer's transaction
@@ -9,7 +9,7 @@ const otherConnections = 2
  * transactions, a connection with a single owner still has the same backend, and no other client has that backend.
  */
 export async function lendsConnections(url: string): Promise<boolean> {
-  const clients = Array.from({ length: 1 + otherConnections }, () => {
+  const clients = Array.from({ length: 1 + busyConnections }, () => {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: patience, query_timeout: patience })
     return client.on('error', () => undefined)
   })

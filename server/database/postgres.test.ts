@@ -39,14 +39,14 @@ describe.runIf(hasPostgres)('PostgreSQL behind a connection that fails', () => {
     ['insert', 'reply', []],
     ['commit', 'request', []],
     ['commit', 'reply', [1]],
-  ])('cut at %s, the %s lost: the call says so, and the next one works', async (statement, at, kept) => {
+  ])('cut at %s, the %s lost: the call says so, and the next one works', async (statement, at, ids) => {
     await database.query('select 1')
     const cut = proxy.cut(statement, at)
     await expect(store(1)).rejects.toBeInstanceOf(DatabaseUnavailable)
     await cut
-    expect(await stored()).toEqual(kept)
+    expect(await stored()).toEqual(ids)
     expect(await store(2)).toBe('acknowledged')
-    expect(await stored()).toEqual([...kept, 2])
+    expect(await stored()).toEqual([...ids, 2])
   })
 
   test('cut between two statements of a transaction: it is undone, and the process lives', async () => {

@@ -33,7 +33,7 @@ test('while two lots are under way the others gather, at most 32 of them', async
     void task(each)
     await vi.advanceTimersByTimeAsync(0)
   }
-  const others = Array.from({ length: 40 }, (_, index) => task(100 + index))
+  const waiting = Array.from({ length: 40 }, (_, index) => task(100 + index))
   await vi.advanceTimersByTimeAsync(0)
   expect(given()).toEqual([[1], [2]])
   lots[0]!.end()
@@ -42,7 +42,7 @@ test('while two lots are under way the others gather, at most 32 of them', async
   lots[1]!.end()
   await vi.advanceTimersByTimeAsync(0)
   for (const { end } of lots) end()
-  expect(await Promise.all(others)).toEqual(Array.from({ length: 40 }, (_, index) => -100 - index))
+  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 40 }, (_, index) => -100 - index))
 })
 
 test('one that is held up holds up nobody who comes later', async () => {

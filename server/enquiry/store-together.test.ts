@@ -85,12 +85,12 @@ describe.each(databases)('on the $name database', (kind) => {
   })
 
   test('where a chain fails, each is stored by itself', async () => {
-    const told = vi.spyOn(console, 'error').mockReturnValue()
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
     const store = enquiryStore(withChains(() => Promise.reject(new Error('one of them is to blame'))))
     const outcomes = await Promise.all(['a', 'b'].map((name) => store(enquiry(name), identity(name))))
     expect(outcomes).toEqual([{ token: 'token-a' }, { token: 'token-b' }])
-    expect(told).toHaveBeenCalledOnce()
-    told.mockRestore()
+    expect(logged).toHaveBeenCalledOnce()
+    logged.mockRestore()
     expect(await stored()).toEqual(['token-a', 'token-b'])
   })
 

@@ -18,17 +18,17 @@ test('an accepted answer names flow, version and consent, and the searches of ev
   const searches = verification.clients?.searches
   expect(verification.clients?.least).toBe(1)
   expect(searches?.map((search) => search.is_tiktok_for_zwei)).toEqual([undefined, '1'])
-  const asked = ['sex', 'birthday', 'job', 'school', 'pref'] as const
-  expect(searches?.[0]).toEqual(Object.fromEntries(asked.map((name) => [name, String(goodPayload[name])])))
+  const criteria = ['sex', 'birthday', 'job', 'school', 'pref'] as const
+  expect(searches?.[0]).toEqual(Object.fromEntries(criteria.map((name) => [name, String(goodPayload[name])])))
 })
 
 test('a context that the payload tells is no other context', () => {
-  const told = edition(({ clients }) => {
+  const changed = edition(({ clients }) => {
     clients!.add = { mode: [{ when: { parent: true }, use: 1 }, { use: 0 }] }
   })
-  expect(accepted(told).clients?.searches?.map(({ mode }) => mode)).toEqual(['0'])
+  expect(accepted(changed).clients?.searches?.map(({ mode }) => mode)).toEqual(['0'])
   const asParent = { ...goodPayload, is_parent_request: true, has_intention: true }
-  expect(accepted(told, asParent).clients?.searches?.map(({ mode }) => mode)).toEqual(['1'])
+  expect(accepted(changed, asParent).clients?.searches?.map(({ mode }) => mode)).toEqual(['1'])
 })
 
 test('a flow that needs no clients says nothing of the searches that found them', () => {
@@ -62,7 +62,7 @@ test('the consent changes with the texts that are agreed to and the words in the
   const base = consentDigest(program)
   expect(consentDigest(edition(({ send }) => void (send.sending = 'another')))).toBe(base)
   expect(consentDigest(edition(({ steps }) => void delete steps.job))).toBe(base)
-  const others = [
+  const different = [
     edition(({ steps }) => void (steps.email!.fields.agreement!.label = 'another')),
     edition(({ send }) => void (send.before = { check: 'another' })),
     edition(({ frame }) => void (frame.footer.privacy!.texts = { one: 'another' })),
@@ -73,5 +73,5 @@ test('the consent changes with the texts that are agreed to and the words in the
       }),
     ),
   ]
-  expect(new Set([base, ...others.map(consentDigest)]).size).toBe(6)
+  expect(new Set([base, ...different.map(consentDigest)]).size).toBe(6)
 })

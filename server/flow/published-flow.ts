@@ -118,9 +118,9 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
   return {
     verify(answers, today) {
       const problems = verifyPayload(program, answers, today)
-      const otherDays = problems.length === 0 ? [] : daysAround(today).slice(1)
+      const adjacentDays = problems.length === 0 ? [] : daysAround(today).slice(1)
       const day =
-        problems.length === 0 ? today : otherDays.find((item) => verifyPayload(program, answers, item).length === 0)
+        problems.length === 0 ? today : adjacentDays.find((item) => verifyPayload(program, answers, item).length === 0)
       if (day === undefined) return { ok: false, problems }
       const least = flow.send.needs.clients
       const clients = flow.clients && {

@@ -19,7 +19,7 @@ describe.each(databases)('on the $name database', (kind) => {
   afterEach(() => database.close())
 
   const of = (key: string, most = 2) => ({ key, most, span: 10_000 })
-  const kept = () => database.query<{ key: string; taken: number }>('select key, taken from limits')
+  const rows = () => database.query<{ key: string; taken: number }>('select key, taken from limits')
 
   test('a key is refused beyond the limit, told how long to wait, and free again after the window', async () => {
     expect(await limits.take([of('a')])).toBeUndefined()
@@ -65,12 +65,12 @@ describe.each(databases)('on the $name database', (kind) => {
     for (let count = 0; count < 1200; count += 100) {
       await limits.take(Array.from({ length: 100 }, (_, index) => of(`203.0.113.${count + index}`)))
     }
-    expect(JSON.stringify(await kept())).not.toContain('203.0')
+    expect(JSON.stringify(await rows())).not.toContain('203.0')
     const sizes = []
     for (let step = 0; step < 4; step++) {
       time += 10_000
       await limits.take([of('again')])
-      sizes.push((await kept()).length)
+      sizes.push((await rows()).length)
     }
     expect(sizes).toEqual([701, 201, 1, 1])
   })

@@ -33,7 +33,7 @@ async function orphans(database: Database): Promise<void> {
   ])
 }
 
-const kept = async (database: Database) =>
+const fileIds = async (database: Database) =>
   (await database.query<{ id: string }>('select id from files order by id')).map(({ id }) => id)
 
 describe.each(databases)('on the $name database', (kind) => {
@@ -57,7 +57,7 @@ describe.each(databases)('on the $name database', (kind) => {
     await database.query('select 1')
     expect(isOver).toBe(false)
     await sweeping
-    expect(await kept(database)).toEqual(['claimed', 'newer'])
+    expect(await fileIds(database)).toEqual(['claimed', 'newer'])
     expect(await database.query('select distinct file_id from file_parts order by file_id')).toEqual([
       { file_id: 'claimed' },
       { file_id: 'newer' },
@@ -68,7 +68,7 @@ describe.each(databases)('on the $name database', (kind) => {
   test('a call that comes by takes a few, and no more within a second', async () => {
     const sweep = sweeper(database)
     await Promise.all(Array.from({ length: 5 }, () => sweep.some(now)))
-    expect((await kept(database)).length).toBeGreaterThan(990)
+    expect((await fileIds(database)).length).toBeGreaterThan(990)
   })
 
   test('a database that is away is left for a later sweep', async () => {
@@ -81,7 +81,7 @@ describe.each(databases)('on the $name database', (kind) => {
     await sweep.all(now)
     isAway = false
     await sweep.all(now)
-    expect(await kept(database)).toEqual(['claimed', 'newer'])
+    expect(await fileIds(database)).toEqual(['claimed', 'newer'])
   })
 })
 
@@ -96,7 +96,7 @@ test('a server on which nobody calls has caught up after a minute', async () => 
   const reader = await openDatabase(settings, 'command')
   vi.advanceTimersByTime(60_000)
   vi.useRealTimers()
-  await expect.poll(() => kept(reader), { timeout: 20_000 }).not.toContainEqual(expect.stringContaining('orphan'))
+  await expect.poll(() => fileIds(reader), { timeout: 20_000 }).not.toContainEqual(expect.stringContaining('orphan'))
   await reader.close()
   await service.close()
   await rm(folder, { recursive: true })

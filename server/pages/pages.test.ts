@@ -86,8 +86,8 @@ test.each([
   ['zstd', null],
   ['', null],
 ])('a file goes out in the copy beside it that "%s" asks for', async (accepted, encoding) => {
-  const asked = { 'Accept-Encoding': accepted }
-  const reply = await site.get(engine, asked)
+  const requestHeaders = { 'Accept-Encoding': accepted }
+  const reply = await site.get(engine, requestHeaders)
   const { headers } = reply
   expect([reply.status, headers.get('content-encoding'), headers.get('vary')]).toEqual([
     200,
@@ -102,7 +102,7 @@ test.each([
 
   const etag = headers.get('etag')!
   for (const known of [etag, `"other", ${etag}`, '*', etag.replace('W/', '')]) {
-    const again = await site.get(engine, { ...asked, 'If-None-Match': known })
+    const again = await site.get(engine, { ...requestHeaders, 'If-None-Match': known })
     expect([known, again.status, again.headers.get('vary'), again.headers.get('etag')]).toEqual([
       known,
       304,
@@ -110,7 +110,7 @@ test.each([
       etag,
     ])
   }
-  expect((await site.get(engine, { ...asked, 'If-None-Match': '"other"' })).status).toBe(200)
+  expect((await site.get(engine, { ...requestHeaders, 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
 test('each copy has an entity tag of its own', async () => {
@@ -121,13 +121,13 @@ test('each copy has an entity tag of its own', async () => {
 })
 
 test('HEAD says what GET would, and a range is answered with the whole', async () => {
-  const asked = { 'Accept-Encoding': 'br' }
-  const head = await site.request(engine, { method: 'HEAD', headers: asked })
-  const whole = await site.get(engine, { ...asked, Range: 'bytes=0-3' })
+  const requestHeaders = { 'Accept-Encoding': 'br' }
+  const head = await site.request(engine, { method: 'HEAD', headers: requestHeaders })
+  const full = await site.get(engine, { ...requestHeaders, Range: 'bytes=0-3' })
   expect([head.status, await head.text()]).toEqual([200, ''])
-  expect([whole.status, await whole.text()]).toEqual([200, 'by brotli'])
+  expect([full.status, await full.text()]).toEqual([200, 'by brotli'])
   for (const name of ['content-length', 'content-encoding', 'content-type', 'etag', 'vary', 'cache-control'])
-    expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)])
+    expect([name, head.headers.get(name)]).toEqual([name, full.headers.get(name)])
 })
 
 test.each([

@@ -44,7 +44,7 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
     const ways = [
       () => on.send(answer, key('one')),
       () => on.send(answer, key('two')),
-      () => on.ask('one'),
+      () => on.fetchOutcome('one'),
       () => on.send({ ...answer, tel: '09000000001' }, key('one')),
       () => on.send(answer, key('three'), visitor),
     ]
@@ -53,9 +53,9 @@ describe.runIf(hasPostgres)('what a standby does not have yet', () => {
     await pair.reconnect()
     const { status, token } = await ways[0]!()
     expect(status).toBe(200)
-    const others = []
-    for (const way of ways.slice(1)) others.push(await way())
-    expect(others).toEqual([
+    const replies = []
+    for (const way of ways.slice(1)) replies.push(await way())
+    expect(replies).toEqual([
       { status, token },
       { status, token },
       refused(422, 'key_reused'),
@@ -95,13 +95,13 @@ describe.each(databases)('while a form is under way on the $name database', (kin
       },
     })
     const sending = on.visitor.post(path, slow, key('one'))
-    expect(await on.ask('one')).toEqual({ status: 200, state: 'pending' })
+    expect(await on.fetchOutcome('one')).toEqual({ status: 200, state: 'pending' })
     expect((await on.visitor.get(path, key('one'))).headers.get('retry-after')).toMatch(/^[1-9]$/)
-    expect(await on.ask('one', await on.site.visitor())).toEqual(refused(404, 'not_found'))
-    expect(await on.ask('two')).toEqual(refused(404, 'not_found'))
+    expect(await on.fetchOutcome('one', await on.site.visitor())).toEqual(refused(404, 'not_found'))
+    expect(await on.fetchOutcome('two')).toEqual(refused(404, 'not_found'))
     arrive!()
     const { token } = (await (await sending).json()) as { token: string }
-    expect(await on.ask('one')).toEqual({ status: 200, token })
+    expect(await on.fetchOutcome('one')).toEqual({ status: 200, token })
   })
 })
 
@@ -126,9 +126,9 @@ test.runIf(hasPostgres)('a form that another server stores is pending as well', 
     await committing
   })
   await taken
-  expect(await on.ask('one')).toEqual({ status: 200, state: 'pending' })
+  expect(await on.fetchOutcome('one')).toEqual({ status: 200, state: 'pending' })
   commit!()
   await elsewhere
-  expect(await on.ask('one')).toEqual({ status: 200, token: 'a-token' })
+  expect(await on.fetchOutcome('one')).toEqual({ status: 200, token: 'a-token' })
   await on.site.close()
 })

@@ -3,7 +3,7 @@ import type { Client } from '../../schemas/calls/find-clients.ts'
 import { databases } from '../testing/databases.ts'
 import { openSite, type SiteUnderTest } from '../testing/site-under-test.ts'
 
-const usual = { sex: '1', birthday: '1990-04-15', job: '1', school: '4', pref: '13' }
+const criteria = { sex: '1', birthday: '1990-04-15', job: '1', school: '4', pref: '13' }
 
 describe.each(databases)('on the $name database', (kind) => {
   let site: SiteUnderTest
@@ -12,16 +12,16 @@ describe.each(databases)('on the $name database', (kind) => {
   })
   afterAll(() => site.close())
 
-  const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+  const searchClients = (query: Record<string, string>, headers: Record<string, string> = {}) =>
     site.get(`/api/v1/chat_form/client?${new URLSearchParams(query)}`, headers)
   const ids = async (query: Record<string, string>) => {
-    const reply = await ask({ ...usual, ...query })
+    const reply = await searchClients({ ...criteria, ...query })
     expect(reply.status).toBe(200)
     return ((await reply.json()) as Client[]).map((each) => each.id)
   }
 
   test('the answer is a bare list of agencies', async () => {
-    const reply = await ask(usual)
+    const reply = await searchClients(criteria)
     expect(reply.headers.get('cache-control')).toBe('no-store')
     const list = (await reply.json()) as Client[]
     expect(list[0]).toEqual({
@@ -97,19 +97,19 @@ describe.each(databases)('on the $name database', (kind) => {
     [{ has_intention: 'true' }, 'has_intention', 'format'],
     [{ is_tiktok_for_zwei: '0' }, 'is_tiktok_for_zwei', 'format'],
   ])('%j is refused', async (change, field, rule) => {
-    const reply = await ask({ ...usual, ...change })
+    const reply = await searchClients({ ...criteria, ...change })
     expect(reply.status).toBe(400)
     expect(await reply.json()).toMatchObject({ type: 'invalid', problems: [{ field, rule }] })
   })
 
   const missing = async (query: Record<string, string>, flow?: string) => {
-    const reply = await ask(query, flow === undefined ? {} : { 'X-Kaiwa-Flow': flow })
+    const reply = await searchClients(query, flow === undefined ? {} : { 'X-Kaiwa-Flow': flow })
     if (reply.status === 200) return ((await reply.json()) as Client[]).map(({ id }) => id)
     return ((await reply.json()) as { problems: { field: string; rule: string }[] }).problems.map(
       ({ field, rule }) => `${field} ${rule}`,
     )
   }
-  const { job: _job, school: _school, ...short } = usual
+  const { job: _job, school: _school, ...short } = criteria
 
   test.each<[flow: string | undefined, query: Record<string, string>, found: unknown[]]>([
     [undefined, {}, ['sex required', 'job required', 'school required', 'pref required', 'birthday required']],
@@ -118,12 +118,12 @@ describe.each(databases)('on the $name database', (kind) => {
     ['short', {}, ['sex required', 'pref required', 'birthday required']],
     // Agencies with a criterion for job or school, such as agency 3, are not found without these.
     ['short', short, [1, 2, 4, 9, 10]],
-    ['short', usual, [1, 2, 3, 4, 9, 10]],
+    ['short', criteria, [1, 2, 3, 4, 9, 10]],
     ['short', { ...short, job: '0' }, ['job format']],
     // Optional parameters of the flow may be absent; an unknown age excludes no agency.
     ['easy', { sex: '1' }, [1, 2, 4, 7, 11]],
     ['easy', { birthday: '1990' }, ['sex required', 'birthday format']],
-    ['nowhere', usual, ['flow unknown']],
+    ['nowhere', criteria, ['flow unknown']],
   ])('in the flow %s: %j leads to %j', async (flow, query, found) => {
     expect(await missing(query, flow)).toEqual(found)
   })

@@ -25,8 +25,8 @@ const send = async (clients: unknown, answers: Record<string, unknown> = {}) => 
 }
 const found = async (answers: Record<string, string> = {}) => {
   const { sex, birthday, job, school, pref } = goodPayload
-  const asked = { sex: `${sex}`, birthday, job: `${job}`, school: `${school}`, pref: `${pref}`, ...answers }
-  const reply = await site.get(`/api/v1/chat_form/client?${new URLSearchParams(asked)}`)
+  const criteria = { sex: `${sex}`, birthday, job: `${job}`, school: `${school}`, pref: `${pref}`, ...answers }
+  const reply = await site.get(`/api/v1/chat_form/client?${new URLSearchParams(criteria)}`)
   return ((await reply.json()) as { id: number }[]).map(({ id }) => id)
 }
 
@@ -55,11 +55,11 @@ test('many repeats are refused', async () => {
 
 test('what a context shows that the answers do not tell is accepted', async () => {
   const okinawa = { pref: 47 }
-  const [usual, campaign] = [await found({ pref: '47' }), await found({ pref: '47', is_tiktok_for_zwei: '1' })]
-  expect(usual).not.toEqual(campaign)
-  expect(await send(usual, okinawa)).toBe(200)
+  const [ordinary, campaign] = [await found({ pref: '47' }), await found({ pref: '47', is_tiktok_for_zwei: '1' })]
+  expect(ordinary).not.toEqual(campaign)
+  expect(await send(ordinary, okinawa)).toBe(200)
   expect(await send(campaign, okinawa)).toBe(200)
-  expect(await send([...usual, 9], okinawa)).toBe('client_ids matching')
+  expect(await send([...ordinary, 9], okinawa)).toBe('client_ids matching')
 })
 
 test('an age counts by the visitor’s day, the day before or after the server’s', async () => {

@@ -69,10 +69,10 @@ describe.each(databases)('on the $name database', (kind) => {
     const visitor = await on.site.visitor()
     const { token: another } = await on.send(corrected, key('one'), visitor)
     expect(another).not.toBe(token)
-    expect(await on.ask('one')).toEqual({ status: 200, token })
-    expect(await on.ask('one', visitor)).toEqual({ status: 200, token: another })
-    expect(await on.ask('one', await on.site.visitor())).toEqual(refused(404, 'not_found'))
-    expect(await on.ask('two')).toEqual(refused(404, 'not_found'))
+    expect(await on.fetchOutcome('one')).toEqual({ status: 200, token })
+    expect(await on.fetchOutcome('one', visitor)).toEqual({ status: 200, token: another })
+    expect(await on.fetchOutcome('one', await on.site.visitor())).toEqual(refused(404, 'not_found'))
+    expect(await on.fetchOutcome('two')).toEqual(refused(404, 'not_found'))
     expect((await on.site.get(path, key('one'))).status).toBe(404)
   })
 
@@ -88,7 +88,7 @@ describe.each(databases)('on the $name database', (kind) => {
     const sent = await Promise.all(names.map((name) => on.send(answer, key(name))))
     expect(new Set(sent.map(({ token }) => token)).size).toBe(1)
     expect(await on.site.count('enquiries')).toBe(1)
-    const known = await Promise.all(names.map((name) => on.ask(name)))
+    const known = await Promise.all(names.map((name) => on.fetchOutcome(name)))
     expect(known).toEqual(sent)
   })
 

@@ -20,8 +20,8 @@ describe.each(databases)('on the $name database', (kind) => {
       { token: second.token, tel: corrected.tel, by: null },
     ])
     expect(await on.send(answer, key('never'))).toEqual(refused(409, 'replaced'))
-    expect(await on.ask('never')).toEqual(refused(404, 'not_found'))
-    expect(await on.ask('one')).toEqual({ status: 200, token: first.token })
+    expect(await on.fetchOutcome('never')).toEqual(refused(404, 'not_found'))
+    expect(await on.fetchOutcome('one')).toEqual({ status: 200, token: first.token })
     expect(await on.send(corrected, replacing('two', 'one', 'never'))).toEqual({ status: 200, token: second.token })
   })
 
@@ -72,7 +72,7 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(await on.send(corrected, replacing('two', 'one', 'late'))).toEqual(refused(409, 'duplicated'))
     expect((await on.rows()).map(({ by }) => by)).toEqual([null, null])
     expect((await on.send({ ...answer, tel: '08012345678' }, key('late'))).status).toBe(200)
-    expect(await on.ask('one')).toEqual({ status: 200, token: first.token })
+    expect(await on.fetchOutcome('one')).toEqual({ status: 200, token: first.token })
   })
 
   test('whoever comes first, an original and its replacement leave one valid enquiry', async () => {
@@ -109,6 +109,6 @@ describe.each(databases)('on the $name database', (kind) => {
     expect(sent.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
     const valid = (await on.rows()).filter(({ by }) => by === null)
     expect(valid).toHaveLength(1)
-    expect(await on.ask('e')).toEqual({ status: 200, token: valid[0]!.token })
+    expect(await on.fetchOutcome('e')).toEqual({ status: 200, token: valid[0]!.token })
   })
 })

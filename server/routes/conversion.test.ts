@@ -91,7 +91,7 @@ describe.each(databases)('on the $name database', (kind) => {
   })
 
   test('another number, birthday or mode is another enquiry', async () => {
-    const others = [
+    const changes = [
       {},
       { email: 'other@example.jp' },
       { tel: '08012345678' },
@@ -99,7 +99,7 @@ describe.each(databases)('on the $name database', (kind) => {
       { birthday: '1990-04-01' },
     ]
     const replies = []
-    for (const item of others) replies.push((await visitor.post(path, { ...answer, ...item })).status)
+    for (const item of changes) replies.push((await visitor.post(path, { ...answer, ...item })).status)
     expect(replies).toEqual([200, 409, 200, 200, 200])
   })
 
@@ -110,9 +110,9 @@ describe.each(databases)('on the $name database', (kind) => {
     for (const by of [await site.visitor(), await site.visitor(), await site.visitor()])
       tokens.push(await tokenOf(await by.post(path, answer, key('any'))))
     const rows = 'select token, duplicate_of as of from enquiries order by duplicate_of is not null, token'
-    const [first, ...others] = await site.database.query<{ token: string; of: string | null }>(rows)
+    const [first, ...repeated] = await site.database.query<{ token: string; of: string | null }>(rows)
     expect(first).toEqual({ token: tokens[0], of: null })
-    expect(others.map(({ of }) => of)).toEqual([tokens[0], tokens[0]])
+    expect(repeated.map(({ of }) => of)).toEqual([tokens[0], tokens[0]])
     expect(new Set(tokens).size).toBe(3)
     expect(await site.count('enquiry_agencies')).toBe(6)
   })
@@ -124,10 +124,10 @@ describe.each(databases)('on the $name database', (kind) => {
        select applicant_digest, '2026-07-31T00:00:00.000Z' from enquiries`,
     )
     await site.database.query('update enquiries set applicant_digest = null')
-    const statusOfOther = async () => (await (await site.visitor()).post(path, answer)).status
-    expect(await statusOfOther()).toBe(409)
+    const statusOfNewVisitor = async () => (await (await site.visitor()).post(path, answer)).status
+    expect(await statusOfNewVisitor()).toBe(409)
     site.clock.time += 30 * day
-    expect(await statusOfOther()).toBe(200)
+    expect(await statusOfNewVisitor()).toBe(200)
   })
 
   test('what nobody can see is stored nowhere, and refuses nobody', async () => {

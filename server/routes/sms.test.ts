@@ -24,13 +24,13 @@ describe.each(databases)('on the $name database', (kind) => {
   const right = [200, { success: true }]
   const wrong = [422, { success: false }]
   const lastCode = () => site.sent.at(-1)?.code ?? ''
-  const otherCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0')
+  const wrongCode = () => String((Number(lastCode()) + 1) % 1_000_000).padStart(6, '0')
 
   test('a code is sent, wrong ones are refused, the right one counts once', async () => {
     const reply = await send('090-1234-5678')
     expect([reply.status, await reply.json()]).toEqual(right)
     expect(site.sent).toEqual([{ phone: '09012345678', code: expect.stringMatching(/^\d{6}$/) }])
-    expect(await verify(otherCode())).toEqual(wrong)
+    expect(await verify(wrongCode())).toEqual(wrong)
     expect(await verify(` ${lastCode()} `)).toEqual(right)
     expect(await verify(lastCode())).toEqual(wrong)
   })
@@ -70,7 +70,7 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('after five wrong tries, parallel ones too, the right code no longer counts', async () => {
     await send('09012345678')
-    await Promise.all(Array.from({ length: 5 }, () => verify(otherCode())))
+    await Promise.all(Array.from({ length: 5 }, () => verify(wrongCode())))
     expect(await verify(lastCode())).toEqual(wrong)
   })
 
@@ -101,7 +101,7 @@ describe.each(databases)('on the $name database', (kind) => {
   })
 
   const times = (count: number, status: number) => Array.from({ length: count }, () => status)
-  const asked = async (count: number, item: (index: number) => Promise<Response>) => {
+  const statusesOf = async (count: number, item: (index: number) => Promise<Response>) => {
     const statuses = []
     for (let index = 0; index < count; index++) statuses.push((await item(index)).status)
     return statuses
@@ -109,7 +109,7 @@ describe.each(databases)('on the $name database', (kind) => {
   const number = (index: number) => `0901234567${index % 10}`
 
   test('a session may ask ten times in ten minutes', async () => {
-    expect(await asked(11, (index) => send(number(index)))).toEqual([...times(10, 200), 429])
+    expect(await statusesOf(11, (index) => send(number(index)))).toEqual([...times(10, 200), 429])
     site.clock.time += 4 * minute
     expect((await send('09012345678')).headers.get('retry-after')).toBe('360')
     site.clock.time += 6 * minute
@@ -118,11 +118,11 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('a number may be asked for five times in ten minutes and ten times a day, by whomever', async () => {
     const again = async () => send('09012345678', await site.visitor())
-    expect(await asked(5, again)).toEqual(times(5, 200))
+    expect(await statusesOf(5, again)).toEqual(times(5, 200))
     expect((await send('０９０１２３４５６７８')).status).toBe(429)
     expect((await send('08012345678')).status).toBe(200)
     site.clock.time += 10 * minute
-    expect(await asked(6, again)).toEqual([...times(5, 200), 429])
+    expect(await statusesOf(6, again)).toEqual([...times(5, 200), 429])
     site.clock.time += 10 * minute
     const refused = await again()
     expect(refused.status).toBe(429)
@@ -132,7 +132,7 @@ describe.each(databases)('on the $name database', (kind) => {
   test('the site sends so many messages a day and no more, and its operator is told once', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const anybody = async (index: number) => send(number(index), await site.visitor())
-    expect(await asked(14, anybody)).toEqual([...times(12, 200), 429, 429])
+    expect(await statusesOf(14, anybody)).toEqual([...times(12, 200), 429, 429])
     expect(log.mock.calls.filter(([line]) => String(line).includes('KAIWA_SMS_DAILY')).length).toBeLessThan(2)
     expect(log.mock.calls.flat().join()).not.toContain('090')
     log.mockRestore()

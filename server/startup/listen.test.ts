@@ -55,10 +55,10 @@ test('a connection that says nothing ends, before its first call and between two
 test('one whose call is still being answered does not', async () => {
   let finish: (response: Response) => void
   const open = await serverWith({ silence: 200 }, () => new Promise((resolve) => (finish = resolve)))
-  const asking = await open()
-  asking.socket.write(call)
+  const active = await open()
+  active.socket.write(call)
   const silent = await open()
   await silent.ended
   finish!(new Response('late'))
-  await expect.poll(asking.received).toContain('late')
+  await expect.poll(active.received).toContain('late')
 })

@@ -66,22 +66,22 @@ describe.each(databases)('in the $name database', (kind) => {
 
   test('another one than before is told once to each server that brings it, and nothing of it is kept', async () => {
     written.clear()
-    const told: string[] = []
-    const error = vi.spyOn(console, 'error').mockImplementation((text: string) => void told.push(text))
+    const logged: string[] = []
+    const error = vi.spyOn(console, 'error').mockImplementation((text: string) => void logged.push(text))
     const [first, second] = ['first'.repeat(8), 'second'.repeat(8)]
     await noteSecret(database, first)
     await noteSecret(database, first)
-    expect(told).toEqual([])
+    expect(logged).toEqual([])
     await noteSecret(database, second)
     await noteSecret(database, second)
-    expect(told.map((line) => JSON.parse(line) as object)).toEqual([
+    expect(logged.map((line) => JSON.parse(line) as object)).toEqual([
       expect.objectContaining({
         level: 'warning',
         message: expect.stringMatching(/^The secret is not the one .+ restart all servers .+ KAIWA_SECRET\.$/),
       }),
     ])
     error.mockRestore()
-    expect(JSON.stringify([told, await database.query('select * from secrets')])).not.toMatch(/first|second/)
+    expect(JSON.stringify([logged, await database.query('select * from secrets')])).not.toMatch(/first|second/)
   })
 
   test('a short one is refused', async () => {

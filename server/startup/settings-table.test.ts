@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 const guide = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm)].map(([, name = '', usual = '']) => ({
+const rows = [...guide.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| .+ \|$/gm)].map(([, name = '', preset = '']) => ({
   name,
-  usual,
+  preset,
 }))
 
 /** Returns the names of the variables that are read. */
@@ -21,9 +21,9 @@ test('the guide names every setting that the server reads, and no other', () => 
 
 test('the defaults of the guide are those of the server', () => {
   const given = rows.flatMap(
-    ({ name, usual }) =>
+    ({ name, preset }) =>
       /^`(.+)`$/
-        .exec(usual)
+        .exec(preset)
         ?.slice(1)
         .map((value) => [name, value] as const) ?? [],
   )

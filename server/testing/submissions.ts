@@ -18,7 +18,7 @@ export interface Submissions {
   readonly visitor: Visitor
   send(body: unknown, headers: Record<string, string>, by?: Visitor): Promise<Outcome>
   /** Requests the outcome of the form sent under a key. */
-  ask(name: string, by?: Visitor): Promise<Outcome>
+  fetchOutcome(name: string, by?: Visitor): Promise<Outcome>
   /**
    * Returns the stored enquiries, ordered by time and number; `by` is the token of the enquiry that superseded each.
    */
@@ -32,7 +32,7 @@ export async function openSubmissions(kind: TestDatabase): Promise<Submissions> 
     site,
     visitor,
     send: async (body, headers, by = visitor) => outcomeOf(await by.post(path, body, headers)),
-    ask: async (name, by = visitor) => outcomeOf(await by.get(path, key(name))),
+    fetchOutcome: async (name, by = visitor) => outcomeOf(await by.get(path, key(name))),
     rows: () => site.database.query('select token, tel, superseded_by as by from enquiries order by created_at, tel'),
   }
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { storedFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { LogProvider } from '../funnel/LogProvider.tsx'
 import { WordsContext, wordsOf } from '../words/words.ts'
 import { WorkspaceContext } from '../workspace/use-workspace.ts'
@@ -23,7 +23,7 @@ const show = (workspace: Workspace) =>
   )
 
 test('a folder without flows is called empty once it is read, and not before', async () => {
-  show(workspaceHere(keptFlows()))
+  show(workspaceHere(storedFlows()))
   expect(screen.getByText(words('loading'))).toBeDefined()
   cleanup()
   const { workspace } = await workspaceOn({ files: {} })
@@ -32,7 +32,7 @@ test('a folder without flows is called empty once it is read, and not before', a
 })
 
 test('while a flow is read, no view claims that it has mistakes', async () => {
-  const workspace = workspaceHere(keptFlows())
+  const workspace = workspaceHere(storedFlows())
   await workspace.open('short')
   expect(workspace.snapshot().reading).toBeUndefined()
   show(workspace)

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { keptFlows } from '../desk/desk.test-kit.ts'
+import { storedFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { wordsOf } from '../words/words.ts'
 import { operandsOf, type Operand } from './operands.ts'
 import { conditionText } from './sentence.ts'
 
-const asked: readonly Operand[] = [
+const operands: readonly Operand[] = [
   {
     name: 'parent',
     title: 'parent',
@@ -86,11 +86,11 @@ describe.each([
   [{}, '', ''],
   ['parent', '', ''],
 ])('%j', (when, en, ja) => {
-  test('is said in English', () => expect(conditionText(when, asked, wordsOf('en'))).toBe(en))
-  test('is said in Japanese', () => expect(conditionText(when, asked, wordsOf('ja'))).toBe(ja))
+  test('is said in English', () => expect(conditionText(when, operands, wordsOf('en'))).toBe(en))
+  test('is said in Japanese', () => expect(conditionText(when, operands, wordsOf('ja'))).toBe(ja))
 })
 
-const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
+const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
 
 test('options and fields are called as visitors read them', () => {
   const flow = createLister(vocabulary).flowOf({ texts }, 'piano')!

@@ -10,7 +10,7 @@ import { createProver } from './prover.ts'
 import { createReader } from './reader.ts'
 
 /** Returns the flows of the project with their pictures, as a keeper reads them. */
-export function keptFlows(): Omit<StoredFiles, 'flows'> & {
+export function storedFlows(): Omit<StoredFiles, 'flows'> & {
   readonly flows: readonly (StoredFlow & { readonly text: string })[]
 } {
   const folder = join(import.meta.dirname, '../../flows')
@@ -33,19 +33,19 @@ export const deskHere = (): Desk => ({
 })
 
 /** A workspace in which nothing is open yet. Nothing can be saved. */
-export const workspaceHere = (kept: StoredFiles, more: Partial<Keeper> = {}): Workspace =>
+export const workspaceHere = (stored: StoredFiles, more: Partial<Keeper> = {}): Workspace =>
   new Workspace(
     deskHere(),
-    { read: () => Promise.resolve(kept), save: () => Promise.resolve({ failed: { code: 'read-only' } }), ...more },
+    { read: () => Promise.resolve(stored), save: () => Promise.resolve({ failed: { code: 'read-only' } }), ...more },
     'en',
   )
 
-type Work = (...asked: never[]) => unknown
+type Work = (...args: never[]) => unknown
 
 const later = (all: object) =>
   Object.fromEntries(
     Object.entries(all).map(([name, work]) => [
       name,
-      (...asked: never[]) => Promise.resolve().then(() => (work as Work)(...asked)),
+      (...args: never[]) => Promise.resolve().then(() => (work as Work)(...args)),
     ]),
   )

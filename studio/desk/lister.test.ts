@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { vocabulary } from '../vocabulary.ts'
-import { keptFlows } from './desk.test-kit.ts'
+import { storedFlows } from './desk.test-kit.ts'
 import { createLister } from './lister.ts'
 
 const lister = createLister(vocabulary)
-const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
+const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
 
 test('words that name words ten deep, each with cases of its own, are listed by a sample', () => {
   const names = Array.from({ length: 11 }, (_, index) => index)

@@ -67,7 +67,7 @@ test('whatever is done is undone to the letter, also by a history that was kept 
     wait: fc.constantFrom(0, 100, 2000),
   })
   fc.assert(
-    fc.property(fc.array(edit, { maxLength: 30 }), fc.boolean(), (edits, isKept) => {
+    fc.property(fc.array(edit, { maxLength: 30 }), fc.boolean(), (edits, isStored) => {
       const document = new FlowDocument('{ "a": "あ😀" }')
       for (const { from, to, insert, how, wait } of edits) {
         const ends = [from, to].map((at) => Math.min(at, document.text.length)).toSorted((low, high) => low - high) as [
@@ -78,7 +78,7 @@ test('whatever is done is undone to the letter, also by a history that was kept 
         vi.advanceTimersByTime(wait)
       }
       const end = document.text
-      const used = isKept ? new FlowDocument(end, structuredClone(document.history.toJSON())) : document
+      const used = isStored ? new FlowDocument(end, structuredClone(document.history.toJSON())) : document
       undone(used)
       expect(used.text).toBe('{ "a": "あ😀" }')
       while (used.redoable) used.redo()

@@ -80,12 +80,12 @@ function useRename(): (path: Path, name: string) => string | undefined {
     const renaming = renamedInFamily(workspace.opened.texts, current, path, name)
     if ('taken' in renaming) return words('form-rename-taken', { name, flows: listed(renaming.taken) })
     if ('unreadable' in renaming) return words('form-rename-unreadable', { flows: listed(renaming.unreadable) })
-    const otherFiles = [...renaming.edits.keys()].filter((id) => id !== current)
+    const furtherFlows = [...renaming.edits.keys()].filter((id) => id !== current)
     // A part that is new is also new under its new name.
     if (workspace.snapshot().fresh.some((part) => pathText(part) === pathText(path)))
       holdBack([...path.slice(0, -1), name])
     flushSync(() => workspace.editTogether(renaming.edits))
-    if (otherFiles.length > 0) announce(words('form-renamed-there', { name, flows: listed(otherFiles) }))
+    if (furtherFlows.length > 0) announce(words('form-renamed-there', { name, flows: listed(furtherFlows) }))
     return undefined
   }
 }

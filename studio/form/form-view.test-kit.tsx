@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { storedFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { WordsContext, wordsOf } from '../words/words.ts'
 import type { Keeper } from '../workspace/keeper.ts'
 import { WorkspaceContext } from '../workspace/use-workspace.ts'
@@ -16,7 +16,7 @@ export const words = wordsOf('en')
  * @param keeper replaces parts of the keeper, which otherwise saves nothing
  */
 export async function formOf(id: string, keeper: Partial<Keeper> = {}) {
-  const workspace = workspaceHere(keptFlows(), keeper)
+  const workspace = workspaceHere(storedFlows(), keeper)
   await workspace.open(id)
   await expect.poll(() => workspace.snapshot().sound, { timeout: 20_000 }).toBeDefined()
   const { document } = workspace

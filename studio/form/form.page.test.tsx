@@ -75,9 +75,11 @@ test('a field that gets another name keeps it everywhere', async () => {
   await user.type(box!, 'kindOf{Enter}')
   const now = JSON.parse(document.text) as { steps: Record<string, { when?: Record<string, unknown> }> }
   const old = JSON.parse(before) as typeof now
-  const asking = Object.keys(old.steps).filter((id) => old.steps[id]!.when?.[first] !== undefined)
-  expect(asking.length).toBeGreaterThan(0)
-  expect(asking.map((id) => now.steps[id]!.when!.kindOf)).toEqual(asking.map((id) => old.steps[id]!.when![first]))
+  const dependents = Object.keys(old.steps).filter((id) => old.steps[id]!.when?.[first] !== undefined)
+  expect(dependents.length).toBeGreaterThan(0)
+  expect(dependents.map((id) => now.steps[id]!.when!.kindOf)).toEqual(
+    dependents.map((id) => old.steps[id]!.when![first]),
+  )
   act(() => document.undo())
   expect(document.text).toBe(before)
 })
@@ -105,11 +107,11 @@ test('what is pointed at in the text opens where the form says it', async () => 
   // moves on.
   const { steps } = JSON.parse(document.text) as Flow
   const [second = ''] = Object.keys(steps).filter((id) => id !== first)
-  const [[bubble, said] = []] = Object.entries(steps[second]!.bubbles)
+  const [[bubble, wording] = []] = Object.entries(steps[second]!.bubbles)
   const place = nodeAt(treeOf(document.text)!, ['steps', second, 'bubbles', bubble!])!
   act(() => document.point(place.offset, place.offset + place.length))
   const control = container.ownerDocument.activeElement as HTMLTextAreaElement
-  expect([control.value, control.dataset.pointed]).toEqual([said, ''])
+  expect([control.value, control.dataset.pointed]).toEqual([wording, ''])
   act(() => open(first).focus())
   expect(container.querySelector('[data-pointed]')).toBeNull()
 })
@@ -117,7 +119,7 @@ test('what is pointed at in the text opens where the form says it', async () => 
 test('no card has a name in braces while it is closed', async () => {
   const { container, document: flow } = await formOf('enquiry')
   expect(flow.text).toContain('"{requester}')
-  const glances = [...container.querySelectorAll('.form-glance')].map(({ textContent }) => textContent)
-  expect(glances.length).toBeGreaterThan(8)
-  expect(glances.filter((glance) => /[{}]/.test(glance))).toEqual([])
+  const summaries = [...container.querySelectorAll('.form-glance')].map(({ textContent }) => textContent)
+  expect(summaries.length).toBeGreaterThan(8)
+  expect(summaries.filter((text) => /[{}]/.test(text))).toEqual([])
 })

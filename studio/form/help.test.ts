@@ -6,7 +6,7 @@ test.each(['en', 'ja'] as const)(
   'the form says in %s what each rule does, not how it is written in JSON',
   (language) => {
     const help = helpIn(vocabulary, language)
-    const said = vocabulary.rules.map(({ name }) => help({}, ['steps', '*', 'fields', '*', 'rules', name]) ?? name)
-    expect(said.filter((item) => !/[.。]$/.test(item) || /Write|書きます/.test(item))).toEqual([])
+    const texts = vocabulary.rules.map(({ name }) => help({}, ['steps', '*', 'fields', '*', 'rules', name]) ?? name)
+    expect(texts.filter((item) => !/[.。]$/.test(item) || /Write|書きます/.test(item))).toEqual([])
   },
 )

@@ -13,4 +13,4 @@ test.each([
     ],
     { value: 2, title: 'New', image: 'a.svg' },
   ],
-])('beside %j', (others, option) => expect(newOption(others, 'more', 'New')).toEqual(option))
+])('beside %j', (existing, option) => expect(newOption(existing, 'more', 'New')).toEqual(option))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Flow } from '../../schemas/flow.ts'
 import { long } from '../../tests/support/campaigns.ts'
-import { keptFlows } from '../desk/desk.test-kit.ts'
+import { storedFlows } from '../desk/desk.test-kit.ts'
 import { createReader } from '../desk/reader.ts'
 import { edited } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
@@ -10,7 +10,7 @@ import { renamedInFamily } from './KeyControl.tsx'
 import { renamedEverywhere } from './renamed-everywhere.ts'
 
 const reader = createReader(vocabulary)
-const flows = keptFlows().flows.filter(({ text }) => !('extends' in (JSON.parse(text) as object)))
+const flows = storedFlows().flows.filter(({ text }) => !('extends' in (JSON.parse(text) as object)))
 
 /** Returns the paths of entries that can be renamed, in each step one of each kind. */
 function namedIn({ steps, words = {}, context, tables = {} }: Flow): (readonly string[])[] {
@@ -24,23 +24,23 @@ function namedIn({ steps, words = {}, context, tables = {} }: Flow): (readonly s
       ...own.map((option) => ['steps', step, 'fields', field, 'options', option]),
     ]
   })
-  const others = Object.entries({ words, context, tables }).flatMap(([root, all]) =>
+  const ofParts = Object.entries({ words, context, tables }).flatMap(([root, all]) =>
     Object.keys(all).map((name) => [root, name]),
   )
-  return [...ofSteps, ...others]
+  return [...ofSteps, ...ofParts]
 }
 
 test.each(flows)(
   'whatever of $id gets another name, nothing is said of it that was not said before',
   ({ id, text }) => {
-    const said = (now: string) =>
+    const findingsOf = (now: string) =>
       reader
         .read({ texts: { [id]: now } }, id, 'en')
         .findings.filter(({ severity }) => severity === 'error')
         .map(({ code, path }) => `${code} ${path}`)
-    expect(said(text)).toEqual([])
+    expect(findingsOf(text)).toEqual([])
     const wrong = namedIn(JSON.parse(text) as Flow).flatMap((path) =>
-      said(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))).map(
+      findingsOf(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))).map(
         (item) => `${path.join('.')}: ${item}`,
       ),
     )
@@ -49,7 +49,7 @@ test.each(flows)(
 )
 
 test('whatever of a base gets another name, there and in its variants, nothing is said of them that was not said before', () => {
-  const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
+  const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
   const base = 'enquiry'
   const variants = Object.keys(texts).filter((id) => texts[id]!.includes(`"extends": "${base}"`))
   // Names of one kind are renamed in the same way: a few of each kind are enough.

@@ -4,7 +4,7 @@ import { formOf, words } from './form-view.test-kit.tsx'
 
 afterEach(cleanup)
 
-type Said = { readonly order?: readonly string[]; readonly steps: Readonly<Record<string, unknown>> }
+type FlowFile = { readonly order?: readonly string[]; readonly steps: Readonly<Record<string, unknown>> }
 
 /** Renames the step with that id through its card. */
 async function renamed({ open, user }: Awaited<ReturnType<typeof formOf>>, id: string, name = 'calledOtherwise') {
@@ -20,14 +20,14 @@ test.each(['enquiry', 'short'])(
     const form = await formOf(id)
     const { workspace } = form
     const before = workspace.opened.texts
-    const said = () => JSON.parse(workspace.documentOf('short')!.text) as Said
-    const step = said().order!.find((item) => item in said().steps)!
+    const fileNow = () => JSON.parse(workspace.documentOf('short')!.text) as FlowFile
+    const step = fileNow().order!.find((item) => item in fileNow().steps)!
     await renamed(form, step)
-    expect([said().order, Object.keys(said().steps)]).toEqual([
+    expect([fileNow().order, Object.keys(fileNow().steps)]).toEqual([
       expect.arrayContaining(['calledOtherwise']),
       expect.arrayContaining(['calledOtherwise']),
     ])
-    expect((JSON.parse(workspace.documentOf('enquiry')!.text) as Said).order).toContain('calledOtherwise')
+    expect((JSON.parse(workspace.documentOf('enquiry')!.text) as FlowFile).order).toContain('calledOtherwise')
     expect(document.activeElement).toBe(form.open('calledOtherwise'))
 
     const { text } = workspace.snapshot()
@@ -56,7 +56,7 @@ test('a name that a variant has for something else is refused, and the reason is
   const form = await formOf('enquiry')
   const { workspace, first } = form
   const short = workspace.documentOf('short')!
-  const own = JSON.parse(short.text) as Said
+  const own = JSON.parse(short.text) as FlowFile
   act(() => short.replace(JSON.stringify({ ...own, steps: { ...own.steps, special: {} } })))
   const before = workspace.opened.texts
   await renamed(form, first, 'special')

@@ -2,14 +2,14 @@ import type { ChangeSpec } from '@codemirror/state'
 import { expect, test } from 'vitest'
 import type { Path } from '../../engine/language/read/path.ts'
 import { long } from '../../tests/support/campaigns.ts'
-import { keptFlows } from '../desk/desk.test-kit.ts'
+import { storedFlows } from '../desk/desk.test-kit.ts'
 import { FlowDocument } from '../document/document.ts'
 import { edited as replaced, type Edit } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
 import { actionsOn } from './actions.ts'
 import { copyOf, stepAdded, stepMoved, stepRemoved, stepsOf } from './steps.ts'
 
-const { flows } = keptFlows()
+const { flows } = storedFlows()
 const of = (text: string) => JSON.parse(text) as Record<string, unknown>
 
 test.each(flows)('every value of $id, changed and changed back, leaves the file as it was', ({ text }) => {

@@ -44,15 +44,15 @@ export function stepAdded(tree: Tree, id: string, step: unknown, after?: string)
 /**
  * Returns a copy of a step with new names, since no two fields of a flow have the same name.
  *
- * @param otherIds names that are taken in addition to those of the file
+ * @param reservedIds names that are taken in addition to those of the file
  */
 export function copyOf(
   value: unknown,
   id: string,
-  otherIds: readonly string[] = [],
+  reservedIds: readonly string[] = [],
 ): { readonly id: string; readonly step: unknown } {
   const steps = (value as { steps: Record<string, { fields?: Record<string, unknown> } | null> }).steps
-  const taken = [...takenNames(value), ...otherIds]
+  const taken = [...takenNames(value), ...reservedIds]
   const names = new Map<string, string>()
   for (const field of Object.keys(steps[id]?.fields ?? {}))
     names.set(field, unusedName(field, [...taken, ...names.values()]))

@@ -20,15 +20,15 @@ test('a field that gets another type has the help of that type', async () => {
   await user.click(open(field!, own))
   const helpOfType = (type: string) => helpIn(vocabulary, 'en')(formSchema, ['steps', '*', 'fields', '*', 'type'], type)
   const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Type' })
-  const said = () => type.closest('.form-line')!.querySelector('.form-help')!.textContent
-  expect(said()).toBe(helpOfType('text'))
+  const helpText = () => type.closest('.form-line')!.querySelector('.form-help')!.textContent
+  expect(helpText()).toBe(helpOfType('text'))
   type.focus()
   await user.keyboard('{ArrowDown}')
   fireEvent.change(type, { target: { value: 'date' } })
-  expect(said()).toBe(helpOfType('text'))
+  expect(helpText()).toBe(helpOfType('text'))
   await user.keyboard('{Enter}')
   expect((value().steps[step!]!.fields[field!] as { type: string }).type).toBe('date')
-  expect(said()).toBe(helpOfType('date'))
+  expect(helpText()).toBe(helpOfType('date'))
   expect(helpOfType('date')).not.toBe(helpOfType('text'))
 })
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { funnelsOf } from '../../engine/language/funnel/funnel.ts'
 import { readLog } from '../../engine/language/funnel/read-log.ts'
-import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { storedFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { wordsOf } from '../words/words.ts'
 import { WorkspaceContext } from '../workspace/use-workspace.ts'
 import { FunnelView } from './FunnelView.tsx'
@@ -12,10 +12,10 @@ import { StepLoss } from './Loss.tsx'
 
 afterEach(cleanup)
 const words = wordsOf('en')
-const kept = keptFlows()
-const workspace = workspaceHere(kept)
+const stored = storedFlows()
+const workspace = workspaceHere(stored)
 const flow = (await workspace.desk.lister.flowOf(
-  { texts: Object.fromEntries(kept.flows.map(({ id, text }) => [id, text])) },
+  { texts: Object.fromEntries(stored.flows.map(({ id, text }) => [id, text])) },
   'piano',
 ))!
 await workspace.open('piano')

@@ -11,13 +11,13 @@ test('the search of the editor is in Japanese for who works in Japanese', () => 
   })
   openSearchPanel(view)
   const panel = view.dom.querySelector('.cm-search')!
-  const said = [
+  const texts = [
     ...[...panel.querySelectorAll('button, label')]
       .map(({ textContent }) => textContent)
       .filter((text) => text !== '×'),
     ...[...panel.querySelectorAll('[aria-label]')].map((element) => element.getAttribute('aria-label')!),
   ]
-  expect(said.length).toBeGreaterThan(9)
-  expect(said.filter((item) => /[a-z]/i.test(item))).toEqual([])
+  expect(texts.length).toBeGreaterThan(9)
+  expect(texts.filter((item) => /[a-z]/i.test(item))).toEqual([])
   view.destroy()
 })

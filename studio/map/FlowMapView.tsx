@@ -121,7 +121,7 @@ function MapStop({
   node: { id, kind, path, isOptional, lookUps, waitsFor },
   at,
   doubts,
-  audience: whom,
+  audience,
   visits,
   text,
 }: MapStopProps) {
@@ -144,10 +144,10 @@ function MapStop({
         data-kind={kind}
         data-doubt={worst?.severity}
         data-heat={visits?.heat}
-        title={[whom, ...doubts.map(({ message }) => message)].filter(Boolean).join('\n') || undefined}
+        title={[audience, ...doubts.map(({ message }) => message)].filter(Boolean).join('\n') || undefined}
         onClick={() => go(worst?.path ?? path)}
       >
-        {whom !== undefined && <span className="map-when">{words('map-when', { condition: whom })}</span>}
+        {audience !== undefined && <span className="map-when">{words('map-when', { condition: audience })}</span>}
         <strong>{kind === 'step' ? id : words(`map-${kind}`)}</strong>
         <Loss row={visits} />
         {text !== '' && <span className="map-says">{text}</span>}

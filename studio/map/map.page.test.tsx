@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Flow } from '../../schemas/flow.ts'
-import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { storedFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { wordsOf } from '../words/words.ts'
 import { WorkspaceContext } from '../workspace/use-workspace.ts'
 import { FlowMapView } from './FlowMapView.tsx'
@@ -10,10 +10,10 @@ afterEach(cleanup)
 const words = wordsOf('en')
 
 test('the map lists its stops in their order, marks what the proof found dead, and goes there at a press', async () => {
-  const { text } = keptFlows().flows.find(({ id }) => id === 'piano')!
+  const { text } = storedFlows().flows.find(({ id }) => id === 'piano')!
   const file = JSON.parse(text) as Flow
   const [, second = ''] = file.order ?? Object.keys(file.steps)
-  const said = [
+  const findings = [
     {
       id: '1',
       severity: 'error',
@@ -33,7 +33,7 @@ test('the map lists its stops in their order, marks what the proof found dead, a
     snapshot: (
       (now) => () =>
         now
-    )({ ...workspace.snapshot(), checked: { findings: said, explored: undefined, of: text } }),
+    )({ ...workspace.snapshot(), checked: { findings, explored: undefined, of: text } }),
   })
   render(
     <WorkspaceContext value={workspace}>
@@ -42,10 +42,10 @@ test('the map lists its stops in their order, marks what the proof found dead, a
   )
   const stops = screen.getAllByRole('listitem').map((element) => element.querySelector('strong')!.textContent)
   expect(stops.slice(0, flow.order.length)).toEqual(flow.order)
-  const asked = flow.order.findIndex((id) => JSON.stringify(flow.steps[id]!.when) === '{"instrument":"upright"}')
+  const uprightAt = flow.order.findIndex((id) => JSON.stringify(flow.steps[id]!.when) === '{"instrument":"upright"}')
   const { upright } = Object.values(flow.steps).find(({ fields }) => fields.instrument)!.fields.instrument!
     .options as Record<string, { readonly title: string }>
-  expect(screen.getAllByRole('listitem')[asked]!.querySelector('.map-when')!.textContent).toBe(
+  expect(screen.getAllByRole('listitem')[uprightAt]!.querySelector('.map-when')!.textContent).toBe(
     words('map-when', { condition: `instrument is “${upright!.title}”` }),
   )
   const marked = screen.getAllByRole('button').filter((element) => element.dataset.doubt !== undefined)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Flow } from '../../schemas/flow.ts'
-import { keptFlows } from '../desk/desk.test-kit.ts'
+import { storedFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { forkOf, mapOf, type MapEdge, pathThrough, placed, size } from './model.ts'
 
-const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
+const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
 const lister = createLister(vocabulary)
 const flowOf = (id: string) => lister.flowOf({ texts }, id)!
 
@@ -37,8 +37,8 @@ describe.each(['enquiry', 'moving', 'piano', 'sms'])('the map of %s', (id) => {
   })
 
   test('leads past what has a condition, and past nothing else', () => {
-    const asked = flow.order.filter((step) => flow.steps[step]!.when === undefined)
-    expect(passed(map.edges, first, () => false)).toEqual([...asked, '#send'])
+    const unconditional = flow.order.filter((step) => flow.steps[step]!.when === undefined)
+    expect(passed(map.edges, first, () => false)).toEqual([...unconditional, '#send'])
   })
 
   test('has a place for everything, none over another', () => {
@@ -71,11 +71,11 @@ test('200 steps in a row, all with conditions, are as many forks and three lines
 
 test('a step may be called like what every object has', () => {
   const flow = flowOf('piano')
-  const [first = '', ...others] = flow.order
+  const [first = '', ...rest] = flow.order
   const named = JSON.parse(
     JSON.stringify(flow)
       .replaceAll(`"${first}"`, '"toString"')
-      .replaceAll(`"${others.at(-1)!}"`, '"constructor"'),
+      .replaceAll(`"${rest.at(-1)!}"`, '"constructor"'),
   ) as Flow
   const { at } = placed(mapOf(named))
   expect([at.get('toString'), at.get('constructor')]).toEqual([

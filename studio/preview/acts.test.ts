@@ -3,7 +3,7 @@ import { interpretedProgram } from '../../engine/language/compile/interpreted.ts
 import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { keptFlows } from '../desk/desk.test-kit.ts'
+import { storedFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
 import { createProver } from '../desk/prover.ts'
 import { vocabulary } from '../vocabulary.ts'
@@ -11,7 +11,7 @@ import { actsOf, type Act } from './acts.ts'
 import { clientsOf, defaultScene } from './scene.ts'
 
 const [prover, lister] = [createProver(vocabulary), createLister(vocabulary)]
-const kept = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
+const stored = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
 
 /** Returns the form as the preview opens it, after some acts. */
 function shown(flow: Flow, host: Pick<typeof defaultScene.host, 'options' | 'query'>, acts: readonly Act[]): Store {
@@ -30,7 +30,7 @@ function shown(flow: Flow, host: Pick<typeof defaultScene.host, 'options' | 'que
 }
 
 describe('a visitor whom the proof has found', () => {
-  const broken = JSON.parse(kept.enquiry!) as Flow
+  const broken = JSON.parse(stored.enquiry!) as Flow
   broken.steps.birthday!.fields.birthMonth!.rules = {
     required: true,
     numeric: true,
@@ -38,11 +38,11 @@ describe('a visitor whom the proof has found', () => {
     between: [10, 20],
   }
   const opened = { texts: { enquiry: JSON.stringify(broken) } }
-  const { findings: said } = prover.check(opened, 'enquiry', 'en')
-  const refused = said.find(({ visitor }) => visitor)!
+  const { findings } = prover.check(opened, 'enquiry', 'en')
+  const refused = findings.find(({ visitor }) => visitor)!
 
   test('comes with what is found', () => {
-    expect(said.length).toBeGreaterThan(0)
+    expect(findings.length).toBeGreaterThan(0)
     expect(refused).toMatchObject({ severity: 'error', visitor: { today: dayOf(new Date()) } })
   })
 
@@ -60,7 +60,7 @@ describe('a visitor whom the proof has found', () => {
 })
 
 test.each(['enquiry', 'moving', 'piano'])('every question of %s that a visitor is asked can be gone to', (id) => {
-  const flow = lister.flowOf({ texts: kept }, id)!
+  const flow = lister.flowOf({ texts: stored }, id)!
   const missed: string[] = []
   for (const step of flow.order) {
     const visitor = {

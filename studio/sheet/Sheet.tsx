@@ -248,15 +248,15 @@ interface Props {
 }
 
 /** The sentences of one place, in a column for each kind of visitor if the place depends on that. */
-function PlaceRow({ place: { paths, entries: sayings }, group }: Props) {
+function PlaceRow({ place: { paths, entries }, group }: Props) {
   const words = useWords()
   const go = useGo()
   const { columns } = useSheet()
   const [path = '', ...furtherPaths] = paths
-  const isSplit = columns && differsBy(sayings, columns.name)
+  const isSplit = columns && differsBy(entries, columns.name)
   const cells: (readonly [string, readonly TextEntry[]])[] = isSplit
-    ? columns.values.map((value) => [String(value), entriesIn(sayings, columns.name, value)])
-    : [['', sayings]]
+    ? columns.values.map((value) => [String(value), entriesIn(entries, columns.name, value)])
+    : [['', entries]]
   return (
     <div className="sheet-place">
       <button type="button" className="sheet-path" title={paths.join('\n')} onClick={() => go(path)}>

@@ -12,7 +12,7 @@ import { Workspace } from '../workspace/workspace.ts'
 import { Sheet } from './Sheet.tsx'
 
 const words = wordsOf('en')
-const textAsking = (question: string) =>
+const flowText = (question: string) =>
   JSON.stringify({
     version: 1,
     id: 'tea',
@@ -22,9 +22,9 @@ const textAsking = (question: string) =>
     },
     send: { done: { go: '/thanks' } },
   })
-const text = textAsking('Which tea?')
+const text = flowText('Which tea?')
 const { root, flows } = repositoryWith([
-  { subject: 'feat: a flow', texts: { tea: textAsking('Coffee?') } },
+  { subject: 'feat: a flow', texts: { tea: flowText('Coffee?') } },
   { subject: 'chore: broken', texts: { tea: '{' } },
   { subject: 'fix: the question', texts: { tea: text } },
 ])
@@ -54,7 +54,7 @@ async function sheetWith(commits: Commits | undefined) {
   }
 }
 
-const says = (container: HTMLElement) =>
+const shownChanges = (container: HTMLElement) =>
   [...container.querySelectorAll('[data-change]')].map((element) => [
     element.querySelector('.sheet-text')!.textContent,
     (element as HTMLElement).dataset.change,
@@ -72,17 +72,17 @@ test('texts are compared with those of a commit of the file', async () => {
   await screen.findByText(words('sheet-unchanged'))
   await user.selectOptions(commit, '2026-04-01 feat: a flow')
   await expect
-    .poll(() => says(container))
+    .poll(() => shownChanges(container))
     .toEqual(
       expect.arrayContaining([
         ['Which tea?', 'new'],
         ['Coffee?', 'gone'],
       ]),
     )
-  expect(says(container).length).toBe(2)
+  expect(shownChanges(container).length).toBe(2)
   await user.selectOptions(commit, '2026-04-01 chore: broken')
   await screen.findByText(words('sheet-unreadable'))
-  expect(says(container)).toEqual([])
+  expect(shownChanges(container)).toEqual([])
 })
 
 test('without a history it says so, and without a server no commit is offered', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { compared } from './compare.ts'
 
-const saying = (text: string, ...sizes: number[]): TextEntry => ({
+const entryOf = (text: string, ...sizes: number[]): TextEntry => ({
   path: 'steps.tea.bubbles.ask',
   text,
   cases: sizes.map((size) => ({ size })),
@@ -10,9 +10,9 @@ const saying = (text: string, ...sizes: number[]): TextEntry => ({
 })
 
 test('sentences are new, shown to other visitors, no longer shown, or the same', () => {
-  const now = [saying('same', 1), saying('for others', 1, 2), saying('new', 3)]
-  const { entries: sayings, changes } = compared(now, [saying('same', 1), saying('for others', 2), saying('old', 3)])
-  expect(sayings.map(({ text }) => text)).toEqual(['same', 'for others', 'new', 'old'])
+  const now = [entryOf('same', 1), entryOf('for others', 1, 2), entryOf('new', 3)]
+  const { entries, changes } = compared(now, [entryOf('same', 1), entryOf('for others', 2), entryOf('old', 3)])
+  expect(entries.map(({ text }) => text)).toEqual(['same', 'for others', 'new', 'old'])
   expect([...changes].map(([{ text }, change]) => [text, change])).toEqual([
     ['for others', 'moved'],
     ['new', 'new'],

@@ -8,8 +8,8 @@ import { oddEntries } from './odd.ts'
 
 const { flow } = program
 const oddIn = (of: Flow) => {
-  const sayings = allTextEntries(of, vocabulary)
-  return oddEntries(sayings, columnsOf(of, sayings), of.lang)
+  const entries = allTextEntries(of, vocabulary)
+  return oddEntries(entries, columnsOf(of, entries), of.lang)
 }
 
 type Case = { readonly when?: { readonly parent?: unknown }; readonly use: string }
@@ -45,7 +45,7 @@ test('a text for parents that everybody gets is found in most places of the firs
     const seeded = structuredClone(flow)
     put(seeded, [first, { use: first.use }] as Text)
     const all = oddIn(seeded)
-    expect([path, all.filter(({ entry: saying }) => saying.path !== path)]).toEqual([path, []])
+    expect([path, all.filter(({ entry }) => entry.path !== path)]).toEqual([path, []])
     return all.length > 0
   })
   expect(seeds.length).toBeGreaterThan(6)
@@ -53,24 +53,24 @@ test('a text for parents that everybody gets is found in most places of the firs
 })
 
 test('it is told by which word, to whom that is said elsewhere, and in how many places', () => {
-  const says = (path: string, member: string, item: string) => [
+  const entriesOf = (path: string, member: string, item: string) => [
     { path, text: member, cases: [{ member: true }], of: 2 },
     { path, text: item, cases: [{ member: false }], of: 2 },
   ]
-  const sayings = [
-    ...says('a', 'Dear Captain', 'Hello'),
-    ...says('b', 'Thank you, Captain!', 'Thank you!'),
-    ...says('c', 'Bye', 'Bye, Captain'),
+  const entries = [
+    ...entriesOf('a', 'Dear Captain', 'Hello'),
+    ...entriesOf('b', 'Thank you, Captain!', 'Thank you!'),
+    ...entriesOf('c', 'Bye', 'Bye, Captain'),
   ]
   const columns = [{ name: 'member', values: [false, true] }]
-  expect(oddEntries(sayings, columns, 'en')).toMatchObject([
+  expect(oddEntries(entries, columns, 'en')).toMatchObject([
     { entry: { path: 'c' }, word: 'captain', here: false, elsewhere: true, places: 2 },
   ])
-  expect(oddEntries(sayings.slice(2), columns, 'en')).toEqual([])
+  expect(oddEntries(entries.slice(2), columns, 'en')).toEqual([])
 })
 
 test('a language that is typed by half is none, and nothing fails', () => {
-  const sayings = allTextEntries(flow, vocabulary)
+  const entries = allTextEntries(flow, vocabulary)
   for (const lang of ['', 'ja-', 'ja-J', '-', 'x'])
-    expect(() => oddEntries(sayings, columnsOf(flow, sayings), lang)).not.toThrow()
+    expect(() => oddEntries(entries, columnsOf(flow, entries), lang)).not.toThrow()
 })

@@ -41,14 +41,14 @@ export function rangesOf(flow: Flow, cases: readonly Case[]): Range[] {
   for (const at of names.keys()) {
     const joined = new Map<string, (Fact | undefined)[][]>()
     for (const box of boxes) {
-      const otherCases = JSON.stringify(
+      const remainingValues = JSON.stringify(
         box.map((values, index) => (index === at ? null : values.map((value) => value ?? null))),
       )
-      const before = joined.get(otherCases)
+      const before = joined.get(remainingValues)
       if (before) before[at]!.push(...box[at]!)
       else
         joined.set(
-          otherCases,
+          remainingValues,
           box.map((values) => [...values]),
         )
     }
@@ -102,9 +102,9 @@ const groupOf = (path: string): string => /^(?:steps\.)?[^.[]+/.exec(path)?.[0] 
 
 function alikeTogether(places: ReadonlyMap<string, readonly TextEntry[]>): Place[] {
   const alike = new Map<string, { paths: string[]; entries: readonly TextEntry[] }>()
-  for (const [path, sayings] of places) {
-    const key = JSON.stringify(sayings.map(({ text, cases, of }) => [text, cases, of]))
-    within(alike, key, () => ({ paths: [], entries: sayings })).paths.push(path)
+  for (const [path, entries] of places) {
+    const key = JSON.stringify(entries.map(({ text, cases, of }) => [text, cases, of]))
+    within(alike, key, () => ({ paths: [], entries })).paths.push(path)
   }
   return [...alike.values()]
 }

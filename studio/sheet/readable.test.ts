@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operandsOf } from '../conditions/operands.ts'
 import { conditionText } from '../conditions/sentence.ts'
-import { keptFlows } from '../desk/desk.test-kit.ts'
+import { storedFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
 import { valueTitleOf } from '../form/titles.ts'
 import { mapOf } from '../map/model.ts'
@@ -10,7 +10,7 @@ import { readableSentences, readableText } from '../words/readable-text.ts'
 import { wordsOf } from '../words/words.ts'
 import { placeNames } from './places.ts'
 
-const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
+const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
 const lister = createLister(vocabulary)
 const all = Object.keys(texts).flatMap((id) =>
   (['en', 'ja'] as const).map((language) => [id, language, lister.flowOf({ texts }, id)!] as const),
@@ -26,10 +26,10 @@ const unreadable =
 test.each(all)(
   'the contact sheet of %s has sentences alone, said in %s where the studio says something itself',
   (_id, language, flow) => {
-    const sayings = readableSentences(lister.texts(flow), language)
-    expect(sayings.length).toBeGreaterThan(50)
+    const sentences = readableSentences(lister.texts(flow), language)
+    expect(sentences.length).toBeGreaterThan(50)
     expect(
-      sayings.filter(({ text }) => unreadable.test(text) || Object.hasOwn(flow.leave?.banners ?? {}, text)),
+      sentences.filter(({ text }) => unreadable.test(text) || Object.hasOwn(flow.leave?.banners ?? {}, text)),
     ).toEqual([])
   },
 )
@@ -52,11 +52,11 @@ test.each(all)(
 )
 
 test.each(all)('every stop of the map of %s says a sentence in %s', (_id, language, flow) => {
-  const asked = operandsOf(flow, vocabulary)
-  const said = mapOf(flow).nodes.flatMap(({ kind, text: says, when, lookUps }) => [
-    ...(kind === 'sms' ? [] : [readableText(flow, says, language)]),
-    ...(when ? [conditionText(when, asked, wordsOf(language))] : []),
+  const operands = operandsOf(flow, vocabulary)
+  const texts = mapOf(flow).nodes.flatMap(({ kind, text, when, lookUps }) => [
+    ...(kind === 'sms' ? [] : [readableText(flow, text, language)]),
+    ...(when ? [conditionText(when, operands, wordsOf(language))] : []),
     ...lookUps.map((source) => (valueTitleOf(['source'], source, language) === source ? '' : source)),
   ])
-  expect(said.filter((item) => unreadable.test(item))).toEqual([])
+  expect(texts.filter((item) => unreadable.test(item))).toEqual([])
 })

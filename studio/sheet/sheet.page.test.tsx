@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { rowsOf } from '../../engine/language/texts/rows.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { keptFlows, workspaceHere } from '../desk/desk.test-kit.ts'
+import { storedFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { wordsOf } from '../words/words.ts'
 import { WorkspaceContext } from '../workspace/use-workspace.ts'
@@ -12,9 +12,9 @@ import { Sheet } from './Sheet.tsx'
 
 afterEach(cleanup)
 const words = wordsOf('en')
-const kept = keptFlows()
-const texts = Object.fromEntries(kept.flows.map((flow) => [flow.id, flow.text]))
-const workspace = workspaceHere(kept)
+const stored = storedFlows()
+const texts = Object.fromEntries(stored.flows.map((flow) => [flow.id, flow.text]))
+const workspace = workspaceHere(stored)
 
 async function sheetOf(id: string, change: (flow: Flow) => void = () => {}) {
   const flow = structuredClone((await workspace.desk.lister.flowOf({ texts }, id))!)
@@ -42,11 +42,11 @@ test('the sheet has the sentences of `npm run texts`, each as often as there', a
   expect(new Set(textsIn(container).map(withBlanks))).toEqual(new Set(rows.map(({ text }) => text)))
   const often = (contexts: number, of: number) =>
     contexts === of ? words('sheet-always') : words('sheet-often', { contexts, of })
-  const said = [...container.querySelectorAll('.sheet-sentences li')].map(
+  const listed = [...container.querySelectorAll('.sheet-sentences li')].map(
     (element) =>
       `${withBlanks(element.querySelector('.sheet-text')!.textContent)} ${element.querySelector('.sheet-often')!.textContent}`,
   )
-  expect(new Set(said)).toEqual(new Set(rows.map(({ text, contexts, of }) => `${text} ${often(contexts, of)}`)))
+  expect(new Set(listed)).toEqual(new Set(rows.map(({ text, contexts, of }) => `${text} ${often(contexts, of)}`)))
 })
 
 test('a text for parents that others get is told of before everything else', async () => {

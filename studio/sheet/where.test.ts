@@ -9,8 +9,8 @@ import { rangesOf } from './places.ts'
 const { flow } = program
 
 test('ranges say of each sentence exactly the cases in which it is said', () => {
-  const sayings = allTextEntries(flow, vocabulary)
-  for (const { cases, of } of sayings) {
+  const entries = allTextEntries(flow, vocabulary)
+  for (const { cases, of } of entries) {
     const ranges = rangesOf(flow, cases)
     const sizes = ranges.map((range) =>
       Object.keys(cases[0]!).reduce(
@@ -24,7 +24,7 @@ test('ranges say of each sentence exactly the cases in which it is said', () => 
     expect(cases.every(isIn)).toBe(true)
     if (cases.length === of) expect(ranges).toEqual([[]])
   }
-  expect(sayings.some(({ cases }) => rangesOf(flow, cases).length < cases.length)).toBe(true)
+  expect(entries.some(({ cases }) => rangesOf(flow, cases).length < cases.length)).toBe(true)
 })
 
 test('a condition is said back as it stands', () => {

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { leavesOf } from '../../engine/language/extend/leaves.ts'
 import { mergePatch } from '../../engine/language/extend/merge.ts'
 import { pathText, valueAt } from '../../engine/language/read/path.ts'
-import { keptFlows } from '../desk/desk.test-kit.ts'
+import { storedFlows } from '../desk/desk.test-kit.ts'
 import { createReader } from '../desk/reader.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { familyOf, valueOf } from '../workspace/family.ts'
 import { baseChanges, differencesIn } from './differences.ts'
 import { offersOf, variantText } from './Variants.tsx'
 
-const texts = Object.fromEntries(keptFlows().flows.map(({ id, text }) => [id, text]))
+const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
 const family = familyOf(texts, 'enquiry')!
 const base = valueOf(texts.enquiry)!
 
@@ -34,14 +34,14 @@ describe('a family', () => {
           .map(({ path }) => pathText(path))
           .toSorted(),
       )
-      for (const { path, own: said } of own) expect(said.get(id)).toEqual(valueAt(patch, path))
+      for (const { path, own: value } of own) expect(value.get(id)).toEqual(valueAt(patch, path))
     }
-    for (const { path, base: said } of differences) expect(said).toEqual(valueAt(base, path))
+    for (const { path, base: value } of differences) expect(value).toEqual(valueAt(base, path))
   })
 })
 
 test('a change to the base reaches the landing pages that do not say it otherwise, as merging has it', () => {
-  const [first] = differencesIn(family).filter(({ base: said }) => typeof said === 'string' || Array.isArray(said))
+  const [first] = differencesIn(family).filter(({ base: value }) => typeof value === 'string' || Array.isArray(value))
   const changed = mergePatch(base, { send: { label: 'Changed' }, timing: { reveal: [1, 2, 3, 4] } })
   const changes = baseChanges(base, changed, family.variants)
   expect(first).toBeDefined()
@@ -80,7 +80,7 @@ describe('a new landing page', () => {
       ),
     )!
     for (const { path, value } of offers) expect(valueAt(made, path)).toEqual(value)
-    const { findings: said } = reader.read({ texts: { ...texts, winter: JSON.stringify(made) } }, 'winter', 'en')
-    expect(said.filter(({ severity }) => severity === 'error')).toEqual([])
+    const { findings } = reader.read({ texts: { ...texts, winter: JSON.stringify(made) } }, 'winter', 'en')
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
   })
 })

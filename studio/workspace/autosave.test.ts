@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { browserKept, workspaceOn } from './workspace.test-kit.ts'
+import { browserStorage, workspaceOn } from './workspace.test-kit.ts'
 
 test('unsaved work is kept within a second, with its undo steps; a reload finds both, and shows the difference', async () => {
   const files = { a: 'one' }
-  const browser = browserKept()
+  const browser = browserStorage()
   vi.useFakeTimers()
   const before = await workspaceOn({ files }, browser.autosave('tab'))
   for (let step = 0; step < 1500; step++) before.write(`work ${step}`)
@@ -23,7 +23,7 @@ test('unsaved work is kept within a second, with its undo steps; a reload finds 
 
 test('work on a file that was changed or deleted since is found, and the file is not written over', async () => {
   const files: Record<string, string> = { a: 'one', b: 'one' }
-  const browser = browserKept()
+  const browser = browserStorage()
   const before = await workspaceOn({ files }, browser.autosave('tab'))
   before.write('mine')
   before.workspace.choose('b')
@@ -42,7 +42,7 @@ test('work on a file that was changed or deleted since is found, and the file is
 
 test('of two tabs that were closed the work of neither is lost', async () => {
   const files = { a: 'one' }
-  const browser = browserKept()
+  const browser = browserStorage()
   for (const tab of ['first', 'second']) {
     const { workspace, write } = await workspaceOn(
       { files },
@@ -62,7 +62,7 @@ test('of two tabs that were closed the work of neither is lost', async () => {
 
 test('a file that was saved has its undo steps after a reload, and nothing is asked', async () => {
   const files = { a: 'one' }
-  const browser = browserKept()
+  const browser = browserStorage()
   const before = await workspaceOn({ files }, browser.autosave('tab'))
   before.write('two')
   await before.workspace.save()
@@ -75,7 +75,7 @@ test('a file that was saved has its undo steps after a reload, and nothing is as
 
 test('without a browser that keeps anything the studio works as with one', async () => {
   const broken = {
-    ...browserKept().autosave('tab'),
+    ...browserStorage().autosave('tab'),
     left: () => Promise.reject(new Error('no storage')),
     put: () => Promise.reject(new Error('no storage')),
   }
@@ -89,7 +89,7 @@ test('without a browser that keeps anything the studio works as with one', async
 async function savedDraft() {
   const files = { a: 'one' }
   const drafts: Record<string, { text: string; isCurrent: boolean }> = {}
-  const browser = browserKept()
+  const browser = browserStorage()
   const before = await workspaceOn({ files, drafts }, browser.autosave('tab'))
   before.write('wrong')
   await before.workspace.save()
@@ -129,5 +129,5 @@ test('what the browser kept of an older state of the file is forgotten once a dr
     text: 'wrong',
     questions: { a: { kind: 'draft', file: 'by a colleague' } },
   })
-  expect(browser.kept()).toEqual([])
+  expect(browser.stored()).toEqual([])
 })

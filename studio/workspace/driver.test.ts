@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { randomRuns } from '../../tests/support/campaigns.ts'
-import { browserKept, workspaceOn } from './workspace.test-kit.ts'
+import { browserStorage, workspaceOn } from './workspace.test-kit.ts'
 
 const ids = ['a', 'b']
 const deed = fc.record({
@@ -32,7 +32,7 @@ test('whatever is done, here and elsewhere, no work is lost and nobody’s file 
     fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
       const files: Record<string, string> = { a: 'file a', b: 'file b' }
       const drafts: Record<string, { text: string; isCurrent: boolean }> = {}
-      const browser = browserKept()
+      const browser = browserStorage()
       let { workspace } = await workspaceOn({ files, drafts }, browser.autosave('tab'))
       /** The files that were changed elsewhere, until the change is shown. */
       const unseen = new Set<string>()

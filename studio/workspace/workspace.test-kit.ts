@@ -10,23 +10,23 @@ export interface Folder {
 }
 
 /** Creates a browser that stores work in memory: the next visit finds the work of the previous visit. */
-export function browserKept() {
-  let kept: readonly Autosaved[] = []
+export function browserStorage() {
+  let stored: readonly Autosaved[] = []
   const isSame = (item: Pick<Autosaved, 'tab' | 'id'>, two: Pick<Autosaved, 'tab' | 'id'>) =>
     item.tab === two.tab && item.id === two.id
   const autosave = (tab: string): Autosave => ({
     tab,
-    left: () => Promise.resolve(kept),
+    left: () => Promise.resolve(stored),
     put: (work) =>
       Promise.resolve(
-        void (kept = [
-          ...kept.filter((item) => !work.some((two) => isSame(item, two))),
+        void (stored = [
+          ...stored.filter((item) => !work.some((two) => isSame(item, two))),
           ...work.map((work) => structuredClone(work)),
         ]),
       ),
-    remove: (work) => Promise.resolve(void (kept = kept.filter((item) => !work.some((two) => isSame(item, two))))),
+    remove: (work) => Promise.resolve(void (stored = stored.filter((item) => !work.some((two) => isSame(item, two))))),
   })
-  return { autosave, kept: () => kept }
+  return { autosave, stored: () => stored }
 }
 
 /** Creates a workspace on such a folder. A text that contains "wrong" has errors. */

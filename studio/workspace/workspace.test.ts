@@ -25,7 +25,7 @@ test.each([
   ['own', 'mine', true],
 ] as const)(
   'changed here and elsewhere, nothing is written over before it is settled (%s)',
-  async (by, kept, isChanged) => {
+  async (by, expected, isChanged) => {
     const files = { a: 'one' }
     const { workspace, write, text } = await workspaceOn({ files })
     write('mine')
@@ -37,9 +37,9 @@ test.each([
       { a: { kind: 'changed', file: 'theirs' } },
     ])
     workspace.settle('a', by)
-    expect([text(), workspace.isChanged('a'), workspace.snapshot().questions]).toEqual([kept, isChanged, {}])
+    expect([text(), workspace.isChanged('a'), workspace.snapshot().questions]).toEqual([expected, isChanged, {}])
     await workspace.save()
-    expect(files.a).toBe(kept)
+    expect(files.a).toBe(expected)
   },
 )
 
@@ -146,11 +146,11 @@ test('drafts are listed and discarded', async () => {
 test('an operation over several files is saved in all of them at once', async () => {
   const files = { a: 'one', b: 'other', c: 'third' }
   const { workspace } = await workspaceOn({ files })
-  const whole = (from: string, text: string) => [{ from: 0, to: from.length, insert: text }]
+  const replacement = (from: string, text: string) => [{ from: 0, to: from.length, insert: text }]
   workspace.editTogether(
     new Map([
-      ['a', whole('one', 'two')],
-      ['b', whole('other', 'another')],
+      ['a', replacement('one', 'two')],
+      ['b', replacement('other', 'another')],
     ]),
   )
   workspace.choose('a')

@@ -18,7 +18,7 @@ interface PlugIns {
   /** The folder of the plug-ins, and their lists. */
   readonly own: RegExp
   /** Reports whether a string or a property names a plug-in, and not something else with the same name. */
-  readonly isMeant: (naming: Naming) => boolean
+  readonly isPlugIn: (naming: Naming) => boolean
   readonly accepted: readonly Accepted[]
 }
 
@@ -30,7 +30,7 @@ const shared = new Set(
     ['agreement', 'choice', 'date', 'email', 'file', 'hidden', 'number', 'postal', 'select', 'text'],
   ].flat(),
 )
-const isOfOne =
+const isHeldBy =
   (holder: RegExp) =>
   ({ name, of }: Naming) =>
     of === undefined || !shared.has(name) || holder.test(of)
@@ -39,7 +39,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
   rule: {
     names: rules.map(({ name }) => name),
     own: /^engine\/runtime\/rules\//,
-    isMeant: isOfOne(/\b(?:\w*rules|set)\b/i),
+    isPlugIn: isHeldBy(/\b(?:\w*rules|set)\b/i),
     accepted: [
       {
         files: /./,
@@ -114,7 +114,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
   normalizer: {
     names: normalizers.map(({ name }) => name),
     own: /^engine\/runtime\/normalize\//,
-    isMeant: isOfOne(/\bnormali[sz]e(?:rs?)?\b(?!\()/),
+    isPlugIn: isHeldBy(/\bnormali[sz]e(?:rs?)?\b(?!\()/),
     accepted: [
       { files: /^renderers\/text\/schema\.ts$/, names: ['asciiDigits'], because: 'It is in an example of the type.' },
     ],
@@ -122,7 +122,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
   'field type': {
     names: fieldTypes.map(({ type }) => type),
     own: /^renderers\/(?:\w+\/|(?:all-there|built-in|fields|later)\.ts$)/,
-    isMeant: ({ name, of, isType }) =>
+    isPlugIn: ({ name, of, isType }) =>
       isType || (of === undefined ? !shared.has(name) : /\b(?:fieldTypes|builtIn)\b/.test(of)),
     accepted: [
       {
@@ -149,8 +149,8 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
 const namings = Object.keys(rooms).flatMap((room) => filesIn(room, code, { tests: false }).flatMap(namingsIn))
 
 test.each(Object.keys(plugIns))('no file but its own names a %s', (kind) => {
-  const { names, own, isMeant, accepted } = plugIns[kind]!
-  const found = namings.filter((naming) => names.includes(naming.name) && isMeant(naming))
+  const { names, own, isPlugIn, accepted } = plugIns[kind]!
+  const found = namings.filter((naming) => names.includes(naming.name) && isPlugIn(naming))
   const outside = found.filter(({ file }) => !own.test(file))
   // Each name is found at its own place.
   expect(new Set(found.filter(({ file }) => own.test(file)).map(({ name }) => name))).toEqual(new Set(names))

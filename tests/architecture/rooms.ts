@@ -53,8 +53,8 @@ function importedRooms(): Map<string, Set<string>> {
   return new Map(
     Object.keys(rooms).map((room) => {
       const targets = filesIn(room, code, { tests: false }).flatMap(({ name, text }) => importsOf(name, text))
-      const others = targets.map(roomOf).filter((target) => target !== undefined && target !== room)
-      return [room, new Set(others as string[])]
+      const importedRooms = targets.map(roomOf).filter((target) => target !== undefined && target !== room)
+      return [room, new Set(importedRooms as string[])]
     }),
   )
 }

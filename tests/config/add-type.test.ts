@@ -16,11 +16,11 @@ const folder = mkdtempSync(join(root, 'node_modules/.kaiwa-add-type-'))
 const config = join(folder, 'kaiwa.config.ts')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-let said: string[] = []
+let output: string[] = []
 beforeEach(() => {
-  said = []
+  output = []
   for (const name of ['log', 'error'] as const)
-    vi.spyOn(console, name).mockImplementation((line) => void said.push(String(line)))
+    vi.spyOn(console, name).mockImplementation((line) => void output.push(String(line)))
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -29,7 +29,9 @@ const add = (...args: string[]) => runCommand(addType, [...args, '--config', con
 test('a new field type comes with a test that passes, and the config names it', { timeout: 120_000 }, async () => {
   writeFileSync(config, "export default {\n  flows: '.',\n}\n")
   expect(await add('stars')).toBe(0)
-  expect(said).toEqual([expect.stringMatching(/stars has been created with a test and added to .*kaiwa\.config\.ts\./)])
+  expect(output).toEqual([
+    expect.stringMatching(/stars has been created with a test and added to .*kaiwa\.config\.ts\./),
+  ])
   expect(readFileSync(config, 'utf8')).toBe("export default {\n  types: ['./renderers/stars'],\n  flows: '.',\n}\n")
   expect(readdirSync(join(folder, 'renderers/stars')).sort()).toEqual([
     'StarsField.tsx',
@@ -59,7 +61,7 @@ test.each<[args: string[], message: RegExp]>([
   [[], /^The new field type needs a name\. Write, for instance: add-type stars$/],
 ])('%j is refused', async (args, message) => {
   const before = readFileSync(config, 'utf8')
-  expect([await add(...args), said]).toEqual([2, [expect.stringMatching(message)]])
+  expect([await add(...args), output]).toEqual([2, [expect.stringMatching(message)]])
   expect([readFileSync(config, 'utf8'), existsSync(join(folder, 'renderers/text'))]).toEqual([before, false])
 })
 
@@ -67,14 +69,14 @@ test('where the config cannot be changed safely, the line to write is told', asy
   const text = "const types = ['./renderers/stars']\nexport default { ...{ types } }\n"
   writeFileSync(config, text)
   expect(await add('moons')).toBe(0)
-  expect(said).toEqual([
+  expect(output).toEqual([
     expect.stringMatching(
       /could not be changed safely; add this line to its settings: types: \['\.\/renderers\/moons'\],$/,
     ),
   ])
   expect(readFileSync(config, 'utf8')).toBe(text)
   expect(await add('moons')).toBe(2)
-  expect(said[1]).toMatch(/moons already exists; choose another name, or remove the folder\.$/)
+  expect(output[1]).toMatch(/moons already exists; choose another name, or remove the folder\.$/)
 })
 
 test.each([

@@ -214,7 +214,7 @@ test.each<[what: string, config: string, said: string]>([
     'export default { types: [{ type: "txt", renderer: "./odd.ts" }] }',
     'there is no field type "txt" to give another renderer; there are: ',
   ],
-])('%s: it says what, where and what to do', async (_what, config, said) => {
+])('%s: it says what, where and what to do', async (_what, config, expected) => {
   folder = new ProjectFolder({
     'kaiwa.config.ts': config,
     'sound.flow.json': sound,
@@ -252,7 +252,7 @@ test.each<[what: string, config: string, said: string]>([
     () => '',
     (error: Error) => error.message,
   )
-  expect(message).toContain(said)
+  expect(message).toContain(expected)
   expect(message).toContain('kaiwa.config.ts')
 })
 
@@ -263,18 +263,18 @@ test('pictures stand where the config says, and reports are in its language wher
   })
   for (const name of soundArt) folder.write(`pictures/${name}.svg`, '')
   expect((await folder.load()).out).toBe(join(folder.path, 'public'))
-  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  const stdout = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const checked = async (...more: string[]) => {
-    said.mockClear()
+    stdout.mockClear()
     const status = await runCommand(check, ['--config', join(folder.path, 'kaiwa.config.ts'), ...more], builtIn)
-    return [status, said.mock.calls.map(([text]) => text as string).join('')] as const
+    return [status, stdout.mock.calls.map(([text]) => text as string).join('')] as const
   }
   expect((await checked())[0]).toBe(0)
   rmSync(join(folder.path, 'pictures/lock.svg'))
   expect(await checked()).toEqual([1, expect.stringMatching(/"lock\.svg".*ありません/)])
   expect(await checked('--lang', 'en')).toEqual([1, expect.stringContaining('There is no picture "lock.svg"')])
-  said.mockRestore()
+  stdout.mockRestore()
   log.mockRestore()
 })
 
@@ -329,15 +329,15 @@ test.each([
 
 test('a config that is asked for by its name, and its reader’s language', async () => {
   folder = new ProjectFolder({ 'other.ts': 'export default { flows: "./nowhere" }' })
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const status = [
     await runCommand(check, ['--config', join(folder.path, 'other.ts'), '--lang', 'ja'], builtIn),
     await runCommand(check, ['--config', join(folder.path, 'none.ts'), '--lang', 'en'], builtIn),
   ]
   expect(status).toEqual([2, 2])
-  expect(said.mock.calls.map(([line]) => line as string)).toEqual([
+  expect(errors.mock.calls.map(([line]) => line as string)).toEqual([
     expect.stringMatching(/other\.ts："flows" に書かれた "\.\/nowhere" が見つかりません/),
     expect.stringMatching(/There is no config file ".*none\.ts"\. Name an existing file after --config/),
   ])
-  said.mockRestore()
+  errors.mockRestore()
 })

@@ -53,7 +53,7 @@ test(
     try {
       expect([await sent('7'), await sent('8')]).toEqual([200, 422])
       write('ours.mjs', rule('8').replace('pass', 'passes'))
-      await expect.poll(server.said, { timeout: 30_000 }).toMatch(/ours\.mjs is not a rule: "examples"/)
+      await expect.poll(server.output, { timeout: 30_000 }).toMatch(/ours\.mjs is not a rule: "examples"/)
       write('ours.mjs', rule('8'))
       await expect.poll(() => sent('8'), { timeout: 30_000 }).toBe(200)
       expect(await sent('7')).toBe(422)

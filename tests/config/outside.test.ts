@@ -29,7 +29,7 @@ const out = await mkdtemp(join(tmpdir(), 'kaiwa-shop-'))
 afterAll(() => rmSync(out, { recursive: true }))
 
 /** Returns the messages that the check reports for the flow with one change, each with the line it points at. */
-function saidOf(find: string, replace: string): [line: string, message: string][] {
+function messagesOf(find: string, replace: string): [line: string, message: string][] {
   const changed = edited(text, find, replace)
   return load(file, file, new Map([[file, changed]])).problems.map((problem) => [
     changed.split('\n')[problem.line - 1]!.trim(),
@@ -95,14 +95,14 @@ test.each<[what: string, find: string, replace: string, line: string, said: RegE
     '"bubbles": { "question": "We are',
     /^The question of trouble has no question mark at its end\. \(questionMarks\)$/,
   ],
-])('a mistake in %s is told at its line', (_what, find, replace, line, said) => {
-  expect(saidOf(find, replace)[0]).toEqual([expect.stringContaining(line), expect.stringMatching(said)])
+])('a mistake in %s is told at its line', (_what, find, replace, line, message) => {
+  expect(messagesOf(find, replace)[0]).toEqual([expect.stringContaining(line), expect.stringMatching(message)])
 })
 
 test('editors offer the type and the rule, with their help', () => {
   const schema = editorSchemas(vocabulary)['flow.schema.json']!
   expect(schema).toContain('"const": "stars"')
-  for (const said of ['この文字列で終わるものだけにします。', '星の代わりに使う記号。']) expect(schema).toContain(said)
+  for (const help of ['この文字列で終わるものだけにします。', '星の代わりに使う記号。']) expect(schema).toContain(help)
 })
 
 test('tables of texts have the rule’s message, and what the type says by itself', () => {
@@ -143,7 +143,7 @@ test('a published flow has what pages need of them and no more, and the server j
 
   const talk = converse({ program })
   talk.open()
-  talk.tell({ type: 'edited', field: 'stay', value: '0.5' })
+  talk.dispatch({ type: 'edited', field: 'stay', value: '0.5' })
   expect(talk.store.frame().shown).toEqual(['stay', 'trouble'])
   expect(talk.store.step('trouble')!.bubbles.at(-1)).toMatchObject({ text: 'We are sorry for 0.5/5. What went wrong?' })
 })
@@ -159,9 +159,9 @@ const uses: readonly (readonly [wrong: string, code: string])[] = [
   ['a field that there is not', "export const field: Field = 'floor'"],
   ['a step that there is not', "export const step: Step = 'floor'"],
   ['an event that there is not', "export const event: EventName = 'step_jumped'"],
-  ['a detail of another event', "export const detail = (told: Details['step_done']) => told.index"],
-  ['a detail compared with no step', "export const seen = (told: Details['step_view']) => told.step === 'floor'"],
-  ['an error of no field', "export const wrong = (told: Details['error']) => told.field === 'floor'"],
+  ['a detail of another event', "export const detail = (detail: Details['step_done']) => detail.index"],
+  ['a detail compared with no step', "export const seen = (detail: Details['step_view']) => detail.step === 'floor'"],
+  ['an error of no field', "export const wrong = (detail: Details['error']) => detail.field === 'floor'"],
   ['an option that there is not', 'export const option: Options = { floor: 3 }'],
   ['an option of another type', 'export const other: Options = { flow: 7 }'],
 ]
@@ -177,7 +177,7 @@ test('what is published is typed: another field, answer, event, detail or option
     ].join('\n'),
   )
   const tsc = resolve(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
-  const said = await promisify(execFile)(
+  const output = await promisify(execFile)(
     process.execPath,
     [tsc, '--noEmit', '--strict', '--ignoreConfig', '--pretty', 'false', consumer],
     { cwd: out },
@@ -185,6 +185,6 @@ test('what is published is typed: another field, answer, event, detail or option
     ({ stdout }) => stdout,
     ({ stdout }: { readonly stdout: string }) => stdout,
   )
-  const refused = [...said.matchAll(/consumer\.ts\((\d+),/g)].map(([, line]) => uses[Number(line) - 2]![0])
+  const refused = [...output.matchAll(/consumer\.ts\((\d+),/g)].map(([, line]) => uses[Number(line) - 2]![0])
   expect(refused).toEqual(uses.map(([wrong]) => wrong).filter((wrong) => wrong !== ''))
 })

@@ -20,7 +20,7 @@ export function changed(file: string): string {
       texts.push({ at, end: at + length, text: JSON.stringify(text) })
     },
   })
-  return texts.reduceRight((whole, { at, end, text }) => whole.slice(0, at) + text + whole.slice(end), file)
+  return texts.reduceRight((result, { at, end, text }) => result.slice(0, at) + text + result.slice(end), file)
 }
 
 const next = (letter: string) => String.fromCodePoint(letter.codePointAt(0)! + 1)

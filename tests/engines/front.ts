@@ -30,7 +30,7 @@ export class Front {
     private readonly site: URL,
     private readonly change: (html: string) => string,
   ) {
-    server.on('request', (asked, answer) => void this.answer(asked, answer).catch(() => answer.destroy()))
+    server.on('request', (incoming, answer) => void this.answer(incoming, answer).catch(() => answer.destroy()))
   }
 
   /** Opens a front for a site. `change` edits its pages on their way. */
@@ -49,9 +49,9 @@ export class Front {
     this.server.closeAllConnections()
   }
 
-  private async answer(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    const body = await text(asked)
-    const path = asked.url ?? '/'
+  private async answer(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await text(incoming)
+    const path = incoming.url ?? '/'
     const own = this.own.get(path)
     if (path === watcher.reports) {
       this.reports.push(body)
@@ -64,11 +64,11 @@ export class Front {
       answer.writeHead(404).end()
     } else {
       if (path === '/api/v1/chat_form/conversion') this.sent.push(JSON.parse(body))
-      await this.pass(asked, body, answer)
+      await this.pass(incoming, body, answer)
     }
   }
 
-  private async pass(asked: IncomingMessage, body: string, answer: ServerResponse): Promise<void> {
+  private async pass(incoming: IncomingMessage, body: string, answer: ServerResponse): Promise<void> {
     const { hostname, port } = this.site
     // The front reads pages on their way, so it requests them uncompressed and bypasses the cache.
     const {
@@ -76,8 +76,8 @@ export class Front {
       'if-none-match': _known,
       'if-modified-since': _since,
       ...headers
-    } = asked.headers
-    const options = { hostname, port, path: asked.url, method: asked.method, headers, agent: false }
+    } = incoming.headers
+    const options = { hostname, port, path: incoming.url, method: incoming.method, headers, agent: false }
     const reply = await new Promise<IncomingMessage>((came, failed) => {
       request(options, came).on('error', failed).end(body)
     })

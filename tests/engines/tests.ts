@@ -6,6 +6,6 @@ import { missingEngines } from './driver/engine.ts'
  */
 export function engineTests(): string[] {
   const missing: readonly string[] = missingEngines()
-  const there = ['chromium', 'firefox', 'webkit'].filter((name) => !missing.includes(name))
-  return there.map((name) => `tests/engines/${name}.test.ts`)
+  const installed = ['chromium', 'firefox', 'webkit'].filter((name) => !missing.includes(name))
+  return installed.map((name) => `tests/engines/${name}.test.ts`)
 }

@@ -14,18 +14,18 @@ export type Arrive = (path?: string, change?: (html: string) => string) => Promi
 
 /** A visitor with one of the engines, at a front of their own. */
 export class Visit implements Respondent {
-  private readonly toldBefore: number
+  private readonly errorsBefore: number
 
   constructor(
     readonly page: Page,
     readonly front: Front,
   ) {
-    this.toldBefore = page.driver.errors.length
+    this.errorsBefore = page.driver.errors.length
   }
 
   /** The problems since the visitor arrived, as the pages and the browser report them. */
   get problems(): string[] {
-    return [...this.front.reports, ...this.page.driver.errors.slice(this.toldBefore)]
+    return [...this.front.reports, ...this.page.driver.errors.slice(this.errorsBefore)]
   }
 
   control(field: string): string {

@@ -3,10 +3,10 @@ import { callOf } from './driver/source.ts'
 /** Runs in each page before anything else, and reports errors there. */
 function watch(reports: string): void {
   const report = (what: string) => void navigator.sendBeacon(reports, what)
-  const say = console.error.bind(console)
-  console.error = (...said: unknown[]) => {
-    report(said.map(String).join(' '))
-    say(...said)
+  const log = console.error.bind(console)
+  console.error = (...args: unknown[]) => {
+    report(args.map(String).join(' '))
+    log(...args)
   }
   addEventListener('error', ({ message }) => report(message))
   addEventListener('unhandledrejection', ({ reason }) => report(String(reason)))

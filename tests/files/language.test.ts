@@ -37,11 +37,11 @@ test('several are sent as a list, one as a text, and none not at all', () => {
 test.each([
   [[], false],
   [['a'], true],
-])('conditions see whether there is something in %j: %s', (value, there) => {
+])('conditions see whether there is something in %j: %s', (value, isFilled) => {
   const fact = factOf(program, photos!.fields.photos!, value)
   expect([matches({ photos: true }, { photos: fact }), matches({ photos: false }, { photos: fact })]).toEqual([
-    there,
-    !there,
+    isFilled,
+    !isFilled,
   ])
 })
 

@@ -52,13 +52,13 @@ test('references are sent as they are, and nothing of them is read out', () => {
 test('the list of answers says how many there are, in words', () => {
   const talk = conversationOf({ review: { title: '', change: '' } })
   const { one: item, several } = talk.flow.steps.photos!.fields.photos!.texts as Record<string, string>
-  const said = (photos: string[]) => {
+  const wordingOf = (photos: string[]) => {
     talk.fill(photos)
     expect(talk.store.step('photos')!.transcript).toContain(String(photos.length))
     return talk.store.frame().review!.answers.find(({ field }) => field === 'photos')?.answer
   }
-  expect(said(['a'])).toBe(item)
-  expect(said(['a', 'b'])).toBe(several!.replace('{howMany}', '2'))
+  expect(wordingOf(['a'])).toBe(item)
+  expect(wordingOf(['a', 'b'])).toBe(several!.replace('{howMany}', '2'))
 })
 
 test('what the server has no more is asked for again; the other answers stay', () => {

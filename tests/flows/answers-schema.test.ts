@@ -60,18 +60,18 @@ describe.each(files.map((file) => [basename(file), file]))('%s', (_, file) => {
 
 test('the same goes for generated flows', { timeout: 3_600_000 }, () => {
   const judge = createJudge(builtIn)
-  const told = { flows: 0, vectors: 0, right: 0 }
+  const counts = { flows: 0, vectors: 0, right: 0 }
   for (let seed = 0; seed < runsOf(6, 600); seed++) {
     const { flow } = generatedFlow(`answers ${seed}`)
     const { source } = readSource(JSON.stringify(flow), 'flows/generated.flow.json')
     if (!source || judge(source).problems.some(isError)) continue
     const { vectors, wrong } = disagreements(compileProgram(flow, builtIn), runsOf(40, 200), seed)
     expect({ seed, wrong: wrong.slice(0, 1) }).toEqual({ seed, wrong: [] })
-    told.flows++
-    told.vectors += vectors.length
-    told.right += vectors.filter(({ isRight }) => isRight).length
+    counts.flows++
+    counts.vectors += vectors.length
+    counts.right += vectors.filter(({ isRight }) => isRight).length
   }
-  if (long) console.log(told)
-  expect(told.flows).toBeGreaterThan(runsOf(1, 150))
-  expect(told.right).toBeGreaterThan(told.vectors / 5)
+  if (long) console.log(counts)
+  expect(counts.flows).toBeGreaterThan(runsOf(1, 150))
+  expect(counts.right).toBeGreaterThan(counts.vectors / 5)
 })

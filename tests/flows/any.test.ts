@@ -122,22 +122,22 @@ test.each([
   [{ instrument: 'organ' }, false],
   [{ instrument: 'upright', height: 'low' }, false],
   [{ instrument: 'upright', height: 'high' }, true],
-])('whoever answers %j is asked: %s, and the server expects no other', { timeout: 60_000 }, (answers, isAsked) => {
+])('whoever answers %j is asked: %s, and the server expects no other', { timeout: 60_000 }, (answers, isShown) => {
   const { flow } = flowWith(heavy)
   const program = compileProgram(flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   for (const [field, value] of Object.entries(answers)) talk.type(field, value)
-  expect(talk.store.frame().shown.includes('access')).toBe(isAsked)
-  if (isAsked) talk.type('access', 'stairs')
-  talk.tell({ type: 'sendPressed' })
+  expect(talk.store.frame().shown.includes('access')).toBe(isShown)
+  if (isShown) talk.type('access', 'stairs')
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
-  expect(payload).toEqual({ ...answers, ...(isAsked && { access: 'stairs' }) })
+  expect(payload).toEqual({ ...answers, ...(isShown && { access: 'stairs' }) })
   const published = publishedFlow('pianos', program)
   expect(published.verify(payload, today)).toMatchObject({ ok: true })
   const { access, ...rest } = payload
-  const wrong = isAsked ? rest : { ...rest, access: 'stairs' }
-  expect(access === undefined).toBe(!isAsked)
+  const wrong = isShown ? rest : { ...rest, access: 'stairs' }
+  expect(access === undefined).toBe(!isShown)
   expect(published.verify(wrong, today)).toMatchObject({ ok: false })
 })
 

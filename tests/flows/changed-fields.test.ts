@@ -33,8 +33,8 @@ function talkAbout(flow: { readonly id: string }) {
   talk.open()
   const answer = (id: string, value: string | readonly string[], of?: string) => {
     talk.type(id, value)
-    talk.tell({ type: 'committed', field: id })
-    if (of !== undefined) talk.tell({ type: 'confirmed', step: of })
+    talk.dispatch({ type: 'committed', field: id })
+    if (of !== undefined) talk.dispatch({ type: 'confirmed', step: of })
   }
   return { talk, answer }
 }
@@ -74,20 +74,20 @@ describe('a chosen option that a change hides, where the field starts with anoth
 describe('a question that has no words without an answer that is open again', () => {
   const name = { ...step({ name: { type: 'text', label: 'Name', ...required } }, 'Name?'), ...ifYes }
   const last = step({ mail: { type: 'text', label: 'Mail', ...required } }, '{name}?')
-  const said = { ...last, bubbles: { question: [{ when: { k: 'no' }, use: 'Q?' }, { use: '{name}?' }] } }
+  const wordedLast = { ...last, bubbles: { question: [{ when: { k: 'no' }, use: 'Q?' }, { use: '{name}?' }] } }
 
   /** Returns a conversation in which the last question was answered before the name became a question. */
-  function cameIn(manner: { readonly whole?: boolean } = {}) {
-    const program = compileProgram(withDefaults(flowOf({ name, last: said })), builtIn)
+  function cameIn(presentation: { readonly whole?: boolean } = {}) {
+    const program = compileProgram(withDefaults(flowOf({ name, last: wordedLast })), builtIn)
     const talk = converse({ program })
-    talk.tell({
+    talk.dispatch({
       type: 'opened',
       host: { options: {}, query: {} },
       today,
       memory: { bannerShown: false, agreed: false },
       key: 'key',
       depth: 0,
-      manner,
+      manner: presentation,
     })
     for (const [id, value, of] of [
       ['k', 'no'],
@@ -95,8 +95,8 @@ describe('a question that has no words without an answer that is open again', ()
       ['k', 'yes'],
     ] as const) {
       talk.type(id, value)
-      talk.tell({ type: 'committed', field: id })
-      if (of) talk.tell({ type: 'confirmed', step: of })
+      talk.dispatch({ type: 'committed', field: id })
+      if (of) talk.dispatch({ type: 'confirmed', step: of })
     }
     return talk
   }
@@ -106,7 +106,7 @@ describe('a question that has no words without an answer that is open again', ()
     expect(talk.store.frame().shown).toEqual(['k', 'name'])
     expect(talk.store.frame().send.enabled).toBe(false)
     talk.type('name', 'Kim')
-    talk.tell({ type: 'confirmed', step: 'name' })
+    talk.dispatch({ type: 'confirmed', step: 'name' })
     expect(talk.store.frame().shown).toEqual(['k', 'name', 'last'])
     expect(talk.store.step('last')!.bubbles.map(({ text }) => text)).toEqual(['Kim?'])
     expect(sentBy(talk)).toEqual({ k: 'yes', name: 'Kim', mail: 'a' })
@@ -131,13 +131,13 @@ test.each([
   ['yes', '120 cm', '120'],
   ['no', '47 in', '47'],
   ['no', '120 cm', '120 cm'],
-])('with k = %s, %s is kept as %s: only the unit that shows is taken off', (kind, typed, kept) => {
+])('with k = %s, %s is kept as %s: only the unit that shows is taken off', (kind, typed, stored) => {
   const height = { type: 'number', label: 'Height', unit: [{ ...ifYes, use: 'cm' }, { use: 'in' }], ...required }
   const { talk, answer } = talkAbout(flowOf({ height: step({ height }) }))
   answer('k', kind)
   answer('height', typed, 'height')
-  expect(talk.store.field('height')!.value).toBe(kept)
-  expect(talk.store.step('height')!.state).toBe(kept === typed ? 'asked' : 'confirmed')
+  expect(talk.store.field('height')!.value).toBe(stored)
+  expect(talk.store.step('height')!.state).toBe(stored === typed ? 'asked' : 'confirmed')
 })
 
 test('a field that waits for a date comes with a date that is typed in words', () => {
@@ -191,8 +191,11 @@ describe('the check finds', () => {
     expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options, ...required } }) }))).toEqual([
       ['option-title-twice', 'steps.size.fields.size.options.y.title'],
     ])
-    const apart = { x: { value: 'x', title: 'Large', ...ifYes }, y: { value: 'y', title: 'Large', when: { k: 'no' } } }
-    expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options: apart, ...required } }) }))).toEqual([])
+    const exclusive = {
+      x: { value: 'x', title: 'Large', ...ifYes },
+      y: { value: 'y', title: 'Large', when: { k: 'no' } },
+    }
+    expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options: exclusive, ...required } }) }))).toEqual([])
     const both = { x: { value: 'x', title: 'Large' }, y: { value: 'y', title: 'Large', when: { k: 'no' } } }
     expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options: both, ...required } }) }))).toEqual([
       ['option-title-twice', 'steps.size.fields.size.options.y.title'],

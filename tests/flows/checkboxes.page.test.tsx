@@ -135,7 +135,7 @@ test('they are a group of that name; one excludes the others and these exclude i
 test('too many are reported at the group and keep the step from being answered', () => {
   const { talk, press } = draw()
   for (const title of ['Keys', 'Pedals', 'Lid']) press(title)
-  talk.tell({ type: 'confirmed', step: 'damages' })
+  talk.dispatch({ type: 'confirmed', step: 'damages' })
   expect(talk.store.step('damages')!.state).toBe('asked')
   expect(talk.store.field('damages')!.error).toMatchObject({ rule: 'maxChoices' })
   const group = screen.getByRole('group', { name: 'What is damaged?' })
@@ -146,22 +146,22 @@ test('too many are reported at the group and keep the step from being answered',
 test('the values are sent in the order of the list, and nothing else is accepted', () => {
   const { talk, press } = draw()
   for (const title of ['Lid', 'Pedals']) press(title)
-  talk.tell({ type: 'confirmed', step: 'damages' })
+  talk.dispatch({ type: 'confirmed', step: 'damages' })
   expect(talk.store.step('damages')!.transcript).toContain('Pedals and Lid')
   talk.type('repair', 'yes')
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ damages: [2, 3], repair: true })
   const published = publishedFlow('damages', program)
   expect(published.verify(payload, today)).toMatchObject({ ok: true })
-  const others = [[3, 2], [2, 2], [2, 9], [2, 4], [1, 2, 3], [], 2, '2', { 0: 2 }, null]
-  for (const damages of others)
+  const refused = [[3, 2], [2, 2], [2, 9], [2, 4], [1, 2, 3], [], 2, '2', { 0: 2 }, null]
+  for (const damages of refused)
     expect(published.verify({ ...payload, damages } as never, today)).toMatchObject({ ok: false })
 })
 
 test('what is not answered with "pedals" asks nothing more', () => {
   const { talk, press } = draw()
   press('None of these')
-  talk.tell({ type: 'confirmed', step: 'damages' })
+  talk.dispatch({ type: 'confirmed', step: 'damages' })
   expect(talk.store.frame().shown).toEqual(['damages'])
 })

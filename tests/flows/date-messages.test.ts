@@ -22,7 +22,7 @@ test('the error goes with the key that makes a date of it, or tells what that da
   const talk = converse({ program: programWith({ rules: { notAfter: { days: 0 } } }) })
   talk.open()
   const errorOf = (text: string) => {
-    talk.tell({ type: 'edited', field: 'purchase', value: text })
+    talk.dispatch({ type: 'edited', field: 'purchase', value: text })
     return talk.store.field('purchase')!.error?.rule
   }
   expect(errorOf('3 Decembe')).toBe('calendarDate')
@@ -44,7 +44,7 @@ test.each([
   const program = programWith({ ...field, rules })
   const talk = converse({ program })
   talk.open()
-  talk.tell({ type: 'edited', field: 'purchase', value: 'soon' })
+  talk.dispatch({ type: 'edited', field: 'purchase', value: 'soon' })
   expect(talk.store.field('purchase')!.error?.text).toContain(example)
 })
 
@@ -55,21 +55,21 @@ test.each([
   ['ja', 'day', '2026年11月21日', ['年月で']],
   ['ja', 'month', '2026年11月', ['日']],
   ['ja', 'year', '2026年', ['日', '月']],
-] as const)('in %s, the limits of a %s are told as such', (lang, precision, limit, others) => {
+] as const)('in %s, the limits of a %s are told as such', (lang, precision, limit, finerUnits) => {
   const field = precision === 'day' ? {} : { precision }
-  const saysOf = (rules: object, text: string) => {
+  const messageOf = (rules: object, text: string) => {
     const talk = converse({ program: programWith({ ...field, rules }, lang) })
     talk.open()
     talk.type('purchase', text)
     return talk.store.field('purchase')!.error!.text
   }
   const [late, early] = [
-    saysOf({ notBefore: today }, '2001-02-03'.slice(0, lengthOf[precision])),
-    saysOf({ notAfter: { days: 0 } }, '2099-02-03'.slice(0, lengthOf[precision])),
+    messageOf({ notBefore: today }, '2001-02-03'.slice(0, lengthOf[precision])),
+    messageOf({ notAfter: { days: 0 } }, '2099-02-03'.slice(0, lengthOf[precision])),
   ]
   expect(late).toContain(limit)
   expect(early).toContain(limit)
-  const all = [late, early, saysOf({}, '?')]
+  const all = [late, early, messageOf({}, '?')]
   expect(new Set(all).size).toBe(3)
-  for (const item of others) expect(all.join('\n')).not.toContain(item)
+  for (const item of finerUnits) expect(all.join('\n')).not.toContain(item)
 })

@@ -168,16 +168,16 @@ test.each([
   ['2009/12/31', '2009-12-31', true],
   ['平成22年1月1日', '2010-01-01', false],
   ['29 Feb 2008', '2008-02-29', true],
-])('%s is sent as %s, and goes on accordingly', { timeout: 60_000 }, (typed, sent, isAsked) => {
+])('%s is sent as %s, and goes on accordingly', { timeout: 60_000 }, (typed, sent, isShown) => {
   const program = compileProgram(flowWith().flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   talk.type('purchase', typed)
-  talk.tell({ type: 'confirmed', step: 'purchase' })
-  if (isAsked) talk.type('repairs', 'no')
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'confirmed', step: 'purchase' })
+  if (isShown) talk.type('repairs', 'no')
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
-  expect(payload).toEqual({ purchase: sent, ...(isAsked && { repairs: 0 }) })
+  expect(payload).toEqual({ purchase: sent, ...(isShown && { repairs: 0 }) })
   const published = publishedFlow('pianos', program)
   expect(published.verify(payload, today)).toMatchObject({ ok: true })
   for (const purchase of [typed.replace('-', '/'), `${sent} `, '2009-02-29', '2030-01-01', '', 20091231, null])
@@ -193,18 +193,18 @@ test.each([
 ])(
   'of those who bought it on %s is asked more or not (%s) before the day that is %o',
   { timeout: 60_000 },
-  (bought, isAsked, before) => {
+  (bought, isShown, before) => {
     const program = compileProgram(flowWith({ when: { purchase: { before } } }).flow!, builtIn)
     const talk = converse({ program })
     talk.open()
     talk.type('purchase', bought)
-    talk.tell({ type: 'confirmed', step: 'purchase' })
-    expect(talk.store.frame().shown.includes('repairs')).toBe(isAsked)
-    if (isAsked) talk.type('repairs', 'no')
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'confirmed', step: 'purchase' })
+    expect(talk.store.frame().shown.includes('repairs')).toBe(isShown)
+    if (isShown) talk.type('repairs', 'no')
+    talk.dispatch({ type: 'sendPressed' })
     const { client_ids: _, ...payload } = talk.last('submit').payload
     expect(verifyPayload(program, payload, today)).toEqual([])
-    expect(verifyPayload(program, payload, isAsked ? '2026-11-20' : '2026-11-22').map(({ field }) => field)).toEqual([
+    expect(verifyPayload(program, payload, isShown ? '2026-11-20' : '2026-11-22').map(({ field }) => field)).toEqual([
       'repairs',
     ])
   },
@@ -227,7 +227,7 @@ test.each([
   expect(talk.errorOf('purchase')).toContain(today)
   talk.type('purchase', typed)
   expect(talk.store.field('purchase')?.notes).toEqual([{ id: 'understood', text: shown }])
-  talk.tell({ type: 'confirmed', step: 'purchase' })
+  talk.dispatch({ type: 'confirmed', step: 'purchase' })
   expect(talk.store.step('purchase')?.transcript).toContain(read)
 })
 
@@ -288,24 +288,24 @@ test.each([
   ['en', 'year', '2008', '2008', '2008', '2026'],
   ['ja', 'year', '平成20年', '2008', '2008年', '2026年'],
   ['ja', undefined, '平成20年2月9日', '2008-02-09', '2008年2月9日', '2026年12月24日'],
-])('in %s, a date to the %s', { timeout: 60_000 }, (lang, precision, typed, sent, said, hint) => {
+])('in %s, a date to the %s', { timeout: 60_000 }, (lang, precision, typed, sent, shown, hint) => {
   const program = compileProgram(flowWith({ lang, field: precision ? { precision } : {} }).flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   expect(talk.store.field('purchase')!.slots.placeholder).toBe(hint)
   talk.type('purchase', '31/12/31')
-  talk.tell({ type: 'confirmed', step: 'purchase' })
+  talk.dispatch({ type: 'confirmed', step: 'purchase' })
   expect(talk.store.field('purchase')!.error).toMatchObject({
     rule: 'calendarDate',
     text: expect.stringContaining(today.slice(0, sent.length)) as string,
   })
   talk.type('purchase', typed)
   expect(talk.store.field('purchase')!.notes.map(({ id }) => id)).toContain('understood')
-  talk.tell({ type: 'confirmed', step: 'purchase' })
-  expect(talk.store.step('purchase')!.transcript).toContain(said)
+  talk.dispatch({ type: 'confirmed', step: 'purchase' })
+  expect(talk.store.step('purchase')!.transcript).toContain(shown)
   expect(talk.store.frame().shown).toContain('repairs')
   talk.type('repairs', 'yes')
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ purchase: sent, repairs: 1 })
   expect(verifyPayload(program, payload, today)).toEqual([])

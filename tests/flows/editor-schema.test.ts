@@ -63,8 +63,8 @@ test.each<[what: string, patch: object, isFine: boolean]>([
 
 test('editors show the same help in a variant', () => {
   const helpIn = (name: string) => new Set([...written(name).matchAll(/"description": ".*"/g)].map(([line]) => line))
-  const told = helpIn('variant.schema.json')
-  expect([...helpIn('flow.schema.json')].filter((line) => !told.has(line))).toEqual([])
+  const known = helpIn('variant.schema.json')
+  expect([...helpIn('flow.schema.json')].filter((line) => !known.has(line))).toEqual([])
 })
 
 const schemaMistakes = [
@@ -104,9 +104,9 @@ test.each([
   ['English', 'en', /^[^ぁ-んァ-ヶ一-龠]+$/],
 ] as const)('an editor has help in %s for every key', (_name, language, inLanguage) => {
   const text = editorSchemas(project.vocabulary, language)['flow.schema.json']!
-  const { definitions, ...whole } = JSON.parse(text) as { definitions: Record<string, Part> }
+  const { definitions, ...rest } = JSON.parse(text) as { definitions: Record<string, Part> }
   const helpOf = ({ description, $ref }: Part) => description ?? definitions[$ref?.split('/').at(-1) ?? '']?.description
-  const properties = [...propertiesIn(whole), ...propertiesIn(definitions, 'definitions')]
+  const properties = [...propertiesIn(rest), ...propertiesIn(definitions, 'definitions')]
   expect(properties.length).toBeGreaterThan(200)
   expect(properties.filter(([, property]) => !inLanguage.test(helpOf(property) ?? '')).map(([path]) => path)).toEqual(
     [],

@@ -43,7 +43,7 @@ function talkAbout(...given: Parameters<typeof flowWith>) {
   talk.open()
   talk.type('fresh', 'yes')
   const drawn = () => talk.store.step('who')!.fields.join(' ')
-  const confirm = () => talk.tell({ type: 'confirmed', step: 'who' })
+  const confirm = () => talk.dispatch({ type: 'confirmed', step: 'who' })
   const send = () => sentBy(talk)
   const fill = (values: Readonly<Record<string, Value>>) =>
     Object.entries(values).forEach(([field, value]) => talk.type(field, value))

@@ -41,7 +41,7 @@ test.each([
   ['ja-JA', 'ja'],
   ['en-EN', 'en'],
   ['zh-Abcd', 'zh'],
-])('%s is no language', (lang, meant) => expect(found(lang)).toEqual([['unknown-language', 'lang', meant]]))
+])('%s is no language', (lang, suggestion) => expect(found(lang)).toEqual([['unknown-language', 'lang', suggestion]]))
 
 test.each([
   'en',

@@ -31,8 +31,8 @@ const sentFrom = (typed: string, field = {}) => {
   const talk = converse({ program })
   talk.open()
   talk.type('damages', typed)
-  talk.tell({ type: 'confirmed', step: 'damages' })
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'confirmed', step: 'damages' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   return { payload, flows: flowsOf(new Map([['pianos', program]]), () => today) }
 }
@@ -54,9 +54,9 @@ test.each([
 ])('%j is sent as %j, as the server keeps it', { timeout: 60_000 }, (typed, sent) => {
   const { payload, flows } = sentFrom(typed)
   expect(payload).toEqual({ damages: sent, name: '' })
-  const kept = cleaned(payload, flows.longTexts('pianos'))
-  expect(kept).toEqual(payload)
-  expect(flows.verify('pianos', kept)).toMatchObject({ ok: true })
+  const stored = cleaned(payload, flows.longTexts('pianos'))
+  expect(stored).toEqual(payload)
+  expect(flows.verify('pianos', stored)).toMatchObject({ ok: true })
 })
 
 test('a server keeps line breaks where there may be several lines, and nowhere else', { timeout: 60_000 }, () => {

@@ -23,7 +23,7 @@ function answered(home: Home, last: string, query: Record<string, string> = {}) 
   for (const step of program.flow.order) {
     if (!talk.store.frame().shown.includes(step)) continue
     for (const [field, value] of Object.entries(movingAnswers[home][step]!)) talk.type(field, value)
-    if (program.flow.steps[step]!.confirm) talk.tell({ type: 'confirmed', step })
+    if (program.flow.steps[step]!.confirm) talk.dispatch({ type: 'confirmed', step })
     if (step === last) break
   }
   return talk
@@ -52,7 +52,7 @@ test.each<[Home, Record<string, string>, Record<string, unknown>]>([
   const wanted = { home: String(value), from_region: '8', storage: storage ? '1' : '0' }
   expect(talk.last('findClients').query).toEqual({ ...wanted, ...('campaign' in more ? { students: '1' } : {}) })
   talk.reply.clients(agencies)
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ ...movingPayloads[home], ...more })
   expect(client_ids).toEqual(agencies.map(({ id }) => id))
@@ -102,7 +102,7 @@ test.each<[step: string, typed: Record<string, string>, field: string, rule?: st
   const { order } = program.flow
   const talk = answered('flat', order[order.indexOf(step) - 1]!)
   for (const [id, value] of Object.entries(typed)) talk.type(id, value)
-  for (const id of Object.keys(typed)) talk.tell({ type: 'committed', field: id })
+  for (const id of Object.keys(typed)) talk.dispatch({ type: 'committed', field: id })
   expect(talk.store.field(field)!.error).toEqual(
     rule === undefined ? null : { rule, text: message(field, rule, params) },
   )

@@ -71,8 +71,8 @@ test('an answer and a context value of one name are parted where a condition ask
     host: { options: { who: { type: 'string' } } },
     context: { kind: { from: 'who', values: ['a', 'b'] } },
   }
-  const asks = { send: { label: [{ when: { kind: 'a' }, use: 'Send A' }, { use: 'Send' }], done: { go: '/t' } } }
-  expect(found('name', { ...context, ...asks })).toEqual(['name-clash send.label[0].when.kind'])
+  const labelled = { send: { label: [{ when: { kind: 'a' }, use: 'Send A' }, { use: 'Send' }], done: { go: '/t' } } }
+  expect(found('name', { ...context, ...labelled })).toEqual(['name-clash send.label[0].when.kind'])
 })
 
 test('what the engine fills into a text is not taken from an answer or a word of that name', () => {
@@ -90,7 +90,7 @@ test('what the engine fills into a text is not taken from an answer or a word of
   const talk = converse({ program: compileProgram(flow!, builtIn) })
   talk.open()
   for (const field of ['question', 'remaining', 'text']) talk.type(field, 'Alex')
-  talk.tell({ type: 'confirmed', step: 'first' })
+  talk.dispatch({ type: 'confirmed', step: 'first' })
   const { frame, remaining, progress } = talk.store.frame()
   expect([
     talk.store.step('first')!.transcript.startsWith('Who?'),

@@ -107,16 +107,16 @@ test.each([
   ['１１９', 119, false],
   ['120cm', 120, true],
   ['120', 120, true],
-])('%s is sent as %d, and goes on accordingly', { timeout: 60_000 }, (typed, sent, isAsked) => {
+])('%s is sent as %d, and goes on accordingly', { timeout: 60_000 }, (typed, sent, isShown) => {
   const program = compileProgram(flowWith().flow!, builtIn)
   const talk = converse({ program })
   talk.open()
   talk.type('height', typed)
-  talk.tell({ type: 'confirmed', step: 'height' })
-  if (isAsked) talk.type('stairs', 'no')
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'confirmed', step: 'height' })
+  if (isShown) talk.type('stairs', 'no')
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
-  expect(payload).toEqual({ height: sent, ...(isAsked && { stairs: 0 }) })
+  expect(payload).toEqual({ height: sent, ...(isShown && { stairs: 0 }) })
   const published = publishedFlow('pianos', program)
   expect(published.verify(payload, today)).toMatchObject({ ok: true })
   expect(published.verify({ ...payload, height: String(sent) }, today)).toMatchObject({ ok: false })
@@ -125,8 +125,8 @@ test.each([
 
 test('a number is said with its unit, and none is not', { timeout: 60_000 }, () => {
   const program = compileProgram(flowWith().flow!, builtIn)
-  const said = (value: string) => numberKind.wording(program, program.flow.steps.height!.fields.height!, value, {})
-  expect([said('120'), said('')]).toEqual(['120 cm', ''])
+  const wordingOf = (value: string) => numberKind.wording(program, program.flow.steps.height!.fields.height!, value, {})
+  expect([wordingOf('120'), wordingOf('')]).toEqual(['120 cm', ''])
 })
 
 test('a rating is sent as a number, one out of its range is refused', { timeout: 60_000 }, () => {
@@ -134,8 +134,8 @@ test('a rating is sent as a number, one out of its range is refused', { timeout:
   const talk = converse({ program })
   talk.open()
   talk.type('height', '4')
-  talk.tell({ type: 'confirmed', step: 'height' })
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'confirmed', step: 'height' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   expect(payload).toEqual({ height: 4 })
   const published = publishedFlow('pianos', program)

@@ -46,7 +46,7 @@ const shapes = flows.flatMap((flow) =>
   ),
 )
 const dates = shapes.filter(({ shape }) => shape.date)
-const others = shapes.filter(({ shape }) => shape.slice ?? shape.number)
+const slicesAndNumbers = shapes.filter(({ shape }) => shape.slice ?? shape.number)
 
 test('the flows have values of every kind', () =>
   expect(new Set(shapes.flatMap(({ shape }) => Object.keys(shape)))).toEqual(
@@ -81,9 +81,9 @@ describe.each(dates)('$id: a $key filled in part', ({ flow, step, fields }) => {
       const values = Object.fromEntries(
         Object.keys(flow.steps[step]!.fields).map((id) => [id, empty.includes(id) ? '' : '2']),
       )
-      const told = Object.entries(validateStep(program, step, values, today)).filter(([id]) => empty.includes(id))
+      const errors = Object.entries(validateStep(program, step, values, today)).filter(([id]) => empty.includes(id))
       expect(end).toBe('stuck')
-      expect(told.map(([id, { rule }]) => [id, rule])).toEqual(
+      expect(errors.map(([id, { rule }]) => [id, rule])).toEqual(
         Object.keys(flow.steps[step]!.fields)
           .filter((id) => empty.includes(id))
           .map((id) => [id, 'requiredWith']),
@@ -93,7 +93,7 @@ describe.each(dates)('$id: a $key filled in part', ({ flow, step, fields }) => {
   )
 })
 
-test.each(others.flatMap((item) => item.fields.map((field) => ({ ...item, field }))))(
+test.each(slicesAndNumbers.flatMap((item) => item.fields.map((field) => ({ ...item, field }))))(
   '$id: $field, of which $key is made, keeps what it says or is refused at its place',
   ({ flow, step, field }) => {
     const { program } = visit(flow, [field])

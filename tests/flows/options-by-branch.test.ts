@@ -72,7 +72,7 @@ function talkAbout(...given: Parameters<typeof flowWith>) {
       .join(' ')
   const fill = (values: Readonly<Record<string, Value>>) =>
     Object.entries(values).forEach(([field, value]) => talk.type(field, value))
-  const confirm = () => talk.tell({ type: 'confirmed', step: 'size' })
+  const confirm = () => talk.dispatch({ type: 'confirmed', step: 'size' })
   const send = () => sentBy(talk)
   return {
     talk,

@@ -12,7 +12,7 @@ const k = {
   bubbles: { question: '?' },
   fields: { k: { type: 'choice', options: optionsNamed('yes', 'no'), rules: required } },
 }
-const asking = (field: object, step: object = {}) => ({
+const stepWith = (field: object, step: object = {}) => ({
   confirm: true,
   bubbles: { question: '?' },
   fields: { n: field },
@@ -26,14 +26,14 @@ const flow = (steps: object, more: object = {}) => ({
   send: { done: { go: '/t' } },
   ...more,
 })
-const text = (more: object) => flow({ a: asking({ type: 'text', label: 'N', ...more }) })
-const number = (more: object) => flow({ a: asking({ type: 'number', label: 'N', ...more }) })
-const date = (more: object) => flow({ a: asking({ type: 'date', label: 'N', ...more }) })
-const choice = (more: object) => flow({ a: asking({ type: 'choice', options: optionsNamed('a', 'b'), ...more }) })
+const text = (more: object) => flow({ a: stepWith({ type: 'text', label: 'N', ...more }) })
+const number = (more: object) => flow({ a: stepWith({ type: 'number', label: 'N', ...more }) })
+const date = (more: object) => flow({ a: stepWith({ type: 'date', label: 'N', ...more }) })
+const choice = (more: object) => flow({ a: stepWith({ type: 'choice', options: optionsNamed('a', 'b'), ...more }) })
 const when = (condition: unknown) =>
   flow({
-    b: { ...asking({}), fields: { h: { type: 'number', label: 'H', rules: required } } },
-    a: asking({ type: 'text', label: 'A' }, { when: condition }),
+    b: { ...stepWith({}), fields: { h: { type: 'number', label: 'H', rules: required } } },
+    a: stepWith({ type: 'text', label: 'A' }, { when: condition }),
   })
 
 function problemsOf(value: object, vocabulary: Vocabulary = builtIn): readonly Problem[] {
@@ -42,7 +42,7 @@ function problemsOf(value: object, vocabulary: Vocabulary = builtIn): readonly P
 }
 
 /** Returns what the check reports for the one mistake in a flow: its code, its path, and what it suggests. */
-const saidOf = (value: object, vocabulary?: Vocabulary) =>
+const reportedFor = (value: object, vocabulary?: Vocabulary) =>
   problemsOf(value, vocabulary).map(({ code, path, args, fix }) => {
     const { use, types, meant } = args
     return { code, path, leadsTo: use ?? types ?? meant, ...(fix && { fix: fix.text }) }
@@ -79,10 +79,10 @@ describe('a key that other makers of forms have leads to the one that says it he
     ['say in a text', flow({ a: { ...k, bubbles: { question: [{ say: '?' }] } } }), ['"use"']],
     ['the label of an option', choice({ options: { a: { value: 'a', label: 'A' } } }), ['"title"']],
   ])('%s', (_, value, leadsTo) => {
-    const said = saidOf(value)
-    expect(said).toEqual([expect.objectContaining({ code: 'unknown-key', leadsTo })])
+    const reported = reportedFor(value)
+    expect(reported).toEqual([expect.objectContaining({ code: 'unknown-key', leadsTo })])
     // The intended meaning is not certain enough for a fix.
-    expect(said[0]).not.toHaveProperty('fix')
+    expect(reported[0]).not.toHaveProperty('fix')
   })
 
   test.each([
@@ -93,7 +93,7 @@ describe('a key that other makers of forms have leads to the one that says it he
     ['opinion_scale', ['rating']],
     ['checkbox', ['checkboxes', 'agreement']],
   ])('the type %s', (type, leadsTo) => {
-    expect(saidOf(flow({ a: asking({ type, label: 'N' }) }))).toEqual([
+    expect(reportedFor(flow({ a: stepWith({ type, label: 'N' }) }))).toEqual([
       { code: 'unknown-type', path: 'steps.a.fields.n.type', leadsTo },
     ])
   })
@@ -109,7 +109,7 @@ describe('a key that other makers of forms have leads to the one that says it he
       examples: [{ argument: true, pass: [''], fail: [] }],
     })
     const vocabulary = vocabularyOf({ types: builtIn.types, rules: [plate] })
-    expect(saidOf(text({ rules: { licence: true } }), vocabulary)).toMatchObject([
+    expect(reportedFor(text({ rules: { licence: true } }), vocabulary)).toMatchObject([
       { code: 'unknown-key', leadsTo: ['"plate"'] },
     ])
   })
@@ -139,7 +139,7 @@ describe('one mistake is one finding, that names what is wrong', () => {
       '',
     ],
   ])('%s', (_, value, code, path) => {
-    expect(saidOf(value)).toEqual([expect.objectContaining({ code, path })])
+    expect(reportedFor(value)).toEqual([expect.objectContaining({ code, path })])
   })
 })
 
@@ -152,8 +152,8 @@ describe('what cannot be meant alone is not written', () => {
     ['another rule than the one that is near', text({ minLength: 4 })],
     ['a key whose value is none of its values', text({ mesages: 'wrong' })],
   ])('%s', (_, value) => {
-    const [problem, ...others] = problemsOf(value)
-    expect(others).toEqual([])
+    const [problem, ...rest] = problemsOf(value)
+    expect(rest).toEqual([])
     expect(problem!.fix).toBeUndefined()
   })
 
@@ -166,6 +166,6 @@ describe('what cannot be meant alone is not written', () => {
   })
 
   test('a number in quotes is, where numbers stand', () => {
-    expect(saidOf(flow({}, { version: '1' }))).toEqual([expect.objectContaining({ path: 'version', fix: '1' })])
+    expect(reportedFor(flow({}, { version: '1' }))).toEqual([expect.objectContaining({ path: 'version', fix: '1' })])
   })
 })

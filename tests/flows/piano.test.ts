@@ -18,9 +18,9 @@ function answered(piano: Piano, last: string, query: Record<string, string> = {}
     const answers: Readonly<Record<string, Values>> = pianoAnswers[piano]
     for (const [field, value] of Object.entries(answers[step]!)) {
       talk.type(field, value)
-      talk.tell({ type: 'committed', field })
+      talk.dispatch({ type: 'committed', field })
     }
-    if (program.flow.steps[step]!.confirm) talk.tell({ type: 'confirmed', step })
+    if (program.flow.steps[step]!.confirm) talk.dispatch({ type: 'confirmed', step })
     if (step === last) break
   }
   return talk
@@ -44,8 +44,8 @@ test.each(kinds)(
   '%s: without a search for agencies, what is sent is what was answered, and the server takes it',
   (piano) => {
     const talk = answered(piano, 'contact', { utm_campaign: 'attic' })
-    expect(talk.asked('findClients')).toEqual([])
-    talk.tell({ type: 'sendPressed' })
+    expect(talk.requestsOf('findClients')).toEqual([])
+    talk.dispatch({ type: 'sendPressed' })
     const { client_ids: _, ...payload } = talk.last('submit').payload
     expect(payload).toEqual({ ...pianoPayloads[piano], campaign: 'attic' })
     expect(published.verify(payload, today)).toMatchObject({ ok: true })
@@ -59,9 +59,9 @@ test('answers are said where they are given, and stand in a list before they are
   expect(question('access')).toMatch(/(?<!cm.*)120 cm(?!.*cm)/)
   expect(question('contact')).toContain('Alex Morgan')
   const listed = store.frame().review!.answers.map(({ field }) => field)
-  const said =
+  const quotedFields =
     'instrument height access make other_make bought quality damages other_damage keys photos pickup seller name tel email'
-  expect(listed).toEqual(said.split(' '))
+  expect(listed).toEqual(quotedFields.split(' '))
 })
 
 test.each<[Piano, Record<string, unknown>, string]>([

@@ -43,10 +43,10 @@ test.each(guides)('the table of types in $name says which rules each of them can
   )
   const names = rules.map(({ name }) => name)
   for (const { type, schema } of builtIn.types) {
-    const [, said = []] = rows.find(([types]) => types!.includes(type)) ?? []
+    const [, listed = []] = rows.find(([types]) => types!.includes(type)) ?? []
     // For types of text, the table lists the rules that they cannot have.
     const isTyped = ['text', 'email', 'postal'].includes(type)
-    const can = isTyped ? names.filter((name) => !said.includes(name)) : said.filter((name) => names.includes(name))
+    const can = isTyped ? names.filter((name) => !listed.includes(name)) : listed.filter((name) => names.includes(name))
     expect([type, can.toSorted()]).toEqual([type, taken(schema).toSorted()])
   }
 })

@@ -62,7 +62,7 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
       talk.open(generation === undefined ? {} : { generation })
       talk.answerUpTo('birthday')
       const ids = talk.store.field('job')!.options.map(({ id }) => id)
-      talk.tell({ type: 'closed' })
+      talk.dispatch({ type: 'closed' })
       return ids.includes('student')
     }
     expect([undefined, 20, 30].map(offered)).toEqual([true, true, false])
@@ -84,7 +84,7 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     const guide = (areaName: string) => {
       talk.open({ areaName })
       const [, { text }] = talk.store.step('sex')!.bubbles as [unknown, { text: string }]
-      talk.tell({ type: 'closed' })
+      talk.dispatch({ type: 'closed' })
       return text
     }
     expect(guide('関西')).toContain('関西の結婚相談所')
@@ -96,7 +96,7 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.answerUpTo('tel')
     talk.reply.clients(agencies)
     talk.answer('email')
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
     talk.reply.conversion({ token: 't' })
     expect(talk.last('navigate').to).toBe('/chat_form/thanks?token=t&planner=east&gclid=c1')
   },
@@ -104,7 +104,7 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     const label = (query: Record<string, string>) => {
       talk.open({}, query)
       const { label } = talk.store.frame().send
-      talk.tell({ type: 'closed' })
+      talk.dispatch({ type: 'closed' })
       return label
     }
     expect(label({ utm_campaign: 'spring' })).toBe('春のキャンペーンに申し込む')
@@ -119,7 +119,7 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
   },
   'Turn the leave banner off': (talk) => {
     talk.open()
-    talk.tell({ type: 'leavePressed' })
+    talk.dispatch({ type: 'leavePressed' })
     expect(talk.signals('banner_view')).toEqual([])
     expect(talk.store.frame().open).toBe(false)
   },
@@ -137,7 +137,7 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
       talk.answerUpTo('name')
       talk.type('tel', '0312345678')
       const error = talk.errorOf('tel')
-      talk.tell({ type: 'closed' })
+      talk.dispatch({ type: 'closed' })
       return error !== undefined
     }
     expect(['sms', 'standard'].map(broken)).toEqual([true, false])
@@ -147,7 +147,7 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.answerUpTo('tel')
     talk.reply.clients(agencies)
     expect(talk.store.field('email')!.label).toBe('メールアドレス（任意）')
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
     expect(talk.last('submit').payload).toMatchObject({ email: '' })
   },
   'Ask something new': (talk) => {
@@ -157,7 +157,7 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.type('meeting', 'online')
     talk.answer('email')
     talk.reply.clients(agencies)
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
     expect(talk.last('submit').payload).toMatchObject({ meeting: 2 })
   },
   'Let questions come faster': (talk) => {

@@ -204,7 +204,7 @@ test.each([
       talk.type('kind', kind)
       talk.type('seller', seller)
       talk.type('note', text)
-      talk.tell({ type: 'confirmed', step: 'who' })
+      talk.dispatch({ type: 'confirmed', step: 'who' })
       expect(talk.store.field('note')!.error?.rule).toBe(rule)
       expect(published.verify({ kind, seller, note: text }, today).ok).toBe(rule === undefined)
     }
@@ -214,13 +214,16 @@ test.each([
 test('a message says the limit that counts', { timeout: 60_000 }, () => {
   const talk = converse({ program: compileProgram(flowWith().flow!, builtIn) })
   talk.open()
-  const said = (seller: string) => {
+  const messageFor = (seller: string) => {
     talk.type('kind', 'upright')
     talk.type('seller', seller)
     talk.type('note', 'No, not at all')
     return talk.store.field('note')!.error!.text
   }
-  expect(['private', 'business'].map(said)).toEqual([expect.stringMatching(/\b5\b/), expect.stringMatching(/\b9\b/)])
+  expect(['private', 'business'].map(messageFor)).toEqual([
+    expect.stringMatching(/\b5\b/),
+    expect.stringMatching(/\b9\b/),
+  ])
 })
 
 test('an answer that a branch refuses is asked again when its turn comes', { timeout: 60_000 }, () => {
@@ -228,12 +231,12 @@ test('an answer that a branch refuses is asked again when its turn comes', { tim
   talk.open()
   talk.type('kind', 'upright')
   talk.type('seller', 'private')
-  talk.tell({ type: 'confirmed', step: 'who' })
+  talk.dispatch({ type: 'confirmed', step: 'who' })
   expect(talk.store.frame().send.enabled).toBe(true)
   talk.type('kind', 'grand')
   expect(talk.store.frame().send.enabled).toBe(false)
   talk.type('note', 'Why')
-  talk.tell({ type: 'confirmed', step: 'who' })
+  talk.dispatch({ type: 'confirmed', step: 'who' })
   expect(talk.store.frame().send.enabled).toBe(true)
 })
 

@@ -63,7 +63,7 @@ test('what is typed into a field for an e-mail address is one, whether its rules
   talk.open()
   talk.type('k', 'yes')
   talk.type('f', 'nobody')
-  talk.tell({ type: 'committed', field: 'f' })
+  talk.dispatch({ type: 'committed', field: 'f' })
   expect(talk.errorOf('f')).toBeDefined()
   talk.type('f', 'alex@example.com')
   expect(talk.errorOf('f')).toBeUndefined()

@@ -24,9 +24,9 @@ test('in development what is saved as soon as an earlier saving was seen is seen
     optimizeDeps: { noDiscovery: true },
     plugins: [kaiwaFlows({ vocabulary: builtIn, folder: folder.path })],
   })
-  const asked = async () => (await server.environments.client.transformRequest('virtual:kaiwa-flow/room'))?.code
+  const servedCode = async () => (await server.environments.client.transformRequest('virtual:kaiwa-flow/room'))?.code
   const isSeen = async (question: string) => {
-    await expect.poll(asked, { interval: 1, timeout: 5000 }).toContain(question)
+    await expect.poll(servedCode, { interval: 1, timeout: 5000 }).toContain(question)
   }
   try {
     await isSeen('Which room?')

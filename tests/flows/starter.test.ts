@@ -36,7 +36,7 @@ test('it is answered and sent, and the server takes what is sent', { timeout: 60
   const talk = converse({ program })
   talk.open()
   talk.type('email', 'taro@example.com')
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { payload } = talk.last('submit')
   expect(payload).toEqual({ email: 'taro@example.com' })
   expect(publishedFlow('contact', program).verify(payload, today)).toMatchObject({ ok: true, flow: 'contact' })

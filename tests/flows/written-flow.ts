@@ -15,7 +15,7 @@ export const optionsNamed = (...names: readonly string[]) =>
 
 /** Presses the send button, and returns the submitted answers. */
 export function sentBy(talk: Conversation) {
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { client_ids: _, ...payload } = talk.last('submit').payload
   return payload
 }

@@ -6,11 +6,11 @@ export interface Chance {
   readonly number: (below: number) => number
   readonly of: <One>(list: readonly One[]) => One
   /** Returns true in one of so many cases. */
-  readonly oneIn: (cases: number) => boolean
+  readonly happensIn: (cases: number) => boolean
 }
 
 export function chanceOf(seed: string): Chance {
   const random = randomFrom(seed)
   const number = (below: number) => Math.floor(random() * below)
-  return { number, of: (list) => list[number(list.length)]!, oneIn: (cases) => number(cases) === 0 }
+  return { number, of: (list) => list[number(list.length)]!, happensIn: (cases) => number(cases) === 0 }
 }

@@ -23,12 +23,12 @@ export interface Form {
 }
 
 /** @param rude whether the page's own handlers throw the details they receive */
-export function createForm(program: Program, { tell }: Recorder, transport: 'script' | 'json', rude: boolean): Form {
+export function createForm(program: Program, { record }: Recorder, transport: 'script' | 'json', rude: boolean): Form {
   const root = document.body.appendChild(document.createElement('div'))
   const signals = new Signals()
   for (const name of eventNames)
     signals.on(name, (detail) => {
-      tell('signal', name, detail)
+      record('signal', name, detail)
       if (rude) throw new Error(`The page cannot use ${JSON.stringify(detail)}.`)
     })
   const outside = {

@@ -1,13 +1,13 @@
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { pathsOf } from '../../schemas/calls/index.ts'
-import type { Told } from './recorder.ts'
+import type { Message } from './recorder.ts'
 import type { Visit } from './visit.ts'
 
 const paths = pathsOf()
 
 /** Returns the messages that contain an answer although they must not: as it is or in one of the usual encodings. */
-export function leaksOf(program: Program, { told, secrets }: Pick<Visit, 'told' | 'secrets'>): string[] {
-  return told
+export function leaksOf(program: Program, { messages, secrets }: Pick<Visit, 'messages' | 'secrets'>): string[] {
+  return messages
     .map((fact) => withoutBodies(program, fact))
     .flatMap(({ channel, text }) => {
       const forms = [text, decoded(text), unescaped(text)]
@@ -21,11 +21,15 @@ export function leaksOf(program: Program, { told, secrets }: Pick<Visit, 'told' 
  * Returns the first difference between the recorded messages of two visitors who did the same with different answers.
  * Necessary differences are left out: search criteria, the name of a postal data file, and the submitted answers.
  */
-export function differenceOf(program: Program, first: readonly Told[], second: readonly Told[]): string | undefined {
-  const [left, right] = [first, second].map((told) =>
-    told.map((each) => withoutCriteria(program, withoutBodies(program, each))),
+export function differenceOf(
+  program: Program,
+  first: readonly Message[],
+  second: readonly Message[],
+): string | undefined {
+  const [left, right] = [first, second].map((messages) =>
+    messages.map((each) => withoutCriteria(program, withoutBodies(program, each))),
   )
-  const lines = (told: readonly Told[]) => told.map(({ channel, text }) => `${channel}: ${text}`)
+  const lines = (messages: readonly Message[]) => messages.map(({ channel, text }) => `${channel}: ${text}`)
   const [a, b] = [lines(left!), lines(right!)]
   const index = a.findIndex((line, at) => line !== b[at])
   if (index === -1 && a.length === b.length) return undefined
@@ -37,11 +41,11 @@ export function differenceOf(program: Program, first: readonly Told[], second: r
  * Removes the answers that a call's body has to contain: a telephone number, a code or the enquiry. The rest is
  * checked.
  */
-function withoutBodies({ flow }: Program, told: Told): Told {
-  if (told.channel !== 'body of a call') return told
-  const [path, ...rest] = told.text.split(' ')
+function withoutBodies({ flow }: Program, message: Message): Message {
+  if (message.channel !== 'body of a call') return message
+  const [path, ...rest] = message.text.split(' ')
   const body = JSON.parse(rest.join(' ')) as Record<string, unknown>
-  const meant =
+  const permitted =
     path === paths.smsSend
       ? ['phone']
       : path === paths.smsVerify
@@ -49,8 +53,8 @@ function withoutBodies({ flow }: Program, told: Told): Told {
         : path === paths.conversion
           ? sentBy(flow)
           : []
-  const others = Object.entries(body).filter(([name]) => !meant.includes(name))
-  return { ...told, text: `${path} ${JSON.stringify(others)}` }
+  const remaining = Object.entries(body).filter(([name]) => !permitted.includes(name))
+  return { ...message, text: `${path} ${JSON.stringify(remaining)}` }
 }
 
 function sentBy(flow: Program['flow']): string[] {
@@ -63,13 +67,13 @@ function sentBy(flow: Program['flow']): string[] {
   return [...answers, ...pieces, ...Object.keys(flow.send.add ?? {}), 'client_ids']
 }
 
-function withoutCriteria({ flow }: Program, told: Told): Told {
-  if (told.channel !== 'address of a call') return told
-  const url = told.text.replace(/^(GET|HEAD) (\S*\/postal\/)\d{3}(\.js|\.json)$/, '$1 $2NNN$3')
+function withoutCriteria({ flow }: Program, message: Message): Message {
+  if (message.channel !== 'address of a call') return message
+  const url = message.text.replace(/^(GET|HEAD) (\S*\/postal\/)\d{3}(\.js|\.json)$/, '$1 $2NNN$3')
   const [address, query] = url.split('?')
-  if (address !== `GET ${paths.clients}`) return { ...told, text: url }
-  const others = [...new URLSearchParams(query)].filter(([name]) => !flow.clients?.query.includes(name))
-  return { ...told, text: `${address} ${JSON.stringify(others)}` }
+  if (address !== `GET ${paths.clients}`) return { ...message, text: url }
+  const remaining = [...new URLSearchParams(query)].filter(([name]) => !flow.clients?.query.includes(name))
+  return { ...message, text: `${address} ${JSON.stringify(remaining)}` }
 }
 
 function decoded(text: string): string {

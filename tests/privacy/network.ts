@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import type { Chance } from './chance.ts'
 import type { Recorder } from './recorder.ts'
+import { replaceProperty } from './replaced-properties.ts'
 import type { Secrets } from './secrets.ts'
-import { standIn } from './stand-ins.ts'
 
 /** The calls of the form. Each waits until it is answered, which may be late, wrong or never. */
 export interface Network {
@@ -18,25 +18,25 @@ interface Call {
 }
 type Reply = Response | Error
 
-export function stubNetwork({ tell }: Recorder, secrets: Secrets): Network {
+export function stubNetwork({ record }: Recorder, secrets: Secrets): Network {
   const calls: Call[] = []
 
   vi.stubGlobal('fetch', (input: string | URL, init: RequestInit = {}) => {
     const url = String(input)
     const body = typeof init.body === 'string' ? init.body : ''
-    tell('address of a call', `${init.method ?? 'GET'} ${url}`)
-    tell('header of a call', [...new Headers(init.headers)].join('\n'))
-    if (body !== '') tell('body of a call', `${url} ${body}`)
+    record('address of a call', `${init.method ?? 'GET'} ${url}`)
+    record('header of a call', [...new Headers(init.headers)].join('\n'))
+    if (body !== '') record('body of a call', `${url} ${body}`)
     return new Promise<Response>((resolve, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error))
       calls.push({ url, body, settle: (reply) => (reply instanceof Response ? resolve(reply) : reject(reply)) })
     })
   })
 
-  standIn(document.head, 'append', {
+  replaceProperty(document.head, 'append', {
     value(...scripts: HTMLScriptElement[]) {
       for (const script of scripts) {
-        tell('address of a call', `GET ${script.src}`)
+        record('address of a call', `GET ${script.src}`)
         calls.push({ url: script.src, body: '', settle: (reply) => void run(script, reply) })
       }
     },
@@ -44,11 +44,11 @@ export function stubNetwork({ tell }: Recorder, secrets: Secrets): Network {
   for (const name of ['XMLHttpRequest', 'WebSocket', 'EventSource', 'Image', 'Worker', 'BroadcastChannel'])
     vi.stubGlobal(
       name,
-      unexpected((...things) => tell('address of a call', name, ...things)),
+      unexpected((...things) => record('address of a call', name, ...things)),
     )
   Object.defineProperty(navigator, 'sendBeacon', {
     configurable: true,
-    value: (...things: unknown[]) => tell('address of a call', 'beacon', ...things),
+    value: (...things: unknown[]) => record('address of a call', 'beacon', ...things),
   })
 
   return {
@@ -61,16 +61,16 @@ export function stubNetwork({ tell }: Recorder, secrets: Secrets): Network {
 }
 
 /** Replaces an API that the form has no reason to use, and records every use of it. */
-function unexpected(tell: (...things: unknown[]) => void) {
+function unexpected(record: (...things: unknown[]) => void) {
   return class {
     constructor(...given: unknown[]) {
-      tell('made', ...given)
+      record('made', ...given)
       return new Proxy(this, {
         get:
           (_, name) =>
           (...more: unknown[]) =>
-            tell(name, ...more),
-        set: (_, name, value) => (tell(name, value), true),
+            record(name, ...more),
+        set: (_, name, value) => (record(name, value), true),
       })
     }
   }
@@ -89,7 +89,7 @@ function goodReply({ url }: Call, chance: Chance, secrets: Secrets): Response {
       id,
       name: `agency ${id}`,
       imgurl_logo: `/${id}.svg`,
-      is_pdf_display: chance.oneIn(2),
+      is_pdf_display: chance.happensIn(2),
     })
     return Response.json(Array.from({ length: chance.number(4) }, (_, index) => agency(index + 1)))
   }
@@ -107,7 +107,7 @@ function goodReply({ url }: Call, chance: Chance, secrets: Secrets): Response {
       Object.fromEntries(codes.map((code) => [code, [...places[0]!, '', number === 0 ? places : []]])),
     )
   }
-  return Response.json({ token: 'given-by-the-server', success: !chance.oneIn(4) })
+  return Response.json({ token: 'given-by-the-server', success: !chance.happensIn(4) })
 }
 
 /** Returns a bad reply. Every one repeats the request, as careless servers and libraries do. */

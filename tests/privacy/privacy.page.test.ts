@@ -30,7 +30,7 @@ describe.each(flows.map((subject) => ({ id: subject.program.flow.id, subject }))
       for (const visitor of visitors) visits.push(await visit(subject, seed, visitor))
       const [left, right] = visits
       const leaks = visits.flatMap((each) => leaksOf(subject.program, each))
-      const difference = differenceOf(subject.program, left!.told, right!.told)
+      const difference = differenceOf(subject.program, left!.messages, right!.messages)
       if (leaks.length > 0 || difference !== undefined) found.push({ seed, leaks, difference })
       sent.push(left!.sent)
     }

@@ -93,13 +93,14 @@ test.each(rows)(
     const item = await visit(subject, 'leaking', leaking('one', leak))
     const entry = await visit(subject, 'leaking', leaking('other', leak))
     expect(leaksOf(subject.program, item).some((line) => line.startsWith(channel))).toBe(true)
-    expect(differenceOf(subject.program, item.told, entry.told)).toBeDefined()
+    expect(differenceOf(subject.program, item.messages, entry.messages)).toBeDefined()
   },
 )
 
 test('what a visit has told is not kept after it, so thousands fit into the memory', { timeout: 60_000 }, async () => {
-  const told = async (seed: string) => new WeakRef((await visit(subject, seed, { name: 'one', createForm })).told)
-  const visits = [await told('first'), await told('second')]
+  const messagesOf = async (seed: string) =>
+    new WeakRef((await visit(subject, seed, { name: 'one', createForm })).messages)
+  const visits = [await messagesOf('first'), await messagesOf('second')]
   setFlagsFromString('--expose-gc')
   ;(runInNewContext('gc') as () => void)()
   expect(visits[0]!.deref()).toBeUndefined()

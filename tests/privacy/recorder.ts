@@ -1,9 +1,9 @@
 import { inspect } from 'node:util'
 import { vi } from 'vitest'
-import { standIn } from './stand-ins.ts'
+import { replaceProperty } from './replaced-properties.ts'
 
 /** A message that left the form or that other code on the page can read. */
-export interface Told {
+export interface Message {
   readonly channel: Channel
   readonly text: string
 }
@@ -30,8 +30,8 @@ export type Channel = (typeof channels)[number]
 
 /** Records everything that passes through the channels of a page. */
 export interface Recorder {
-  readonly told: Told[]
-  readonly tell: (channel: Channel, ...things: readonly unknown[]) => void
+  readonly messages: Message[]
+  readonly record: (channel: Channel, ...things: readonly unknown[]) => void
   /** Makes the page's own channels record everything that passes through them. */
   readonly listen: () => void
 }
@@ -40,12 +40,12 @@ export interface Recorder {
 const everything = { depth: 20, maxArrayLength: null, maxStringLength: null, breakLength: Infinity } as const
 
 export function createRecorder(): Recorder {
-  const told: Told[] = []
-  const tell: Recorder['tell'] = (channel, ...things) => {
+  const messages: Message[] = []
+  const record: Recorder['record'] = (channel, ...things) => {
     const text = things.map((thing) => (typeof thing === 'string' ? thing : inspect(thing, everything))).join(' ')
-    told.push({ channel, text })
+    messages.push({ channel, text })
   }
-  return { told, tell, listen: () => listen(tell) }
+  return { messages, record, listen: () => listen(record) }
 }
 
 const levels = [
@@ -63,26 +63,27 @@ const levels = [
   'time',
 ] as const
 
-function listen(tell: Recorder['tell']): void {
+function listen(record: Recorder['record']): void {
   const dispatch: (this: EventTarget, event: Event) => boolean = Reflect.get(EventTarget.prototype, 'dispatchEvent')
-  for (const level of levels) standIn(console, level, { value: (...things: unknown[]) => tell('console', ...things) })
+  for (const level of levels)
+    replaceProperty(console, level, { value: (...things: unknown[]) => record('console', ...things) })
 
-  standIn(EventTarget.prototype, 'dispatchEvent', {
+  replaceProperty(EventTarget.prototype, 'dispatchEvent', {
     value(this: EventTarget, event: Event) {
-      if (event.type.startsWith('kaiwa')) tell('DOM event', event.type, (event as CustomEvent).detail)
+      if (event.type.startsWith('kaiwa')) record('DOM event', event.type, (event as CustomEvent).detail)
       return dispatch.call(this, event)
     },
   })
   const dataLayer = new Proxy<unknown[]>([], {
     set(target, property, value) {
-      if (property !== 'length') tell('dataLayer', value)
+      if (property !== 'length') record('dataLayer', value)
       return Reflect.set(target, property, value)
     },
   })
   vi.stubGlobal('dataLayer', dataLayer)
 
-  standIn(document, 'cookie', { set: (cookie) => tell('cookie', cookie) })
-  standIn(document, 'title', { set: (title) => tell('title', title) })
-  standIn(window, 'name', { set: (name) => tell('window name', name) })
-  standIn(window, 'postMessage', { value: (...things: unknown[]) => tell('message', ...things) })
+  replaceProperty(document, 'cookie', { set: (cookie) => record('cookie', cookie) })
+  replaceProperty(document, 'title', { set: (title) => record('title', title) })
+  replaceProperty(window, 'name', { set: (name) => record('window name', name) })
+  replaceProperty(window, 'postMessage', { value: (...things: unknown[]) => record('message', ...things) })
 }

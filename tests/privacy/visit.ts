@@ -6,9 +6,9 @@ import { chanceOf, type Chance } from './chance.ts'
 import type { createForm, Form } from './form.ts'
 import { stubNetwork, type Network } from './network.ts'
 import { stubPage, type Traversals } from './page.ts'
-import { createRecorder, type Told } from './recorder.ts'
+import { createRecorder, type Message } from './recorder.ts'
+import { restoreProperties } from './replaced-properties.ts'
 import { numbers, secretsOf, type Intent, type Secrets } from './secrets.ts'
-import { removeStandIns } from './stand-ins.ts'
 
 /** A flow, with the fields whose answers decide more than wordings. */
 export interface Subject {
@@ -24,7 +24,7 @@ export interface Visitor {
 
 /** The messages recorded during one visit, and the answers that must stay secret. */
 export interface Visit {
-  readonly told: readonly Told[]
+  readonly messages: readonly Message[]
   readonly secrets: readonly string[]
   /** Whether an enquiry was sent. */
   readonly sent: boolean
@@ -54,9 +54,9 @@ export async function visit(subject: Subject, seed: string, visitor: Visitor): P
   const traversals = stubPage(recorder, chance)
   const network = stubNetwork(recorder, secrets)
   recorder.listen()
-  const failed = (error: unknown) => recorder.tell('exception', error)
+  const failed = (error: unknown) => recorder.record('exception', error)
   process.on('unhandledRejection', failed)
-  const form = visitor.createForm(subject.program, recorder, chance.of(['script', 'json']), chance.oneIn(6))
+  const form = visitor.createForm(subject.program, recorder, chance.of(['script', 'json']), chance.happensIn(6))
   const scene = { subject, chance, secrets, form, network, traversals }
   try {
     for (let move = 0; move < moves; move++) {
@@ -65,7 +65,7 @@ export async function visit(subject: Subject, seed: string, visitor: Visitor): P
       } catch (error) {
         failed(error)
       }
-      await vi.advanceTimersByTimeAsync(chance.of([0, 0, 0, 70, 900, 3000, chance.oneIn(5) ? 31_000 : 10]))
+      await vi.advanceTimersByTimeAsync(chance.of([0, 0, 0, 70, 900, 3000, chance.happensIn(5) ? 31_000 : 10]))
     }
     form.store.dispatch({ type: 'closed' })
     // Calls and history traversals that are still pending end now rather than in the next visit.
@@ -77,23 +77,25 @@ export async function visit(subject: Subject, seed: string, visitor: Visitor): P
     form.remove()
     vi.clearAllTimers()
     vi.useRealTimers()
-    removeStandIns()
+    restoreProperties()
     vi.unstubAllGlobals()
     // An unhandled rejection is reported after one turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve))
     process.off('unhandledRejection', failed)
   }
-  const sent = recorder.told.some(({ channel, text }) => channel === 'body of a call' && text.includes('/conversion'))
-  return { told: recorder.told, secrets: secrets.given(), sent }
+  const sent = recorder.messages.some(
+    ({ channel, text }) => channel === 'body of a call' && text.includes('/conversion'),
+  )
+  return { messages: recorder.messages, secrets: secrets.given(), sent }
 }
 
 function step(scene: Scene): void {
   const { chance, form, network, traversals } = scene
   if (!form.store.state().visit.open) return form.open(optionsBy(chance))
-  if (network.waiting() > 0 && chance.oneIn(2)) return network.answer(chance, !chance.oneIn(3))
-  if (chance.oneIn(3)) return somethingElse(scene)
-  if (chance.oneIn(60)) return traversals.back()
-  if (chance.oneIn(60)) return traversals.forward()
+  if (network.waiting() > 0 && chance.happensIn(2)) return network.answer(chance, !chance.happensIn(3))
+  if (chance.happensIn(3)) return somethingElse(scene)
+  if (chance.happensIn(60)) return traversals.back()
+  if (chance.happensIn(60)) return traversals.forward()
   const { shown, sms } = form.store.frame()
   if (sms) return enterCode(scene, sms.code !== '')
   const next = shown.find((id) => form.store.step(id)?.state !== 'confirmed')
@@ -103,7 +105,7 @@ function step(scene: Scene): void {
 
 function optionsBy(chance: Chance): OpenOptions {
   return {
-    isParentRequest: chance.oneIn(2),
+    isParentRequest: chance.happensIn(2),
     generation: chance.of([null, 10, 20, 40, 60]),
     lpType: chance.of(['standard', 'sms', 'below', 'above', 'odd']),
     areaName: chance.of(['', 'area']),
@@ -117,21 +119,21 @@ function answer({ subject, chance, secrets, form }: Scene, id: string, intent: I
   for (const [field, definition] of Object.entries(fields)) {
     const number = chance.number(numbers)
     const kind = program.kinds[definition.type]!
-    const tell = (value: string | boolean) =>
+    const fillIn = (value: string | boolean) =>
       form.store.dispatch({
-        type: chance.oneIn(12) ? 'autofilled' : 'edited',
+        type: chance.happensIn(12) ? 'autofilled' : 'edited',
         field,
         value,
-        whole: chance.oneIn(4),
+        whole: chance.happensIn(4),
       } as SessionEvent)
-    if (kind.typed) tell(secrets.text(field, definition, number, intent))
+    if (kind.typed) fillIn(secrets.text(field, definition, number, intent))
     if (definition.options !== undefined) {
       const options = form.store.field(field)?.options ?? []
       const choice = deciding.has(field) ? number % options.length : secrets.choice(field, number, options.length)
-      tell(options[choice]!.id)
+      fillIn(options[choice]!.id)
     }
     if (kind.agrees) form.store.dispatch({ type: 'edited', field, value: intent === 'good' })
-    if (chance.oneIn(3)) form.store.dispatch({ type: 'committed', field })
+    if (chance.happensIn(3)) form.store.dispatch({ type: 'committed', field })
   }
   if (confirm === true) form.store.dispatch({ type: 'confirmed', step: id })
 }
@@ -157,7 +159,7 @@ function somethingElse(scene: Scene): void {
         type: 'readingHeard',
         of: chance.of(fields),
         text: secrets.reading(number),
-        uncertain: chance.oneIn(2),
+        uncertain: chance.happensIn(2),
       }),
     () => form.store.dispatch({ type: 'codeEdited', code: secrets.code(number) }),
     () => {

@@ -7,7 +7,7 @@ export interface Api {
 }
 
 /** Answers the calls of a page in memory: it finds clients and accepts enquiries. */
-export function standInApi(): Api {
+export function stubApi(): Api {
   const calls: Api['calls'] = []
   const fetch = async (url: string, { headers, body }: { headers: Record<string, string>; body?: string }) => {
     const path = url.replace(/\?.*/, '')

@@ -1,14 +1,14 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { standInForBrowser } from '../support/browser-parts.ts'
+import { stubBrowserParts } from '../support/browser-parts.ts'
 import { program } from '../support/enquiry.ts'
 import { inLine, travelled } from '../support/travelled.ts'
-import { standInApi } from './api.ts'
+import { stubApi } from './api.ts'
 
 export const page = document.documentElement
 export const forms = () => [...document.querySelectorAll<HTMLElement>('[data-kaiwa="form"]')]
 /** Returns the state of the page outside React: the style of the root element and the history entry. */
-export const ground = () => ({ html: page.getAttribute('style'), mark: history.state as unknown })
+export const pageState = () => ({ html: page.getAttribute('style'), mark: history.state as unknown })
 export const settled = () => act(inLine)
 export const travel = (entries: number) => act(() => travelled(() => history.go(entries)))
 /** Waits until a traversal has taken effect. */
@@ -38,8 +38,8 @@ function expectSilence(expected: RegExp | undefined): void {
  */
 export function watchPage(expected?: RegExp): void {
   beforeEach(() => {
-    standInForBrowser()
-    vi.stubGlobal('fetch', standInApi().fetch)
+    stubBrowserParts()
+    vi.stubGlobal('fetch', stubApi().fetch)
     document.head.innerHTML = '<meta name="csrf-token" content="given">'
     spies = (['error', 'warn'] as const).map((name) => vi.spyOn(console, name))
   })

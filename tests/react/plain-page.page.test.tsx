@@ -8,7 +8,7 @@ import { agencies, today } from '../support/conversation.ts'
 import { program as enquiry } from '../support/enquiry.ts'
 import { moving, movingAnswers, movingPayloads } from '../support/moving.ts'
 import { piano, pianoAnswers, pianoPayloads } from '../support/piano.ts'
-import { standInApi } from './api.ts'
+import { stubApi } from './api.ts'
 import { until, watchPage } from './page.ts'
 import { PlainPage } from './PlainPage.tsx'
 
@@ -66,7 +66,7 @@ test.each(journeys)(
   'a plain page with all questions sends what the chat sends, in whatever order they are answered: %s, %s',
   async (_name, way, program, answers, payload) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T03:00:00Z`) })
-    const api = standInApi()
+    const api = stubApi()
     const submitted = vi.fn()
     const closed = vi.fn()
     render(
@@ -84,10 +84,10 @@ test.each(journeys)(
         </FormProvider>
       </StrictMode>,
     )
-    const asked = () =>
+    const shownIds = () =>
       [...document.querySelectorAll<HTMLElement>('[data-question]')].map(({ dataset }) => dataset.question)
     const always = program.flow.order.filter((id) => !program.flow.steps[id]!.when)
-    expect(asked()).toEqual(expect.arrayContaining(always))
+    expect(shownIds()).toEqual(expect.arrayContaining(always))
     answerAll(answers, way)
     const send = document.querySelector('main > button')!
     await until(() => expect(send.getAttribute('aria-disabled')).toBe('false'))

@@ -92,7 +92,7 @@ export async function answersBefore(origin: string, work: Promise<unknown>): Pro
   let isDone = false
   void work.catch(() => undefined).then(() => (isDone = true))
   let answers = 0
-  for (let asked = 0; asked < 10; asked++) {
+  for (let polls = 0; polls < 10; polls++) {
     await fetch(`${origin}/healthz`)
     if (!isDone) answers++
   }

@@ -75,7 +75,7 @@ async function collect<Input, Found>(
 }
 
 /** Checks that the server still accepts a form, and that no request has blocked everything else for long. */
-async function expectItServes(): Promise<void> {
+async function expectServerWorks(): Promise<void> {
   expect((await send(server.origin, await filledForm(server.origin))).status).toBe(200)
   expect((JSON.parse(await readFile(probe(), 'utf8')) as { worked: number }).worked).toBeLessThan(longestTurn)
 }
@@ -87,7 +87,7 @@ test.each(places)('no request at %s ends the server or makes it fail', async (pl
     return status >= 500 ? { status, request: `${request.head}\n${request.body.slice(0, 80)}` } : undefined
   })
   expect(failed).toEqual([])
-  await expectItServes()
+  await expectServerWorks()
 })
 
 const odd = fc.oneof(
@@ -154,7 +154,7 @@ test.each<[string, fc.Arbitrary<unknown>]>([
     return status >= 500 ? { status, body, own } : undefined
   })
   expect(failed).toEqual([])
-  await expectItServes()
+  await expectServerWorks()
 })
 
 test('no bytes that a visitor’s session uploads make it fail', async () => {
@@ -186,5 +186,5 @@ test('no bytes that a visitor’s session uploads make it fail', async () => {
     return status >= 500 ? { status, own, bytes: [...start, ...rest] } : undefined
   })
   expect(failed).toEqual([])
-  await expectItServes()
+  await expectServerWorks()
 })

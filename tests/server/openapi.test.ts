@@ -93,8 +93,8 @@ afterAll(() => Promise.all([site.close(), away.close()]))
 
 const key = (name: string) => ({ 'Idempotency-Key': `key-of-${name}` })
 const foreign = { 'Sec-Fetch-Site': 'cross-site' }
-const usual = { sex: '1', birthday: '1991-04-09', job: '4', school: '4', pref: '13' }
-const searched = `${client}?${new URLSearchParams(usual)}`
+const criteria = { sex: '1', birthday: '1991-04-09', job: '4', school: '4', pref: '13' }
+const searched = `${client}?${new URLSearchParams(criteria)}`
 const photo = new Uint8Array(plain.jpeg)
 const ofPiano = { 'X-Kaiwa-Flow': 'piano', 'X-Kaiwa-Field': 'photos' }
 
@@ -190,15 +190,15 @@ test('whoever does too much waits for as long as they are told', async () => {
     }
     return undefined
   }
-  const told = expect.objectContaining({ type: 'too_many' }) as unknown
+  const tooMany = expect.objectContaining({ type: 'too_many' }) as unknown
   expect(
     await often(conversion, (index) =>
       by.post(conversion, { ...goodPayload, tel: `0901111${1000 + index}`, client_ids: [1] }),
     ),
-  ).toEqual(told)
-  expect(await often('/api/send', () => by.post('/api/send', { phone: '08012345678' }))).toEqual(told)
-  expect(await often('/api/verify_code', () => by.post('/api/verify_code', { code: '123456' }))).toEqual(told)
-  expect(await often(file, () => by.upload(photo, ofPiano))).toEqual(told)
+  ).toEqual(tooMany)
+  expect(await often('/api/send', () => by.post('/api/send', { phone: '08012345678' }))).toEqual(tooMany)
+  expect(await often('/api/verify_code', () => by.post('/api/verify_code', { code: '123456' }))).toEqual(tooMany)
+  expect(await often(file, () => by.upload(photo, ofPiano))).toEqual(tooMany)
 })
 
 test('nothing is described that no call answers', () => {

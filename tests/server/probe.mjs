@@ -28,11 +28,11 @@ function timesOfThread() {
   }
 }
 
-function moment() {
+function measure() {
   const { running, waiting } = timesOfThread()
   return { running, time: performance.now() - waiting }
 }
-let last = moment()
+let last = measure()
 
 process.on('SIGUSR2', () => {
   Object.assign(longest, { worked: 0, stood: 0 })
@@ -40,7 +40,7 @@ process.on('SIGUSR2', () => {
   writeFileSync(`${process.env.PROBE}.anew`, '')
 })
 setInterval(() => {
-  const now = moment()
+  const now = measure()
   const [worked, stood] = [now.running - last.running, now.time - last.time - pause]
   last = now
   if (worked <= longest.worked && stood <= longest.stood) return

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Adds the browser features that the form needs and jsdom lacks. */
-export function standInForBrowser(): void {
+export function stubBrowserParts(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true

@@ -12,7 +12,7 @@ import type { OpenOptions } from '../../schemas/host.ts'
 import { goodValues, type Values } from './answers.ts'
 import { program as enquiry } from './enquiry.ts'
 
-type Asked<Type extends Request['type']> = Extract<Request, { type: Type }>
+type RequestOf<Type extends Request['type']> = Extract<Request, { type: Type }>
 
 /** The start of a conversation. The opening event carries everything except `program`. */
 export interface Setting {
@@ -29,7 +29,7 @@ export interface Conversation {
   readonly events: readonly Timed<SessionEvent>[]
   /** All requests so far. */
   readonly requests: readonly Request[]
-  readonly tell: (event: SessionEvent) => void
+  readonly dispatch: (event: SessionEvent) => void
   readonly open: (options?: OpenOptions, query?: Record<string, string>) => void
   readonly change: (options?: OpenOptions, query?: Record<string, string>) => void
   readonly type: (field: string, value: Value) => void
@@ -38,13 +38,13 @@ export interface Conversation {
   /** Answers all visible steps in order, up to and including `last`. */
   readonly answerUpTo: (last: string) => void
   /** Returns the requests of one type so far. */
-  readonly asked: <Type extends Request['type']>(type: Type) => Asked<Type>[]
+  readonly requestsOf: <Type extends Request['type']>(type: Type) => RequestOf<Type>[]
   /**
    * Returns the newest request of one type.
    *
    * @throws if there is none
    */
-  readonly last: <Type extends Request['type']>(type: Type) => Asked<Type>
+  readonly last: <Type extends Request['type']>(type: Type) => RequestOf<Type>
   readonly signals: (name?: SignalName) => { readonly name: SignalName; readonly detail: SignalDetail }[]
   /** Returns the requests that `work` causes. */
   readonly during: (work: () => void) => Request[]
@@ -79,21 +79,21 @@ export function converse({ program = enquiry, memory = {}, depth = 0, ...setting
   let clock = Date.parse('2026-11-21T03:00:00Z')
   const store = createStore(program, { now: () => clock, carryOut: (request) => requests.push(request) })
 
-  const tell = (event: SessionEvent) => {
+  const dispatch = (event: SessionEvent) => {
     clock += 10
     events.push({ ...event, at: clock })
     store.dispatch(event)
   }
-  const asked = <Type extends Request['type']>(type: Type) =>
-    requests.filter((request): request is Asked<Type> => request.type === type)
+  const requestsOf = <Type extends Request['type']>(type: Type) =>
+    requests.filter((request): request is RequestOf<Type> => request.type === type)
   const last = <Type extends Request['type']>(type: Type) => {
-    const request = asked(type).at(-1)
+    const request = requestsOf(type).at(-1)
     if (!request) throw new Error(`Nothing asked for ${type}.`)
     return request
   }
   const fill = (step: string, values: Values) => {
-    for (const [field, value] of Object.entries(values)) tell({ type: 'edited', field, value })
-    if (flow.steps[step]!.confirm === true) tell({ type: 'confirmed', step })
+    for (const [field, value] of Object.entries(values)) dispatch({ type: 'edited', field, value })
+    if (flow.steps[step]!.confirm === true) dispatch({ type: 'confirmed', step })
   }
   const answer = (...steps: string[]) => {
     for (const step of steps) fill(step, goodValues[step]!)
@@ -103,9 +103,9 @@ export function converse({ program = enquiry, memory = {}, depth = 0, ...setting
     store,
     events,
     requests,
-    tell,
+    dispatch,
     open: (options = {}, query = {}) =>
-      tell({
+      dispatch({
         type: 'opened',
         host: { options, query },
         today: setting.today ?? today,
@@ -113,8 +113,8 @@ export function converse({ program = enquiry, memory = {}, depth = 0, ...setting
         key: 'key-of-this-form',
         depth,
       }),
-    change: (options = {}, query = {}) => tell({ type: 'contextChanged', host: { options, query } }),
-    type: (field, value) => tell({ type: 'edited', field, value }),
+    change: (options = {}, query = {}) => dispatch({ type: 'contextChanged', host: { options, query } }),
+    type: (field, value) => dispatch({ type: 'edited', field, value }),
     answer,
     answerUpTo(end) {
       for (const step of flow.order) {
@@ -122,25 +122,25 @@ export function converse({ program = enquiry, memory = {}, depth = 0, ...setting
         if (step === end) return
       }
     },
-    asked,
+    requestsOf,
     last,
-    signals: (name) => asked('signal').filter((signal) => name === undefined || signal.name === name),
+    signals: (name) => requestsOf('signal').filter((signal) => name === undefined || signal.name === name),
     during(work) {
       const before = requests.length
       work()
       return requests.slice(before)
     },
     reply: {
-      lookUp: (found) => tell(replyTo(last('lookUp'), found)),
-      clients: (clients) => tell(replyTo(last('findClients'), clients)),
-      images: (images) => tell({ type: 'imagesReplied', images }),
-      conversion: (outcome) => tell(replyTo(last('submit'), outcome)),
-      sms: (sent) => tell(replyTo(last('sendSms'), sent)),
-      code: (outcome) => tell(replyTo(last('verifyCode'), outcome)),
+      lookUp: (found) => dispatch(replyTo(last('lookUp'), found)),
+      clients: (clients) => dispatch(replyTo(last('findClients'), clients)),
+      images: (images) => dispatch({ type: 'imagesReplied', images }),
+      conversion: (outcome) => dispatch(replyTo(last('submit'), outcome)),
+      sms: (sent) => dispatch(replyTo(last('sendSms'), sent)),
+      code: (outcome) => dispatch(replyTo(last('verifyCode'), outcome)),
       timer(after) {
-        const timer = asked('startTimer').findLast((item) => after === undefined || item.after === after)
+        const timer = requestsOf('startTimer').findLast((item) => after === undefined || item.after === after)
         if (!timer) throw new Error(`No timer of ${after ?? 'any'} ms was started.`)
-        tell({ type: 'timerFired', timer: timer.timer })
+        dispatch({ type: 'timerFired', timer: timer.timer })
       },
     },
     errorOf: (field) => store.field(field)?.error?.text,

@@ -9,9 +9,9 @@ import { readEnquiry } from './enquiry.ts'
  * them.
  *
  * @param flow with the defaults of its language
- * @param usual the context for tests that give none
+ * @param defaults the context for tests that give none
  */
-export function copyOf(flow: Flow, usual: Facts = {}) {
+export function copyOf(flow: Flow, defaults: Facts = {}) {
   const stepOf = (field: string) => Object.keys(flow.steps).find((id) => field in flow.steps[id]!.fields)!
   const fieldOf = (field: string) => flow.steps[stepOf(field)]!.fields[field]!
   const placeOf = (field: string) => `steps.${stepOf(field)}.fields.${field}`
@@ -21,7 +21,7 @@ export function copyOf(flow: Flow, usual: Facts = {}) {
     const slot = place
       .split('.')
       .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], flow)
-    const text = textOf(flow, slot as Slot<string> | undefined, { ...usual, ...facts })
+    const text = textOf(flow, slot as Slot<string> | undefined, { ...defaults, ...facts })
     if (text === undefined) throw new Error(`The flow "${flow.id}" says nothing in ${place}.`)
     return text
   }

@@ -3,7 +3,7 @@ import { Chat } from '../../renderers/chat/Chat.tsx'
 import { renderers } from '../../renderers/index.ts'
 import { later } from '../../renderers/on-demand.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
-import { standInForBrowser } from './browser-parts.ts'
+import { stubBrowserParts } from './browser-parts.ts'
 import type { Conversation } from './conversation.ts'
 
 // Loads all modules that are otherwise loaded while a visitor reads.
@@ -13,7 +13,7 @@ await Promise.all(
 
 /** Draws a conversation into jsdom, and adds the browser features that it lacks. */
 export function draw({ store }: Conversation): void {
-  standInForBrowser()
+  stubBrowserParts()
   render(
     <SessionProvider
       store={store}

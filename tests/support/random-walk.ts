@@ -7,7 +7,7 @@ import { program } from './enquiry.ts'
 
 /** One random move of a visitor, the page, a server or the browser. */
 export type Move =
-  | { readonly do: 'tell'; readonly event: SessionEvent }
+  | { readonly do: 'dispatch'; readonly event: SessionEvent }
   | { readonly do: 'answer' }
   | { readonly do: 'reply'; readonly pick: number; readonly good: boolean; readonly late: boolean }
 
@@ -102,7 +102,7 @@ const ending = fc.constantFrom<SessionEvent>(
 const openings = { host, agreed: fc.boolean(), bannerShown: fc.boolean(), depth: fc.constantFrom(0, 0, 1, 3) }
 const opened = fc.record(openings)
 
-const telling = fc.oneof(
+const dispatched = fc.oneof(
   { weight: 8, arbitrary: edited },
   { weight: 4, arbitrary: fc.constantFrom(...fields).map((field): SessionEvent => ({ type: 'committed', field })) },
   { weight: 4, arbitrary: fc.constantFrom(...flow.order).map((step): SessionEvent => ({ type: 'confirmed', step })) },
@@ -127,12 +127,12 @@ const telling = fc.oneof(
     weight: 1,
     arbitrary: fc
       .record({ of: fc.constantFrom('name1', 'name2'), text: fc.constantFrom('', 'ヤマ'), uncertain: fc.boolean() })
-      .map((heard): SessionEvent => ({ type: 'readingHeard', ...heard })),
+      .map((reading): SessionEvent => ({ type: 'readingHeard', ...reading })),
   },
 )
 
 const move = fc.oneof(
-  { weight: 10, arbitrary: telling.map((event): Move => ({ do: 'tell', event })) },
+  { weight: 10, arbitrary: dispatched.map((event): Move => ({ do: 'dispatch', event })) },
   { weight: 8, arbitrary: fc.constant<Move>({ do: 'answer' }) },
   {
     weight: 8,
@@ -158,7 +158,7 @@ export function take(
   talk.open(first.host.options, first.host.query)
   check(talk)
   for (const move of moves) {
-    if (move.do === 'tell') talk.tell(move.event)
+    if (move.do === 'dispatch') talk.dispatch(move.event)
     else if (move.do === 'answer') answerNext(talk)
     else answerCall(talk, move)
     check(talk)
@@ -172,7 +172,7 @@ function answerNext(talk: Conversation): void {
   const next = shown.find((step) => talk.store.step(step)!.state !== 'confirmed')
   if (next !== undefined) talk.answer(next)
   else if (talk.store.frame().disagreed !== null) talk.type('agreement', true)
-  else talk.tell({ type: 'sendPressed' })
+  else talk.dispatch({ type: 'sendPressed' })
 }
 
 /** Replies to one of the newest requests. A late reply may answer any earlier request. */
@@ -182,25 +182,25 @@ function answerCall(talk: Conversation, { pick, good: well, late }: Extract<Move
     ? waiting[pick % Math.max(1, waiting.length)]
     : waiting.at(-1 - (pick % Math.min(3, Math.max(1, waiting.length))))
   const event = request && eventFor(request, well)
-  if (event) talk.tell(event)
+  if (event) talk.dispatch(event)
 }
 
-function eventFor(asked: Request, well: boolean): SessionEvent | undefined {
-  if (asked.type === 'startTimer') return { type: 'timerFired', timer: asked.timer }
-  if (!('request' in asked)) return undefined
-  switch (asked.type) {
+function eventFor(request: Request, well: boolean): SessionEvent | undefined {
+  if (request.type === 'startTimer') return { type: 'timerFired', timer: request.timer }
+  if (!('request' in request)) return undefined
+  switch (request.type) {
     case 'lookUp':
-      return replyTo(asked, well ? { values: place, candidates: [] } : 'missing')
+      return replyTo(request, well ? { values: place, candidates: [] } : 'missing')
     case 'findClients':
-      return replyTo(asked, well ? agencies : [])
+      return replyTo(request, well ? agencies : [])
     case 'submit':
-      return replyTo(asked, well ? { token: 'token' } : { error: failures[asked.request % failures.length]! })
+      return replyTo(request, well ? { token: 'token' } : { error: failures[request.request % failures.length]! })
     case 'askOutcomes':
-      return replyTo(asked, Object.fromEntries(asked.keys.map((key) => [key, well ? 'token' : null])))
+      return replyTo(request, Object.fromEntries(request.keys.map((key) => [key, well ? 'token' : null])))
     case 'sendSms':
-      return replyTo(asked, well)
+      return replyTo(request, well)
     case 'verifyCode':
-      return replyTo(asked, well ? 'right' : 'wrong')
+      return replyTo(request, well ? 'right' : 'wrong')
   }
 }
 

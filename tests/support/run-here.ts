@@ -11,12 +11,12 @@ export async function runHere(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ) {
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   const spies = [
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said.stdout += String(text)), true)),
-    vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((said.stderr += String(text)), true)),
-    vi.spyOn(console, 'log').mockImplementation((text) => void (said.stdout += `${text}\n`)),
-    vi.spyOn(console, 'error').mockImplementation((text) => void (said.stderr += `${text}\n`)),
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((output.stdout += String(text)), true)),
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((output.stderr += String(text)), true)),
+    vi.spyOn(console, 'log').mockImplementation((text) => void (output.stdout += `${text}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text) => void (output.stderr += `${text}\n`)),
   ]
   const environment = { LC_ALL: 'C', ...env }
   const before = Object.keys(environment).map((name) => [name, process.env[name]] as const)
@@ -24,5 +24,5 @@ export async function runHere(
   const status = await runCommand(command, args, builtIn)
   for (const spy of spies) spy.mockRestore()
   for (const [name, value] of before) vi.stubEnv(name, value)
-  return { status, ...said }
+  return { status, ...output }
 }

@@ -14,6 +14,6 @@ const cases = ['tests/types', 'tests/browser/package/consumer'].flatMap((folder)
 test('what must not compile is more than a few mistakes, and each says what it is', () => {
   expect(cases.length).toBeGreaterThanOrEqual(100)
   expect(cases.filter(({ wrong }) => wrong.length < 10)).toEqual([])
-  const told = cases.map(({ name, wrong }) => `${name}: ${wrong}`)
-  expect(told.filter((item, at) => told.indexOf(item) !== at)).toEqual([])
+  const labels = cases.map(({ name, wrong }) => `${name}: ${wrong}`)
+  expect(labels.filter((item, at) => labels.indexOf(item) !== at)).toEqual([])
 })

@@ -57,7 +57,7 @@ export const unknown: unknown = ruleArguments.minimum
 type Argument<Name extends keyof typeof ruleArguments> = Inferred<(typeof ruleArguments)[Name]>
 
 // @ts-expect-error `between` has two limits
-export const one: Argument<'between'> = 3
+export const range: Argument<'between'> = 3
 
 // @ts-expect-error a rule has its messages in both languages
 export const rule: Pick<Rule, 'messages'> = { messages: { en: '{field}: please give more' } }

@@ -47,10 +47,10 @@ export const either: When = { all: [{ parent: true }, { member: true }] }
 export const nested: When = { any: [{ any: [{ parent: true }] }] }
 
 // @ts-expect-error null is not allowed in the condition of a step either
-export const asked: Step['when'] = { height: null }
+export const nullCondition: Step['when'] = { height: null }
 
 // @ts-expect-error an unknown limit is not allowed in the condition of a wording either
-export const said: Text = [{ when: { height: { least: 120 } }, use: 'Tall' }, { use: 'Small' }]
+export const unknownLimit: Text = [{ when: { height: { least: 120 } }, use: 'Tall' }, { use: 'Small' }]
 
 // @ts-expect-error null is not allowed in the condition of an option either
 export const offered: Field = { type: 'select', options: { tall: { value: 2, title: 'Tall', when: { height: null } } } }

@@ -20,8 +20,8 @@ import { StarsField } from '../config/shop/renderers/stars/StarsField.tsx'
 
 const test: Test<number> = (value, least) => value.length >= least
 const params: Params<number> = (least) => ({ least })
-const said = { en: '', ja: '' }
-const rest = { messages: said, help: said, demands: () => ({}) }
+const texts = { en: '', ja: '' }
+const rest = { messages: texts, help: texts, demands: () => ({}) }
 const argument = { type: 'number' } as const
 const examples = [{ argument: 1, pass: ['a'], fail: [''] }] as const
 
@@ -65,7 +65,7 @@ export const more = defineRule({
   test,
   examples: [{ argument: 1, pass: [], fail: [] }],
   // @ts-expect-error a rule has no such part
-  message: said,
+  message: texts,
 })
 
 export const lists = defineRule({
@@ -89,7 +89,7 @@ export const flags = defineRule({
 })
 
 const schema = { type: 'object', properties: { type: { const: 'hue' }, ...fieldSlots, shade: text } } as const
-const help = { shade: said }
+const help = { shade: texts }
 
 export const type = defineFieldType({ type: 'hue', kind: kinds.text, schema, help })
 
@@ -111,10 +111,10 @@ export const unruled = defineFieldType({
 })
 
 // @ts-expect-error the schema is that of another type
-export const other = defineFieldType({ type: 'colour', kind: kinds.text, schema, help })
+export const foreign = defineFieldType({ type: 'colour', kind: kinds.text, schema, help })
 
 // @ts-expect-error help for a slot that there is not
-export const helped = defineFieldType({ type: 'hue', kind: kinds.text, schema, help: { hade: said } })
+export const helped = defineFieldType({ type: 'hue', kind: kinds.text, schema, help: { hade: texts } })
 
 // @ts-expect-error help in one language
 export const half = defineFieldType({ type: 'hue', kind: kinds.text, schema, help: { shade: { en: '' } } })
@@ -163,7 +163,7 @@ export const astray = defineRenderer<typeof stars>('rating', StarsField)
 
 export const lint = defineLint({
   name: 'loud',
-  messages: said,
+  messages: texts,
   check: ({ fields }) => fields.map(({ path }) => ({ path, on: 'key', values: { count: 1 } })),
 })
 
@@ -171,10 +171,10 @@ export const lint = defineLint({
 export const unspoken = defineLint({ name: 'loud', messages: { en: '' }, check: () => [] })
 
 // @ts-expect-error a finding of a lint has a path
-export const nowhere = defineLint({ name: 'loud', messages: said, check: () => [{ values: { count: 1 } }] })
+export const nowhere = defineLint({ name: 'loud', messages: texts, check: () => [{ values: { count: 1 } }] })
 
 // @ts-expect-error a lint gets the flow, not its text
-export const textual = defineLint({ name: 'loud', messages: said, check: ({ text }) => [text] })
+export const textual = defineLint({ name: 'loud', messages: texts, check: ({ text }) => [text] })
 
 // @ts-expect-error lints are named by their modules
 export const unnamed = defineConfig({ lints: [lint] })

@@ -67,7 +67,7 @@ export const detail: SignalDetail = { step: 'height', values: { height: '120' } 
 new Signals().send('step_jump', {}, null)
 
 // @ts-expect-error the detail of a signal cannot be changed
-new Signals().on('step_done', (told) => void (told.step = 'height'))
+new Signals().on('step_done', (detail) => void (detail.step = 'height'))
 
 // @ts-expect-error an option of the page is a text, a number or a boolean
 export const options: OpenOptions = { lpType: ['standard'] }

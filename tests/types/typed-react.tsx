@@ -17,14 +17,14 @@ interface Types {
 declare const program: Program<Types>
 declare const anyProgram: Program
 
-const hear = (step: Types['step'] | undefined) => void step
+const noteStep = (step: Types['step'] | undefined) => void step
 
 export const typed = (
   <ChatForm
     program={program}
     host={{ floor: 3 }}
     answers={{ name: 'Alex' }}
-    onEvent={(name, { step }) => name === 'step_view' && hear(step)}
+    onEvent={(name, { step }) => name === 'step_view' && noteStep(step)}
     onSubmitted={(token, { to }) => void (token + to)}
   />
 )
@@ -94,10 +94,10 @@ export function Fields() {
 export const event = <ChatForm program={program} onEvent={(name) => name === 'close'} />
 
 // @ts-expect-error none of its events has such a detail
-export const detail = <ChatForm program={program} onEvent={(_name, told) => void told.client} />
+export const detail = <ChatForm program={program} onEvent={(_name, detail) => void detail.client} />
 
 // @ts-expect-error it has no such step
-export const step = <ChatForm program={program} onEvent={(_name, told) => told.step === 'where'} />
+export const step = <ChatForm program={program} onEvent={(_name, detail) => detail.step === 'where'} />
 
 export const within = (
   // @ts-expect-error the provider's session is of the same flow

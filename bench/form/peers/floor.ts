@@ -1,10 +1,10 @@
 import { checks } from '../checks.ts'
 import { panel } from '../panel.ts'
-import { asked, type Field, type Opening, type Question } from '../questions.ts'
+import { openedWith, type Field, type Opening, type Question } from '../questions.ts'
 
 /** The same form with the DOM alone: the lower bound for every form that is comfortable to write. */
 export function open(opening: Opening): void {
-  const { questions, answers } = asked(opening)
+  const { questions, answers } = openedWith(opening)
   const values: Record<string, string> = { ...answers }
   const conversation = panel()
   const show = (index: number) => {

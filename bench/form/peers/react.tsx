@@ -2,7 +2,7 @@ import { memo, useCallback, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { checks } from '../checks.ts'
 import { panel } from '../panel.ts'
-import { asked, type Field, type Opening, type Question, type Values } from '../questions.ts'
+import { openedWith, type Field, type Opening, type Question, type Values } from '../questions.ts'
 
 /** A form written by hand with React and nothing else: state by question, each drawn only when it changes. */
 export function open(opening: Opening): void {
@@ -10,7 +10,7 @@ export function open(opening: Opening): void {
 }
 
 function Form({ opening }: { readonly opening: Opening }) {
-  const [{ questions, answers }] = useState(() => asked(opening))
+  const [{ questions, answers }] = useState(() => openedWith(opening))
   const [saved, setSaved] = useState<readonly (Values | undefined)[]>(() =>
     questions.map(() => (opening.answered ? answers : undefined)),
   )
@@ -19,11 +19,18 @@ function Form({ opening }: { readonly opening: Opening }) {
   return questions
     .slice(0, open < 0 ? questions.length : open + 1)
     .map((question, index) => (
-      <Asked key={question.id} question={question} index={index} initial={answers} saved={saved[index]} save={save} />
+      <QuestionForm
+        key={question.id}
+        question={question}
+        index={index}
+        initial={answers}
+        saved={saved[index]}
+        save={save}
+      />
     ))
 }
 
-interface AskedProps {
+interface QuestionFormProps {
   readonly question: Question
   readonly index: number
   readonly initial: Values
@@ -31,7 +38,13 @@ interface AskedProps {
   readonly save: (index: number, values: Values) => void
 }
 
-const Asked = memo(function Asked({ question: { text, fields }, index, initial, saved, save }: AskedProps) {
+const QuestionForm = memo(function QuestionForm({
+  question: { text, fields },
+  index,
+  initial,
+  saved,
+  save,
+}: QuestionFormProps) {
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(fields.map(({ name }) => [name, initial[name] ?? ''])),
   )

@@ -155,7 +155,7 @@ export function answersSchema(flow: Flow, vocabulary: Vocabulary): SchemaPart {
   const byKey = properties as Readonly<Record<string, Schema>>
   const keys = [...parts.map(({ key }) => key), ...(flow.clients ? ['client_ids'] : [])]
   const unknownsByKey = new Map(
-    parts.flatMap(({ unknowns }) => unknowns).flatMap(({ name, beyond: when }) => (when ? [[name, when]] : [])),
+    parts.flatMap(({ unknowns }) => unknowns).flatMap(({ name, extension: when }) => (when ? [[name, when]] : [])),
   )
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',

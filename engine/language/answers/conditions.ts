@@ -23,7 +23,7 @@ export interface Unknown {
   readonly values: readonly Fact[]
   readonly compared?: readonly Wanted[]
   /** A condition on the payload that JSON Schema cannot express. */
-  readonly beyond?: { readonly [name: string]: Wanted }
+  readonly extension?: { readonly [name: string]: Wanted }
 }
 
 const contextName = (name: string) => `context ${name}`
@@ -80,7 +80,7 @@ function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | un
   if (step.optional === true && ![undefined, false].includes(factOf(program, field, start) as false | undefined))
     return { name: leftName(stepId), values: [false, true] }
   if (schemaFor(sending, step, name, field, wanted === false ? true : wanted) !== undefined) return undefined
-  return { name: testName(name, wanted), values: [false, true], beyond: { [name]: wanted } }
+  return { name: testName(name, wanted), values: [false, true], extension: { [name]: wanted } }
 }
 
 /** Lists each name in the conditions with each value that it is compared with, including those under `any`. */

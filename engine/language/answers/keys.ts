@@ -141,9 +141,9 @@ function pieceOf(
   const exact = rule.exactLength!(argument)
   const isComplete = isCovered(pieces, exact)
   const isShort = maxLength !== undefined && !(isComplete && Number(maxLength) >= exact)
-  const { [rule.name]: length, ...otherRules } = rest
+  const { [rule.name]: length, ...remainingRules } = rest
   const entries = Object.entries({
-    ...otherRules,
+    ...remainingRules,
     ...(!isComplete && { [rule.name]: length }),
     ...(isShort && { maxLength }),
   })
@@ -160,7 +160,7 @@ function pieceOf(
       ...schema.value,
       ...restOf(of, { ...Object.fromEntries(left), ...schema.rest }),
     ],
-    payload: ['required' in otherRules ? has(key) : cases(any(names.map((name) => has(name))), allOf(names), true)],
+    payload: ['required' in remainingRules ? has(key) : cases(any(names.map((name) => has(name))), allOf(names), true)],
   }
 }
 
@@ -205,13 +205,13 @@ const isFor = ({ rules }: Sending, name: string, type: unknown) =>
  * Requires the field once one of the other fields has a value. Undefined where one of them is not sent under its own
  * name.
  */
-function givenTogether(sending: Sending, step: Step, id: string, others: readonly string[]): Schema | undefined {
-  if (others.some((item) => layoutOf(step).used.has(item))) return undefined
+function givenTogether(sending: Sending, step: Step, id: string, companions: readonly string[]): Schema | undefined {
+  if (companions.some((item) => layoutOf(step).used.has(item))) return undefined
   const given = (item: string) =>
     sending.kinds[step.fields[item]!.type]!.portable?.judged === 'text'
       ? has(item, { pattern: seen().pattern })
       : has(item)
-  return cases(any(others.map(given)), given(id), true)
+  return cases(any(companions.map(given)), given(id), true)
 }
 
 /**

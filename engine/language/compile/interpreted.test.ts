@@ -31,7 +31,7 @@ describe.each(flowIds(project.flows))('%s', (id) => {
 
   test.each(Object.entries(flow.steps))('in %s rules called one by one find what ajv finds', (step, { fields }) => {
     const names = Object.keys(fields)
-    const asked = Math.max(...Object.values(fields).map(({ rulesWhen = [] }) => rulesWhen.length))
+    const branchCount = Math.max(...Object.values(fields).map(({ rulesWhen = [] }) => rulesWhen.length))
     const found = new Set<string>()
     const different: object[] = []
     for (const value of [
@@ -39,11 +39,14 @@ describe.each(flowIds(project.flows))('%s', (id) => {
       ...Object.values(fields).flatMap(({ options }) => (typeof options === 'object' ? Object.keys(options) : [])),
     ]) {
       // The other fields have the same value once and no value once, for rules that compare fields.
-      for (const beside of [value, '']) {
+      for (const siblingValue of [value, '']) {
         for (const name of names) {
-          const values = { ...Object.fromEntries(names.map((name) => [name, beside])), [name]: value } as StepValues
+          const values = {
+            ...Object.fromEntries(names.map((name) => [name, siblingValue])),
+            [name]: value,
+          } as StepValues
           for (const today of days) {
-            for (let branch = 0; branch < 2 ** asked; branch++) {
+            for (let branch = 0; branch < 2 ** branchCount; branch++) {
               const branchOf = (item: string) => branch % 2 ** (fields[item]!.rulesWhen?.length ?? 0)
               const expected = compiled[step]!(values, { today }, branchOf)
               const own = interpreted[step]!(values, { today }, branchOf)

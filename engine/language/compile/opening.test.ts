@@ -19,10 +19,10 @@ const fileOf = (id: string) => join(folder, id + flowSuffix)
 const given = new Map([[fileOf('begun'), starterFlow('begun', 'en')]])
 
 /** Returns a flow as a program, and the program that its form opens with. */
-function programsOf(id: string): { readonly whole: Program; readonly opening: Program } {
-  const whole = compileProgram(load(fileOf(id), fileOf(id), given).flow!, builtIn)
-  const flow = openingOf(whole.flow)
-  return { whole, opening: { ...compileProgram(flow, builtIn), flow } }
+function programsOf(id: string): { readonly complete: Program; readonly opening: Program } {
+  const complete = compileProgram(load(fileOf(id), fileOf(id), given).flow!, builtIn)
+  const flow = openingOf(complete.flow)
+  return { complete, opening: { ...compileProgram(flow, builtIn), flow } }
 }
 
 function opened(program: Program, options: Readonly<Record<string, boolean>>): Store {
@@ -49,14 +49,14 @@ function answer(store: Store): void {
 }
 
 test.each(flows)('%s opens with a part of it as with all of it, and goes on alike when the rest has come', (id) => {
-  const { whole, opening } = programsOf(id)
+  const { complete, opening } = programsOf(id)
   for (const options of [{}, { isParentRequest: true }]) {
-    const [entire, part] = [opened(whole, options), opened(opening, options)]
-    const asked = Object.keys(openingSteps(whole.flow))
-    expect(seen(part, asked)).toEqual(seen(entire, asked))
+    const [entire, part] = [opened(complete, options), opened(opening, options)]
+    const openingIds = Object.keys(openingSteps(complete.flow))
+    expect(seen(part, openingIds)).toEqual(seen(entire, openingIds))
     answer(entire)
     answer(part)
-    part.replace(whole)
+    part.replace(complete)
     // Request numbers match: no request was sent for anything that the opening part lacks.
     expect(part.state()).toEqual(entire.state())
     expect(seen(part, entire.frame().shown)).toEqual(seen(entire, entire.frame().shown))
@@ -65,22 +65,22 @@ test.each(flows)('%s opens with a part of it as with all of it, and goes on alik
 })
 
 test.each(['enquiry', 'moving', 'piano'])('what %s opens with is less than half of it', (id) => {
-  const { whole, opening } = programsOf(id)
-  expect(JSON.stringify(opening.flow).length).toBeLessThan(JSON.stringify(whole.flow).length / 2)
+  const { complete, opening } = programsOf(id)
+  expect(JSON.stringify(opening.flow).length).toBeLessThan(JSON.stringify(complete.flow).length / 2)
 })
 
 test.each(flows)('%s: the rest, laid over what it opens with, is all of it, in its order', (id) => {
-  const { whole, opening } = programsOf(id)
-  const completed = overlaid(opening.flow, additionsTo(opening.flow, whole.flow))
-  expect(completed).toEqual(whole.flow)
+  const { complete, opening } = programsOf(id)
+  const completed = overlaid(opening.flow, additionsTo(opening.flow, complete.flow))
+  expect(completed).toEqual(complete.flow)
   // The order of bubbles, notes, fields and options has a meaning, so it must match.
   const inOrder = ({ steps, tables = {} }: typeof completed) =>
     [
       ...Object.values(tables),
       ...Object.values(steps).flatMap(({ bubbles, notes, fields }) => [bubbles, notes, fields]),
     ].map((part) => JSON.stringify(part))
-  expect(inOrder(completed).toSorted()).toEqual(inOrder(whole.flow).toSorted())
-  expect(Object.keys(completed.steps)).toEqual(Object.keys(whole.flow.steps))
+  expect(inOrder(completed).toSorted()).toEqual(inOrder(complete.flow).toSorted())
+  expect(Object.keys(completed.steps)).toEqual(Object.keys(complete.flow.steps))
 })
 
 test('a part that has what the whole has not is refused', () => {

@@ -14,8 +14,8 @@ const options = { a: { value: 1, title: 'A' } }
 
 describe.each(['en', 'ja'])('in %s', (lang) => {
   test('a number without decimals is asked for as a whole one', () => {
-    const whole = messagesOf(lang, { type: 'number', label: 'Riders' })
-    expect(whole.decimal).toMatch(/\{field\}.*\{example\}|\{example\}.*\{field\}/)
+    const messages = messagesOf(lang, { type: 'number', label: 'Riders' })
+    expect(messages.decimal).toMatch(/\{field\}.*\{example\}|\{example\}.*\{field\}/)
     expect(messagesOf(lang, { type: 'number', label: 'Riders', decimals: 1 })).toEqual({})
   })
 

@@ -15,13 +15,13 @@ export function withTypeDefaults(flow: Flow, vocabulary: Vocabulary): Flow {
   const byType = new Map(vocabulary.types.map((type) => [type.type, type]))
   const kinds = kindsOf(vocabulary)
   const defaultsOf = (step: Step, id: string, field: Field): SchemaPart => {
-    const { messages, ...otherDefaults } = defaultsFor(byType.get(field.type), field, flow.lang)
-    if (messages === undefined) return otherDefaults
+    const { messages, ...remainingDefaults } = defaultsFor(byType.get(field.type), field, flow.lang)
+    if (messages === undefined) return remainingDefaults
     const rules = everyRule(step, id, kinds)
     const wanted = Object.entries(messages).filter(
       ([rule]) => rules.includes(rule) && flow.messages?.[rule] === undefined,
     )
-    return wanted.length > 0 ? { ...otherDefaults, messages: Object.fromEntries(wanted) } : otherDefaults
+    return wanted.length > 0 ? { ...remainingDefaults, messages: Object.fromEntries(wanted) } : remainingDefaults
   }
   const fieldsOf = (step: Step) =>
     Object.fromEntries(

@@ -38,8 +38,8 @@ const evening: Row[] = [
 
 describe('a funnel', () => {
   test('counts who came to each question, answered it, changed it, and left there', () => {
-    const [funnel, ...others] = funnels(...evening)
-    expect(others).toEqual([])
+    const [funnel, ...rest] = funnels(...evening)
+    expect(rest).toEqual([])
     expect(funnel).toEqual({
       flow: 'tea',
       share: null,
@@ -89,9 +89,9 @@ test('lines that are no events are named, those of other events passed over', ()
     '{"event":"kaiwa_open","visit":"a"}',
     '{"event":"kaiwa_open","flow":"tea"}',
   ].join('\n')
-  const { events, unread, unrelated: others } = readLog(text, 'visit')
+  const { events, unread, unrelated } = readLog(text, 'visit')
   expect(events).toHaveLength(1)
-  expect(others).toBe(1)
+  expect(unrelated).toBe(1)
   expect(unread).toEqual([
     { line: 3, reason: 'not-json' },
     { line: 4, reason: 'not-json' },

@@ -32,13 +32,13 @@ const isName = (name: string): name is EventName => (eventNames as readonly stri
 export function readLog(text: string, by: string): Log {
   const events: LoggedEvent[] = []
   const unread: { line: number; reason: Unread }[] = []
-  let otherLines = 0
+  let unrelated = 0
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
     const detail = objectOf(line)
     const name = typeof detail?.event === 'string' ? detail.event : ''
     if (!detail) unread.push({ line: index + 1, reason: 'not-json' })
-    else if (!name.startsWith(prefix) || !isName(name.slice(prefix.length))) otherLines++
+    else if (!name.startsWith(prefix) || !isName(name.slice(prefix.length))) unrelated++
     else if (typeof detail.flow !== 'string') unread.push({ line: index + 1, reason: 'no-flow' })
     else if (typeof detail[by] !== 'string' && typeof detail[by] !== 'number')
       unread.push({ line: index + 1, reason: 'no-visit' })
@@ -50,7 +50,7 @@ export function readLog(text: string, by: string): Log {
         detail,
       })
   }
-  return { events, unread, unrelated: otherLines }
+  return { events, unread, unrelated }
 }
 
 function objectOf(line: string): Record<string, unknown> | undefined {

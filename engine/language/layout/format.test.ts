@@ -6,13 +6,13 @@ import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { format, formattedValue } from './lay-out.ts'
 
 const formatted = (text: string) => format(text, 'x.flow.json').text
-const oneOf = (values: object) => fc.constantFrom(...Object.values(values))
+const pickFrom = (values: object) => fc.constantFrom(...Object.values(values))
 
 /** A JSON text as a person might write it: with blanks anywhere, escapes, and numbers in any notation. */
 const blank = fc.constantFrom('', '', ' ', '\n', '\r\n\t')
 const scalar = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 70 }).map((text) => JSON.stringify(text)),
-  oneOf([String.raw`"\u3042\/\n"`, '1.0', '-0', '1e3', '120', 'true', 'null', '"にほんご１２ ｶﾅ"']),
+  pickFrom([String.raw`"\u3042\/\n"`, '1.0', '-0', '1e3', '120', 'true', 'null', '"にほんご１２ ｶﾅ"']),
 )
 const written = fc.letrec<{ value: string; list: string; object: string }>((tie) => {
   const entries = fc.array(

@@ -7,7 +7,7 @@ import { catalogues, type Code } from './catalogue.ts'
 import { note } from './note.ts'
 import { formats, slotsIn, wordingOf } from './wording.ts'
 
-const { en: english, ...others } = catalogues
+const { en: english, ...translations } = catalogues
 const codes = Object.keys(english.messages) as Code[]
 
 const messagesOf = ({ message }: Entry): string[] => [message].flat()
@@ -27,7 +27,7 @@ test.each(codes)('%s: every slot has a format that there is', (code) => {
   expect(unknown).toEqual([])
 })
 
-describe.each(Object.entries(others))('%s', (_language, { messages, terms }) => {
+describe.each(Object.entries(translations))('%s', (_language, { messages, terms }) => {
   test('has the codes that English has, and no more', () => {
     expect(Object.keys(messages).sort()).toEqual([...codes].sort())
   })
@@ -84,8 +84,8 @@ test.each([
     'This closing brace has nothing to close.',
     'この閉じる波かっこに対応する、開くほうのかっこがありません。',
   ],
-])('%j', (said, inEnglish, inJapanese) => {
-  expect([wordingOf('en', said).message, wordingOf('ja', said).message]).toEqual([inEnglish, inJapanese])
+])('%j', (note, inEnglish, inJapanese) => {
+  expect([wordingOf('en', note).message, wordingOf('ja', note).message]).toEqual([inEnglish, inJapanese])
 })
 
 test('a hint is given where what it needs is known', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { betweenSlashes } from './parse.ts'
 
-test.each<[pattern: string, whole: string | undefined]>([
+test.each<[pattern: string, unanchored: string | undefined]>([
   ['/^[0-9]{3}$/', '[0-9]{3}'],
   ['/^\\d+\\/\\d+$/u', '\\d+\\/\\d+'],
   ['/^(?:a|b)$/', '(?:a|b)'],
@@ -11,8 +11,8 @@ test.each<[pattern: string, whole: string | undefined]>([
   ['/[0-9]{3}$/', undefined],
   ['/^a|b$/', undefined],
   ['/^$/', undefined],
-])('%s is written with the slashes of JavaScript, and means %s', (pattern, whole) => {
-  expect(betweenSlashes(pattern)).toMatchObject({ unanchored: whole })
+])('%s is written with the slashes of JavaScript, and means %s', (pattern, unanchored) => {
+  expect(betweenSlashes(pattern)).toMatchObject({ unanchored })
 })
 
 test.each(['/[a-z]+/', '/a\\$/', '^/[a-z]+/$', '/', '//', '[0-9]+', '/^[a$/'])(

@@ -1,6 +1,6 @@
-import { oneMistake } from './one-mistake.test-kit.ts'
+import { testMistakes } from './mistakes.test-kit.ts'
 
-oneMistake('braces and brackets', [
+testMistakes('braces and brackets', [
   {
     name: 'no closing brace, comma kept',
     change: ['    },', '    ,'],

@@ -104,9 +104,9 @@ function synonymsOf({
       const anyText = here.filter((item) => !forms.has(item))
       if (here.length > 0) return { use: anyText.length > 0 ? anyText : here }
       const first = isAt(field.split('.'), at) ? keysOf(matching)[0] : undefined
-      const otherNames =
+      const matchingTypes =
         first === undefined ? [] : types.filter((type) => isAllowed(first, slotsOf(type)) && hasRule(first, type))
-      return otherNames.length > 0 ? { types: otherNames.map(({ type }) => type), key: first! } : {}
+      return matchingTypes.length > 0 ? { types: matchingTypes.map(({ type }) => type), key: first! } : {}
     },
     typesFor(name) {
       const found = served.filter(({ names }) => names.has(plain(String(name)))).map(({ type }) => type)

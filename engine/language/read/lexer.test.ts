@@ -1,6 +1,6 @@
-import { oneMistake } from './one-mistake.test-kit.ts'
+import { testMistakes } from './mistakes.test-kit.ts'
 
-oneMistake('characters that JSON does not know', [
+testMistakes('characters that JSON does not know', [
   {
     name: 'a full-width colon',
     change: ['"id": ', '"id"：'],

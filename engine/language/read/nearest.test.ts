@@ -8,8 +8,8 @@ test.each([
   ['bubles', 'bubbles'],
   ['xyz', undefined],
   ['id', 'id2'],
-])('%s was meant as %s', (name, meant) => {
-  expect(nearest(name, ['ask', 'bubbles', 'fields', 'id2'])).toBe(meant)
+])('%s was meant as %s', (name, expected) => {
+  expect(nearest(name, ['ask', 'bubbles', 'fields', 'id2'])).toBe(expected)
 })
 
 test('the closest of several wins', () => {
@@ -24,4 +24,4 @@ test.each([
   ['bubles', ['bubbles', 'fields'], 'bubbles'],
   ['Fields', ['bubbles', 'fields'], 'fields'],
   ['texts', ['text', 'tests'], undefined],
-])('%s, of %j, becomes %s', (name, candidates, meant) => expect(onlyNearest(name, candidates)).toBe(meant))
+])('%s, of %j, becomes %s', (name, candidates, expected) => expect(onlyNearest(name, candidates)).toBe(expected))

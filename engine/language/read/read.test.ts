@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { anyCharacter } from '../../../tests/support/characters.ts'
 import { wordingOf } from '../messages/wording.ts'
-import { sound } from './one-mistake.test-kit.ts'
+import { sound } from './mistakes.test-kit.ts'
 import { readSource } from './read.ts'
 
 describe('whole files', () => {

@@ -162,8 +162,8 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
   const { use, types, key: theirs } = guide.keysFor(key, container, allowed, value)
   if (!isDigitRule && use)
     return { path, on: 'key', ...noteOf('unknown-key', { key, allowed, whole: isDigitRule, use: use.map(written) }) }
-  const meant = nearest(key, allowed)
-  if (!isDigitRule && types && meant === undefined)
+  const nearestKey = nearest(key, allowed)
+  if (!isDigitRule && types && nearestKey === undefined)
     return {
       path,
       on: 'key',
@@ -179,7 +179,7 @@ function keyFinding({ key, error, parent, container, schema, value, guide }: Unk
   return {
     path,
     on: 'key',
-    ...noteOf('unknown-key', { key, allowed, whole: isDigitRule, meant }),
+    ...noteOf('unknown-key', { key, allowed, whole: isDigitRule, meant: nearestKey }),
     fix: fits ? JSON.stringify(sure) : undefined,
   }
 }

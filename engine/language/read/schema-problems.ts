@@ -126,10 +126,10 @@ function neitherFlowNorVariant(
   const isVariant = fromBase.filter((key) => lacking.includes(key)).length > (takesOut ? 0 : 1)
   if (!isVariant || Object.hasOwn(value, 'extends')) return undefined
   // If a required key is merely misspelt, the file is a complete flow.
-  const otherErrors = errors
+  const unknownKeys = errors
     .filter(({ instancePath }) => instancePath === '')
     .flatMap(({ params }) => params.additionalProperty ?? [])
-  return otherErrors.length > 0
+  return unknownKeys.length > 0
     ? undefined
     : { path: [], on: 'key', ...note('neither-flow-nor-variant', { keys: lacking }) }
 }

@@ -1,6 +1,6 @@
-import { oneMistake } from './one-mistake.test-kit.ts'
+import { testMistakes } from './mistakes.test-kit.ts'
 
-oneMistake('quotes and what stands between them', [
+testMistakes('quotes and what stands between them', [
   {
     name: 'curly double quotes',
     change: ['"x"', '“x”'],

@@ -1,6 +1,6 @@
-import { oneMistake } from './one-mistake.test-kit.ts'
+import { testMistakes } from './mistakes.test-kit.ts'
 
-oneMistake('commas, colons, keys and values', [
+testMistakes('commas, colons, keys and values', [
   {
     name: 'a comma after the last key',
     change: ['"max": 3', '"max": 3,'],

@@ -1,6 +1,6 @@
-import { oneMistake } from './one-mistake.test-kit.ts'
+import { testMistakes } from './mistakes.test-kit.ts'
 
-oneMistake('numbers, constants and words', [
+testMistakes('numbers, constants and words', [
   {
     name: 'a leading zero',
     change: ['3', '03'],

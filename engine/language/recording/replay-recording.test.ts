@@ -39,15 +39,15 @@ function mistaken(): Conversation {
     { query: { utm_medium: 'affiliate', utm_source: 'secret-source' } },
   )
   for (const text of ['0', '09', 'abc', '', goodValues.tel!.tel as string]) talk.type('tel', text)
-  talk.tell({ type: 'committed', field: 'tel' })
+  talk.dispatch({ type: 'committed', field: 'tel' })
   talk.type('zip', '1500002')
   talk.reply.lookUp({ values: { region_id: 13, locality: '渋谷区', street: '渋谷', extended: '' }, candidates: [] })
   talk.type('email', 'hanako')
-  talk.tell({ type: 'committed', field: 'email' })
+  talk.dispatch({ type: 'committed', field: 'email' })
   talk.type('email', 'hanako@example.jp')
-  for (const step of ['tel', 'address', 'email']) talk.tell({ type: 'confirmed', step })
+  for (const step of ['tel', 'address', 'email']) talk.dispatch({ type: 'confirmed', step })
   talk.reply.clients(agencies)
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   return talk
 }
 
@@ -66,7 +66,7 @@ test.each(['flat', 'house'] as const)(
     for (const step of moving.flow.order) {
       if (!talk.store.frame().shown.includes(step)) continue
       for (const [field, value] of Object.entries(movingAnswers[home][step]!)) talk.type(field, value)
-      if (moving.flow.steps[step]!.confirm === true) talk.tell({ type: 'confirmed', step })
+      if (moving.flow.steps[step]!.confirm === true) talk.dispatch({ type: 'confirmed', step })
     }
     const recording = written(talk, false, moving)
     const { state, difference } = replayRecording(moving, recording)
@@ -91,13 +91,13 @@ test('no answer is in a recording that was not asked for them, nor what follows 
     'k-7',
     'abc',
   ]
-  const told = secrets
+  const leaked = secrets
     .map(String)
     .filter(
       (item) =>
         item !== '' && !(item in program.flow.steps) && text.includes(item.length < 5 ? JSON.stringify(item) : item),
     )
-  expect(told).toEqual([])
+  expect(leaked).toEqual([])
   expect(JSON.stringify(written(talk, true))).toContain('"hanako@example.jp"')
 })
 

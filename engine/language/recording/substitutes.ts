@@ -62,11 +62,11 @@ function* valuesFor(
   const good = firstOf(goodValues(program, place.stepId, id, today, facts), (value) => !isEmpty(kind, value))
   const text = String(good[0] ?? '')
   const begun = kind.typed ? [...text].slice(0, -1).map((_, end) => text.slice(0, end + 1)) : []
-  const otherValues = firstOf(
+  const alternatives = firstOf(
     candidatesOf(program, place.stepId, id, today),
     (value) => !isEmpty(kind, value) && !good.some((item) => isSame(item, value)),
   )
-  yield* [...good, ...begun.reverse(), ...otherValues, ...(kind.typed ? odd : [])]
+  yield* [...good, ...begun.reverse(), ...alternatives, ...(kind.typed ? odd : [])]
 }
 
 /** Texts that break the usual rules for texts. */

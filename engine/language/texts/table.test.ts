@@ -6,7 +6,7 @@ import { rowsOf } from './rows.ts'
 import { rowOf, textEntriesOf } from './table.ts'
 
 const { flow } = program
-const sentencesOf = (...asked: Parameters<typeof textEntriesOf>) => textEntriesOf(...asked).map(rowOf)
+const sentencesOf = (...args: Parameters<typeof textEntriesOf>) => textEntriesOf(...args).map(rowOf)
 
 describe('sayingsOf', () => {
   test('says a plain text once, always', () => {

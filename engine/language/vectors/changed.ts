@@ -36,16 +36,16 @@ const odd: readonly unknown[] = [
 ]
 
 /**
- * Returns a function that changes payloads so that most of them become wrong. `otherPayloads` are correct payloads,
+ * Returns a function that changes payloads so that most of them become wrong. `correctPayloads` are correct payloads,
  * including those of other branches.
  */
 export function changes(
   { flow, rules }: { readonly flow: Flow; readonly rules: readonly Rule[] },
-  otherPayloads: readonly Payload[],
+  correctPayloads: readonly Payload[],
   dice: Dice,
 ) {
   const examples = examplesIn(flow, rules)
-  const keys = [...new Set(otherPayloads.flatMap(Object.keys))]
+  const keys = [...new Set(correctPayloads.flatMap(Object.keys))]
   const set = (payload: Payload, key: string, value: unknown): Payload => ({ ...payload, [key]: value })
   const keyOf = (payload: Payload) => dice.pick(Object.keys(payload))
   const ways: readonly ((payload: Payload) => Payload)[] = [
@@ -56,8 +56,8 @@ export function changes(
     (payload) => nearby(payload, keyOf(payload), dice),
     (payload) => nearby(payload, keyOf(payload), dice),
     // A value from another visitor, or its absence. It often belongs to another branch.
-    (payload) => asIn(payload, dice.pick(otherPayloads), dice.pick(keys)),
-    (payload) => asIn(payload, dice.pick(otherPayloads), dice.pick(keys)),
+    (payload) => asIn(payload, dice.pick(correctPayloads), dice.pick(keys)),
+    (payload) => asIn(payload, dice.pick(correctPayloads), dice.pick(keys)),
   ]
   return (payload: Payload): Payload => {
     const once = dice.pick(ways)(payload)

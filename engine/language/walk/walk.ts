@@ -94,12 +94,12 @@ export function visitorsOf(flow: Flow, vocabulary: Vocabulary, today: string): V
   const explorer = new Explorer(subject, compileProgram(flow, vocabulary), today)
   const terms = termsOf(subject)
   const deciding = terms.filter(decides).map(({ key }) => key)
-  const otherKeys = [...new Set(terms.map(({ key }) => key))].filter((key) => !deciding.includes(key))
+  const wordingKeys = [...new Set(terms.map(({ key }) => key))].filter((key) => !deciding.includes(key))
   const cases = (names: string[]) => {
     const all = explorer.cases(names, [{ phase: 'end' }])
     return all && all.count <= most ? casePathsOf(all) : undefined
   }
-  const all = cases([...deciding, ...otherKeys]) ?? otherKeys.flatMap((name) => cases([...deciding, name]) ?? [])
+  const all = cases([...deciding, ...wordingKeys]) ?? wordingKeys.flatMap((name) => cases([...deciding, name]) ?? [])
   if (!cases(deciding)) throw new Error(`The flow "${flow.id}" has too many cases to walk them.`)
   const groups = new Map<string, CasePath[]>()
   const known = explorer.distinctions.closure(deciding)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ordered } from './ordered.ts'
 import { testOf } from './test.ts'
 
-const turn = (name: string, ...others: string[]) => ({
+const turn = (name: string, ...dependencies: string[]) => ({
   names: [name],
-  tests: others.map((other) => testOf({ [other]: true })!),
+  tests: dependencies.map((dependency) => testOf({ [dependency]: true })!),
 })
 
 const namesOf = (turns: readonly { names: readonly string[] }[]) => turns.map(({ names: [name] }) => name)

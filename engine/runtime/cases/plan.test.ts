@@ -26,10 +26,10 @@ function numbers(seed: number): (below: number) => number {
 test('a plan that has changed from row to row says the same as one that is made for its row', () => {
   const next = numbers(7)
   const pool = Array.from({ length: 40 }, (_, index): Turn => {
-    const asks = Array.from({ length: next(3) }, () =>
+    const tests = Array.from({ length: next(3) }, () =>
       next(2) ? yes(`n${next(40)}`) : both(`n${next(40)}`, `n${next(40)}x`),
     )
-    return { names: [`n${index}`, `n${index}x`], tests: asks, like: `turn ${index}` }
+    return { names: [`n${index}`, `n${index}x`], tests, like: `turn ${index}` }
   })
   const shared = new Shared<Way>()
   const plan = new Plan()
@@ -64,13 +64,13 @@ test('rows that each go on a little further than the one before cost no more tha
   const reads = (steps: number) => {
     let count = 0
     const turns = Array.from({ length: steps }, (_, index): Turn => {
-      const asks = index === 0 ? [] : [yes(`n${index - 1}`)]
+      const tests = index === 0 ? [] : [yes(`n${index - 1}`)]
       return {
         names: [`n${index}`],
         like: `turn ${index}`,
         get tests() {
           count += 1
-          return asks
+          return tests
         },
       }
     })

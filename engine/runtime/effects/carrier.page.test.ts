@@ -93,17 +93,17 @@ test('an enquiry carries its key, its flow and the token of the page', async () 
 })
 
 test('the browser asks before the page is left while answers are on their way, and only then', async () => {
-  const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const isLeavingPrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
   let reply = (_: Response) => {}
   fetched.mockImplementation(() => new Promise((resolve) => (reply = resolve)))
-  expect(asks()).toBe(false)
+  expect(isLeavingPrevented()).toBe(false)
   carry({ type: 'submit', request: 1, key: 'one-key', replaces: [], payload: {} })
-  expect(asks()).toBe(true)
-  dispatch.mockImplementation(() => expect(asks()).toBe(false))
+  expect(isLeavingPrevented()).toBe(true)
+  dispatch.mockImplementation(() => expect(isLeavingPrevented()).toBe(false))
   await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), { timeout: 10_000 })
   reply(Response.json({ token: 't' }))
   await reported()
-  expect(asks()).toBe(false)
+  expect(isLeavingPrevented()).toBe(false)
   dispatch.mockReset()
 })
 

@@ -5,7 +5,7 @@ import { findClients } from './site-sources.ts'
 
 const { send, seen, answer } = testServer()
 const log = vi.fn<(text: string) => void>()
-const ask = () => findClients(send('/client'), { flow: 'enquiry', query: { birthday: '1991-04-09' } })
+const search = () => findClients(send('/client'), { flow: 'enquiry', query: { birthday: '1991-04-09' } })
 
 beforeEach(() => {
   log.mockReset()
@@ -14,7 +14,7 @@ beforeEach(() => {
 
 test.each([[agencies], [[]]])('a list is passed on as it came: %j', async (list) => {
   answer({ status: 200, body: list.map((client) => ({ ...client })) })
-  expect(await ask()).toEqual(list)
+  expect(await search()).toEqual(list)
   expect(seen[0]?.url.search).toBe('?birthday=1991-04-09')
   expect(seen[0]?.headers.get('x-kaiwa-flow')).toBe('enquiry')
   expect(log).not.toHaveBeenCalled()
@@ -32,7 +32,7 @@ test.each<[Fate, string]>([
   [{ status: 200, body: [{ name: 'x' }] }, 'without a list'],
 ])('%j counts as failed and is logged, without the answers', async (fate, words) => {
   answer(fate)
-  expect(await ask()).toBe('failed')
+  expect(await search()).toBe('failed')
   expect(log).toHaveBeenCalledTimes(1)
   expect(log.mock.calls[0]![0]).toContain(words)
   expect(JSON.stringify(log.mock.calls)).not.toContain('1991')

@@ -24,7 +24,7 @@ function opened() {
     root: () => document.body,
     focus: () => {},
     navigate: () => {},
-    manner: { inline: true },
+    presentation: { inline: true },
   }
   const live = createLive(moving, around)
   const end = live.start()

@@ -32,7 +32,7 @@ interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'
   /** Replacements of the site's calls. */
   readonly sources?: Partial<Sources>
   /** The code that a form needs after its first question. */
-  readonly tools: Pick<Part<Tools>, 'content' | 'there'>
+  readonly tools: Pick<Part<Tools>, 'content' | 'loadEventually'>
   readonly presentation?: Partial<Presentation>
   /** Called when Back or Forward reach an entry of the closed form. */
   readonly returned?: (mark: Mark) => void
@@ -65,7 +65,7 @@ export function createLive(program: Program, around: Around): Live {
   }
   let calls: { readonly config: SiteSettings; readonly carry: (call: Call) => void } | undefined
   const call = (request: Call, rest = tools.content()): void => {
-    if (!rest) return void tools.there().then((come) => call(request, come))
+    if (!rest) return void tools.loadEventually().then((come) => call(request, come))
     const config = around.config()
     if (calls?.config !== config) calls = { config, carry: rest.createCalls({ ...outside, config }) }
     calls.carry(request)
@@ -78,7 +78,7 @@ export function createLive(program: Program, around: Around): Live {
   return {
     store,
     async uploads() {
-      const { createUploads } = await tools.there()
+      const { createUploads } = await tools.loadEventually()
       return (uploads ??= createUploads(around.config(), store, id))()
     },
     open(given, answers = {}) {

@@ -3,22 +3,22 @@ import { testServer, type Fate } from '../../../tests/support/calls.ts'
 import { fetchOutcomes } from './outcomes.ts'
 
 const { send, seen, answer } = testServer()
-const ask = (...keys: string[]) => fetchOutcomes(send('/conversion'), { flow: 'enquiry', keys })
+const fetchByKeys = (...keys: string[]) => fetchOutcomes(send('/conversion'), { flow: 'enquiry', keys })
 
 test('each key is asked for by itself, in a header and not in the address', async () => {
   answer({ status: 200, body: { token: 't' } })
-  expect(await ask('key-one', 'key-two')).toEqual({ 'key-one': 't', 'key-two': 't' })
+  expect(await fetchByKeys('key-one', 'key-two')).toEqual({ 'key-one': 't', 'key-two': 't' })
   expect(
     new Set(seen.map(({ method, url, headers }) => `${method} ${url.search} ${headers.get('idempotency-key')}`)),
   ).toEqual(new Set(['GET  key-one', 'GET  key-two']))
 })
 
 /** Runs the request with fake timers. Returns its duration by the page's clock. */
-async function askHurriedly() {
+async function fetchHurriedly() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
   const start = Date.now()
   let isOver = false
-  const outcomes = ask('one-key').finally(() => (isOver = true))
+  const outcomes = fetchByKeys('one-key').finally(() => (isOver = true))
   while (!isOver) {
     await new Promise((resolve) => setImmediate(resolve))
     await vi.advanceTimersByTimeAsync(50)
@@ -33,7 +33,7 @@ test.each<[Fate, Fate, object]>([
   [{ status: 404, body: {} }, { status: 503 }, {}],
 ])('what is not there may be on its way, and is asked for once more: %j, then %j', async (left, right, outcomes) => {
   answer(left, right)
-  expect((await askHurriedly()).outcomes).toEqual(outcomes)
+  expect((await fetchHurriedly()).outcomes).toEqual(outcomes)
   expect(seen).toHaveLength(2)
 })
 
@@ -46,12 +46,12 @@ test.each<[string, readonly [Fate, ...Fate[]], object]>([
   ['stored by a server that had no time', [busy, busy, { status: 200, body: { token: 't' } }], { 'one-key': 't' }],
 ])('what is under way is asked for until it is %s', async (_end, fates, outcomes) => {
   answer(...fates)
-  expect((await askHurriedly()).outcomes).toEqual(outcomes)
+  expect((await fetchHurriedly()).outcomes).toEqual(outcomes)
 })
 
 test('after half a minute nobody knows what became of what is still under way', async () => {
   answer(pending)
-  const { outcomes, took } = await askHurriedly()
+  const { outcomes, took } = await fetchHurriedly()
   expect(outcomes).toEqual({})
   expect(took).toBeGreaterThan(25_000)
   expect(took).toBeLessThan(32_000)
@@ -67,5 +67,5 @@ test.each<[Fate, object]>([
   ['silent', {}],
 ])('%j means %j', async (fate, outcomes) => {
   answer(fate)
-  expect(await ask('one-key')).toEqual(outcomes)
+  expect(await fetchByKeys('one-key')).toEqual(outcomes)
 })

@@ -5,7 +5,7 @@ import { createUploads } from './uploads.ts'
 
 test('a file that a visitor chooses is sent by the application’s own fetch', async () => {
   document.head.innerHTML = '<meta name="csrf-token" content="given">'
-  const usual = vi.spyOn(XMLHttpRequest.prototype, 'send')
+  const xhrSend = vi.spyOn(XMLHttpRequest.prototype, 'send')
   const own = vi.fn(async (_address: unknown, _init?: RequestInit) => Response.json({ file: 'kept' }, { status: 201 }))
   const reported: unknown[] = []
   const store = {
@@ -25,5 +25,5 @@ test('a file that a visitor chooses is sent by the application’s own fetch', a
   )
   expect(new Headers(own.mock.calls[0]![1]!.headers).get('X-Kaiwa-Flow')).toBe('repair')
   expect(reported.at(-1)).toMatchObject({ type: 'edited', field: 'photos', value: ['kept'] })
-  expect(usual).not.toHaveBeenCalled()
+  expect(xhrSend).not.toHaveBeenCalled()
 })

@@ -4,13 +4,13 @@ import { siteConfig, siteSources } from './site-sources.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test('an application’s own fetch gets postal data, too, as JSON; the browser’s is not used', async () => {
-  const usual = vi.fn()
-  vi.stubGlobal('fetch', usual)
+  const browserFetch = vi.fn()
+  vi.stubGlobal('fetch', browserFetch)
   const own = vi.fn(async (_address: unknown) => Response.json({ '1000001': [13, '千代田区', '千代田'] }))
   const { lookUp } = siteSources(siteConfig({ fetch: own, postal: { base: '/data' } }), () => 'enquiry')
   expect(await lookUp!({ source: 'postal', key: '1000001' })).toMatchObject({ values: { region_id: 13 } })
   expect(own.mock.calls.map(([address]) => address)).toEqual(['/data/100.json'])
-  expect(usual).not.toHaveBeenCalled()
+  expect(browserFetch).not.toHaveBeenCalled()
 })
 
 test('a site that says how its postal data comes has it so', () => {

@@ -7,7 +7,7 @@ export interface Part<Content> {
   /** Fetches the content once. After a rejection the next call fetches it again. */
   readonly load: () => Promise<Content>
   /** Fetches the content, however long it takes. Failures are repeated automatically, and finally by `retryParts`. */
-  readonly there: () => Promise<Content>
+  readonly loadEventually: () => Promise<Content>
 }
 
 /** The pauses in milliseconds after each failure, before a part is fetched again automatically. */
@@ -64,7 +64,7 @@ export function part<Content>(fetch: () => Promise<Content>): Part<Content> {
       }
     }
   }
-  const part: Part<Content> = { content: () => content, put, load, there: () => (coming ??= repeat()) }
+  const part: Part<Content> = { content: () => content, put, load, loadEventually: () => (coming ??= repeat()) }
   return part
 }
 

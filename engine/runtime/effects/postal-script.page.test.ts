@@ -87,12 +87,12 @@ test.each([
 
 test('two bases do not take each other’s tables', async () => {
   const here = create().lookUp('1000001')
-  const there = create('https://data.example/').lookUp('1000001')
+  const remote = create('https://data.example/').lookUp('1000001')
   const [first, second] = scripts
   call(second ?? null, { '1000001': [47, '那覇市', ''] })
   call(first ?? null, tables['100'] ?? {})
   expect(await here).toMatchObject(chiyoda)
-  expect(await there).toMatchObject({ region_id: 47 })
+  expect(await remote).toMatchObject({ region_id: 47 })
 })
 
 test('another user of the callback gets its own tables, and the callback back', async () => {
@@ -155,10 +155,10 @@ test('after a time-out the tag is gone, a late script does no harm, the next loo
   expect(late.isConnected).toBe(false)
 
   const second = lookUp('1000001')
-  const anew = scriptOf('100')
-  expect(anew).not.toBe(late)
+  const fresh = scriptOf('100')
+  expect(fresh).not.toBe(late)
   arrive('100', late)
-  arrive('100', anew)
+  arrive('100', fresh)
   expect(await second).toMatchObject(chiyoda)
   expect('$yubin' in window).toBe(false)
 })
@@ -175,8 +175,8 @@ test('under Trusted Types one policy lets through the addresses of postal data o
   expect(await found).toMatchObject([chiyoda, shibuya])
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['kaiwa'])
   const rules = createPolicy.mock.calls[0]?.[1]
-  const others = ['/postal/1000.js', '/postal/100.json', '/other/100.js', 'https://x.example/postal/100.js']
-  for (const address of others) {
+  const refused = ['/postal/1000.js', '/postal/100.json', '/other/100.js', 'https://x.example/postal/100.js']
+  for (const address of refused) {
     expect(() => rules?.createScriptURL(address)).toThrow(TypeError)
   }
 })

@@ -203,7 +203,7 @@ describe('a router that goes on while the browser leaves the form’s entries', 
 })
 
 describe('a form that is still loading', () => {
-  const asked = () => ({ ...currentSpot(), state: undefined })
+  const requestSpot = () => ({ ...currentSpot(), state: undefined })
   beforeEach(() => history.pushState({ router: 'a' }, '', '/a?utm=1'))
 
   test.each([
@@ -211,7 +211,7 @@ describe('a form that is still loading', () => {
     ['another path in place of the entry', () => history.replaceState(null, '', '/b')],
     ['another query', () => history.pushState(null, '', '/a?page=2')],
   ])('belongs to its page: %s is another one', (_how, change) => {
-    const before = asked()
+    const before = requestSpot()
     change()
     expect(isStillAt(before)).toBe(false)
   })
@@ -221,7 +221,7 @@ describe('a form that is still loading', () => {
     ['a link to a part of it', () => history.pushState(null, '', '#part')],
     ['an entry of a frame, or of another form', () => history.pushState(history.state, '')],
   ])('belongs to its page: %s changes nothing', (_how, change) => {
-    const before = asked()
+    const before = requestSpot()
     change()
     expect(isStillAt(before)).toBe(true)
   })

@@ -28,11 +28,11 @@ test('handlers of that name get the plain detail, until they stop', () => {
 
 test('a DOM event bubbles from the form’s root, out of a shadow root as well', () => {
   const received: unknown[] = []
-  const hear = (event: Event) => received.push([event.type, (event as CustomEvent).detail])
-  document.addEventListener('kaiwa:step_done', hear)
+  const listener = (event: Event) => received.push([event.type, (event as CustomEvent).detail])
+  document.addEventListener('kaiwa:step_done', listener)
   const inner = root.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
   new Signals().send('step_done', detail, inner)
-  document.removeEventListener('kaiwa:step_done', hear)
+  document.removeEventListener('kaiwa:step_done', listener)
   expect(received).toEqual([['kaiwa:step_done', detail]])
 })
 

@@ -57,7 +57,7 @@ test('without storage it stays for as long as the page lives', () => {
 test('conditions go by it, every event names it, and the server takes what each share is asked', () => {
   const talk = converse({ program })
   const opening = { today: '2026-11-21', memory: { bannerShown: false, agreed: false }, key: 'key', depth: 0 }
-  talk.tell({ type: 'opened', host: { options: {}, query: {}, split: { greeting: 'warm' } }, ...opening })
+  talk.dispatch({ type: 'opened', host: { options: {}, query: {}, split: { greeting: 'warm' } }, ...opening })
   expect(talk.store.step('sex')!.bubbles.map(({ text }) => text)).toEqual(['warm'])
   expect(talk.signals('open')[0]!.detail).toMatchObject({ split_greeting: 'warm' })
   const { school: _, ...without } = goodPayload

@@ -42,9 +42,9 @@ test.each(['', 'ヤマダ', 'メアリー', 'イスヾ', 'マル・ク', 'ー', 
 )
 
 test('a suggestion is katakana, and its look-alike is not; no character has two suggestions', () => {
-  const others = Object.values(alike).flatMap((list) => [...list])
-  expect(new Set(others).size).toBe(others.length)
+  const letters = Object.values(alike).flatMap((list) => [...list])
+  expect(new Set(letters).size).toBe(letters.length)
   const isKatakana = (letter: string) => katakana(`ア${letter}`, true, {}, { today: '' })
   expect(Object.keys(alike).filter((kana) => !isKatakana(kana))).toEqual([])
-  expect(others.filter(isKatakana)).toEqual([])
+  expect(letters.filter(isKatakana)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import alike from './look-alikes.json' with { type: 'json' }
 
-const kanaOf = new Map(Object.entries(alike).flatMap(([kana, others]) => [...others].map((item) => [item, kana])))
+const kanaOf = new Map(Object.entries(alike).flatMap(([kana, letters]) => [...letters].map((item) => [item, kana])))
 
 const katakanaLetter = /[\u30A1-\u30FA]/
 

@@ -20,7 +20,7 @@ export const dateKind: ValueKind = {
   empty: '',
   initial: () => '',
   mayStayEmpty: () => true,
-  kept: ({ flow }, field, value, moment) => dateText(String(value), moment, precisionOf(field), flow.lang),
+  kept: ({ flow }, field, value, trigger) => dateText(String(value), trigger, precisionOf(field), flow.lang),
   payload: (_parts, _field, value) => (value === '' ? undefined : value),
   recovered: (_parts, _field, sent) => (typeof sent === 'string' ? sent : ''),
   fact: (value) => (typeof value === 'string' ? dayForConditions(value) : undefined),

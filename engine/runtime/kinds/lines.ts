@@ -14,10 +14,10 @@ export const linesKind: ValueKind = {
   empty: '',
   initial: () => '',
   mayStayEmpty: () => true,
-  kept(_parts, { maxLength = Infinity }, value, moment) {
+  kept(_parts, { maxLength = Infinity }, value, trigger) {
     const committed = cleaned(value)
     if ([...committed].length > maxLength) return limit(committed, maxLength).trim()
-    return moment === 'commit' ? committed : byLine(String(value), printable)
+    return trigger === 'commit' ? committed : byLine(String(value), printable)
   },
   isCut: (_parts, { maxLength = Infinity }, value) => [...cleaned(value)].length > maxLength,
   payload: (_parts, _field, value) => value,

@@ -13,8 +13,8 @@ export const numberKind: ValueKind = {
   empty: '',
   initial: (_program, field) => (typeof field.default === 'number' ? String(field.default) : ''),
   mayStayEmpty: () => true,
-  kept: ({ flow }, field, value, moment) =>
-    decimalText(String(value), moment, textOf(flow, field.unit, {}) ?? '', textOf(flow, field.before, {})),
+  kept: ({ flow }, field, value, trigger) =>
+    decimalText(String(value), trigger, textOf(flow, field.unit, {}) ?? '', textOf(flow, field.before, {})),
   payload: (_program, _field, value) => (typeof value === 'string' && value !== '' ? Number(value) : undefined),
   recovered: (_program, _field, sent) => (typeof sent === 'number' ? String(sent) : ''),
   fact: (value) => (value === '' || Number.isNaN(Number(value)) ? undefined : Number(value)),

@@ -10,8 +10,8 @@ export const textKind: ValueKind = {
   initial: (program, field) =>
     typeof field.default === 'string' ? normalized(program, field, field.default, 'commit') : '',
   mayStayEmpty: () => true,
-  kept: (program, field, value, moment) =>
-    typeof value === 'string' ? normalized(program, field, value, moment) : value,
+  kept: (program, field, value, trigger) =>
+    typeof value === 'string' ? normalized(program, field, value, trigger) : value,
   isCut: (program, field, value) => typeof value === 'string' && isCut(program, field, value),
   payload: (_program, _field, value) => value,
   recovered: (_program, _field, sent) => (typeof sent === 'string' ? sent : ''),

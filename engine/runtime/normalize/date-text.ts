@@ -1,6 +1,6 @@
 import { localeOf } from '../locale.ts'
 import { isDate, type Precision } from '../rules/days.ts'
-import type { Moment } from './normalizer.ts'
+import type { Trigger } from './normalizer.ts'
 import { printable } from './printable.ts'
 
 /**
@@ -12,11 +12,11 @@ import { printable } from './printable.ts'
  * @param precision how much of the date the field needs: a month becomes `YYYY-MM`, a year `YYYY`
  * @param lang the language of the flow, which decides the order of day and month
  */
-export function dateText(text: string, moment: Moment, precision: Precision = 'day', lang = 'en'): string {
+export function dateText(text: string, trigger: Trigger, precision: Precision = 'day', lang = 'en'): string {
   const plain = printable(text)
     .replace(/[\uFF01-\uFF5E]/g, ascii)
     .replace(/\u3000/g, ' ')
-  return moment === 'input' ? plain : (read(plain.trim(), precision, lang) ?? plain.trim())
+  return trigger === 'input' ? plain : (read(plain.trim(), precision, lang) ?? plain.trim())
 }
 
 const ascii = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)

@@ -18,7 +18,9 @@ test.each([
   ['-0.5', '-0.5'],
   ['120cm', '120'],
   ['１２０ ｃｍ', '120'],
-])('%j becomes %j when the field is left', (typed, kept) => expect(decimalText(typed, 'commit', 'cm')).toBe(kept))
+])('%j becomes %j when the field is left', (typed, expected) =>
+  expect(decimalText(typed, 'commit', 'cm')).toBe(expected),
+)
 
 test.each(['12,34', '1,2345', '1.2.3', 'about 5', '5 feet', '-', '.', ','])('%j is no number, and stays', (typed) =>
   expect(decimalText(typed, 'commit', 'cm')).toBe(typed),
@@ -33,8 +35,8 @@ test.each([
   ['£ 1,500', '1500'],
   ['１，５００', '1500'],
   ['$1,500', '$1,500'],
-])('what stands before the field may be written once more: %s', (typed, kept) => {
-  expect(decimalText(typed, 'commit', '', '£')).toBe(kept)
+])('what stands before the field may be written once more: %s', (typed, expected) => {
+  expect(decimalText(typed, 'commit', '', '£')).toBe(expected)
 })
 
 test.each(['50％', '50%', '５０ ％'])('a full-width unit is removed in either width: %s', (typed) => {

@@ -1,4 +1,4 @@
-import type { Moment } from './normalizer.ts'
+import type { Trigger } from './normalizer.ts'
 import { printable } from './printable.ts'
 
 /**
@@ -9,9 +9,9 @@ import { printable } from './printable.ts'
  * @param unit the unit after the field, which some visitors type as well
  * @param before the prefix before the field, which some visitors type as well
  */
-export function decimalText(text: string, moment: Moment, unit: string, before = ''): string {
+export function decimalText(text: string, trigger: Trigger, unit: string, before = ''): string {
   const plain = plainSigns(printable(text)).replace(/[\u2212\u2010-\u2013]/g, '-')
-  if (moment === 'input') return plain
+  if (trigger === 'input') return plain
   const [bare, end, start] = [plain, unit, before].map((item) => plainSigns(item).replace(/\s/g, '')) as [
     string,
     string,

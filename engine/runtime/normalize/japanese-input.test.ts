@@ -19,8 +19,8 @@ function normalize(names: readonly string[], text: string, when: string): string
 }
 
 describe.each(Object.entries(fields))('%s', (field, names) => {
-  const { normalise, ...kept } = input[field as keyof typeof fields]
-  const unchanged = 'unchanged' in kept ? kept.unchanged : []
+  const { normalise, ...rest } = input[field as keyof typeof fields]
+  const unchanged = 'unchanged' in rest ? rest.unchanged : []
 
   test.each(normalise)('$from becomes $to at $when', ({ from, to, when }) => {
     expect(normalize(names, from, when)).toBe(to)

@@ -41,7 +41,7 @@ test.each(['', 'a ', ' a  b ', '\ud800', '\u200b', `${'a'.repeat(199)} b`, '\u{2
 
 test('they are sent with the answers, and told in no event', () => {
   const talk = readyToSend({}, { program, query: { gclid: 'Cj0-unlike-any-other' } })
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { payload } = talk.last('submit')
   expect(payload).toMatchObject({ campaign: 'Cj0-unlike-any-other', lp: 'none' })
   expect(payload).not.toHaveProperty('area')

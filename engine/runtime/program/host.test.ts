@@ -54,7 +54,7 @@ test.each<[OpenOptions, object]>([
     { isBusiness: false, height: 0 },
     { seller: 'private', kind: '', height: 0, isBusiness: 0 },
   ],
-])('opened with %j the events tell %j', (given, told) => {
+])('opened with %j the events tell %j', (given, expected) => {
   const events = {
     seller: { option: 'isBusiness', yes: 'business', no: 'private' },
     kind: { option: 'kind' },
@@ -62,7 +62,7 @@ test.each<[OpenOptions, object]>([
     isBusiness: { option: 'isBusiness', ...(given.isBusiness === undefined && { no: '0' }) },
   }
   const { isBusiness, ...rest } = openingDetail(flowWith({ events }), given)
-  expect({ ...rest, isBusiness: Number(isBusiness) }).toEqual(told)
+  expect({ ...rest, isBusiness: Number(isBusiness) }).toEqual(expected)
 })
 
 test('the page after the form is told what was set: options by their names, anything else from the address', () => {

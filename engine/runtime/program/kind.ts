@@ -1,5 +1,5 @@
 import type { Field } from '../../../schemas/flow.ts'
-import type { Moment } from '../normalize/normalizer.ts'
+import type { Trigger } from '../normalize/normalizer.ts'
 import { isSame, type PayloadValue, type Value } from '../value.ts'
 import type { FlowParts } from './flow-parts.ts'
 import type { Facts, Known } from './when.ts'
@@ -29,7 +29,7 @@ export interface ValueKind {
   /** False if the field, as configured, always holds something. Otherwise only its rules can require a value. */
   readonly mayStayEmpty: (field: Field) => boolean
   /** Normalizes a value of the visitor or of a look-up; by default the value is stored unchanged. */
-  readonly kept?: (parts: FlowParts, field: Field, value: Value, moment: Moment) => Value
+  readonly kept?: (parts: FlowParts, field: Field, value: Value, trigger: Trigger) => Value
   /** Reports whether the field stores less than it was given, because it accepts no more. */
   readonly isCut?: (parts: FlowParts, field: Field, value: Value) => boolean
   /** Returns the value to send; undefined to send none. */

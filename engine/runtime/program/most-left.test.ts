@@ -34,9 +34,9 @@ function leftAfterEach(flow: Flow, answers: Record<string, string | string[]>): 
   for (const event of events) {
     state = reduce(program, state, event).state
     if (!state.visit.open) continue
-    const situation = visibilityOf(program, state)
+    const visibility = visibilityOf(program, state)
     const now = flow.order.filter((id) => state.steps.of(id).saved).length
-    if (now !== answered) counts.push(tallyOf(program, state, situation).left)
+    if (now !== answered) counts.push(tallyOf(program, state, visibility).left)
     answered = now
   }
   return counts
@@ -79,12 +79,12 @@ test.each([
   ['moving', true],
   ['piano', true],
   ['enquiry', false],
-])('what the form of "%s" opens with brings it along: %s; the rest does not again', (id, isThere) => {
+])('what the form of "%s" opens with brings it along: %s; the rest does not again', (id, isIncluded) => {
   const flow = flowNamed(id)
   const printed = [
     printModule(flow, builtIn, 'runtime'),
     printOpening(flow, builtIn, 'runtime', 'rest.js'),
     printRest(flow, builtIn, 'runtime'),
   ]
-  expect(printed.map((text) => text.includes('most-left'))).toEqual([isThere, isThere, false])
+  expect(printed.map((text) => text.includes('most-left'))).toEqual([isIncluded, isIncluded, false])
 })

@@ -1,6 +1,6 @@
 import type { Field } from '../../../schemas/flow.ts'
 import { limit } from '../normalize/limit.ts'
-import type { Moment } from '../normalize/normalizer.ts'
+import type { Trigger } from '../normalize/normalizer.ts'
 import { printable, wellFormed } from '../normalize/printable.ts'
 import type { FlowParts } from './flow-parts.ts'
 
@@ -9,12 +9,12 @@ import type { FlowParts } from './flow-parts.ts'
  * may run during typing. A text that would still be too long after a commit is committed and cut at once. Example: with
  * a `maxLength` of 7 and a normalizer that removes hyphens, `100-0001` can be typed, but an eighth digit cannot.
  */
-export function normalized(parts: FlowParts, field: Field, text: string, moment: Moment): string {
+export function normalized(parts: FlowParts, field: Field, text: string, trigger: Trigger): string {
   const steps = stepsOf(parts, field)
   const committed = cleaned(steps, text)
   if (field.maxLength !== undefined && isLonger(committed, field.maxLength))
     return cleaned(steps, limit(committed, field.maxLength))
-  if (moment === 'commit') return committed
+  if (trigger === 'commit') return committed
   return steps.filter((step) => step.moment === 'input').reduce((value, step) => step.apply(value), printable(text))
 }
 

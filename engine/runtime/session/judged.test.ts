@@ -101,8 +101,8 @@ test('what was answered before cannot be sent while its validator is not there',
   const { school: _, ...validators } = program.validators
   talk.store.replace({ ...program, validators })
   expect(talk.store.frame().send.enabled).toBe(false)
-  talk.tell({ type: 'sendPressed' })
-  expect(talk.asked('submit')).toEqual([])
+  talk.dispatch({ type: 'sendPressed' })
+  expect(talk.requestsOf('submit')).toEqual([])
   talk.store.replace(program)
   expect(talk.store.frame().send.enabled).toBe(true)
 })

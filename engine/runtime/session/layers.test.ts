@@ -11,7 +11,7 @@ function named(): Conversation {
   talk.open()
   talk.answerUpTo('address')
   talk.type('name1', 'マリア')
-  talk.tell({ type: 'committed', field: 'name1' })
+  talk.dispatch({ type: 'committed', field: 'name1' })
   return talk
 }
 
@@ -21,10 +21,10 @@ test.each<[string, () => Conversation, readonly string[]]>([
   ['the info dialog, then Back', () => informed(), ['info', 'banner']],
 ])('what came last lies on top, and Esc closes from there: %s', (_, begin, expected) => {
   const talk = begin()
-  talk.tell({ type: 'traversed', depth: 2 })
+  talk.dispatch({ type: 'traversed', depth: 2 })
   expect(layers(talk)).toEqual(expected)
   for (const left of [expected.slice(0, 1), []]) {
-    talk.tell(escape)
+    talk.dispatch(escape)
     expect(layers(talk)).toEqual(left)
   }
   expect(talk.store.frame().open).toBe(true)
@@ -32,7 +32,7 @@ test.each<[string, () => Conversation, readonly string[]]>([
 
 function failed(): Conversation {
   const talk = readyToSend()
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   expect(layers(talk)).toEqual(['modal'])
   talk.reply.conversion({ error: 'error' })
   return talk
@@ -41,17 +41,17 @@ function failed(): Conversation {
 function informed(): Conversation {
   const talk = converse()
   talk.open()
-  talk.tell({ type: 'infoPressed' })
+  talk.dispatch({ type: 'infoPressed' })
   return talk
 }
 
 test('a message that takes the place of another comes on top', () => {
   const talk = readyToSend()
-  talk.tell({ type: 'infoPressed' })
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'infoPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   expect(layers(talk)).toEqual(['info', 'modal'])
-  talk.tell({ type: 'infoClosed' })
-  talk.tell({ type: 'infoPressed' })
+  talk.dispatch({ type: 'infoClosed' })
+  talk.dispatch({ type: 'infoPressed' })
   expect(layers(talk)).toEqual(['modal', 'info'])
   talk.reply.conversion({ error: 'error' })
   expect(layers(talk)).toEqual(['info', 'modal'])
@@ -59,6 +59,6 @@ test('a message that takes the place of another comes on top', () => {
 
 test('closing the form closes all of them', () => {
   const talk = named()
-  talk.tell({ type: 'closed' })
+  talk.dispatch({ type: 'closed' })
   expect(layers(talk)).toEqual([])
 })

@@ -40,7 +40,7 @@ function open(size: number, confirm: boolean, looks: Looks): Conversation {
   const program = counting(programs.get(`${size} ${confirm}`)!, looks)
   const talk = converse({ program })
   const memory = { bannerShown: true, agreed: true }
-  talk.tell({
+  talk.dispatch({
     type: 'opened',
     host: { options: {}, query: {} },
     today: '2026-11-21',
@@ -57,7 +57,7 @@ describe.each([false, true])('however many steps there are, with a button: %s', 
     const counts = (confirm ? pressed : sizes).map((size) => {
       const looks = { steps: 0, validators: 0 }
       const talk = open(size, confirm, looks)
-      if (confirm) for (let index = 0; index < size; index++) talk.tell({ type: 'confirmed', step: `s${index}` })
+      if (confirm) for (let index = 0; index < size; index++) talk.dispatch({ type: 'confirmed', step: `s${index}` })
       expect(talk.store.frame().shown).toHaveLength(size)
       const received: string[] = []
       for (const step of talk.store.frame().shown) talk.store.subscribe(`step/${step}`, () => received.push(step))

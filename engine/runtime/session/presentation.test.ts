@@ -5,34 +5,34 @@ import { program } from '../../../tests/support/enquiry.ts'
 import type { Presentation } from './events.ts'
 
 /** Opens a conversation with a presentation. */
-function standing(manner: Partial<Presentation>) {
+function openedAs(presentation: Partial<Presentation>) {
   const conversation = converse()
-  conversation.tell({
+  conversation.dispatch({
     type: 'opened',
     host: { options: {}, query: {} },
     today,
     memory: { bannerShown: false, agreed: false },
     key: 'key',
     depth: 0,
-    manner,
+    manner: presentation,
   })
   return conversation
 }
 
 test('a form that is a part of its page has no history entries, and neither Esc nor a press leads out of it', () => {
-  const { store, tell, asked } = standing({ inline: true })
+  const { store, dispatch, requestsOf } = openedAs({ inline: true })
   expect(store.frame().inline).toBe(true)
-  tell({ type: 'escapePressed' })
+  dispatch({ type: 'escapePressed' })
   expect(store.frame()).toMatchObject({ open: true, banner: null })
-  tell({ type: 'closed' })
-  expect([store.frame().open, asked('pushHistory'), asked('goBack')]).toEqual([false, [], []])
+  dispatch({ type: 'closed' })
+  expect([store.frame().open, requestsOf('pushHistory'), requestsOf('goBack')]).toEqual([false, [], []])
 })
 
 test('the next opening stands as usual again', () => {
-  const { store, tell, open, asked } = standing({ inline: true, whole: true })
-  tell({ type: 'closed' })
+  const { store, dispatch, open, requestsOf } = openedAs({ inline: true, whole: true })
+  dispatch({ type: 'closed' })
   open()
-  expect([store.frame().inline, store.frame().shown, asked('pushHistory')]).toEqual([
+  expect([store.frame().inline, store.frame().shown, requestsOf('pushHistory')]).toEqual([
     false,
     [program.flow.order[0]],
     [expect.anything()],
@@ -40,18 +40,18 @@ test('the next opening stands as usual again', () => {
 })
 
 test('with all questions at once each can be answered in any order, and the same is sent', () => {
-  const [whole, usual] = [standing({ whole: true }), converse()]
-  usual.open()
-  usual.answerUpTo('email')
-  const all = whole.store.frame().shown
+  const [allAtOnce, stepwise] = [openedAs({ whole: true }), converse()]
+  stepwise.open()
+  stepwise.answerUpTo('email')
+  const all = allAtOnce.store.frame().shown
   expect(all).toEqual(program.flow.order.filter((id) => program.flow.steps[id]!.when === undefined))
-  expect(whole.store.frame()).toMatchObject({ progress: { percent: 0 }, send: { complete: false } })
-  for (const id of all.toReversed()) if (Object.hasOwn(goodValues, id)) whole.answer(id)
-  for (const conversation of [usual, whole]) {
+  expect(allAtOnce.store.frame()).toMatchObject({ progress: { percent: 0 }, send: { complete: false } })
+  for (const id of all.toReversed()) if (Object.hasOwn(goodValues, id)) allAtOnce.answer(id)
+  for (const conversation of [stepwise, allAtOnce]) {
     conversation.reply.clients(agencies)
     conversation.type('agreement', true)
-    conversation.tell({ type: 'sendPressed' })
+    conversation.dispatch({ type: 'sendPressed' })
   }
-  expect(whole.last('submit').payload).toEqual(usual.last('submit').payload)
-  expect(whole.store.frame().progress.percent).toBe(100)
+  expect(allAtOnce.last('submit').payload).toEqual(stepwise.last('submit').payload)
+  expect(allAtOnce.store.frame().progress.percent).toBe(100)
 })

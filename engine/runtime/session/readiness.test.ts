@@ -47,7 +47,7 @@ test('the button works exactly when the specification says so', () => {
         if (answered.includes(step) && (parent || step !== 'intention')) talk.answer(step)
       talk.type('agreement', agreement)
       if (email !== '') talk.type('email', email)
-      const found = talk.asked('findClients').length > 0 && clients !== 'late'
+      const found = talk.requestsOf('findClients').length > 0 && clients !== 'late'
       if (found) talk.reply.clients(clients === 'failed' ? 'failed' : agencies.slice(0, clients))
       if (found && clients === 0) talk.reply.timer()
       const edits = edited.filter((step) => answered.includes(step))
@@ -55,13 +55,13 @@ test('the button works exactly when the specification says so', () => {
       const selected = found && typeof clients === 'number' && clients > 0
       const sendable = enough && agreement && selected
 
-      if (submitted) talk.tell({ type: 'sendPressed' })
+      if (submitted) talk.dispatch({ type: 'sendPressed' })
       for (const step of edits) talk.type(...confirmable[step]!)
       const wasSent = submitted && sendable && email === 'hanako@example.jp'
       const expected = sendable && email === 'hanako@example.jp' && edits.length === 0 && !wasSent
       outcomes[`${expected}`]++
       expect(talk.store.frame().send.enabled).toBe(expected)
-      expect(talk.asked('submit')).toHaveLength(wasSent ? 1 : 0)
+      expect(talk.requestsOf('submit')).toHaveLength(wasSent ? 1 : 0)
       expect(readiness(program, talk.store.state(), visibilityOf(program, talk.store.state())).sendable).toBe(sendable)
       if (found) expect(conditions.every((step) => answered.includes(step))).toBe(true)
     }),
@@ -87,7 +87,7 @@ describe('the e-mail address', () => {
     talk.answerUpTo('tel')
     talk.reply.clients(agencies)
     expect(talk.store.frame().send.enabled).toBe(true)
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
     expect(talk.last('submit').payload.email).toBe('')
   })
 })

@@ -45,7 +45,7 @@ function checkButton(talk: Conversation): void {
   const confirmed = steps.every((step) => equal(state, step) || (step === optional && !state.steps.of(step).saved))
   const answered = state.visit.open && needed.every((step) => state.steps.of(step).saved)
   const agreed = state.steps.of('email').values.agreement === true
-  const awaited = talk.asked('findClients').at(-1)?.request
+  const awaited = talk.requestsOf('findClients').at(-1)?.request
   const selected =
     state.clients.status === 'ready' && state.clients.request === awaited && state.clients.list.length > 0
   expect(enabled).toBe(valid && confirmed && answered && agreed && selected && state.send.phase === 'ready')
@@ -76,9 +76,9 @@ test(
           checkButton(now)
           if (now.store.frame().send.enabled) seen.enabled++
         })
-        seen.submitted += talk.asked('submit').length
+        seen.submitted += talk.requestsOf('submit').length
         seen.closed += talk.signals('close').length
-        seen.texted += talk.asked('sendSms').length
+        seen.texted += talk.requestsOf('sendSms').length
       }),
       most,
     )
@@ -142,23 +142,23 @@ test(
         const talk = take(drawn, () => {})
         const { requests } = talk
         // A form stays open while answers are on their way.
-        talk.tell({ type: 'pageRestored' })
-        if (talk.store.state().visit.open) talk.tell({ type: 'closed' })
+        talk.dispatch({ type: 'pageRestored' })
+        if (talk.store.state().visit.open) talk.dispatch({ type: 'closed' })
         talk.open()
         const before = talk.store.state()
         const numbers = [
           before.lastRequest + 1 + ahead,
-          ...requests.flatMap((asked) => ('request' in asked ? [asked.request] : [])),
+          ...requests.flatMap((request) => ('request' in request ? [request.request] : [])),
         ]
         const sent = talk.during(() => {
           for (const request of new Set(numbers)) {
-            talk.tell({ type: 'lookupReplied', request, found: 'missing' })
-            talk.tell({ type: 'clientsReplied', request, clients: [] })
-            talk.tell({ type: 'conversionReplied', request, outcome: { token: 't' } })
-            talk.tell({ type: 'outcomesReplied', request, outcomes: {} })
-            talk.tell({ type: 'smsReplied', request, sent: true })
-            talk.tell({ type: 'codeReplied', request, outcome: 'right' })
-            talk.tell({ type: 'timerFired', timer: request })
+            talk.dispatch({ type: 'lookupReplied', request, found: 'missing' })
+            talk.dispatch({ type: 'clientsReplied', request, clients: [] })
+            talk.dispatch({ type: 'conversionReplied', request, outcome: { token: 't' } })
+            talk.dispatch({ type: 'outcomesReplied', request, outcomes: {} })
+            talk.dispatch({ type: 'smsReplied', request, sent: true })
+            talk.dispatch({ type: 'codeReplied', request, outcome: 'right' })
+            talk.dispatch({ type: 'timerFired', timer: request })
           }
         })
         expect(talk.store.state()).toBe(before)
@@ -170,7 +170,7 @@ test(
   patience,
 )
 
-const stayed = (talk: Conversation) => talk.asked('goForward').length > 0 || talk.asked('navigate').length > 0
+const stayed = (talk: Conversation) => talk.requestsOf('goForward').length > 0 || talk.requestsOf('navigate').length > 0
 
 test(
   'history is left as it was found: what is pushed is gone back or was traversed',
@@ -182,8 +182,8 @@ test(
           // If a sending was not left, the browser may not have gone forward again.
           expect(visit.open ? frame.depth > 0 || stayed(now) : frame.depth === 0).toBe(true)
         })
-        expect(talk.asked('goBack').every(({ entries }) => entries > 0 && entries <= 3)).toBe(true)
-        expect(talk.asked('pushHistory').every(({ entries }) => entries === 1 || entries === 3)).toBe(true)
+        expect(talk.requestsOf('goBack').every(({ entries }) => entries > 0 && entries <= 3)).toBe(true)
+        expect(talk.requestsOf('pushHistory').every(({ entries }) => entries === 1 || entries === 3)).toBe(true)
       }),
       runs,
     )

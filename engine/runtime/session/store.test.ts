@@ -7,27 +7,27 @@ import { createStore, type Key } from './store.ts'
 const watch = (talk: ReturnType<typeof converse>, ...keys: Key[]) => {
   const received: Key[] = []
   const ends = keys.map((key) => talk.store.subscribe(key, () => void received.push(key)))
-  return { heard: received, end: () => ends.forEach((end) => end()) }
+  return { received, end: () => ends.forEach((end) => end()) }
 }
 
 test('listeners hear of their own part, once an event, until they stop', () => {
   const talk = readyToSend()
-  const { heard, end } = watch(talk, 'frame', 'step/name', 'field/name1', 'field/name2', 'field/name1')
+  const { received, end } = watch(talk, 'frame', 'step/name', 'field/name1', 'field/name2', 'field/name1')
   talk.type('name1', '佐藤')
-  expect(heard).toEqual(['frame', 'step/name', 'field/name1', 'field/name1'])
+  expect(received).toEqual(['frame', 'step/name', 'field/name1', 'field/name1'])
   talk.type('name1', '佐')
-  expect(heard.slice(4)).toEqual(['field/name1', 'field/name1'])
+  expect(received.slice(4)).toEqual(['field/name1', 'field/name1'])
   end()
   talk.type('name1', '佐藤')
-  expect(heard).toHaveLength(6)
+  expect(received).toHaveLength(6)
 })
 
 test('a part that appears or goes is told of', () => {
   const talk = converse()
-  const { heard } = watch(talk, 'step/sex', 'field/sex', 'step/tel')
+  const { received } = watch(talk, 'step/sex', 'field/sex', 'step/tel')
   talk.open()
-  talk.tell({ type: 'closed' })
-  expect(heard).toEqual(['step/sex', 'field/sex', 'step/sex', 'field/sex'])
+  talk.dispatch({ type: 'closed' })
+  expect(received).toEqual(['step/sex', 'field/sex', 'step/sex', 'field/sex'])
   expect([talk.store.step('sex'), talk.store.field('sex')]).toEqual([undefined, undefined])
 })
 
@@ -70,7 +70,7 @@ test('a request may lead to the next event at once', () => {
 describe('another edition of the flow', () => {
   test('takes over with the answers that it still has', () => {
     const talk = readyToSend()
-    const { heard } = watch(talk, 'step/job')
+    const { received } = watch(talk, 'step/job')
     talk.store.replace(
       edition((flow) => {
         Object.assign(flow.steps.job!.bubbles, { question: 'お仕事は？' })
@@ -85,7 +85,7 @@ describe('another edition of the flow', () => {
     expect(talk.store.step('school')).toBeUndefined()
     expect(talk.store.field('name1')?.value).toBe('山田')
     expect(talk.store.field('nickname')?.value).toBe('')
-    expect(heard).toEqual(['step/job'])
+    expect(received).toEqual(['step/job'])
     talk.type('tel', '0312345678')
     expect(talk.store.field('tel')?.value).toBe('0312345678')
   })

@@ -50,7 +50,7 @@ describe('every signal', () => {
 
 const details: Partial<Record<SignalName, (talk: Conversation) => void>> = {
   open: () => {},
-  close: (talk) => talk.tell({ type: 'closed' }),
+  close: (talk) => talk.dispatch({ type: 'closed' }),
   step_view: () => {},
   step_done: (talk) => talk.answer('sex'),
   step_edit: (talk) => {
@@ -59,14 +59,14 @@ const details: Partial<Record<SignalName, (talk: Conversation) => void>> = {
   },
   error: (talk) => {
     talk.answerUpTo('sex')
-    talk.tell({ type: 'confirmed', step: 'birthday' })
+    talk.dispatch({ type: 'confirmed', step: 'birthday' })
   },
-  banner_view: (talk) => talk.tell({ type: 'leavePressed' }),
+  banner_view: (talk) => talk.dispatch({ type: 'leavePressed' }),
   banner_close: (talk) => {
-    talk.tell({ type: 'leavePressed' })
-    talk.tell({ type: 'bannerClosed' })
+    talk.dispatch({ type: 'leavePressed' })
+    talk.dispatch({ type: 'bannerClosed' })
   },
-  modal: (talk) => talk.tell({ type: 'infoPressed' }),
+  modal: (talk) => talk.dispatch({ type: 'infoPressed' }),
   clients: (talk) => {
     talk.answerUpTo('email')
     talk.reply.clients(agencies)
@@ -101,13 +101,13 @@ test.each([
 test('the way to the thanks page is told in order', () => {
   const talk = readyToSend({ lpType: 'sms' })
   const before = talk.signals().length
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   talk.reply.sms(true)
-  talk.tell({ type: 'codePressed' })
+  talk.dispatch({ type: 'codePressed' })
   talk.reply.code('right')
   talk.reply.conversion({ error: 'error' })
   talk.reply.timer()
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   talk.reply.conversion({ token: 't' })
   const names = talk
     .signals()
@@ -158,25 +158,25 @@ test('no answer is ever part of a signal, of what is remembered, or of an addres
           for (const [field, value] of Object.entries(answers)) {
             if (program.flow.steps[step]!.fields[field] === undefined) continue
             talk.type(field, value)
-            talk.tell({ type: 'committed', field })
+            talk.dispatch({ type: 'committed', field })
           }
           if (step === 'birthday') talk.type('birthMonth', '11')
           if (step === 'birthday') talk.type('birthDay', '28')
           if (step === 'address') talk.type('pref', 'kagoshima')
-          talk.tell({ type: 'attentionAgreed' })
-          if (program.flow.steps[step]!.confirm === true) talk.tell({ type: 'confirmed', step })
+          talk.dispatch({ type: 'attentionAgreed' })
+          if (program.flow.steps[step]!.confirm === true) talk.dispatch({ type: 'confirmed', step })
           else if (step !== 'email') talk.answer(step)
         }
         if (late) talk.change({ lpType: 'sms', generation: 30 }, { utm_source: 'x' })
         talk.reply.clients(agencies)
-        talk.tell({ type: 'sendPressed' })
+        talk.dispatch({ type: 'sendPressed' })
         talk.reply.sms(true)
-        talk.tell({ type: 'codeEdited', code: '771177' })
-        talk.tell({ type: 'codePressed' })
+        talk.dispatch({ type: 'codeEdited', code: '771177' })
+        talk.dispatch({ type: 'codePressed' })
         talk.reply.code(outcome)
         if (outcome === 'right') talk.reply.conversion({ token: 'token-of-this' })
-        talk.tell({ type: 'leavePressed' })
-        talk.tell({ type: 'closed' })
+        talk.dispatch({ type: 'leavePressed' })
+        talk.dispatch({ type: 'closed' })
 
         const reported = talk.requests.filter(({ type }) =>
           ['signal', 'navigate', 'remember', 'focusField', 'focusStep', 'focusAnswer'].includes(type),
@@ -187,7 +187,7 @@ test('no answer is ever part of a signal, of what is remembered, or of an addres
         const options = isParentRequest && !late ? ['"no"'] : []
         for (const value of [...Object.values(written), ...chosen, ...options]) expect(text).not.toContain(value)
         for (const { detail } of talk.signals()) expect(Object.values(detail)).not.toContain(answers.birthYear)
-        expect(talk.asked('navigate')).toHaveLength(outcome === 'right' ? 1 : 0)
+        expect(talk.requestsOf('navigate')).toHaveLength(outcome === 'right' ? 1 : 0)
       },
     ),
     randomRuns(40, 400),

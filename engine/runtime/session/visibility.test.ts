@@ -71,10 +71,10 @@ test('a choice bends the words only once it is answered', () => {
   talk.open({ isParentRequest: true })
   talk.answerUpTo('sex')
   const question = () => talk.store.step('birthday')?.bubbles.at(-1)?.text
-  const asked = (sex: string) => copy('steps.birthday.bubbles.question', { parent: true, sex })
-  expect(question()).toBe(asked('woman'))
+  const questionFor = (sex: string) => copy('steps.birthday.bubbles.question', { parent: true, sex })
+  expect(question()).toBe(questionFor('woman'))
   talk.type('sex', 'man')
-  expect(question()).toBe(asked('man'))
+  expect(question()).toBe(questionFor('man'))
 })
 
 test('the situation of the same answers is computed once', () => {

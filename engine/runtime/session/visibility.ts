@@ -36,7 +36,7 @@ interface Basis {
   readonly today: string
   readonly open: boolean
   /** True if all questions are visible at once. */
-  readonly whole: boolean
+  readonly showsAll: boolean
 }
 
 interface Memory {
@@ -67,7 +67,7 @@ export const basisOf = ({ clients, visit }: State): Basis => ({
   clients: settled(clients.list),
   today: visit.today,
   open: visit.open,
-  whole: visit.presentation.whole,
+  showsAll: visit.presentation.whole,
 })
 
 /** Returns a part of a draft as a plain value. An unchanged part keeps its identity. */
@@ -78,7 +78,7 @@ const isSame = (left: Basis, right: Basis) =>
   left.clients === right.clients &&
   left.today === right.today &&
   left.open === right.open &&
-  left.whole === right.whole
+  left.showsAll === right.showsAll
 
 /** Reports whether the same steps are answered as before, and no answer that is used elsewhere has changed. */
 function hasSameAnswers(program: Program, { steps: before, visibility }: Memory, after: ByStep<StepState>): boolean {
@@ -101,7 +101,7 @@ function hasSameAnswers(program: Program, { steps: before, visibility }: Memory,
  */
 export function derive(
   program: Program,
-  { host, clients, today, open, whole }: Basis,
+  { host, clients, today, open, showsAll }: Basis,
   savedOf: (step: string) => StepValues | undefined,
   before?: Visibility,
   reached?: (step: string) => void,
@@ -115,7 +115,7 @@ export function derive(
     const step = flow.steps[id]!
     if (!matches(step.when, facts)) continue
     applicable.push(id)
-    const isShown = isNext || (open && (whole || savedOf(id) !== undefined))
+    const isShown = isNext || (open && (showsAll || savedOf(id) !== undefined))
     if (isShown) shown.push(id)
     if (isShown) reached?.(id)
     const saved = savedOf(id)

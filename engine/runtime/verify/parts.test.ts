@@ -34,8 +34,8 @@ test('a flow without conditions has no context that bears on it', () => {
 
 test('each part comes after those that it goes by', () => {
   const decided = new Set<string>()
-  for (const { names, tests: asks } of partsOf(program)) {
-    for (const test of asks) for (const name of test.names) expect(decided).toContain(name)
+  for (const { names, tests } of partsOf(program)) {
+    for (const test of tests) for (const name of test.names) expect(decided).toContain(name)
     for (const name of names) decided.add(name)
   }
 })

@@ -16,8 +16,8 @@ test.each([
   ['tel', { tel: '09012345678' }],
   ['email', { email: 'a@b.jp', time_expectation: 'from10', agreement: true }],
 ])('%s comes back as it was', (id, values) => {
-  const { values: told, untold } = recover(program, steps[id]!, stepPayload(program, steps[id]!, values, {}))
-  expect(told).toEqual(values)
+  const { values: recovered, untold } = recover(program, steps[id]!, stepPayload(program, steps[id]!, values, {}))
+  expect(recovered).toEqual(values)
   expect(untold.size).toBe(0)
 })
 
@@ -43,8 +43,8 @@ describe('texts that are joined with something between them', () => {
     ['、', { address1: '東京都 千代田区', address2: '1-1 ' }],
     ['--', { address1: '-a', address2: 'b-' }],
   ])('with "%s" come apart again', (separator, values) => {
-    const { values: told, untold } = readBack(joining(separator), values)
-    expect(told).toMatchObject({ ...address, ...values })
+    const { values: recovered, untold } = readBack(joining(separator), values)
+    expect(recovered).toMatchObject({ ...address, ...values })
     expect(untold.size).toBe(0)
   })
 

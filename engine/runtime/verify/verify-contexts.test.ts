@@ -23,19 +23,19 @@ function contextsOf(program: Program): Program[] {
 }
 
 /** Returns the problems in the nearest context. */
-function nearest({ flow }: Program, told: readonly AnswerProblem[][]): readonly AnswerProblem[] {
+function nearest({ flow }: Program, problemLists: readonly AnswerProblem[][]): readonly AnswerProblem[] {
   const extras = Object.keys(flow.send.add ?? {})
   const weigh = (problems: readonly AnswerProblem[]) =>
     problems.filter(({ field }) => extras.includes(field)).length * 1000 + problems.length
-  return told.reduce((best, list) => (weigh(list) < weigh(best) ? list : best))
+  return problemLists.reduce((best, list) => (weigh(list) < weigh(best) ? list : best))
 }
 
 const names = ['c0', 'c1', 'c2']
 type Plain = NonNullable<When['any']>[number]
 
-const plain = (asked: readonly string[]) =>
+const plain = (available: readonly string[]) =>
   fc
-    .uniqueArray(fc.constantFrom(...asked), { minLength: 1, maxLength: 3 })
+    .uniqueArray(fc.constantFrom(...available), { minLength: 1, maxLength: 3 })
     .chain((keys) =>
       fc
         .tuple(
@@ -47,24 +47,26 @@ const plain = (asked: readonly string[]) =>
         )
         .map((values): Plain => Object.fromEntries(keys.map((key, index) => [key, values[index]!]))),
     )
-const wish = (asked: readonly string[]) =>
+const wish = (available: readonly string[]) =>
   fc.oneof(
-    { weight: 3, arbitrary: plain(asked).map((item): When => item) },
-    { weight: 1, arbitrary: fc.tuple(plain(asked), plain(asked)).map((any): When => ({ any })) },
+    { weight: 3, arbitrary: plain(available).map((item): When => item) },
+    { weight: 1, arbitrary: fc.tuple(plain(available), plain(available)).map((any): When => ({ any })) },
     {
       weight: 1,
-      arbitrary: fc.tuple(plain(asked), plain(asked), plain(asked)).map(([all, ...any]): When => ({ ...all, any })),
+      arbitrary: fc
+        .tuple(plain(available), plain(available), plain(available))
+        .map(([all, ...any]): When => ({ ...all, any })),
     },
   )
-const maybe = (asked: readonly string[]) => fc.option(wish(asked), { nil: undefined })
+const maybe = (available: readonly string[]) => fc.option(wish(available), { nil: undefined })
 
 const small: fc.Arbitrary<Small> = fc
   .tuple(
     ...[0, 1, 2, 3, 4].map((index) => {
-      const asked = [...names, ...Array.from({ length: index }, (_, before) => `f${before}`)]
+      const available = [...names, ...Array.from({ length: index }, (_, before) => `f${before}`)]
       return fc.record({
-        when: maybe(asked),
-        inner: maybe([...asked, `f${index}`]),
+        when: maybe(available),
+        inner: maybe([...available, `f${index}`]),
         kind: fc.constantFrom('list', 'tick', 'text'),
         must: fc.boolean(),
         preset: fc.boolean(),
@@ -101,23 +103,23 @@ test('what is told of a payload is what going through every context one by one t
       const program = programOf(flow)
       const contexts = contextsOf(program)
       for (const payload of payloads) {
-        const told = verifyPayload(program, payload, today)
-        expect(told).toEqual(
+        const problems = verifyPayload(program, payload, today)
+        expect(problems).toEqual(
           nearest(
             program,
             contexts.map((context) => verifyPayload(context, payload, today)),
           ),
         )
         // The method for too many cases never refuses a possible payload.
-        const apart = [1, 3, 256].flatMap((most) =>
+        const separate = [1, 3, 256].flatMap((most) =>
           judgeSeparately(partsOf(program), judgeOf(program, payload, today), most),
         )
-        if (told.length === 0)
-          expect([apart.flatMap(({ problems }) => problems), couldBeSent(program, payload, today, 2)]).toEqual([
+        if (problems.length === 0)
+          expect([separate.flatMap(({ problems }) => problems), couldBeSent(program, payload, today, 2)]).toEqual([
             [],
             true,
           ])
-        if (told.length === 0) right++
+        if (problems.length === 0) right++
         else wrong++
       }
     }),
@@ -132,9 +134,10 @@ test('a step that may be left as it is sends its default, and is no answer then'
     s1: { when: { f0: 'a' }, bubbles: {}, fields: { f1: { type: 'text' } } },
   }
   const program = programOf({ context: {}, order: ['s0', 's1'], steps, add: undefined })
-  const told = (payload: Payload) => verifyPayload(program, payload, today).map(({ field, rule }) => `${field} ${rule}`)
-  expect([{ f0: 1 }, { f0: 1, f1: 'x' }, { f0: 2 }].map(told)).toEqual([[], [], []])
-  expect([{ f0: 2, f1: 'x' }, {}].map(told)).toEqual([['f1 unknown'], ['f0 required']])
+  const problemsOf = (payload: Payload) =>
+    verifyPayload(program, payload, today).map(({ field, rule }) => `${field} ${rule}`)
+  expect([{ f0: 1 }, { f0: 1, f1: 'x' }, { f0: 2 }].map(problemsOf)).toEqual([[], [], []])
+  expect([{ f0: 2, f1: 'x' }, {}].map(problemsOf)).toEqual([['f1 unknown'], ['f0 required']])
 })
 
 test('it is left as it is, too, where the page gives what stands beside its default', () => {

@@ -169,10 +169,10 @@ test('whatever the form sends is right', () => {
     fc.property(edits, fc.boolean(), fc.nat(2), (answers, isParentRequest, count) => {
       const talk = readyToSend({ isParentRequest }, { memory: { agreed: true } })
       for (const [field, value] of Object.entries(answers)) talk.type(field, value)
-      for (const step of ['birthday', 'address', 'name', 'tel']) talk.tell({ type: 'confirmed', step })
+      for (const step of ['birthday', 'address', 'name', 'tel']) talk.dispatch({ type: 'confirmed', step })
       talk.reply.clients(agencies.slice(0, count))
-      talk.tell({ type: 'sendPressed' })
-      for (const { payload } of talk.asked('submit')) {
+      talk.dispatch({ type: 'sendPressed' })
+      for (const { payload } of talk.requestsOf('submit')) {
         const { client_ids: ids, ...answer } = payload
         expect(ids).toHaveLength(count)
         expect(verifyPayload(program, answer, today)).toEqual([])

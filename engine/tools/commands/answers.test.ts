@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { builtIn } from '../../../package/vocabulary.ts'
-import { hearCommands } from '../../../tests/support/said.ts'
+import { captureOutput } from '../../../tests/support/output.ts'
 import type { Vector } from '../../language/vectors/vectors.ts'
 import { runCommand } from './command.ts'
 import { command as schema } from './schema.ts'
@@ -12,7 +12,7 @@ import { command as vectors } from './vectors.ts'
 vi.setConfig({ testTimeout: 60_000 })
 const config = resolve(import.meta.dirname, '../../../kaiwa.config.ts')
 
-const output = hearCommands()
+const output = captureOutput()
 
 const run = (command: Parameters<typeof runCommand>[0], ...args: string[]) =>
   runCommand(command, [...args, '--config', config, '--lang', 'en'], builtIn)
@@ -39,7 +39,7 @@ test.each([
   [vectors, ['short', '--seed', 'x'], '--seed needs a whole number of at least 1, not "x".'],
   [vectors, ['nowhere'], 'nowhere.flow.json'],
   [schema, ['--answers', 'nowhere'], 'nowhere.flow.json'],
-])('%j: what is wrong is told', async (command, args, told) => {
+])('%j: what is wrong is told', async (command, args, message) => {
   expect(await run(command as typeof vectors, ...args)).toBe(2)
-  expect(output.err).toContain(told)
+  expect(output.err).toContain(message)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtIn } from '../../../package/vocabulary.ts'
-import { hearCommands } from '../../../tests/support/said.ts'
+import { captureOutput } from '../../../tests/support/output.ts'
 import { runCommand } from './command.ts'
 import { command } from './funnel.ts'
 
@@ -13,7 +13,7 @@ const event = (name: string, detail: object = {}) =>
   JSON.stringify({ event: `kaiwa_${name}`, visit: 'a', flow: 'tea', elapsed_ms: 0, ...detail })
 writeFileSync(log, [event('open'), 'oh', event('step_view', { step: 'sort', index: 0 })].join('\n'))
 
-const output = hearCommands()
+const output = captureOutput()
 
 const funnel = (...args: string[]) => runCommand(command, [...args, '--lang', 'en'], builtIn)
 

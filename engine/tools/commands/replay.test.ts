@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import { builtIn } from '../../../package/vocabulary.ts'
 import { converse } from '../../../tests/support/conversation.ts'
 import { moving, movingAnswers } from '../../../tests/support/moving.ts'
-import { hearCommands } from '../../../tests/support/said.ts'
+import { captureOutput } from '../../../tests/support/output.ts'
 import { recordingOf, type Recording } from '../../runtime/session/recording/recording.ts'
 import { runCommand } from './command.ts'
 import { command } from './replay.ts'
 
 const config = resolve(import.meta.dirname, '../../../kaiwa.config.ts')
-const output = hearCommands()
+const output = captureOutput()
 const run = (...args: string[]) => runCommand(command, [...args, '--config', config, '--lang', 'en'], builtIn)
 
 /** Returns a file with a recording of the second flow. */
@@ -51,7 +51,7 @@ test.each([
   [() => ['nowhere.json'], 'nowhere.json'],
   [() => [recorded(() => ({ recording: 2 }))], 'is not a recording'],
   [() => [recorded((recording) => ({ ...recording, flow: 'gone' }))], '"gone"'],
-])('what cannot be played is told: %s', async (args, told) => {
+])('what cannot be played is told: %s', async (args, message) => {
   expect(await run(...args())).toBe(2)
-  expect(output.err).toContain(told)
+  expect(output.err).toContain(message)
 })

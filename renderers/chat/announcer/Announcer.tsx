@@ -57,17 +57,17 @@ function announce(region: HTMLElement, textOf: () => string | undefined): () => 
     waiting.clear()
     later(() => region.replaceChildren(), stay)
   }
-  const hear = (elements: Iterable<Element>) => {
+  const enqueue = (elements: Iterable<Element>) => {
     for (const element of elements) if (!read.includes(element.textContent)) waiting.add(element)
     if (waiting.size > 0) later(update)
   }
 
   const observer = new MutationObserver((records) => {
     for (const { target, addedNodes } of records) {
-      if (target instanceof Text && target.parentElement?.matches(remarks)) hear([target.parentElement])
+      if (target instanceof Text && target.parentElement?.matches(remarks)) enqueue([target.parentElement])
       for (const node of addedNodes)
         if (node instanceof Element)
-          hear([...(node.matches(`${bubbles}, ${remarks}`) ? [node] : []), ...node.querySelectorAll(bubbles)])
+          enqueue([...(node.matches(`${bubbles}, ${remarks}`) ? [node] : []), ...node.querySelectorAll(bubbles)])
     }
     read = ''
   })
@@ -77,11 +77,11 @@ function announce(region: HTMLElement, textOf: () => string | undefined): () => 
     const isEntered = group !== null && !(relatedTarget instanceof Node && group.contains(relatedTarget))
     read = wordsOf(target) + (isEntered ? wordsOf(group) : '')
     // A step may have no accessible name: when it gets the focus, its bubbles and its open note are read.
-    if (target.matches('[data-step]')) hear(target.querySelectorAll(`${bubbles}, [data-note="update"]`))
+    if (target.matches('[data-step]')) enqueue(target.querySelectorAll(`${bubbles}, [data-note="update"]`))
     for (const element of waiting) if (read.includes(element.textContent)) waiting.delete(element)
   }
   const typed = () => waiting.size > 0 && later(update)
-  hear(panel.querySelectorAll(bubbles))
+  enqueue(panel.querySelectorAll(bubbles))
   observer.observe(panel, { subtree: true, childList: true, characterData: true })
   dialog.addEventListener('focusin', focused)
   dialog.addEventListener('input', typed)

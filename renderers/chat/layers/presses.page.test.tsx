@@ -39,27 +39,23 @@ function layer() {
     )
   }
   render(<Layer />)
-  return {
-    heard: received,
-    later: (by: number) => now.mockReturnValue(1000 + by),
-    control: screen.getByRole('checkbox'),
-  }
+  return { received, later: (by: number) => now.mockReturnValue(1000 + by), control: screen.getByRole('checkbox') }
 }
 
 test('the second press of a double click, or a double Enter, is not heard by the layer that the first one opened', () => {
-  const { heard, control, later } = layer()
+  const { received, control, later } = layer()
   expect(fireEvent.click(control, { detail: 2 }), 'its default').toBe(false)
   expect(fireEvent.keyDown(control, { key: 'Enter' })).toBe(false)
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   later(500)
   fireEvent.click(control, { detail: 2 })
   fireEvent.keyDown(control, { key: 'Enter' })
-  expect(heard.mock.calls.flat()).toEqual(['click', 'key'])
+  expect(received.mock.calls.flat()).toEqual(['click', 'key'])
 })
 
 test('who has used the layer since is heard at once', () => {
-  const { heard, control } = layer()
+  const { received, control } = layer()
   fireEvent.click(control, { detail: 1 })
   fireEvent.keyDown(control, { key: 'Enter' })
-  expect(heard.mock.calls.flat()).toEqual(['click', 'key'])
+  expect(received.mock.calls.flat()).toEqual(['click', 'key'])
 })

@@ -38,21 +38,21 @@ describe.each(types)('%s', (type) => {
   })
 
   test('wherever it is cut off, it is refused or kept as a picture without metadata', () => {
-    const whole = fromTelephone(6)[type]
-    const kept = Array.from(whole, (_, length) => cleanedFile(whole.subarray(0, length)))
-    expect(kept.some((each) => each?.bytes.includes(secret))).toBe(false)
-    expect(cleanedFile(whole.subarray(0, 60))).toBeUndefined()
+    const file = fromTelephone(6)[type]
+    const cleaned = Array.from(file, (_, length) => cleanedFile(file.subarray(0, length)))
+    expect(cleaned.some((each) => each?.bytes.includes(secret))).toBe(false)
+    expect(cleanedFile(file.subarray(0, 60))).toBeUndefined()
   })
 
   test('whichever byte is wrong, nothing breaks, and to clean it once is enough', () => {
-    const whole = fromTelephone(6)[type]
+    const file = fromTelephone(6)[type]
     const differing: number[] = []
-    for (let at = 0; at < whole.length; at++) {
-      for (const wrong of [0x00, 0xff, whole[at]! ^ 0x01]) {
-        const bytes = Buffer.from(whole)
+    for (let at = 0; at < file.length; at++) {
+      for (const wrong of [0x00, 0xff, file[at]! ^ 0x01]) {
+        const bytes = Buffer.from(file)
         bytes[at] = wrong
-        const kept = cleanedFile(bytes)
-        if (kept && !cleanedFile(kept.bytes)?.bytes.equals(kept.bytes)) differing.push(at)
+        const cleaned = cleanedFile(bytes)
+        if (cleaned && !cleanedFile(cleaned.bytes)?.bytes.equals(cleaned.bytes)) differing.push(at)
       }
     }
     expect(differing).toEqual([])
@@ -97,7 +97,7 @@ test('a picture of more parts than any has is refused', () => {
 
 test('a document stays as it is, and what is neither is refused', () => {
   expect(cleanedFile(document)).toEqual({ type: 'pdf', bytes: document })
-  const others = [
+  const refused = [
     '',
     'GIF89a',
     '<html>',
@@ -106,7 +106,7 @@ test('a document stays as it is, and what is neither is refused', () => {
     'MZ',
     '\0\0\0\x18ftypheic',
   ]
-  expect(others.filter((item) => cleanedFile(Buffer.from(item, 'latin1')))).toEqual([])
+  expect(refused.filter((item) => cleanedFile(Buffer.from(item, 'latin1')))).toEqual([])
 })
 
 test.each([

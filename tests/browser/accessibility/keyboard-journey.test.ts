@@ -14,25 +14,25 @@ test('a parent asks without a pointer, and is told everything once and in order'
   await calls(visitor, 'clients', { json: [] }, { json: [agency(1), agency(2)] })
   await calls(visitor, 'conversion', { json: { token: 't' } })
   const keys = new Keys(visitor)
-  const hear = (what: string, doing: () => Promise<void>) => reader.after(what, doing)
+  const transcribe = (what: string, doing: () => Promise<void>) => reader.after(what, doing)
   const shown = (step: string) => visitor.step(step).waitFor()
   await visitor.page.goto('/parent/')
   await keys.tabTo('[data-kaiwa-open]')
-  await hear('Enter on the first opener', async () => {
+  await transcribe('Enter on the first opener', async () => {
     await keys.press('Enter')
     await shown('sex')
     // The live region loads with the rest of the form, and then announces the text that is already on the screen.
     await visitor.form.locator('[aria-live]').waitFor({ state: 'attached' })
   })
-  await hear('chooses the daughter', () => keys.choose('sex', 1))
-  await hear('goes to the year', () => keys.tabTo('[data-field="birthYear"] input'))
-  await hear('types the year 2090 and month 13, Enter on the empty day', async () => {
+  await transcribe('chooses the daughter', () => keys.choose('sex', 1))
+  await transcribe('goes to the year', () => keys.tabTo('[data-field="birthYear"] input'))
+  await transcribe('types the year 2090 and month 13, Enter on the empty day', async () => {
     await keys.type('2090')
     await keys.press('Enter')
     await keys.type('13')
     await keys.press('Enter', 'Enter')
   })
-  await hear('corrects year, month and day, Enter', async () => {
+  await transcribe('corrects year, month and day, Enter', async () => {
     await keys.replace('1995')
     await keys.press('Enter')
     await keys.replace('4')
@@ -41,18 +41,18 @@ test('a parent asks without a pointer, and is told everything once and in order'
     await keys.press('Enter')
     await shown('job')
   })
-  await hear('chooses the first job', () => keys.choose('job'))
-  await hear('chooses the second school', () => keys.choose('school', 1))
-  await hear('types a postal code', async () => {
+  await transcribe('chooses the first job', () => keys.choose('job'))
+  await transcribe('chooses the second school', () => keys.choose('school', 1))
+  await transcribe('types a postal code', async () => {
     await keys.fill('zip', '1000001')
     await expect.poll(() => visitor.control('address1').inputValue()).not.toBe('')
   })
-  await hear('types the street, Enter, Enter', async () => {
+  await transcribe('types the street, Enter, Enter', async () => {
     await keys.fill('address2', '1-1')
     await keys.press('Enter', 'Enter')
     await shown('name')
   })
-  await hear('types the name and its reading, Enter', async () => {
+  await transcribe('types the name and its reading, Enter', async () => {
     await keys.fill('name1', '山田')
     await keys.fill('name2', '花子')
     await keys.fill('furigana1', 'ヤマダ')
@@ -60,44 +60,44 @@ test('a parent asks without a pointer, and is told everything once and in order'
     await keys.press('Enter')
     await shown('intention')
   })
-  await hear('chooses the first intention', () => keys.choose('has_intention'))
-  await hear('types the telephone number, Enter', async () => {
+  await transcribe('chooses the first intention', () => keys.choose('has_intention'))
+  await transcribe('types the telephone number, Enter', async () => {
     await keys.fill('tel', '09012345678')
     await keys.press('Enter')
     await visitor.part('modal').waitFor()
   })
-  await hear('Esc closes the modal', async () => {
+  await transcribe('Esc closes the modal', async () => {
     await keys.press('Escape')
     await visitor.part('modal').waitFor({ state: 'detached' })
   })
-  await hear('goes back and chooses another job', async () => {
+  await transcribe('goes back and chooses another job', async () => {
     await keys.tabTo('[data-field="job"] input', 'Shift+Tab')
     await keys.press('ArrowDown')
     await visitor.part('footer').waitFor()
   })
-  await hear('goes to the send button', () => keys.tabTo('[data-part="send"]'))
-  await hear('goes back, mistypes the address, and leaves it', async () => {
+  await transcribe('goes to the send button', () => keys.tabTo('[data-part="send"]'))
+  await transcribe('goes back, mistypes the address, and leaves it', async () => {
     await keys.tabTo('[data-field="email"] input', 'Shift+Tab')
     await keys.type('hanako@gmial.com')
     await keys.press('Tab')
     await visitor.page.clock.runFor(600)
     await visitor.field('email').locator('[data-note="typo"]').waitFor()
   })
-  await hear('takes the corrected address', async () => {
+  await transcribe('takes the corrected address', async () => {
     await keys.tabTo('[data-action="mend"]', 'Shift+Tab')
     await keys.press('Enter')
   })
-  await hear('changes the street, and does not confirm it', async () => {
+  await transcribe('changes the street, and does not confirm it', async () => {
     await keys.tabTo('[data-field="address2"] input', 'Shift+Tab')
     await keys.replace('2-2')
   })
-  await hear('goes to the send button', () => keys.tabTo('[data-part="send"]'))
-  await hear('Enter leads to what is missing', () => keys.press('Enter'))
-  await hear('confirms it', async () => {
+  await transcribe('goes to the send button', () => keys.tabTo('[data-part="send"]'))
+  await transcribe('Enter leads to what is missing', () => keys.press('Enter'))
+  await transcribe('confirms it', async () => {
     await keys.tabTo('[data-step="address"] [data-action="confirm"]')
     await keys.press('Enter')
   })
-  await hear('goes to the send button', () => keys.tabTo('[data-part="send"]'))
+  await transcribe('goes to the send button', () => keys.tabTo('[data-part="send"]'))
   await visitor.page.clock.runFor(3000)
   expect(await visitor.form.locator('[aria-live]').textContent(), 'what was told is gone').toBe('')
   expect(await lost(), 'the focus is in the form, always').toEqual([])

@@ -31,12 +31,12 @@ export class ScreenReader {
     await visitor.page.clock.install({ time: new Date('2026-04-01T11:00:00+09:00') })
     await visitor.page.clock.pauseAt(new Date('2026-04-01T12:00:00+09:00'))
     await visitor.page.addInitScript(() => {
-      const told: string[] = []
-      Object.assign(window, { told })
+      const texts: string[] = []
+      Object.assign(window, { texts })
       new MutationObserver((records) => {
         for (const { target, addedNodes } of records)
           if (target instanceof Element && target.closest('[aria-live]'))
-            for (const node of addedNodes) told.push(node.textContent ?? '')
+            for (const node of addedNodes) texts.push(node.textContent ?? '')
       }).observe(document, { subtree: true, childList: true })
     })
     return new ScreenReader(visitor, await visitor.context.newCDPSession(visitor.page))
@@ -48,8 +48,8 @@ export class ScreenReader {
     await doing()
     await this.visitor.page.clock.runFor(600)
     await this.noteFocus()
-    const told = await this.visitor.page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0))
-    this.lines.push(...told.map((text) => `  live   ${text.replaceAll('\n', ' ')}`))
+    const texts = await this.visitor.page.evaluate(() => (window as unknown as { texts: string[] }).texts.splice(0))
+    this.lines.push(...texts.map((text) => `  live   ${text.replaceAll('\n', ' ')}`))
   }
 
   private async noteFocus(): Promise<void> {

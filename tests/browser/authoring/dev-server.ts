@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..')
 export interface DevServer {
   readonly url: string
   /** Returns its output on the terminal so far. */
-  readonly said: () => string
+  readonly output: () => string
   readonly stop: () => Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function startProgram(
   })
   return {
     url,
-    said: () => output,
+    output: () => output,
     async stop() {
       server.kill()
       await gone

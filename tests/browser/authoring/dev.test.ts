@@ -14,7 +14,7 @@ const wording = copy('steps.job.bubbles.question')
 const folder = new FlowFolder()
 let server: DevServer
 
-const asked = (question: string) => edited(enquiry, `"use": "${wording}"`, `"use": "${question}"`)
+const withQuestion = (question: string) => edited(enquiry, `"use": "${wording}"`, `"use": "${question}"`)
 
 /** Returns the line and column of a part of a file's text, as messages write them. */
 function placeOf(text: string, part: string): string {
@@ -40,7 +40,7 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   await answer(visitor, answers, 'birthday')
   await page.evaluate(() => Object.assign(window, { untouched: true }))
   const bubble = visitor.step('job').locator('[data-bubble="question"]')
-  const expectAnswersKept = async () => {
+  const expectAnswersStay = async () => {
     expect(await page.evaluate(() => 'untouched' in window)).toBe(true)
     await expect
       .poll(() => visitor.field('sex').getByRole('radio', { name: answers.sex, exact: true }).isChecked())
@@ -52,12 +52,12 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   let quickest = Infinity
   for (let version = 1; version <= 3 || (quickest >= 1000 && version <= 20); version++) {
     const saved = Date.now()
-    folder.write('enquiry', asked(`お仕事を教えてください（${version}）。`))
+    folder.write('enquiry', withQuestion(`お仕事を教えてください（${version}）。`))
     await bubble.getByText(`お仕事を教えてください（${version}）。`, { exact: true }).waitFor()
     quickest = Math.min(quickest, Date.now() - saved)
   }
   expect(quickest).toBeLessThan(1000)
-  await expectAnswersKept()
+  await expectAnswersStay()
 
   const overlay = page.locator('vite-error-overlay')
   const broken = edited(enquiry, '"digits": 4', '"digits": "four"')
@@ -67,18 +67,18 @@ test('an open form follows its flow file, through a mistake and on to the thanks
   await expect
     .poll(() => message.textContent())
     .toContain(`${file}:${placeOf(broken, '"four"')} This is a text, but a whole number is needed here.`)
-  expect(server.said()).toContain(`${file}:${placeOf(broken, '"four"')}`)
+  expect(server.output()).toContain(`${file}:${placeOf(broken, '"four"')}`)
   const isOnTop = (element: Element) => {
     const { left, top, width } = element.getBoundingClientRect()
     return document.elementFromPoint(left + width / 2, top + 20) === element
   }
   expect(await overlay.evaluate(isOnTop)).toBe(true)
-  await expectAnswersKept()
+  await expectAnswersStay()
 
-  folder.write('enquiry', asked('ご職業は何ですか。'))
+  folder.write('enquiry', withQuestion('ご職業は何ですか。'))
   await bubble.getByText('ご職業は何ですか。', { exact: true }).waitFor()
   expect(await overlay.count()).toBe(0)
-  await expectAnswersKept()
+  await expectAnswersStay()
 
   for (const give of Object.values(answering(visitor, answers)).slice(2)) await give()
   await visitor.part('send').click()
@@ -87,9 +87,9 @@ test('an open form follows its flow file, through a mistake and on to the thanks
 })
 
 test('an address has its own page or none, as on the server', async () => {
-  const asked = (path: string) => fetch(server.url + path, { headers: { Accept: 'text/html' } })
-  expect((await asked('/thanks?token=x')).status).toBe(200)
-  expect((await asked('/nowhere')).status).toBe(404)
+  const fetchPage = (path: string) => fetch(server.url + path, { headers: { Accept: 'text/html' } })
+  expect((await fetchPage('/thanks?token=x')).status).toBe(200)
+  expect((await fetchPage('/nowhere')).status).toBe(404)
 })
 
 test('an open variant follows its base, through a mistake there, and keeps the answers', async () => {
@@ -106,7 +106,7 @@ test('an open variant follows its base, through a mistake there, and keeps the a
   await question.getByText(wording, { exact: true }).waitFor()
   await visitor.page.evaluate(() => Object.assign(window, { untouched: true }))
 
-  folder.write('enquiry', asked('お仕事は何をされていますか。'))
+  folder.write('enquiry', withQuestion('お仕事は何をされていますか。'))
   await question.getByText('お仕事は何をされていますか。', { exact: true }).waitFor()
   const broken = edited(enquiry, '"digits": 4', '"digits": "four"')
   const file = folder.write('enquiry', broken)
@@ -154,7 +154,7 @@ test('the config, and a rule that it names, are followed', async () => {
     JSON.stringify({ version: 1, id: 'rooms', lang: 'en', steps, send: { done: { go: '/thanks' } } }),
   )
   writeFileSync(resolve(folder.path, 'ends-with.mjs'), rule('No room of ours'))
-  const restarts = () => server.said().split('server restarted').length
+  const restarts = () => server.output().split('server restarted').length
   const begun = restarts()
   writeFileSync(folder.config(), "export default { flows: '.', rules: ['./ends-with.mjs'] }")
   await expect.poll(restarts, { timeout: 30_000 }).toBeGreaterThan(begun)

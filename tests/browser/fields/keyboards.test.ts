@@ -3,9 +3,9 @@ import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** A field's attributes for the browser's autofill and for a telephone's keyboard. */
-type Says = readonly [tag: string, inputMode: string | null, autocomplete: string | null, enterKey: string | null]
+type Traits = readonly [tag: string, inputMode: string | null, autocomplete: string | null, enterKey: string | null]
 
-const fields: Readonly<Record<string, Says>> = {
+const fields: Readonly<Record<string, Traits>> = {
   birthYear: ['input text', 'numeric', 'bday-year', 'next'],
   birthMonth: ['input text', 'numeric', 'bday-month', 'next'],
   birthDay: ['input text', 'numeric', 'bday-day', 'done'],
@@ -25,7 +25,7 @@ const fields: Readonly<Record<string, Says>> = {
 
 /** The birthday is the child's: the browser knows only the parent's. */
 const ofChild = Object.fromEntries(
-  ['birthYear', 'birthMonth', 'birthDay'].map((field): [string, Says] => {
+  ['birthYear', 'birthMonth', 'birthDay'].map((field): [string, Traits] => {
     const [tag, inputMode, , enterKey] = fields[field]!
     return [field, [tag, inputMode, null, enterKey]]
   }),
@@ -47,7 +47,7 @@ test.each([
         ),
       ].map((control) => ({
         field: control.closest<HTMLElement>('[data-field]')!.dataset.field!,
-        says: [
+        traits: [
           control instanceof HTMLInputElement ? `input ${control.type}` : 'select',
           ...['inputmode', 'autocomplete', 'enterkeyhint'].map((name) => control.getAttribute(name)),
         ],
@@ -56,7 +56,7 @@ test.each([
         form: control.form?.dataset.part,
       })),
     )
-    expect(Object.fromEntries(seen.map(({ field, says }) => [field, says]))).toEqual(expected)
+    expect(Object.fromEntries(seen.map(({ field, traits }) => [field, traits]))).toEqual(expected)
     for (const { field, limit, size, form } of seen) {
       expect(limit, `${field} is limited by code only`).toBeNull()
       expect(size, `${field} does not make a telephone zoom in`).toBeGreaterThanOrEqual(16)

@@ -46,8 +46,8 @@ test('photos go out while the visitor goes on, and belong to the enquiry; nothin
     ),
   )
   await visitor.page.evaluate(() => {
-    const said: unknown[] = []
-    Object.assign(window, { said, dataLayer: { push: (item: unknown) => said.push(item) } })
+    const events: unknown[] = []
+    Object.assign(window, { events, dataLayer: { push: (item: unknown) => events.push(item) } })
   })
   await input(visitor).setInputFiles([photo(), photo('second-photo-name.png', plain.png)])
   await expect.poll(() => uploads(visitor, 'kept').count()).toBe(2)
@@ -67,26 +67,28 @@ test('photos go out while the visitor goes on, and belong to the enquiry; nothin
   await visitor.step('paper').waitFor()
   await visitor.control('tel').fill('09012345678')
   await ok(visitor, 'tel').click()
-  const told = await visitor.page.evaluate(() => JSON.stringify((window as unknown as { said: unknown[] }).said))
-  expect(told).toContain('kaiwa_step_done')
+  const eventText = await visitor.page.evaluate(() =>
+    JSON.stringify((window as unknown as { events: unknown[] }).events),
+  )
+  expect(eventText).toContain('kaiwa_step_done')
   await visitor.part('send').click()
   await visitor.page.waitForURL(/token=/)
   const token = new URL(visitor.page.url()).searchParams.get('token')!
-  const kept = rows<{ id: string; field: string; size: number }>(
+  const files = rows<{ id: string; field: string; size: number }>(
     'select f.* from files f join enquiry_files e on e.file_id = f.id where e.token = ? and f.expires_at is null',
     token,
   )
-  expect(kept.map(({ field }) => field)).toEqual(['photos', 'photos'])
+  expect(files.map(({ field }) => field)).toEqual(['photos', 'photos'])
   const [{ answer = '' } = {}] = rows<{ answer?: string }>('select answer from enquiries where token = ?', token)
-  expect((JSON.parse(answer) as { photos: string[] }).photos.toSorted()).toEqual(kept.map(({ id }) => id).toSorted())
-  for (const { id } of kept) {
-    expect(told).not.toContain(id)
+  expect((JSON.parse(answer) as { photos: string[] }).photos.toSorted()).toEqual(files.map(({ id }) => id).toSorted())
+  for (const { id } of files) {
+    expect(eventText).not.toContain(id)
     const [{ content }] = rows<{ content: ArrayBuffer }>('select content from file_parts where file_id = ?', id) as [
       { content: ArrayBuffer },
     ]
     expect(Buffer.from(content).includes(secret) || Buffer.from(content).includes('Exif')).toBe(false)
   }
-  expect(told).not.toMatch(/garden-of|second-photo/)
+  expect(eventText).not.toMatch(/garden-of|second-photo/)
   expect(sent.some((item) => item.includes(secret) || /garden-of|second-photo/.test(item))).toBe(false)
   expect(
     await visitor.page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state])),

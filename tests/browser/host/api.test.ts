@@ -21,21 +21,21 @@ async function beforeTheEngine() {
 test('what is called before the engine has come waits for it', async () => {
   const { visitor, page, release } = await beforeTheEngine()
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    window.kaiwa!.on('open', ({ flow }) => heard.push(`open ${flow}`))
-    const off = window.kaiwa!.on('open', () => heard.push('was switched off'))
+    const received: string[] = []
+    Object.assign(window, { received })
+    window.kaiwa!.on('open', ({ flow }) => received.push(`open ${flow}`))
+    const off = window.kaiwa!.on('open', () => received.push('was switched off'))
     off()
     void window.kaiwa!.open({ generation: 30 }).then(() => {
       const form = document.querySelector<HTMLDialogElement>('[data-kaiwa="form"]')
-      heard.push(`shown ${form?.open && form.getBoundingClientRect().height > 0}`)
+      received.push(`shown ${form?.open && form.getBoundingClientRect().height > 0}`)
     })
   })
   await calm(page)
   expect(await visitor.form.count()).toBe(0)
   release()
-  await page.waitForFunction(() => (window as unknown as { heard: string[] }).heard.length >= 2)
-  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+  await page.waitForFunction(() => (window as unknown as { received: string[] }).received.length >= 2)
+  expect(await page.evaluate(() => (window as unknown as { received: string[] }).received)).toEqual([
     'open enquiry',
     'shown true',
   ])
@@ -48,12 +48,12 @@ test('what is called before the engine has come waits for it', async () => {
 
 test.each([[false], [true]])(
   'a link to "#" with a script of its own opens the form (engine there before: %s)',
-  async (isThere) => {
+  async (isLoaded) => {
     const visitor = await Visitor.prepare()
     const { page } = visitor
     await page.goto('/')
     await page.waitForFunction(() => window.kaiwa)
-    if (isThere) await page.evaluate(() => window.kaiwa!.preload('enquiry'))
+    if (isLoaded) await page.evaluate(() => window.kaiwa!.preload('enquiry'))
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { id: 'link', href: '#', textContent: 'open' })
       link.addEventListener('click', () => void window.kaiwa!.open())
@@ -106,16 +106,16 @@ test.each([
   await visitor.page.route(`**/embed/${what}.*.js`, (route) => route.abort(), { times })
   await visitor.page.goto('/')
   const first = await visitor.page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
-    window.kaiwa!.on('open', () => heard.push('open'))
+    const received: string[] = []
+    Object.assign(window, { received })
+    window.kaiwa!.on('open', () => received.push('open'))
     return window.kaiwa!.open().catch((error: unknown) => String(error))
   })
   expect(first).toMatch(/Error/)
   // If the first screen loaded before the failure, it shows the failure and covers the openers.
   await visitor.page.evaluate(() => window.kaiwa!.open())
   await visitor.form.locator('[data-step]').first().waitFor()
-  expect(await visitor.page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['open'])
+  expect(await visitor.page.evaluate(() => (window as unknown as { received: string[] }).received)).toEqual(['open'])
 })
 
 test('preloading fetches everything and shows nothing', async () => {

@@ -14,16 +14,16 @@ test('what data-config misspells is named with what was meant, and the rest of i
   const visitor = await Visitor.prepare()
   const config = { tiemout: 800, paths: { images: '/images.json', convertion: '/x' }, postal: { transport: 'jsonp' } }
   await changePages(visitor, 'data-flow="enquiry"', `data-flow="enquiry" data-config='${JSON.stringify(config)}'`)
-  const asked = visitor.page.waitForRequest('**/images.json')
+  const imagesRequest = visitor.page.waitForRequest('**/images.json')
   await visitor.page.goto('/')
   await visitor.open()
-  await asked
-  const said = (text: string) => expect.stringContaining(text) as string
+  await imagesRequest
+  const containing = (text: string) => expect.stringContaining(text) as string
   await expect
     .poll(() => visitor.errors.filter((error) => error.includes('data-config')))
     .toEqual([
-      said('no setting "tiemout"; there are base, paths, postal, art, timeout. Did you mean "timeout"?'),
-      said('no setting "paths.convertion"; there are clients, conversion,'),
-      said('postal.transport of data-config must be "script" / "json"'),
+      containing('no setting "tiemout"; there are base, paths, postal, art, timeout. Did you mean "timeout"?'),
+      containing('no setting "paths.convertion"; there are clients, conversion,'),
+      containing('postal.transport of data-config must be "script" / "json"'),
     ])
 })

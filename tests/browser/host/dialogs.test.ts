@@ -96,11 +96,12 @@ test.each(['close', 'radio', 'form'])(
     })
     expect(await focusIn(page)).toBe(true)
     // A key of the visitor stays with the form.
-    const isHeard = page.evaluate(
-      () => new Promise((heard) => (addEventListener('keydown', () => heard(true)), setTimeout(heard, 500, false))),
+    const isReceived = page.evaluate(
+      () =>
+        new Promise((resolve) => (addEventListener('keydown', () => resolve(true)), setTimeout(resolve, 500, false))),
     )
     await page.keyboard.press('j')
-    expect(await isHeard).toBe(false)
+    expect(await isReceived).toBe(false)
     await visitor.leave()
   },
 )
@@ -157,7 +158,7 @@ test.each(hosts)(
     const answers = selfAnswers()
     const opener = page.locator('[data-kaiwa-open]')
     const first = page.locator('#own input')
-    const focused = (element: typeof first) => element.evaluate((it) => document.activeElement === it)
+    const focused = (element: typeof first) => element.evaluate((node) => document.activeElement === node)
     await expect.poll(() => focused(first)).toBe(true)
 
     await opener.scrollIntoViewIfNeeded()

@@ -10,7 +10,8 @@ import { toHost } from './pages.ts'
 const radio = '[data-field="sex"] input'
 
 /** Returns the names of the events that the tag manager received. */
-const told = (page: Page) => page.evaluate(() => window.dataLayer!.map((item) => (item as { event: string }).event))
+const eventNames = (page: Page) =>
+  page.evaluate(() => window.dataLayer!.map((item) => (item as { event: string }).event))
 
 /** Returns the position, size, opacity and background colour of each visible element of a form's panel. */
 const looks = (form: Locator) =>
@@ -45,7 +46,7 @@ test('a choice that is made before the engine is there counts when it comes, tol
   await box.locator(radio).nth(1).click()
   await box.locator('[data-part="coming"]').waitFor()
   await expect.poll(() => box.locator('[data-checked="true"]').count()).toBe(1)
-  expect(await told(page)).toEqual([])
+  expect(await eventNames(page)).toEqual([])
 
   release()
   await visitor.step('birthday').waitFor()
@@ -53,7 +54,7 @@ test('a choice that is made before the engine is there counts when it comes, tol
   await expect.poll(() => visitor.control('sex').nth(1).isChecked()).toBe(true)
   await expect.poll(() => visitor.step('sex').getAttribute('data-state')).toBe('confirmed')
   expect(await focus(page)).toBe('INPUT sex')
-  expect(await told(page)).toEqual(['kaiwa_open', 'kaiwa_step_view', 'kaiwa_step_done', 'kaiwa_step_view'])
+  expect(await eventNames(page)).toEqual(['kaiwa_open', 'kaiwa_step_view', 'kaiwa_step_done', 'kaiwa_step_view'])
   await page.goBack()
   await visitor.part('banner').waitFor()
   expect(visitor.errors).toEqual([])
@@ -156,7 +157,7 @@ test('where the engine does not come that is told, and the choice counts at the 
   await retry.click()
   await visitor.step('birthday').waitFor()
   await expect.poll(() => visitor.control('sex').first().isChecked()).toBe(true)
-  expect((await told(page)).filter((name) => name === 'kaiwa_open')).toHaveLength(1)
+  expect((await eventNames(page)).filter((name) => name === 'kaiwa_open')).toHaveLength(1)
   await visitor.leave()
 })
 
@@ -188,13 +189,13 @@ test('called by the page it stands in, too, in the words of the context, and wha
   )
   await box.locator(radio).first().waitFor()
   const texts = (form: Locator) => form.locator('[data-bubble="question"], .heading, .option-title').allTextContents()
-  const said = await texts(box)
-  expect(said.join()).toContain('東京 & <b>$&</b>')
+  const textsBefore = await texts(box)
+  expect(textsBefore.join()).toContain('東京 & <b>$&</b>')
   await box.locator('[data-part="info"]').click()
   release()
   await opened
   await visitor.part('info-modal').waitFor()
-  expect(await texts(visitor.form)).toEqual(said)
+  expect(await texts(visitor.form)).toEqual(textsBefore)
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })

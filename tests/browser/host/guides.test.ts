@@ -24,7 +24,7 @@ async function arrive(shown: Shown): Promise<Visitor> {
 }
 
 /** Opens the form with the page's opener, and answers the first question. */
-async function expectItBegins(visitor: Visitor, opener = '[data-kaiwa-open]'): Promise<void> {
+async function expectFormBegins(visitor: Visitor, opener = '[data-kaiwa-open]'): Promise<void> {
   await visitor.page.locator(opener).first().click()
   await visitor.step('sex').waitFor()
   await visitor.choose('sex', title('sex', 'woman'))
@@ -34,7 +34,7 @@ async function expectItBegins(visitor: Visitor, opener = '[data-kaiwa-open]'): P
 
 test('plain HTML', async () => {
   const visitor = await arrive({ html: codeOf('Plain HTML', 'html')[0]! })
-  await expectItBegins(visitor)
+  await expectFormBegins(visitor)
 })
 
 /**
@@ -71,7 +71,7 @@ test.each(managers)('a tag manager %s, long after the page is there', async (_na
       },
       [tag, module ? 'module' : ''] as const,
     )
-  await expectItBegins(visitor, '.enquire')
+  await expectFormBegins(visitor, '.enquire')
 })
 
 const elsewhere = 'Files on another origin, calls to another server'
@@ -88,9 +88,9 @@ test('the address of the script says what its attributes would say', async () =>
   const script = `<script src="/embed/kaiwa.js?ver=6.8&amp;flow=over-50s&amp;shadow&amp;a[]=1&amp;config=${config}" async></script>`
   const [, answers = {}] = headers()
   const visitor = await arrive({ html: page(script, '<button data-kaiwa-open="{}">Enquire</button>'), calls: answers })
-  const asked = visitor.page.waitForRequest(`${site.other}/api/**`)
-  await expectItBegins(visitor)
-  await asked
+  const apiRequest = visitor.page.waitForRequest(`${site.other}/api/**`)
+  await expectFormBegins(visitor)
+  await apiRequest
   await expect
     .poll(() => visitor.page.evaluate(() => (history.state as { kaiwa: { flow: string } }).kaiwa.flow))
     .toBe('over-50s')
@@ -112,7 +112,7 @@ test('a WordPress page: an old theme, its admin bar, globals of other scripts an
   const visitor = await arrive({
     html: page(`<style id="theme" media="not all">${hostFile('wordpress-theme.css')}</style>${head}`, body),
   })
-  await expectItBegins(visitor)
+  await expectFormBegins(visitor)
   const looks = await Looks.of(visitor.page)
   await looks.keep('form', '[data-kaiwa="form"]')
   await visitor.page.evaluate(() => {
@@ -128,7 +128,7 @@ test('a policy with nonces and Trusted Types', async () => {
   const guide = 'A policy with nonces, and Trusted Types'
   const [, name, policy] = /^([\w-]+): (.*)\n$/.exec(codeOf(guide, 'http')[0]!)!
   const visitor = await arrive({ html: page('', codeOf(guide, 'html')[0]!), headers: { [name!]: policy } })
-  await expectItBegins(visitor)
+  await expectFormBegins(visitor)
   expect(await visitor.part('panel').evaluate((panel) => getComputedStyle(panel).display), 'styled').toBe('flex')
   await visitor.leave()
 })

@@ -64,7 +64,7 @@ test('opening and closing leaves the page as it is, to the pixel', async () => {
   const { visitor } = await visitHost({}, { width: 1280, height: 900 })
   const looks = await Looks.of(visitor.page)
   const { page } = visitor
-  const ground = () =>
+  const pageState = () =>
     page.evaluate(() => ({
       place: [scrollX, scrollY, document.body.scrollTop],
       styles: [document.documentElement, document.body].map((element) => [
@@ -77,7 +77,7 @@ test('opening and closing leaves the page as it is, to the pixel', async () => {
     await page.setViewportSize(index % 2 === 0 ? { width: 1280, height: 900 } : { width: 375, height: 812 })
     await dress(visitor, `.tall { height: 3000px } ${sheet === '' ? '' : hostFile(`styles/${sheet}`)}`)
     await page.evaluate(() => document.querySelector('.tall')!.scrollIntoView({ behavior: 'instant' }))
-    const before = [await ground(), await page.screenshot({ animations: 'disabled' })] as const
+    const before = [await pageState(), await page.screenshot({ animations: 'disabled' })] as const
     await looks.keep('page', 'body > :not(div)')
     await page.evaluate(() => window.kaiwa!.open())
     await visitor.part('panel').waitFor()
@@ -86,7 +86,7 @@ test('opening and closing leaves the page as it is, to the pixel', async () => {
     await page.evaluate(() => window.kaiwa!.close())
     await visitor.form.waitFor({ state: 'detached' })
     expect(await looks.differences('page'), `${sheet}, closed`).toEqual([])
-    expect(await ground(), `${sheet}, closed`).toEqual(before[0])
+    expect(await pageState(), `${sheet}, closed`).toEqual(before[0])
     expect((await page.screenshot({ animations: 'disabled' })).equals(before[1]), `${sheet}: every pixel`).toBe(true)
   }
   expect(visitor.errors).toEqual([])

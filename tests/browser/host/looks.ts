@@ -31,7 +31,7 @@ declare global {
 
 function defineLooks(): void {
   const pseudos = [null, '::before', '::after', '::placeholder', '::backdrop'] as const
-  const kept = new Map<string, { selector: string; look: Map<string, string> }>()
+  const stored = new Map<string, { selector: string; look: Map<string, string> }>()
   const root = () => document.querySelector('[data-kaiwa="form"]')?.getRootNode() as ParentNode | undefined
   const shadow = () => [...document.querySelectorAll('body > div')].find((each) => each.shadowRoot)?.shadowRoot
   const lookOf = (selector: string) => {
@@ -62,9 +62,9 @@ function defineLooks(): void {
     return look
   }
   window.looks = {
-    keep: (name, selector) => void kept.set(name, { selector, look: lookOf(selector) }),
+    keep: (name, selector) => void stored.set(name, { selector, look: lookOf(selector) }),
     differences(name) {
-      const { selector, look: before } = kept.get(name)!
+      const { selector, look: before } = stored.get(name)!
       const after = lookOf(selector)
       const keys = new Set([...before.keys(), ...after.keys()])
       return [...keys]

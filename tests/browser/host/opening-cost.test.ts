@@ -59,9 +59,9 @@ async function opening(paragraphs: number) {
     .filter(({ name }) => name === 'UpdateLayoutTree')
     .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
   const layouts = here.filter(({ name }) => name === 'Layout')
-  const asked = layouts.filter(({ args }) => args.beginData!.stackTrace?.some(({ url }) => url.includes('/embed/')))
+  const forced = layouts.filter(({ args }) => args.beginData!.stackTrace?.some(({ url }) => url.includes('/embed/')))
   await visitor.leave()
-  return { styled, layouts: layouts.length, asked: asked.length }
+  return { styled, layouts: layouts.length, forced: forced.length }
 }
 
 const framesLater = (page: Page) =>
@@ -72,6 +72,6 @@ const framesLater = (page: Page) =>
 test('to open the form costs a large page no more than a small one, and lays it out once before it is painted', async () => {
   const [small, large] = [await opening(0), await opening(2000)]
   // Once: the dialog takes the focus, for which the browser needs the layout.
-  expect([small.asked, large.asked]).toEqual([1, 1])
+  expect([small.forced, large.forced]).toEqual([1, 1])
   expect(large.styled).toBeLessThan(small.styled + 100)
 })

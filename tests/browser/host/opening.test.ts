@@ -6,7 +6,7 @@ import { gate } from '../support/gate.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** Returns the styles and the focus of the page, and the depth of the form's current history entry. */
-const ground = (page: Page) =>
+const pageState = (page: Page) =>
   page.evaluate(() => ({
     html: document.documentElement.getAttribute('style'),
     body: document.body.getAttribute('style'),
@@ -32,7 +32,7 @@ test('of two flows that are opened at once the last is there, whichever comes fi
   await page.evaluate(() => window.kaiwa!.preload('short'))
   await calm(page)
   await expect.poll(async () => [await visitor.form.count(), await visitor.step('sex').count()]).toEqual([1, 1])
-  expect((await ground(page)).depth).toBe(3)
+  expect((await pageState(page)).depth).toBe(3)
 
   // By now both flows are loaded: each replaces the other and takes over its entries.
   await page.evaluate(() =>
@@ -41,7 +41,7 @@ test('of two flows that are opened at once the last is there, whichever comes fi
   await visitor.step('birthday').waitFor()
   await expect.poll(() => visitor.form.count()).toBe(1)
   await page.evaluate(() => window.kaiwa!.close())
-  await expect.poll(async () => (await ground(page)).depth).toBe(0)
+  await expect.poll(async () => (await pageState(page)).depth).toBe(0)
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })
@@ -50,9 +50,9 @@ test('closed, opened again, or left by Back while it still fades in, the form is
   const visitor = await Visitor.arrive('/', { motion: true })
   const { page } = visitor
   await page.evaluate(() => window.kaiwa!.preload())
-  const before = await ground(page)
+  const before = await pageState(page)
   const length = await page.evaluate(() => history.length)
-  const heard = await page.evaluateHandle(() => {
+  const eventNames = await page.evaluateHandle(() => {
     const names: string[] = []
     for (const name of ['open', 'close', 'banner_view']) window.kaiwa!.on(name, () => names.push(name))
     return names
@@ -62,7 +62,7 @@ test('closed, opened again, or left by Back while it still fades in, the form is
     await window.kaiwa!.open()
     window.kaiwa!.close()
   })
-  await expect.poll(() => ground(page)).toEqual(before)
+  await expect.poll(() => pageState(page)).toEqual(before)
   expect(await visitor.form.count()).toBe(0)
 
   // In one tick, and in the next ones while the entries of the first are being left.
@@ -77,10 +77,10 @@ test('closed, opened again, or left by Back while it still fades in, the form is
   await expect
     .poll(async () => [await visitor.form.count(), await visitor.part('pamphlet').textContent()])
     .toEqual([1, copy('frame.header', { generation: 50 })])
-  await expect.poll(async () => (await ground(page)).depth).toBe(3)
+  await expect.poll(async () => (await pageState(page)).depth).toBe(3)
   expect(await page.evaluate(() => history.length)).toBe(length + 3)
   await page.evaluate(() => window.kaiwa!.close())
-  await expect.poll(() => ground(page)).toEqual(before)
+  await expect.poll(() => pageState(page)).toEqual(before)
 
   await page.evaluate(async () => {
     await window.kaiwa!.open()
@@ -89,8 +89,8 @@ test('closed, opened again, or left by Back while it still fades in, the form is
   await visitor.part('banner').waitFor()
   await page.evaluate(() => history.go(-2))
   await visitor.form.waitFor({ state: 'detached' })
-  await expect.poll(() => ground(page)).toEqual(before)
-  expect((await heard.jsonValue()).join(' ')).toBe(`${'open close '.repeat(4)}open banner_view close`)
+  await expect.poll(() => pageState(page)).toEqual(before)
+  expect((await eventNames.jsonValue()).join(' ')).toBe(`${'open close '.repeat(4)}open banner_view close`)
   expect(visitor.errors).toEqual([])
   await visitor.leave()
 })

@@ -171,11 +171,11 @@ test('answers of the page fill their fields, stand in no entry or address, and w
     expect.stringMatching(/"agreement".*agree/),
     expect.stringMatching(/"nobody".*no such field/),
   ])
-  const kept = await visitor.page.evaluate(() =>
+  const traces = await visitor.page.evaluate(() =>
     JSON.stringify([history.state, location.href, { ...sessionStorage }, window.dataLayer ?? []]),
   )
-  expect(kept).toContain('"flow":"enquiry"')
-  expect(kept).not.toMatch(/1990|unlike|"man"/)
+  expect(traces).toContain('"flow":"enquiry"')
+  expect(traces).not.toMatch(/1990|unlike|"man"/)
   await visitor.page.evaluate(() => window.kaiwa!.open({ answers: 7 }))
   expect(visitor.errors.splice(0)).toEqual([expect.stringMatching(/"answers" must be an object/)])
   await visitor.leave()

@@ -17,16 +17,16 @@ const hashed = /\/embed\/(.+)\.[\w-]{8}(\.\w+)$/
 const nameOf = (url: string) => new URL(url).pathname.replace(hashed, '$1$2')
 
 /** Holds all hashed files of the embed back until the page has requested each of the named files. */
-async function holdUntilAllAsked(page: Page, files: readonly string[]) {
-  const asked = new Set<string>()
+async function holdUntilAllRequested(page: Page, files: readonly string[]) {
+  const requested = new Set<string>()
   const { opened: all, open: release } = gate()
   await page.route(hashed, async (route) => {
-    asked.add(nameOf(route.request().url()))
-    if (files.every((file) => asked.has(file))) release()
+    requested.add(nameOf(route.request().url()))
+    if (files.every((file) => requested.has(file))) release()
     await all
     await route.continue()
   })
-  return asked
+  return requested
 }
 
 /** Makes a page that never becomes idle. */
@@ -41,13 +41,13 @@ test.each(paths)(
     for (const how of ['press', 'page']) {
       const visitor = await Visitor.prepare()
       await busy(visitor.page)
-      const asked = await holdUntilAllAsked(visitor.page, files)
+      const requested = await holdUntilAllRequested(visitor.page, files)
       await visitor.page.goto(how === 'page' ? `${path}?open=1` : path)
       if (how === 'press')
         await visitor.page.evaluate(() => document.querySelector<HTMLElement>('[data-kaiwa-open]')!.click())
       // If one file waited for another, the other would never be released.
       await visitor.form.waitFor()
-      await expect.poll(() => [...asked].toSorted()).toEqual([...files, ...after[path]].toSorted())
+      await expect.poll(() => [...requested].toSorted()).toEqual([...files, ...after[path]].toSorted())
       expect(visitor.errors).toEqual([])
       await visitor.leave()
     }

@@ -4,7 +4,7 @@ import { answer, parentAnswers, selfAnswers } from '../support/answers.ts'
 import { agency, calls } from '../support/calls.ts'
 import { Visitor } from '../support/visitor.ts'
 
-type Told = Record<string, unknown> & { name: string; way: 'handler' | 'element' | 'dataLayer' }
+type ReceivedEvent = Record<string, unknown> & { name: string; way: 'handler' | 'element' | 'dataLayer' }
 
 const names =
   'open close step_view step_done step_edit error clients no_clients banner_view banner_close modal submit submit_ok submit_error sms_send sms_ok sms_error'.split(
@@ -12,20 +12,20 @@ const names =
   )
 
 /** Records every event in each of the three ways in which a page can receive it, across pages. */
-async function listen(visitor: Visitor): Promise<Told[]> {
-  const told: Told[] = []
-  await visitor.page.exposeFunction('tell', (fact: Told) => void told.push(fact))
+async function listen(visitor: Visitor): Promise<ReceivedEvent[]> {
+  const received: ReceivedEvent[] = []
+  await visitor.page.exposeFunction('report', (fact: ReceivedEvent) => void received.push(fact))
   await visitor.page.addInitScript((all) => {
-    const { tell } = window as unknown as { tell: (told: unknown) => void }
+    const { report } = window as unknown as { report: (fact: unknown) => void }
     for (const name of all)
       addEventListener(`kaiwa:${name}`, (event) => {
         const { target, detail, bubbles, composed } = event as CustomEvent<object>
         const onRoot = (target as Element).matches?.('[data-kaiwa="form"]')
-        tell({ way: 'element', name, ...detail, ...(onRoot && bubbles && composed ? {} : { wrong: true }) })
+        report({ way: 'element', name, ...detail, ...(onRoot && bubbles && composed ? {} : { wrong: true }) })
       })
     const dataLayer: unknown[] = []
     dataLayer.push = (entry: { event: string }) => {
-      tell({ way: 'dataLayer', name: entry.event, ...entry })
+      report({ way: 'dataLayer', name: entry.event, ...entry })
       return 0
     }
     Object.assign(window, { dataLayer })
@@ -33,16 +33,16 @@ async function listen(visitor: Visitor): Promise<Told[]> {
       const wait = setInterval(() => {
         if (!window.kaiwa) return
         clearInterval(wait)
-        for (const name of all) window.kaiwa.on(name, (detail) => tell({ way: 'handler', name, ...detail }))
+        for (const name of all) window.kaiwa.on(name, (detail) => report({ way: 'handler', name, ...detail }))
       })
     })
   }, names)
-  return told
+  return received
 }
 
 /** Returns the events received in one way, without the properties that every event has. */
-function heard(told: readonly Told[], way: Told['way']) {
-  return told
+function eventsOf(received: readonly ReceivedEvent[], way: ReceivedEvent['way']) {
+  return received
     .filter((fact) => fact.way === way)
     .map(
       ({
@@ -61,7 +61,7 @@ function heard(told: readonly Told[], way: Told['way']) {
 
 test('a journey is told in three ways, with the same words', async () => {
   const visitor = await Visitor.prepare()
-  const told = await listen(visitor)
+  const received = await listen(visitor)
   await calls(visitor, 'clients', { json: [] }, { json: [agency(1), agency(2)] })
   await calls(visitor, 'smsSend', { status: 500, text: '' }, { json: { success: true } })
   await calls(visitor, 'smsVerify', { json: { success: false } }, { json: { success: true } })
@@ -109,10 +109,10 @@ test('a journey is told in three ways, with the same words', async () => {
   await visitor.part('send').click()
   await visitor.page.waitForURL('**/chat_form/thanks**')
 
-  expect(told.filter(({ wrong }) => wrong)).toEqual([])
-  const handlers = heard(told, 'handler')
-  expect(heard(told, 'element')).toEqual(handlers)
-  expect(heard(told, 'dataLayer')).toEqual(handlers)
+  expect(received.filter(({ wrong }) => wrong)).toEqual([])
+  const handlers = eventsOf(received, 'handler')
+  expect(eventsOf(received, 'element')).toEqual(handlers)
+  expect(eventsOf(received, 'dataLayer')).toEqual(handlers)
   const common = {
     flow: 'enquiry',
     version: expect.anything(),
@@ -120,8 +120,8 @@ test('a journey is told in three ways, with the same words', async () => {
     lp_type: 'sms',
     elapsed_ms: expect.any(Number),
   }
-  for (const fact of told) expect(fact).toMatchObject(common)
-  const elapsed = told.map(({ elapsed_ms }) => Number(elapsed_ms))
+  for (const fact of received) expect(fact).toMatchObject(common)
+  const elapsed = received.map(({ elapsed_ms }) => Number(elapsed_ms))
   expect(elapsed).toEqual([...elapsed].sort((a, b) => a - b))
   expect(new Set(handlers.map(([name]) => name))).toEqual(new Set(names.filter((name) => name !== 'close')))
   expect(handlers.slice(0, 4)).toEqual([
@@ -138,19 +138,19 @@ test('a journey is told in three ways, with the same words', async () => {
 
 test('closing is told on the form’s own element too, and a parent’s mode with it', async () => {
   const visitor = await Visitor.prepare()
-  const told = await listen(visitor)
+  const received = await listen(visitor)
   await visitor.page.goto('/parent/')
   await visitor.open()
   await visitor.page.evaluate(() => window.kaiwa!.close())
-  await expect.poll(() => heard(told, 'element').map(([name]) => name)).toEqual(['open', 'step_view', 'close'])
-  expect(told.every(({ mode }) => mode === 'parent')).toBe(true)
+  await expect.poll(() => eventsOf(received, 'element').map(([name]) => name)).toEqual(['open', 'step_view', 'close'])
+  expect(received.every(({ mode }) => mode === 'parent')).toBe(true)
 })
 
 test('no answer leaves the form but in its calls', async () => {
   const visitor = await Visitor.prepare()
-  const told = await listen(visitor)
-  const said: string[] = []
-  visitor.page.on('console', (message) => said.push(message.text()))
+  const received = await listen(visitor)
+  const logged: string[] = []
+  visitor.page.on('console', (message) => logged.push(message.text()))
   const visited: string[] = []
   visitor.page.on('framenavigated', (frame) => visited.push(frame.url()))
   await calls(visitor, 'clients', { json: [agency(1)] })
@@ -170,12 +170,12 @@ test('no answer leaves the form but in its calls', async () => {
   await visitor.part('send').click()
   await visitor.page.locator('[data-modal-type="error"]').waitFor()
   await visitor.page.keyboard.press('Escape')
-  const kept = await visitor.page.evaluate(() =>
+  const stored = await visitor.page.evaluate(() =>
     JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }, document.cookie, name]),
   )
   await visitor.part('send').click()
   await visitor.page.waitForURL('**/chat_form/thanks**')
-  const everything = JSON.stringify([told, said, visited, visitor.errors]) + kept
+  const everything = JSON.stringify([received, logged, visited, visitor.errors]) + stored
   expect(everything).toContain('submit_ok')
   for (const secret of [
     '1987',

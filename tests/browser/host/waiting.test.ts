@@ -6,12 +6,12 @@ import { Visitor } from '../support/visitor.ts'
 import { beforeTheEngine, layersSeen, watchLayers } from './held-engine.ts'
 
 /** Opens a page with neither the engine nor the first screen that precedes it. */
-const nothingThere = () => beforeTheEngine(/\/embed\/(?:engine|flows\/enquiry\.screen)\.[\w-]{8}\.js/)
+const withoutForm = () => beforeTheEngine(/\/embed\/(?:engine|flows\/enquiry\.screen)\.[\w-]{8}\.js/)
 
 const focus = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))
 
 test('while the engine is on its way a busy dialog stands in its place, and the form takes over in one step', async () => {
-  const { visitor, page, release, opener, box } = await nothingThere()
+  const { visitor, page, release, opener, box } = await withoutForm()
   const entries = await page.evaluate(() => history.length)
   await opener.focus()
   const pressed = await focus(page)
@@ -36,7 +36,7 @@ test('while the engine is on its way a busy dialog stands in its place, and the 
 })
 
 test.each(['Escape', 'the button'])('%s ends the waiting, and the form does not come', async (how) => {
-  const { visitor, page, release, opener, box } = await nothingThere()
+  const { visitor, page, release, opener, box } = await withoutForm()
   await opener.click()
   await box.waitFor()
   if (how === 'Escape') await page.keyboard.press('Escape')

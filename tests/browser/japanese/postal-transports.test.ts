@@ -32,10 +32,10 @@ test.each([
     await visitor.page.clock.install()
     const config = JSON.stringify({ postal: { base: '/postal', transport, timeout: patience } })
     await changePages(visitor, '"/embed/kaiwa.js"', `"/embed/kaiwa.js" data-config='${config}'`)
-    const asked: string[] = []
+    const requests: string[] = []
     await visitor.page.route('**/postal/**', async (route) => {
       const { pathname } = new URL(route.request().url())
-      asked.push(`${route.request().resourceType()} ${pathname}`)
+      requests.push(`${route.request().resourceType()} ${pathname}`)
       await (troubles[pathname.slice(8, 11)] ?? (() => route.continue()))(route)
     })
     await visitor.page.goto('/')
@@ -46,13 +46,13 @@ test.each([
       address1: await visitor.control('address1').inputValue(),
       notes: [await notes(visitor, 'missing'), await notes(visitor, 'failed')].flatMap((note) => Object.values(note)),
     })
-    const look = async (zip: string, pref: string, address1: string, ...said: string[]) => {
+    const look = async (zip: string, pref: string, address1: string, ...expectedNotes: string[]) => {
       await visitor.fill({ zip })
       if (zip.startsWith(silent)) {
-        await expect.poll(() => asked.some((request) => request.includes(silent))).toBe(true)
+        await expect.poll(() => requests.some((request) => request.includes(silent))).toBe(true)
         await visitor.page.clock.fastForward(patience)
       }
-      await expect.poll(seen, { message: zip }).toEqual({ pref, address1, notes: said })
+      await expect.poll(seen, { message: zip }).toEqual({ pref, address1, notes: expectedNotes })
     }
 
     await look('1009999', copy('steps.address.fields.pref.placeholder'), '', missing)
@@ -70,7 +70,7 @@ test.each([
     await look('9999999', '北海道', '札幌市中央区', missing)
 
     const prefixes = ['100', '000', '530', silent, '730', '060', '999']
-    const loads = asked.filter((request) => !request.startsWith('fetch') || kind === 'fetch')
+    const loads = requests.filter((request) => !request.startsWith('fetch') || kind === 'fetch')
     // A failed load is repeated, so a prefix may occur twice.
     expect([...new Set(loads)]).toEqual(prefixes.map((prefix) => `${kind} /postal/${prefix}.${ending}`))
     await visitor.leave()

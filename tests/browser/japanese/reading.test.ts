@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { copy, message } from '../../support/copy.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
-import { InputMethod, paste, type Manner } from '../support/input-method.ts'
+import { InputMethod, paste, type TypingStyle } from '../support/input-method.ts'
 import { messages, notes } from '../support/messages.ts'
-import { deletionTold } from '../support/reading.ts'
+import { deletionReported } from '../support/reading.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const uncertain = copy('steps.name.fields.furigana1.reading.uncertain')
 
-async function atName(manner?: Manner) {
+async function atName(style?: TypingStyle) {
   const visitor = await Visitor.arrive('/')
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitor.open()
   await answer(visitor, selfAnswers(), 'address')
-  return { visitor, keys: await InputMethod.of(visitor, manner) }
+  return { visitor, keys: await InputMethod.of(visitor, style) }
 }
 
 const readings = async (visitor: Visitor) => [
@@ -21,12 +21,12 @@ const readings = async (visitor: Visitor) => [
   await visitor.control('furigana2').inputValue(),
 ]
 
-test.each<[string, Manner]>([
+test.each<[string, TypingStyle]>([
   ['a quick hand', { pause: 1 }],
   ['a slow hand', { pause: 45 }],
   ['a browser that ends the composition before the key', { pause: 5, order: 'composition first' }],
-])('a name brings its reading: %s', async (_what, manner) => {
-  const { visitor, keys } = await atName(manner)
+])('a name brings its reading: %s', async (_what, style) => {
+  const { visitor, keys } = await atName(style)
   await visitor.control('name1').focus()
   await keys.write('やまだ', '山田')
   await visitor.control('name2').focus()
@@ -48,7 +48,7 @@ test('a reading written by hand stays, and cleared it is taken over again', asyn
   await keys.write('さと', '里')
   expect(await readings(visitor)).toEqual(['ヤマタ', ''])
   await visitor.fill({ name1: '' })
-  await deletionTold(visitor.page)
+  await deletionReported(visitor.page)
   expect(await readings(visitor), 'without the name too').toEqual(['ヤマタ', ''])
   await visitor.fill({ furigana1: '' })
   await visitor.control('name1').focus()
@@ -73,7 +73,7 @@ test('changed minds: cancelled, deleted and written anew', async () => {
   await keys.write('やまだ', '山田')
   await keys.read('さと')
   await keys.cancel()
-  await deletionTold(visitor.page)
+  await deletionReported(visitor.page)
   expect([await visitor.control('name1').inputValue(), ...(await readings(visitor))]).toEqual(['山田', 'ヤマダ', ''])
   await visitor.page.keyboard.press('ControlOrMeta+a')
   await visitor.page.keyboard.press('Delete')

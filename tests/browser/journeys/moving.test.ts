@@ -14,10 +14,10 @@ const japanese = /[\u3000-\u30FF\u3400-\u9FFF\uFF00-\uFFEF]/
 const wordsOf = (visitor: Visitor) =>
   visitor.form.evaluate((form) => {
     const attributes = ['aria-label', 'alt', 'placeholder', 'title', 'value']
-    const said = [...form.querySelectorAll('*')].flatMap((element) =>
+    const attributeTexts = [...form.querySelectorAll('*')].flatMap((element) =>
       attributes.map((name) => element.getAttribute(name) ?? ''),
     )
-    return [form.ariaLabel, form.textContent, ...said].join('\n')
+    return [form.ariaLabel, form.textContent, ...attributeTexts].join('\n')
   })
 
 /** Returns the answers for the day that is this many days from now, as they are typed. */
@@ -83,7 +83,9 @@ test('the second flow: a move is asked about, matched with movers, sent and stor
   ])
   expect(await wordsOf(visitor)).not.toMatch(japanese)
   expect(
-    await visitor.page.locator('[data-part="conversation"]').evaluate((it) => it.scrollWidth - it.clientWidth),
+    await visitor.page
+      .locator('[data-part="conversation"]')
+      .evaluate((element) => element.scrollWidth - element.clientWidth),
   ).toBe(0)
 
   await visitor.part('send').click()

@@ -32,10 +32,10 @@ const cases: readonly [what: string, page: string, reply: Reply, image: RegExp, 
 
 test.each(cases)('the leave banner: %s', async (_, page, reply, image, alt) => {
   const visitor = await Visitor.prepare()
-  const asked = await calls(visitor, 'images', reply)
+  const requests = await calls(visitor, 'images', reply)
   await visitor.page.goto(page)
   await visitor.open()
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await visitor.part('close').click()
   const banner = visitor.part('banner')
   await expect.poll(() => visitor.page.getByRole('dialog', { name: alt }).count()).toBe(1)

@@ -67,7 +67,7 @@ test('restored while it was sending, the form asks what became of that, and send
   const visitor = await Visitor.prepare()
   const { page } = visitor
   await calls(visitor, 'clients', { json: [agency(1)] })
-  const heard = await calls(visitor, 'conversion', 'silence', { json: { token: 'abc' } })
+  const requests = await calls(visitor, 'conversion', 'silence', { json: { token: 'abc' } })
   await page.goto('/')
   await visitor.open()
   await answer(visitor, selfAnswers())
@@ -77,9 +77,9 @@ test('restored while it was sending, the form asks what became of that, and send
   await visitor.part('modal').waitFor({ state: 'detached' })
   const link = visitor.part('earlier').getByRole('link')
   await expect.poll(() => link.getAttribute('href')).toMatch(/^\/chat_form\/thanks\?token=abc/)
-  expect(heard.map((request) => request.method())).toEqual(['POST', 'GET'])
-  const [sent, asked] = heard.map((request) => request.headers()['idempotency-key'])
-  expect(asked).toBe(sent)
+  expect(requests.map((request) => request.method())).toEqual(['POST', 'GET'])
+  const [sent, fetched] = requests.map((request) => request.headers()['idempotency-key'])
+  expect(fetched).toBe(sent)
 })
 
 test('a form that Forward brings back knows the campaign of the page’s address', async () => {

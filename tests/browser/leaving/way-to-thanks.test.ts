@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { ready, said } from '../sending/sendings.ts'
+import { ready, texts } from '../sending/sendings.ts'
 
 test('Back, twice, while the thanks page is on its way: the form says that the enquiry is stored, and leads there', async () => {
-  const { visitor, heard } = await ready({ json: { token: 'abc' } })
+  const { visitor, requests } = await ready({ json: { token: 'abc' } })
   const { page } = visitor
   const devtools = await visitor.context.newCDPSession(page)
   const pressBack = async () => {
     const { currentIndex, entries } = await devtools.send('Page.getNavigationHistory')
     await devtools.send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id })
   }
-  let requests = 0
+  let thanksLoads = 0
   const thanks = '**/chat_form/thanks**'
   // The page never loads, and the visitor goes back at each request for it.
   await page.route(thanks, async () => {
-    requests++
+    thanksLoads++
     await pressBack()
   })
   await visitor.part('send').evaluate((button: HTMLElement) => button.click())
-  await visitor.part('earlier').getByText(said.stored).waitFor()
+  await visitor.part('earlier').getByText(texts.stored).waitFor()
   await expect.poll(() => requests).toBe(2)
   // The form stays on the entry that the second Back leads to, below its own entry.
   await expect.poll(() => page.evaluate(() => (history.state as { kaiwa: { depth: number } }).kaiwa.depth)).toBe(1)
@@ -33,8 +33,8 @@ test('Back, twice, while the thanks page is on its way: the form says that the e
 
   // A reload does not lead to the thanks page.
   await page.reload()
-  await visitor.part('earlier').getByText(said.stored).waitFor()
-  expect(heard.map((request) => request.method())).toEqual(['POST'])
+  await visitor.part('earlier').getByText(texts.stored).waitFor()
+  expect(requests.map((request) => request.method())).toEqual(['POST'])
 
   await page.unroute(thanks)
   await visitor.part('earlier').getByRole('link').click()

@@ -1,6 +1,6 @@
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { kept, keyOf, modal, ready, replacedBy, said } from '../sending/sendings.ts'
+import { storedEntries, keyOf, modal, ready, replacedBy, texts } from '../sending/sendings.ts'
 import { answer, selfAnswers } from '../support/answers.ts'
 import type { Visitor } from '../support/visitor.ts'
 
@@ -17,7 +17,7 @@ async function held(visitor: Visitor): Promise<(status: number, json: object) =>
   }
 }
 
-const asksBeforeLeaving = (visitor: Visitor) =>
+const preventsLeaving = (visitor: Visitor) =>
   visitor.page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
 test('Esc, close() and Back do not leave a form that is sending; its message, and the thanks page, are seen', async () => {
@@ -44,12 +44,12 @@ test('Esc, close() and Back do not leave a form that is sending; its message, an
     await expect.poll(() => depth(visitor)).toBe(before)
     await page.evaluate(() => Reflect.deleteProperty(history, 'go'))
     expect([await visitor.part('banner').count(), await modal(visitor, 'submitting').count()]).toEqual([0, 1])
-    expect(await asksBeforeLeaving(visitor)).toBe(true)
+    expect(await preventsLeaving(visitor)).toBe(true)
   }
   await sendAndLeave()
   await reply(422, {})
   await modal(visitor, 'error').waitFor()
-  expect(await asksBeforeLeaving(visitor)).toBe(false)
+  expect(await preventsLeaving(visitor)).toBe(false)
   await modal(visitor, 'error').waitFor({ state: 'detached' })
   await sendAndLeave()
   await reply(200, { token: 'abc' })
@@ -78,7 +78,7 @@ test('where the browser does not go forward again the form stays, and closing it
 })
 
 test('a page that is left while it sends: the next opening says what became of it', async () => {
-  const { visitor, heard } = await ready(
+  const { visitor, requests } = await ready(
     'silence',
     { status: 404, json: {} },
     { status: 404, json: {} },
@@ -94,30 +94,30 @@ test('a page that is left while it sends: the next opening says what became of i
   })
   await visitor.part('send').click()
   await modal(visitor, 'submitting').waitFor()
-  await expect.poll(() => heard.length).toBe(1)
-  const first = keyOf(heard[0])
-  expect(await kept(visitor)).toEqual({ 'kaiwa:sending:enquiry': first })
+  await expect.poll(() => requests.length).toBe(1)
+  const first = keyOf(requests[0])
+  expect(await storedEntries(visitor)).toEqual({ 'kaiwa:sending:enquiry': first })
 
   await page.reload()
   const message = visitor.part('earlier')
-  await message.getByText(said.lost).waitFor()
+  await message.getByText(texts.lost).waitFor()
   await expect
     .poll(async () => [await message.getAttribute('role'), await message.getAttribute('data-outcome')])
     .toEqual(['alert', 'lost'])
-  expect([heard[1]!.method(), keyOf(heard[1])]).toEqual(['GET', first])
+  expect([requests[1]!.method(), keyOf(requests[1])]).toEqual(['GET', first])
 
   await answer(visitor, selfAnswers())
   await visitor.part('send').click()
   await modal(visitor, 'submitting').waitFor()
-  await expect.poll(() => heard.at(-1)?.method()).toBe('POST')
-  const second = heard.at(-1)
+  await expect.poll(() => requests.at(-1)?.method()).toBe('POST')
+  const second = requests.at(-1)
   expect([second!.method(), replacedBy(second)]).toEqual(['POST', first])
 
   await page.reload()
-  await message.getByText(said.stored).waitFor()
-  expect(heard.slice(-2).map(keyOf)).toEqual([first, keyOf(second)])
-  await message.getByRole('link', { name: said.link }).click()
+  await message.getByText(texts.stored).waitFor()
+  expect(requests.slice(-2).map(keyOf)).toEqual([first, keyOf(second)])
+  await message.getByRole('link', { name: texts.link }).click()
   await page.waitForURL('**/chat_form/thanks?token=found**')
   expect(questions).toEqual(['beforeunload', 'beforeunload'])
-  expect(heard.filter((request) => request.method() === 'POST')).toHaveLength(2)
+  expect(requests.filter((request) => request.method() === 'POST')).toHaveLength(2)
 })

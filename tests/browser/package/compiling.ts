@@ -12,7 +12,7 @@ const options = ['--noEmit', '--strict', '--target', 'es2022', '--types', 'react
 export async function compiling(
   consumer: Consumer,
   compiler: string,
-): Promise<{ readonly said: readonly string[]; readonly instantiations: number }> {
+): Promise<{ readonly output: readonly string[]; readonly instantiations: number }> {
   // Older versions do not let CommonJS import modules.
   const manifest = JSON.parse(consumer.read('package.json')) as object
   writeFileSync(join(consumer.folder, 'package.json'), JSON.stringify({ ...manifest, type: 'module' }))
@@ -33,6 +33,6 @@ export async function compiling(
     '--extendedDiagnostics',
     'flow.ts',
   )
-  const [, said = '', instantiations] = /^([^]*?)Files: [^]*Instantiations:\s+(\d+)/.exec(work) ?? []
-  return { said: [withDeclarations, said], instantiations: Number(instantiations) }
+  const [, report = '', instantiations] = /^([^]*?)Files: [^]*Instantiations:\s+(\d+)/.exec(work) ?? []
+  return { output: [withDeclarations, report], instantiations: Number(instantiations) }
 }

@@ -144,18 +144,18 @@ test('in development its flows have a page, and an open form follows a flow that
   expect(await inDevelopment(consumer, 'contact')).toEqual({ flows: ['contact'], answered: 'alex@', errors: [] }))
 
 test('a package that a command needs and the project lacks is named with how to install it', async () => {
-  const [there, away] = ['vite', 'vite-away'].map((name) => join(consumer.folder, 'node_modules', name)) as [
+  const [installed, away] = ['vite', 'vite-away'].map((name) => join(consumer.folder, 'node_modules', name)) as [
     string,
     string,
   ]
-  renameSync(there, away)
+  renameSync(installed, away)
   try {
     await expect(consumer.kaiwa('check')).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringContaining('npm install vite') as string,
     })
   } finally {
-    renameSync(away, there)
+    renameSync(away, installed)
   }
 })
 
@@ -175,14 +175,14 @@ test('the guide to another API', async () => {
   paste('React')
   paste('Another API')
   await buildPage('own-api.jsx')
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   await checkPage((visitor) =>
     visitor.page.route('**/graphql', (route) => {
-      asked.push(route.request().postDataJSON())
+      requests.push(route.request().postDataJSON())
       return route.fulfill({ json: { data: { send: { id: 'abc' } } } })
     }),
   )
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { query: expect.stringContaining('mutation') as string, variables: { form: { email: 'alex@example.com' } } },
   ])
 })
@@ -286,8 +286,8 @@ test.each([
 ])(
   'what a project writes is checked by TypeScript %s, the declarations of the package with it',
   async (_version, compiler) => {
-    const { said, instantiations } = await compiling(consumer, compiler())
-    expect(said).toEqual(['', ''])
+    const { output, instantiations } = await compiling(consumer, compiler())
+    expect(output).toEqual(['', ''])
     // There were 170,000 before. Each place where the consumer uses a form's types needs some.
     expect(instantiations).toBeLessThan(1500)
   },

@@ -5,14 +5,14 @@ import { ChatForm, type Program } from '../../../package/react.ts'
 /** A page in React with a dialog, and a form in the page itself. */
 function Page({ program }: { readonly program: Program }) {
   const [open, setOpen] = useState(false)
-  const [there, setThere] = useState(true)
+  const [mounted, setMounted] = useState(true)
   const [token, setToken] = useState('')
   return (
     <main>
       <div style={{ height: 400 }} />
       <button onClick={() => setOpen(true)}>open</button>
       <output>{token}</output>
-      {there && <ChatForm program={program} open={open} onClosed={() => setOpen(false)} onSubmitted={setToken} />}
+      {mounted && <ChatForm program={program} open={open} onClosed={() => setOpen(false)} onSubmitted={setToken} />}
       <section>
         <ChatForm
           program={program}
@@ -21,7 +21,7 @@ function Page({ program }: { readonly program: Program }) {
         />
       </section>
       <div style={{ height: 2000 }} />
-      <button onClick={() => setThere(false)} data-leave="">
+      <button onClick={() => setMounted(false)} data-leave="">
         leave
       </button>
     </main>

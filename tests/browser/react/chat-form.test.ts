@@ -47,20 +47,20 @@ test('in React’s strict mode a dialog and a form in the page live side by side
   const inline = page.locator('section [data-kaiwa="form"]')
   const dialog = page.locator('dialog[data-kaiwa="form"]')
   await inline.waitFor()
-  const ground = () =>
+  const pageState = () =>
     page.evaluate(() => ({
       place: Math.round(scrollY),
       style: document.documentElement.getAttribute('style'),
       mark: history.state as unknown,
     }))
-  expect(await ground()).toEqual({ place: 0, style: null, mark: null })
+  expect(await pageState()).toEqual({ place: 0, style: null, mark: null })
   const { height } = (await inline.boundingBox())!
   expect(height).toBeGreaterThan(400)
   expect(height).toBeLessThan(768)
 
   // An answer in the dialog does not answer the form in the page.
   await page.evaluate(() => scrollTo(0, 200))
-  const before = await ground()
+  const before = await pageState()
   await page.getByRole('button', { name: 'open' }).click()
   await dialog.waitFor()
   expect(await dialog.evaluate((form) => form.matches(':modal'))).toBe(true)
@@ -69,26 +69,26 @@ test('in React’s strict mode a dialog and a form in the page live side by side
   await expect.poll(() => inline.locator('[data-step]').count()).toBe(1)
 
   // Back: the banner, and then the page.
-  await expect.poll(async () => (await ground()).mark).toMatchObject({ kaiwa: { depth: 3 } })
+  await expect.poll(async () => (await pageState()).mark).toMatchObject({ kaiwa: { depth: 3 } })
   await back(page)
   await dialog.locator('[data-part="banner"]').waitFor()
   await travel(page, -2)
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(ground).toEqual(before)
+  await expect.poll(pageState).toEqual(before)
 
   // Unmounted while it is open.
   await page.getByRole('button', { name: 'open' }).click()
   await dialog.waitFor()
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('[data-leave]')!.click())
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(ground).toEqual(before)
+  await expect.poll(pageState).toEqual(before)
 
   // The form in the page continues where it was. Neither its entries nor its keys affect the page.
   await inline.getByRole('radio', { name: title('sex', 'man') }).check({ force: true })
   await inline.locator('[data-step="birthday"]').waitFor()
   await inline.getByRole('textbox').first().fill('1990')
   await expect.poll(() => page.locator('body').getAttribute('data-done')).toBe('step_done')
-  expect((await ground()).mark).toBeNull()
+  expect((await pageState()).mark).toBeNull()
   expect(complaints).toEqual([])
   await visitor.leave()
 })

@@ -154,10 +154,10 @@ test('on the narrowest screens answers take the whole width and nothing sticks o
     await give()
     if (step === 'intention') continue
     expect(await box(answerOf(visitor, step))).toMatchObject({ 0: 0, 2: 320 })
-    const [whole, visible] = await visitor
+    const [scrollable, visible] = await visitor
       .part('conversation')
       .evaluate((element) => [element.scrollWidth, element.clientWidth])
-    expect(whole, `beside ${step}`).toBe(visible)
+    expect(scrollable, `beside ${step}`).toBe(visible)
   }
   await visitor.leave()
 })

@@ -20,7 +20,7 @@ const labels = {
   tel: label('tel'),
 }
 
-const alwaysThere = [
+const permanentParts = [
   'header',
   'logo',
   'progress',
@@ -50,7 +50,7 @@ test('the form is a named modal dialog in Japanese, with its parts and its first
     .toBe('form')
   await expect.poll(() => form.getAttribute('lang')).toBe('ja')
   expect(await form.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
-  expect(new Set(await partsOf(visitor))).toEqual(new Set([...alwaysThere, 'transcript']))
+  expect(new Set(await partsOf(visitor))).toEqual(new Set([...permanentParts, 'transcript']))
   expect(await states(visitor)).toEqual(['sex asked'])
   await expect
     .poll(() => visitor.step('sex').locator('[data-note="language"]').textContent())
@@ -87,7 +87,7 @@ test('along a parent’s way every step, field, state and note has its mark', as
   }
   await visitor.part('footer').waitFor()
   expect(await partsOf(visitor)).toEqual(
-    expect.arrayContaining([...alwaysThere, 'footer', 'agencies', 'privacy', 'copyright', 'send']),
+    expect.arrayContaining([...permanentParts, 'footer', 'agencies', 'privacy', 'copyright', 'send']),
   )
   expect(await states(visitor)).toEqual(steps.map((step) => `${step} ${step === 'email' ? 'asked' : 'confirmed'}`))
   await expect.poll(() => visitor.step('name').locator('[data-note="affiliate"]').count()).toBe(1)

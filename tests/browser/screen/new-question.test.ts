@@ -36,7 +36,7 @@ const sends = (visitor: Visitor) =>
 const covered = (visitor: Visitor) =>
   visitor
     .part('to-send')
-    .evaluate((cue) => document.activeElement!.getBoundingClientRect().bottom - cue.getBoundingClientRect().top)
+    .evaluate((hint) => document.activeElement!.getBoundingClientRect().bottom - hint.getBoundingClientRect().top)
 
 test.each([
   [360, 640, false],
@@ -55,20 +55,20 @@ test.each([
     await visitor.control('email').tap()
     await visitor.page.keyboard.type(email)
     goOn()
-    const cue = visitor.part('to-send')
-    await cue.waitFor()
+    const hint = visitor.part('to-send')
+    await hint.waitFor()
     await expect.poll(() => sends(visitor)).toEqual([false, true])
     expect(await focusedStep(visitor)).toBe('email')
     await expect.poll(() => covered(visitor)).toBeLessThanOrEqual(0)
-    await cue.tap()
+    await hint.tap()
     await expect.poll(() => sends(visitor)).toEqual([true, false])
-    await cue.waitFor({ state: 'detached' })
+    await hint.waitFor({ state: 'detached' })
 
     // Answers that allow sending again show the cue again. When the visitor types nothing, the button scrolls into view
     // by itself, if there is room for it below the focused element.
     await visitor.control('name1').fill('佐藤')
     await visitor.confirm('name')
-    await cue.waitFor()
+    await hint.waitFor()
     await visitor.control('email').focus()
     await visitor.page.keyboard.press('Enter')
     if (hasRoom) await expect.poll(() => sends(visitor)).toEqual([true, false])

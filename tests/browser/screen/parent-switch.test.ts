@@ -5,7 +5,7 @@ import { storedEnquiry } from '../support/enquiries.ts'
 import { states } from '../support/messages.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const tell = (visitor: Visitor, isParentRequest: boolean) =>
+const openFor = (visitor: Visitor, isParentRequest: boolean) =>
   visitor.page.evaluate((flag) => window.kaiwa!.open({ isParentRequest: flag }), isParentRequest)
 
 const progress = (visitor: Visitor) => visitor.form.getByRole('progressbar').getAttribute('aria-valuenow')
@@ -27,7 +27,7 @@ test('a visitor who turns out to be a parent is asked the one question more, at 
   expect([await progress(visitor), await visitor.step('intention').count()]).toEqual(['88', 0])
   await expect.poll(() => visitor.part('send').getAttribute('aria-disabled')).toBe('false')
 
-  await tell(visitor, true)
+  await openFor(visitor, true)
   await visitor.step('intention').waitFor()
   expect(Object.entries(await states(visitor)).slice(-4)).toEqual([
     ['name', 'confirmed'],
@@ -61,7 +61,7 @@ test('a parent who asks for themselves after all is not asked for the child’s 
   await visitor.open()
   await answer(visitor, parentAnswers(), 'tel')
   expect(await progress(visitor)).toBe('89')
-  await tell(visitor, false)
+  await openFor(visitor, false)
   await expect.poll(() => visitor.step('intention').count()).toBe(0)
   expect(await progress(visitor)).toBe('88')
   await expect
@@ -69,10 +69,10 @@ test('a parent who asks for themselves after all is not asked for the child’s 
     .toBe(title('sex', 'woman'))
   await visitor.fill({ email: 'hanako@example.jp' })
 
-  await tell(visitor, true)
+  await openFor(visitor, true)
   await visitor.step('intention').waitFor()
   expect((await states(visitor)).intention, 'the answer is still there').toBe('confirmed')
-  await tell(visitor, false)
+  await openFor(visitor, false)
   const { passed, mode, answer: stored } = await sent(visitor)
   expect([passed, mode]).toEqual([null, 'self'])
   expect(Object.keys(stored as object)).not.toEqual(expect.arrayContaining(['has_intention']))
@@ -85,7 +85,7 @@ test('before the name is answered only the words change', async () => {
   const visitor = await Visitor.arrive('/')
   await visitor.open()
   await answer(visitor, selfAnswers(), 'address')
-  await tell(visitor, true)
+  await openFor(visitor, true)
   await expect.poll(() => progress(visitor)).toBe('56')
   expect(Object.keys(await states(visitor)).slice(-2)).toEqual(['address', 'name'])
   await expect

@@ -12,10 +12,10 @@ interface Seen {
 /** Replaces the visual viewport: the part of the screen that a telephone's keyboard and pinch zoom leave. */
 const screen = { width: 375, height: 812, offsetTop: 0 }
 
-const standIn = (visitor: Visitor) =>
-  visitor.page.evaluate((whole) => {
+const replaceViewport = (visitor: Visitor) =>
+  visitor.page.evaluate((size) => {
     Object.defineProperty(window, 'visualViewport', {
-      value: Object.assign(new EventTarget(), whole),
+      value: Object.assign(new EventTarget(), size),
       configurable: true,
     })
   }, screen)
@@ -46,7 +46,7 @@ test.each(['', 'data-shadow'])(
   'what is typed into, and its button, stay above the keyboard; afterwards there is no gap %s',
   async (attributes) => {
     const { visitor } = await visitHost({ attributes })
-    await standIn(visitor)
+    await replaceViewport(visitor)
     await visitor.open()
     await answer(visitor, selfAnswers(), 'name')
     for (const [step, field] of [
@@ -79,7 +79,7 @@ test.each(['', 'data-shadow'])(
 
 test('pinching the page larger leaves the form its size, and nothing makes a telephone zoom by itself', async () => {
   const { visitor } = await visitHost()
-  await standIn(visitor)
+  await replaceViewport(visitor)
   await visitor.open()
   await answer(visitor, selfAnswers(), 'tel')
   await see(visitor, { width: 187.5, height: 406, offsetTop: 200 })
@@ -87,7 +87,7 @@ test('pinching the page larger leaves the form its size, and nothing makes a tel
   await see(visitor, { width: 187.5, height: 243.5, offsetTop: 200 })
   expect(await panel(visitor), 'with a keyboard').toEqual([0, 0, 375, 487])
 
-  const said = await visitor.form.evaluate((form) => {
+  const styles = await visitor.form.evaluate((form) => {
     const typed = [...form.querySelectorAll('input:not([type="radio"], [type="checkbox"]), select')]
     const all = [form, ...form.querySelectorAll('*')].map((element) => getComputedStyle(element))
     return {
@@ -98,6 +98,6 @@ test('pinching the page larger leaves the form its size, and nothing makes a tel
       ),
     }
   })
-  expect(said).toEqual({ small: 0, touch: ['auto', 'manipulation'], chained: ['contain', 'contain'] })
+  expect(styles).toEqual({ small: 0, touch: ['auto', 'manipulation'], chained: ['contain', 'contain'] })
   await visitor.leave()
 })

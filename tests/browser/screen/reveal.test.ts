@@ -5,7 +5,7 @@ import { Visitor } from '../support/visitor.ts'
 interface Appearance {
   /** Milliseconds from the step's appearance until it begins to be visible, and until it is fully visible. */
   readonly visible: number
-  readonly whole: number
+  readonly full: number
 }
 
 /** Steps through the fading of a step without playing it, and records when its bubbles and its answer area appear. */
@@ -17,21 +17,21 @@ const appearances = (visitor: Visitor, step: string) =>
     await Promise.all(fading.map(({ ready }) => ready))
     if (new Set(fading.map(({ startTime }) => startTime)).size > 1) throw new Error('They do not begin at once')
     for (const animation of fading) animation.pause()
-    const seen: Record<string, { visible: number; whole: number }> = {}
+    const seen: Record<string, { visible: number; full: number }> = {}
     for (let time = 0; time <= 3000; time += 25) {
       for (const animation of fading) animation.currentTime = time
       element.querySelectorAll<HTMLElement>('[data-bubble]').forEach((bubble, index) => {
-        const part = (seen[`${bubble.dataset.bubble} ${index}`] ??= { visible: Infinity, whole: Infinity })
+        const part = (seen[`${bubble.dataset.bubble} ${index}`] ??= { visible: Infinity, full: Infinity })
         const opacity = getComputedStyle(bubble).visibility === 'visible' ? opacityOf(bubble) : 0
         if (opacity > 0) part.visible = Math.min(part.visible, time)
-        if (opacity === 1) part.whole = Math.min(part.whole, time)
+        if (opacity === 1) part.full = Math.min(part.full, time)
       })
     }
     return seen
   })
 
-const after = (delay: number): Appearance => ({ visible: delay + 25, whole: delay + 500 })
-const atOnce: Appearance = { visible: 0, whole: 0 }
+const after = (delay: number): Appearance => ({ visible: delay + 25, full: delay + 500 })
+const atOnce: Appearance = { visible: 0, full: 0 }
 
 test('the first step appears bubble by bubble, later ones after half a second', async () => {
   const visitor = await Visitor.arrive('/', { motion: true })

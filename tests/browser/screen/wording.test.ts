@@ -38,12 +38,12 @@ test.each<[page: string, facts: Facts, withHeaders?: true]>([
 
 test('a child is spoken of as a child until the answer says son or daughter', async () => {
   const visitor = await Visitor.arrive('/parent/')
-  const asked = (sex: string) => copy('steps.birthday.bubbles.question', { parent: true, sex })
+  const questionFor = (sex: string) => copy('steps.birthday.bubbles.question', { parent: true, sex })
   await visitor.open()
   await visitor.choose('sex', title('sex', 'woman', { parent: true }))
-  await expect.poll(() => visitor.step('birthday').textContent()).toContain(asked('woman'))
+  await expect.poll(() => visitor.step('birthday').textContent()).toContain(questionFor('woman'))
   await visitor.choose('sex', title('sex', 'man', { parent: true }))
-  await expect.poll(() => visitor.step('birthday').textContent()).toContain(asked('man'))
+  await expect.poll(() => visitor.step('birthday').textContent()).toContain(questionFor('man'))
   await visitor.leave()
 })
 

@@ -17,7 +17,7 @@ const agencies = (visitor: Visitor) =>
 test('the telephone number starts the look-up; changed conditions repeat it, and the last one asked counts', async () => {
   const visitor = await Visitor.prepare()
   const { opened: late, open: release } = gate()
-  const asked = await calls(
+  const requests = await calls(
     visitor,
     'clients',
     { json: [agency(1), agency(2, false)] },
@@ -28,21 +28,21 @@ test('the telephone number starts the look-up; changed conditions repeat it, and
   await visitor.open()
   const answers = selfAnswers()
   await answer(visitor, answers, 'name')
-  expect(asked).toHaveLength(0)
+  expect(requests).toHaveLength(0)
   await visitor.fill({ tel: answers.tel })
   await visitor.confirm('tel')
   await visitor.part('footer').waitFor()
-  expect(asked.map(queryOf)).toEqual(['?sex=0&birthday=1990-04-01&job=1&school=4&pref=13'])
+  expect(requests.map(queryOf)).toEqual(['?sex=0&birthday=1990-04-01&job=1&school=4&pref=13'])
   expect(await agencies(visitor)).toEqual(['結婚相談所1', '結婚相談所2'])
   await expect.poll(() => visitor.part('pamphlet').textContent()).toBe(copy('frame.header', { pdf: true }))
 
   await visitor.choose('job', title('job', 'student'))
   await visitor.choose('job', title('job', 'official'))
-  await expect.poll(() => asked.length).toBe(3)
+  await expect.poll(() => requests.length).toBe(3)
   await expect.poll(() => agencies(visitor)).toEqual(['結婚相談所4'])
   release()
-  await ended(asked[1]!)
-  expect(asked.slice(1).map(queryOf)).toEqual([
+  await ended(requests[1]!)
+  expect(requests.slice(1).map(queryOf)).toEqual([
     '?sex=0&birthday=1990-04-01&job=6&school=4&pref=13',
     '?sex=0&birthday=1990-04-01&job=4&school=4&pref=13',
   ])
@@ -53,29 +53,29 @@ test('the telephone number starts the look-up; changed conditions repeat it, and
   await visitor.fill({ name1: '佐藤' })
   await visitor.confirm('name')
   await visitor.fill({ email: answers.email })
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   expect(visitor.errors).toEqual([])
 })
 
 test('a parent’s look-up waits for the intention and carries it, and the mark of one campaign', async () => {
   const visitor = await Visitor.prepare()
-  const asked = await calls(visitor, 'clients', { json: [agency(1)] })
+  const requests = await calls(visitor, 'clients', { json: [agency(1)] })
   await visitor.page.goto('/parent/?utm_source=tiktok&utm_medium=display')
   await visitor.open()
   await answer(visitor, parentAnswers(), 'tel')
   await visitor.part('footer').waitFor()
-  expect(asked.map(queryOf)).toEqual([
+  expect(requests.map(queryOf)).toEqual([
     '?sex=1&birthday=1990-04-01&job=1&school=4&pref=13&has_intention=1&is_tiktok_for_zwei=1',
   ])
   await visitor.choose('has_intention', title('has_intention', 'no'))
-  await expect.poll(() => asked.length).toBe(2)
-  expect(queryOf(asked[1])).toContain('has_intention=0')
+  await expect.poll(() => requests.length).toBe(2)
+  expect(queryOf(requests[1])).toContain('has_intention=0')
 })
 
 test('a slow search says so; a failed one is logged and repeated by itself, by a button, and when the visitor goes on', async () => {
   const visitor = await Visitor.prepare({ width: 360, height: 640 })
   const { opened: seen, open: goOn } = gate()
-  const asked = await calls(
+  const requests = await calls(
     visitor,
     'clients',
     { status: 500, text: 'no', after: seen },
@@ -94,7 +94,7 @@ test('a slow search says so; a failed one is logged and repeated by itself, by a
   expect(logged()).toBe(0)
   goOn()
   await failed!.waitFor()
-  expect([asked.length, logged(), await pending!.count(), await footer!.count()]).toEqual([2, 2, 0, 0])
+  expect([requests.length, logged(), await pending!.count(), await footer!.count()]).toEqual([2, 2, 0, 0])
   // Continuing repeats the search. When the visitor types nothing more, the button scrolls into view without taking the
   // focus.
   const retry = failed!.locator('[data-action="retry"]')
@@ -106,6 +106,6 @@ test('a slow search says so; a failed one is logged and repeated by itself, by a
   await visitor.fill({ email: answers.email })
   await visitor.control('email').blur()
   await footer!.waitFor()
-  expect([asked.length, new Set(asked.map(queryOf)).size]).toEqual([5, 1])
+  expect([requests.length, new Set(requests.map(queryOf)).size]).toEqual([5, 1])
   expect([await pending!.count(), await failed!.count(), await visitor.part('modal').count()]).toEqual([0, 0, 0])
 })

@@ -91,7 +91,7 @@ test('every call carries its headers; the payload is what was answered', async (
 test('a parent’s payload; without a token in the page and by the call, calls go without it, and the console says so', async () => {
   const visitor = await Visitor.prepare()
   await changePages(visitor, /<meta\s+name="csrf-token"[^>]*>/, '')
-  const asked = await calls(visitor, 'csrf', { status: 404, text: '' })
+  const tokenRequests = await calls(visitor, 'csrf', { status: 404, text: '' })
   const clients = await calls(visitor, 'clients', { json: [agency(1, false), agency(2)] })
   const sent = await calls(visitor, 'conversion', { json: { token: 't' } })
   await visitor.page.goto('/parent/')
@@ -114,7 +114,7 @@ test('a parent’s payload; without a token in the page and by the call, calls g
     expect(request.headers()['x-csrf-token']).toBeUndefined()
     expect(request.headers()['x-requested-with']).toBe('XMLHttpRequest')
   }
-  expect(asked).toHaveLength(1)
+  expect(tokenRequests).toHaveLength(1)
   const errors = visitor.errors.filter((error) => !error.includes('status of 404'))
   expect(errors.length).toBeGreaterThan(0)
   expect(errors.every((error) => error.includes('csrf-token'))).toBe(true)

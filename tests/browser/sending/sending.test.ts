@@ -4,7 +4,7 @@ import { answer, freshTelephone, selfAnswers } from '../support/answers.ts'
 import { calls } from '../support/calls.ts'
 import { enquiriesUnder } from '../support/enquiries.ts'
 import { Visitor } from '../support/visitor.ts'
-import { kept, keyOf, modal, ready, replacedBy, said } from './sendings.ts'
+import { storedEntries, keyOf, modal, ready, replacedBy, texts } from './sendings.ts'
 
 test('a reply that is lost, a corrected number: one enquiry counts, that with the corrected number', async () => {
   const visitor = await Visitor.prepare()
@@ -22,9 +22,9 @@ test('a reply that is lost, a corrected number: one enquiry counts, that with th
   const answers = selfAnswers()
   await answer(visitor, answers)
   await visitor.part('send').click()
-  await page.getByRole('alertdialog', { name: said.error }).waitFor()
+  await page.getByRole('alertdialog', { name: texts.error }).waitFor()
   expect(sent).toHaveLength(1)
-  expect(await kept(visitor)).toEqual({ 'kaiwa:sending:enquiry': keyOf(sent[0]) })
+  expect(await storedEntries(visitor)).toEqual({ 'kaiwa:sending:enquiry': keyOf(sent[0]) })
   const [first] = enquiriesUnder(answers.tel)
   expect(enquiriesUnder(answers.tel)).toEqual([{ token: first!.token, replacedBy: null }])
 
@@ -39,17 +39,17 @@ test('a reply that is lost, a corrected number: one enquiry counts, that with th
   expect([keyOf(sent[1]) === keyOf(sent[0]), replacedBy(sent[1])]).toEqual([false, keyOf(sent[0])])
   expect(enquiriesUnder(answers.tel)).toEqual([{ token: first!.token, replacedBy: token }])
   expect(enquiriesUnder(corrected)).toEqual([{ token, replacedBy: null }])
-  expect(await kept(visitor)).toEqual({})
+  expect(await storedEntries(visitor)).toEqual({})
 })
 
 test('a session that has ended gets a new token, and the same answers go out once more', async () => {
-  const { visitor, heard } = await ready({ status: 419, json: { type: 'csrf' } }, { json: { token: 'abc' } })
-  const asked = await calls(visitor, 'csrf', { json: { token: 'fresh' } })
+  const { visitor, requests } = await ready({ status: 419, json: { type: 'csrf' } }, { json: { token: 'abc' } })
+  const tokenRequests = await calls(visitor, 'csrf', { json: { token: 'fresh' } })
   await visitor.part('send').click()
   await visitor.page.waitForURL('**/chat_form/thanks?token=abc**')
-  expect([asked.length, heard.length]).toEqual([1, 2])
-  expect(heard[1]!.headers()['x-csrf-token']).toBe('fresh')
-  expect([keyOf(heard[1]), heard[1]!.postData()]).toEqual([keyOf(heard[0]), heard[0]!.postData()])
+  expect([tokenRequests.length, requests.length]).toEqual([1, 2])
+  expect(requests[1]!.headers()['x-csrf-token']).toBe('fresh')
+  expect([keyOf(requests[1]), requests[1]!.postData()]).toEqual([keyOf(requests[0]), requests[0]!.postData()])
 })
 
 test('without a network nothing is sent, and it says so; back online it waits for a press', async () => {
@@ -62,9 +62,9 @@ test('without a network nothing is sent, and it says so; back online it waits fo
   await answer(visitor, selfAnswers())
   await context.setOffline(true)
   await visitor.part('send').click()
-  await page.getByRole('alertdialog', { name: said.offline }).waitFor()
+  await page.getByRole('alertdialog', { name: texts.offline }).waitFor()
   await modal(visitor, 'error').waitFor({ state: 'detached' })
-  await expect.poll(() => visitor.part('send-alert').textContent()).toBe(said.offline)
+  await expect.poll(() => visitor.part('send-alert').textContent()).toBe(texts.offline)
   await context.setOffline(false)
   await page.waitForFunction(() => navigator.onLine)
   await context.clock.runFor(60_000)

@@ -8,7 +8,7 @@ import { Visitor } from '../support/visitor.ts'
 const { send, modals } = withDefaults(readEnquiry())
 
 /** The flow's texts about sendings, including the defaults of its language. */
-export const said = {
+export const texts = {
   ...(send.earlier as Record<'stored' | 'link' | 'lost', string>),
   offline: send.offline as string,
   error: modals.error.text as string,
@@ -21,17 +21,17 @@ export const replacedBy = (request: Request | undefined) => request!.headers()['
 export async function ready(...replies: Reply[]) {
   const visitor = await Visitor.prepare()
   await calls(visitor, 'clients', { json: [agency(1)] })
-  const heard = await calls(visitor, 'conversion', ...replies)
+  const requests = await calls(visitor, 'conversion', ...replies)
   await visitor.page.goto('/')
   await visitor.open()
   await answer(visitor, selfAnswers())
-  return { visitor, heard }
+  return { visitor, requests }
 }
 
 export const modal = (visitor: Visitor, type: string) => visitor.form.locator(`[data-modal-type="${type}"]`)
 
 /** Returns the entries about sendings in the session storage. */
-export const kept = (visitor: Visitor) =>
+export const storedEntries = (visitor: Visitor) =>
   visitor.page.evaluate(() =>
     Object.fromEntries(Object.entries({ ...sessionStorage }).filter(([name]) => name.includes('sending'))),
   )

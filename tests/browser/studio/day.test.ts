@@ -54,7 +54,7 @@ test.each([
   // A new wording appears in the preview at once. An answer stays while its question is reworded.
   const lawn = preview.getByRole('radio', { name: 'Mow the lawn' })
   await lawn.check({ force: true })
-  await hand.ask('How can we help in your garden?')
+  await hand.rewordQuestion('How can we help in your garden?')
   await preview
     .locator('[data-step="work"] [data-bubble]')
     .getByText('How can we help in your garden?', { exact: true })
@@ -65,7 +65,7 @@ test.each([
   await hand.addOption()
   const pond = preview.getByRole('radio', { name: 'Clean the pond' })
   await pond.waitFor()
-  await hand.askOnlyThem()
+  await hand.limitQuestion()
   await marketer.finds('nothing')
   await page.getByRole('combobox', { name: 'Go to question' }).selectOption('fish')
   await preview.locator('[data-step="fish"]').waitFor()
@@ -74,7 +74,7 @@ test.each([
   // A slip: a finding describes it, and Save writes a draft, which no visitor gets.
   await hand.slip()
   await marketer.finds('something')
-  await expect.poll(() => findings.first().textContent()).toContain(hand.said)
+  await expect.poll(() => findings.first().textContent()).toContain(hand.finding)
   await saved('draft')
   expect(read(fileOf('garden'))).toBe(garden)
   expect(read(fileOf('garden', 'draft'))).not.toBe(garden)
@@ -108,7 +108,7 @@ test.each([
   await page.getByRole('checkbox', { name: 'steps.work.bubbles.question' }).check()
   await marketer.press('Create')
   await saved('Saved')
-  await hand.askOnLandingPage(read(fileOf(variant)), 'What shall we do before the frost?')
+  await hand.rewordLandingPage(read(fileOf(variant)), 'What shall we do before the frost?')
   await saved('Saved')
   const visitor = await Visitor.arrive(`${site.url}/?flow=${variant}&open=1`)
   await visitor

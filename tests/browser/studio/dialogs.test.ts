@@ -17,7 +17,7 @@ interface Case {
 const studio = gardenStudio()
 const { folder } = studio
 const path = (name: string) => join(folder.path, name)
-const asking = (text: string) => edited(garden, '"What shall we do in your garden?"', text)
+const withQuestion = (text: string) => edited(garden, '"What shall we do in your garden?"', text)
 
 const opened = (screen: { readonly width?: number; readonly height?: number } = {}) => {
   for (const file of ['garden.draft.json', 'garden.draft-origin.json']) rmSync(path(file), { force: true })
@@ -34,7 +34,7 @@ const reload = async ({ page }: Marketer) => {
   await page.getByRole('dialog').waitFor()
 }
 const saveDraft = async (marketer: Marketer) => {
-  await write(marketer, asking('""'))
+  await write(marketer, withQuestion('""'))
   await marketer.press('Save')
   await marketer.page.getByRole('button', { name: 'Drafts (1)' }).waitFor()
 }
@@ -44,15 +44,15 @@ const cases: Readonly<Record<string, Case>> = {
   'list of drafts': { prepare: saveDraft, opener: 'Drafts (1)', name: 'Drafts' },
   'file that was changed elsewhere': {
     async prepare(marketer) {
-      await write(marketer, asking('"Mine?"'))
-      folder.write('garden', asking('"Theirs?"'))
+      await write(marketer, withQuestion('"Mine?"'))
+      folder.write('garden', withQuestion('"Theirs?"'))
     },
     opener: 'Save',
     name: 'The file was changed elsewhere',
   },
   'file that is gone': {
     async prepare(marketer) {
-      await write(marketer, asking('"Mine?"'))
+      await write(marketer, withQuestion('"Mine?"'))
       rmSync(path('garden.flow.json'))
     },
     opener: 'Save',
@@ -60,7 +60,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'recovered work': {
     async prepare(marketer) {
-      await write(marketer, asking('"Mine?"'))
+      await write(marketer, withQuestion('"Mine?"'))
       await reload(marketer)
     },
     name: 'Unsaved work was recovered',
@@ -68,7 +68,7 @@ const cases: Readonly<Record<string, Case>> = {
   'draft that is older than its file': {
     async prepare(marketer) {
       // This draft is based on no known state of the file.
-      writeFileSync(path('garden.draft.json'), asking('"A draft?"'))
+      writeFileSync(path('garden.draft.json'), withQuestion('"A draft?"'))
       await reload(marketer)
     },
     name: 'The draft is older than the file',
@@ -125,8 +125,8 @@ test('a difference that was put off is shown again by its button, and before any
   const marketer = await opened()
   const { page } = marketer
   const dialog = page.getByRole('dialog')
-  await write(marketer, asking('"Mine?"'))
-  folder.write('garden', asking('"Theirs?"'))
+  await write(marketer, withQuestion('"Mine?"'))
+  folder.write('garden', withQuestion('"Theirs?"'))
   await marketer.press('Save')
   await dialog.getByRole('button', { name: 'Decide later' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -141,14 +141,14 @@ test('a difference that was put off is shown again by its button, and before any
   await dialog.getByRole('button', { name: 'Keep my text' }).click()
   await marketer.press('Save')
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(readFileSync(path('garden.flow.json'), 'utf8')).toBe(asking('"Mine?"'))
+  expect(readFileSync(path('garden.flow.json'), 'utf8')).toBe(withQuestion('"Mine?"'))
 })
 
 test('on a telephone a difference is one column, which is as wide as the screen lets it be', async () => {
   const marketer = await opened({ width: 375, height: 812 })
   const { page } = marketer
-  await write(marketer, asking('"Mine?"'))
-  folder.write('garden', asking('"Theirs?"'))
+  await write(marketer, withQuestion('"Mine?"'))
+  folder.write('garden', withQuestion('"Theirs?"'))
   await marketer.press('Save')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Theirs?').waitFor()

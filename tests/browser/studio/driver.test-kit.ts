@@ -218,8 +218,8 @@ export class Driver {
     else await page.keyboard.press('Control+s')
     if (!work || text === work.began) return
     const draft = join(this.folder.path, `${id}.draft.json`)
-    const isKept = () => this.file(id) === text || (existsSync(draft) && readFileSync(draft, 'utf8') === text)
-    await vi.waitUntil(async () => isKept() || (await page.locator('dialog.difference').isVisible()), patient)
+    const isStored = () => this.file(id) === text || (existsSync(draft) && readFileSync(draft, 'utf8') === text)
+    await vi.waitUntil(async () => isStored() || (await page.locator('dialog.difference').isVisible()), patient)
     // Save does not overwrite an external change that was not shown yet.
     if (before !== work.began) assert.equal(this.file(id), before)
   }

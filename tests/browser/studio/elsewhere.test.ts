@@ -8,21 +8,21 @@ import { Marketer } from './marketer.ts'
 const studio = gardenStudio()
 const { folder } = studio
 const file = join(folder.path, 'garden.flow.json')
-const asking = (text: string) => edited(garden, 'What shall we do in your garden?', text)
+const withQuestion = (text: string) => edited(garden, 'What shall we do in your garden?', text)
 
 test('a file that is changed elsewhere is shown beside what stands here, and nothing is written over', async () => {
   const marketer = await Marketer.open(studio.url, 'garden')
   const { page } = marketer
   await marketer.choose('JSON')
-  await marketer.write(asking('Mine?'))
-  folder.write('garden', asking('Theirs?'))
+  await marketer.write(withQuestion('Mine?'))
+  folder.write('garden', withQuestion('Theirs?'))
   await marketer.press('Save')
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Theirs?').waitFor()
   await dialog.getByText('Mine?').waitFor()
-  expect(readFileSync(file, 'utf8')).toBe(asking('Theirs?'))
+  expect(readFileSync(file, 'utf8')).toBe(withQuestion('Theirs?'))
   await marketer.press('Keep my text')
   await marketer.press('Save')
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(readFileSync(file, 'utf8')).toBe(asking('Mine?'))
+  expect(readFileSync(file, 'utf8')).toBe(withQuestion('Mine?'))
 })

@@ -5,12 +5,12 @@ import type { Marketer } from './marketer.ts'
 /** The edits of a marketer's day, in one way of editing a flow. */
 export interface Hand {
   /** A part of the finding that `slip` causes. */
-  readonly said: string
+  readonly finding: string
   /** Rewords the first question. */
-  ask(text: string): Promise<void>
+  rewordQuestion(text: string): Promise<void>
   addOption(): Promise<void>
   /** Limits a later question to visitors who chose the new option. */
-  askOnlyThem(): Promise<void>
+  limitQuestion(): Promise<void>
   /** Makes a typical slip. */
   slip(): Promise<void>
   /** Fixes the slip, and uses Undo and Redo. */
@@ -18,7 +18,7 @@ export interface Hand {
   /** Changes a rule so that no answer satisfies it. */
   refuse(): Promise<void>
   /** Rewords the first question of a landing page. */
-  askOnLandingPage(file: string, text: string): Promise<void>
+  rewordLandingPage(file: string, text: string): Promise<void>
 }
 
 /** Edits the JSON text. */
@@ -26,11 +26,11 @@ export function byJson(marketer: Marketer): Hand {
   let text = garden
   const edit = (find: string, replace: string) => marketer.write((text = edited(text, find, replace)))
   return {
-    said: 'comma',
-    ask: (question) => edit('What shall we do in your garden?', question),
+    finding: 'comma',
+    rewordQuestion: (question) => edit('What shall we do in your garden?', question),
     addOption: () =>
       edit('"Trim the hedge" }', '"Trim the hedge" },\n"pond": { "value": "pond", "title": "Clean the pond" }'),
-    askOnlyThem: () =>
+    limitQuestion: () =>
       edit('"placeholder": "Two carps" } }', '"placeholder": "Two carps" } },\n"when": { "work": "pond" }'),
     slip: () => marketer.write(edited(text, '"version": 1,', '"version": 1')),
     async fix() {
@@ -41,19 +41,19 @@ export function byJson(marketer: Marketer): Hand {
       await marketer.press('Redo')
     },
     refuse: () => marketer.write(edited(text, '"atLeast": 1,', '"atLeast": 1000,')),
-    askOnLandingPage: (file, question) => marketer.write(edited(file, 'How can we help in your garden?', question)),
+    rewordLandingPage: (file, question) => marketer.write(edited(file, 'How can we help in your garden?', question)),
   }
 }
 
 /** Edits only in the form view. */
 export function byForm(marketer: Marketer): Hand {
-  const ask = async (step: string, text: string) => {
+  const reword = async (step: string, text: string) => {
     const texts = await marketer.unfold(step, 'Texts')
     await texts.getByRole('textbox', { name: 'question', exact: true }).fill(text)
   }
   return {
-    said: 'empty',
-    ask: (text) => ask('work', text),
+    finding: 'empty',
+    rewordQuestion: (text) => reword('work', text),
     async addOption() {
       const options = await marketer.unfold('work', 'Fields', 'work', 'Options')
       await options.getByRole('button', { name: 'Add to Options' }).click()
@@ -63,14 +63,14 @@ export function byForm(marketer: Marketer): Hand {
       await pond.getByRole('textbox', { name: 'Value sent' }).fill('pond')
       await pond.getByRole('textbox', { name: 'Title' }).fill('Clean the pond')
     },
-    async askOnlyThem() {
+    async limitQuestion() {
       const step = await marketer.unfold('fish')
       await step.getByRole('combobox', { name: 'Add to fish' }).selectOption('when')
       const when = await marketer.unfold('fish', 'Only when')
       await when.getByRole('checkbox', { name: 'Clean the pond' }).check()
       await when.getByRole('checkbox', { name: 'Mow the lawn' }).uncheck()
     },
-    slip: () => ask('contact', ''),
+    slip: () => reword('contact', ''),
     async fix() {
       await marketer.press('Undo')
       await marketer.finds('nothing')
@@ -82,6 +82,6 @@ export function byForm(marketer: Marketer): Hand {
       const rules = await marketer.unfold('size', 'Fields', 'size', 'Rules')
       await rules.getByRole('textbox', { name: /^at least$/i }).fill('1000')
     },
-    askOnLandingPage: (_, text) => ask('work', text),
+    rewordLandingPage: (_, text) => reword('work', text),
   }
 }

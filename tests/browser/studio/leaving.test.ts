@@ -7,15 +7,15 @@ import { Marketer } from './marketer.ts'
 
 const studio = gardenStudio()
 const file = join(studio.folder.path, 'garden.flow.json')
-const asking = (text: string) => edited(garden, 'What shall we do in your garden?', text)
+const withQuestion = (text: string) => edited(garden, 'What shall we do in your garden?', text)
 
 test('the browser asks before a page is left only while something on it is not saved', async () => {
   studio.folder.write('garden', garden)
   const marketer = await Marketer.open(studio.url, 'garden')
   const { page } = marketer
-  const asked: string[] = []
+  const dialogs: string[] = []
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
+    dialogs.push(dialog.type())
     void dialog.accept()
   })
   const reload = async () => {
@@ -24,17 +24,17 @@ test('the browser asks before a page is left only while something on it is not s
   }
   await marketer.choose('JSON')
   await reload()
-  expect(asked).toEqual([])
+  expect(dialogs).toEqual([])
   await marketer.choose('JSON')
-  await marketer.write(asking('Mine?'))
+  await marketer.write(withQuestion('Mine?'))
   await reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
   // The work is recovered and kept. Once it is saved, the browser shows no dialog.
   await marketer.press('Keep my text')
   await marketer.press('Save')
   await page.getByText('Saved', { exact: true }).waitFor()
   await reload()
-  expect(asked).toEqual(['beforeunload'])
+  expect(dialogs).toEqual(['beforeunload'])
 })
 
 test('work that is saved while the server is gone stays, the reason is read, and it is saved once the server is back', async () => {
@@ -43,7 +43,7 @@ test('work that is saved while the server is gone stays, the reason is read, and
   const { page } = marketer
   const status = page.locator('.bar output.status')
   await marketer.choose('JSON')
-  await marketer.write(asking('While nobody answers?'))
+  await marketer.write(withQuestion('While nobody answers?'))
   const unsaved = await status.innerText()
   await page.route('**/api/flows/**', (route) => route.abort('connectionrefused'))
   await marketer.press('Save')
@@ -60,7 +60,7 @@ test('work that is saved while the server is gone stays, the reason is read, and
   await page.unroute('**/api/flows/**')
   await marketer.press('Save')
   await page.getByText('Saved', { exact: true }).waitFor()
-  expect(readFileSync(file, 'utf8')).toBe(asking('While nobody answers?'))
+  expect(readFileSync(file, 'utf8')).toBe(withQuestion('While nobody answers?'))
   // The browser itself logs failed requests.
   expect(marketer.visitor.errors.filter((error) => !error.startsWith('Failed to load resource'))).toEqual([])
 })

@@ -18,11 +18,11 @@ export type Reply =
  * last one repeats. Without replies, the server answers.
  */
 export async function calls(visitor: Visitor, call: PathName, ...replies: Reply[]): Promise<Request[]> {
-  const heard: Request[] = []
+  const requests: Request[] = []
   await visitor.page.route(
     (url) => url.pathname === paths[call],
     async (route) => {
-      const reply = replies[Math.min(heard.push(route.request()), replies.length) - 1]
+      const reply = replies[Math.min(requests.push(route.request()), replies.length) - 1]
       if (reply === undefined) await route.continue()
       else if (reply === 'refused') await route.abort()
       else if (reply !== 'silence') {
@@ -34,7 +34,7 @@ export async function calls(visitor: Visitor, call: PathName, ...replies: Reply[
       }
     },
   )
-  return heard
+  return requests
 }
 
 /** Returns an agency as the client look-up delivers it. */

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core'
 import type { Visitor } from './visitor.ts'
 
-export interface Manner {
+export interface TypingStyle {
   /** Milliseconds between two keys. */
   readonly pause?: number
   /** The order of events of the key that ends a composition: some browsers end the composition first. */
@@ -28,12 +28,12 @@ const begun: Readonly<Record<string, string>> = {
 export class InputMethod {
   private constructor(
     private readonly devtools: CDPSession,
-    private readonly manner: Required<Manner>,
+    private readonly style: Required<TypingStyle>,
   ) {}
 
   static async of(
     visitor: Pick<Visitor, 'context' | 'page'>,
-    { pause = 5, order = 'key first' }: Manner = {},
+    { pause = 5, order = 'key first' }: TypingStyle = {},
   ): Promise<InputMethod> {
     return new InputMethod(await visitor.context.newCDPSession(visitor.page), { pause, order })
   }
@@ -61,9 +61,9 @@ export class InputMethod {
 
   /** Commits the shown text, or a candidate, with Enter. */
   async commit(text: string): Promise<void> {
-    if (this.manner.order === 'key first') await this.swallowedKey('Enter')
+    if (this.style.order === 'key first') await this.swallowedKey('Enter')
     await this.devtools.send('Input.insertText', { text })
-    if (this.manner.order === 'composition first') await this.swallowedKey('Enter')
+    if (this.style.order === 'composition first') await this.swallowedKey('Enter')
     await this.devtools.send('Input.dispatchKeyEvent', {
       type: 'keyUp',
       key: 'Enter',
@@ -94,7 +94,7 @@ export class InputMethod {
 
   /** Waits for the time between two keys. */
   rest(): Promise<void> {
-    return new Promise((done) => setTimeout(done, this.manner.pause))
+    return new Promise((done) => setTimeout(done, this.style.pause))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { keyByKey, type TypingStep } from '../../support/typing-scripts.ts'
 import { InputMethod, paste } from './input-method.ts'
-import { deletionTold } from './reading.ts'
+import { deletionReported } from './reading.ts'
 
 /** Plays typing scripts in the name field of a page, as a Japanese input method does. */
 export class Typist {
@@ -21,7 +21,7 @@ export class Typist {
   /** Empties the field and plays the steps. At the end nothing is under way any more. */
   async play(steps: readonly TypingStep[]): Promise<void> {
     await this.field.fill('')
-    await deletionTold(this.page)
+    await deletionReported(this.page)
     for (const step of steps) {
       const { compose } = step
       await this.select(step)
@@ -30,7 +30,7 @@ export class Typist {
       else await this.compose(compose)
       await this.keys.rest()
     }
-    await deletionTold(this.page)
+    await deletionReported(this.page)
   }
 
   private async select({ over, delete: gone }: TypingStep): Promise<void> {

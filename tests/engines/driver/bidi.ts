@@ -42,8 +42,8 @@ export class BidiConnection {
   }
 
   /** Listens to one kind of event. A `session.subscribe` command must have subscribed to it. */
-  on<Params>(event: string, heard: (params: Params) => void): void {
-    this.hearers.set(event, heard as (params: unknown) => void)
+  on<Params>(event: string, listener: (params: Params) => void): void {
+    this.hearers.set(event, listener as (params: unknown) => void)
   }
 
   close(): void {

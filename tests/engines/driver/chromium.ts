@@ -5,7 +5,7 @@ import { collectErrors } from '../../browser/support/page-errors.ts'
 import { timezone, type Driver, type LaunchOptions } from './driver.ts'
 
 /** A page from the back/forward cache does not load again. */
-const untilThere = { waitUntil: 'commit' } as const
+const untilCommitted = { waitUntil: 'commit' } as const
 
 /** Starts Chromium with Playwright, for the same journeys as the other engines. */
 export async function launchChromium({ motion }: LaunchOptions): Promise<Driver> {
@@ -31,7 +31,7 @@ export async function launchChromium({ motion }: LaunchOptions): Promise<Driver>
     errors,
     goto: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
-    travel: async (delta) => void (await (delta === -1 ? page.goBack(untilThere) : page.goForward(untilThere))),
+    travel: async (delta) => void (await (delta === -1 ? page.goBack(untilCommitted) : page.goForward(untilCommitted))),
     evaluate: (expression) => page.evaluate<string>(expression),
     click: (x, y) => page.mouse.click(x, y),
     press: (combination) => page.keyboard.press(combination),

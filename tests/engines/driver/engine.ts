@@ -34,6 +34,6 @@ export const needs: Readonly<Record<Exclude<EngineName, 'chromium'>, Needs>> = {
 
 /** The engines of `needs` that cannot be started on this machine. */
 export function missingEngines(): (keyof typeof needs)[] {
-  const isThere = (name: keyof typeof needs) => needs[name].programs.every((program) => existsSync(program))
-  return (['firefox', 'webkit'] as const).filter((name) => !isThere(name))
+  const isInstalled = (name: keyof typeof needs) => needs[name].programs.every((program) => existsSync(program))
+  return (['firefox', 'webkit'] as const).filter((name) => !isInstalled(name))
 }

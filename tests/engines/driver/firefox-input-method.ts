@@ -17,10 +17,10 @@ export function composing(
   bidi: BidiConnection,
   evaluate: (expression: string) => Promise<string>,
 ): (reading: string, word: string) => Promise<void> {
-  const heard = async (event: string) => {
+  const waitForEvent = async (event: string) => {
     const end = Date.now() + patience
     let last: string
-    while ((last = await evaluate(callOf(lastHeard))) !== event) {
+    while ((last = await evaluate(callOf(lastComposition))) !== event) {
       if (Date.now() > end) throw new Error(`The page does not hear “${event}”, the last it heard is “${last}”`)
       await passed(10)
     }
@@ -33,10 +33,10 @@ export function composing(
       inputMethod.setCaretInPendingComposition(${text.length})
       inputMethod.flushPendingComposition(${pressed})`,
     )
-    await heard(`compositionupdate ${text}`)
+    await waitForEvent(`compositionupdate ${text}`)
   }
   return async (reading, word) => {
-    await evaluate(callOf(hear))
+    await evaluate(callOf(recordComposition))
     await inWindow(
       bidi,
       `globalThis.inputMethod ??= Cc['@mozilla.org/text-input-processor;1'].createInstance(Ci.nsITextInputProcessor)
@@ -45,7 +45,7 @@ export function composing(
     for (let end = 1; end <= reading.length; end++) await show(reading.slice(0, end), key('a', 'KeyA', 65))
     if (word !== reading) await show(word, key(' ', 'Space', 32))
     await inWindow(bidi, `inputMethod.commitCompositionWith(${JSON.stringify(word)}, ${key('Enter', 'Enter', 13)})`)
-    await heard(`compositionend ${word}`)
+    await waitForEvent(`compositionend ${word}`)
   }
 }
 
@@ -54,7 +54,7 @@ interface Hearing {
 }
 
 /** Records the last event of a composition, even if this window is recording already. Runs in the page. */
-function hear(): string {
+function recordComposition(): string {
   const window = globalThis as Hearing
   if (window.composition === undefined)
     for (const type of ['compositionupdate', 'compositionend'] as const)
@@ -62,7 +62,7 @@ function hear(): string {
   return (window.composition = '')
 }
 
-/** Returns the event that `hear` recorded. Runs in the page. */
-function lastHeard(): string {
+/** Returns the event that `recordComposition` recorded. Runs in the page. */
+function lastComposition(): string {
   return (globalThis as Hearing).composition ?? ''
 }

@@ -63,9 +63,9 @@ export async function launchFirefox(options: LaunchOptions): Promise<Driver> {
   }
   const evaluate = async (expression: string) => {
     const target = { context }
-    const said = await bidi.send<Evaluation>('script.evaluate', { expression, target, awaitPromise: true })
-    if (said.type === 'exception') throw new Error(said.exceptionDetails.text)
-    return said.result.value
+    const reply = await bidi.send<Evaluation>('script.evaluate', { expression, target, awaitPromise: true })
+    if (reply.type === 'exception') throw new Error(reply.exceptionDetails.text)
+    return reply.result.value
   }
   return {
     engine: 'firefox',

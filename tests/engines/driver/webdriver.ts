@@ -12,8 +12,8 @@ export class WebDriverSession {
 
   /** Creates a session with these capabilities at the driver's address. */
   static async create(driver: string, capabilities: object): Promise<WebDriverSession> {
-    const asked = { capabilities: { alwaysMatch: capabilities } }
-    const given = await call<NewSession>('POST', `${driver}/session`, asked)
+    const wanted = { capabilities: { alwaysMatch: capabilities } }
+    const given = await call<NewSession>('POST', `${driver}/session`, wanted)
     return new WebDriverSession(`${driver}/session/${given.sessionId}`, given.capabilities.browserVersion)
   }
 

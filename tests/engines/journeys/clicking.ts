@@ -6,7 +6,7 @@ export function clickJourneys(arrive: Arrive): void {
   test('a click from under which its place moves away is made again, and what it would have met does not hear of it', async () => {
     const { page } = await arrive()
     await page.evaluate(() => {
-      const heard: string[] = []
+      const received: string[] = []
       const [wanted, item] = ['wanted', 'other'].map((id, index) => {
         const button = document.createElement('button')
         Object.assign(button, { id })
@@ -19,7 +19,7 @@ export function clickJourneys(arrive: Arrive): void {
           height: '50px',
         })
         for (const type of ['pointerdown', 'click', 'focus'])
-          button.addEventListener(type, () => heard.push(`${type} ${id}`))
+          button.addEventListener(type, () => received.push(`${type} ${id}`))
         document.body.append(button)
         return button
       })
@@ -29,10 +29,10 @@ export function clickJourneys(arrive: Arrive): void {
         () => ([wanted!.style.top, item!.style.top] = [item!.style.top, wanted!.style.top]),
         { once: true },
       )
-      Object.assign(window, { heard })
+      Object.assign(window, { received })
     })
     await page.click('#wanted')
-    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    expect(await page.evaluate(() => (window as unknown as { received: string[] }).received)).toEqual([
       'pointerdown wanted',
       'focus wanted',
       'click wanted',

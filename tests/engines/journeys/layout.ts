@@ -31,8 +31,8 @@ function flawsWithin([conversation]: Element[]): string[] {
   const range = document.createRange()
   const lastLine = (bubble: Element) => {
     range.selectNodeContents(bubble)
-    const [first, ...others] = range.getClientRects()
-    const last = others.at(-1)
+    const [first, ...furtherLines] = range.getClientRects()
+    const last = furtherLines.at(-1)
     return first && last && last.top > first.top + 5
       ? last.width / parseFloat(getComputedStyle(bubble).fontSize)
       : Infinity

@@ -7,8 +7,8 @@ const banner = '[data-part="banner"]'
 const info = '[data-part="info-modal"]'
 
 /** Waits until exactly these layers are present. */
-async function expectLayers({ page }: Visit, ...there: string[]): Promise<void> {
-  for (const layer of [form, banner, info]) await page.waitFor(layer, there.includes(layer) ? 1 : 0)
+async function expectLayers({ page }: Visit, ...layers: string[]): Promise<void> {
+  for (const layer of [form, banner, info]) await page.waitFor(layer, layers.includes(layer) ? 1 : 0)
 }
 
 /** Tests Back, Forward, Reload and Esc. */

@@ -14,14 +14,14 @@ declare global {
 }
 
 /** Opens a page that the browser may cache when it is left, and that records how it comes back. */
-async function keptPage(visit: Visit): Promise<void> {
+async function openCachedPage(visit: Visit): Promise<void> {
   visit.front.keeps = true
   await visit.page.driver.goto(`${visit.front.url}/?kept`)
   await visit.page.evaluate(() => addEventListener('pageshow', ({ persisted }) => (window.restored = persisted)))
 }
 
 /** Goes back to a page that the browser must have cached. */
-async function backToKept({ page }: Visit): Promise<void> {
+async function returnToCachedPage({ page }: Visit): Promise<void> {
   await page.driver.travel(-1)
   await page.waitForAddress(/\?kept$/)
   expect(await page.evaluate(() => window.restored), 'the page came out of the browser’s cache').toBe(true)
@@ -34,13 +34,13 @@ export function restoringJourneys(arrive: Arrive): void {
   test('Back from the thanks page to the kept page: the answers are there, no modal, and another number is another enquiry', async () => {
     const visit = await arrive()
     const { page, front } = visit
-    await keptPage(visit)
+    await openCachedPage(visit)
     await visit.open()
     const answers = selfAnswers()
     await answer(visit, answers)
     await page.click(send)
     const first = (await page.waitForAddress(/thanks\?/)).searchParams.get('token')!
-    await backToKept(visit)
+    await returnToCachedPage(visit)
     await page.waitFor(send)
     await page.waitFor('[data-part="modal"]', 0)
     expect(await page.value(visit.control('email'))).toBe(answers.email)
@@ -62,7 +62,7 @@ export function restoringJourneys(arrive: Arrive): void {
   test('Back from another page to the kept one: the form as it was left, and its entries lead out of it', async () => {
     const visit = await arrive()
     const { page } = visit
-    await keptPage(visit)
+    await openCachedPage(visit)
     await visit.open()
     await visit.choose('sex', title('sex', 'man'))
     await page.waitFor('[data-step="birthday"]')
@@ -70,7 +70,7 @@ export function restoringJourneys(arrive: Arrive): void {
     await expect.poll(() => page.query('[data-kaiwa="form"] img', loaded)).toBe(true)
     await page.evaluate(() => void setTimeout(() => location.assign('/rules')))
     await page.waitForAddress(/\/rules/)
-    await backToKept(visit)
+    await returnToCachedPage(visit)
     expect(await visit.steps()).toEqual(['sex', 'birthday'])
     await page.driver.travel(-1)
     await page.waitFor('[data-part="banner"]')

@@ -35,7 +35,7 @@ async function appearing(parts: Element[]): Promise<number[]> {
   return [...order]
 }
 
-const whole = (parts: Element[]) => parts.every((part) => getComputedStyle(part).opacity === '1')
+const areOpaque = (parts: Element[]) => parts.every((part) => getComputedStyle(part).opacity === '1')
 
 /** Tests how questions appear for a visitor who allows motion. */
 export function fadingJourneys(arrive: Arrive): void {
@@ -51,7 +51,7 @@ export function fadingJourneys(arrive: Arrive): void {
     await page.waitFor('[data-step="birthday"]')
     expect(await page.query(second, delays)).toEqual([500, 500, 500, 1000])
     await page.driver.press('Shift')
-    expect(await page.query(second, whole)).toBe(true)
+    expect(await page.query(second, areOpaque)).toBe(true)
     expect(visit.problems).toEqual([])
   })
 }

@@ -31,13 +31,13 @@ export function shareJourneys(arrive: Arrive): void {
       await close(visit)
     }
     const drawn = await open(visit)
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       Object.values(JSON.parse(localStorage.getItem('kaiwa:split') ?? '{}') as object),
     )
-    expect(kept).toEqual([drawn.includes('plain') ? 'plain' : 'warm'])
-    const told = () =>
+    expect(stored).toEqual([drawn.includes('plain') ? 'plain' : 'warm'])
+    const reportedShares = () =>
       (window.dataLayer as readonly { split_tone?: string }[]).flatMap(({ split_tone }) => split_tone ?? [])
-    expect((await page.evaluate(told)).at(-1)).toBe(kept[0])
+    expect((await page.evaluate(reportedShares)).at(-1)).toBe(stored[0])
     await page.driver.reload()
     await page.waitFor(question)
     expect(await page.text(question), 'the share stays').toBe(drawn)

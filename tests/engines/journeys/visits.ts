@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { libraries } from '../../browser/host/visits/libraries.ts'
-import { one, siteOf, two } from '../../browser/host/visits/site.ts'
+import { firstPage, siteOf, secondPage } from '../../browser/host/visits/site.ts'
 import { greeting } from '../../support/copy.ts'
 import type { Arrive, Visit } from '../visit.ts'
 
@@ -22,7 +22,7 @@ export function visitJourneys(arrive: Arrive): void {
       const { page, front } = visit
       const library = libraries[name]!
       for (const [path, document] of await siteOf(library)) front.own.set(path, document)
-      await page.driver.goto(front.url + one)
+      await page.driver.goto(front.url + firstPage)
       await visit.open()
       expect(await page.text(first)).toContain(greeting({ generation: 30 }))
       await page.driver.travel(-1)
@@ -30,21 +30,21 @@ export function visitJourneys(arrive: Arrive): void {
       await page.driver.travel(-1)
       await page.waitFor('[data-part="banner"]', 0)
       await page.driver.travel(-1)
-      await expectPage(visit, one, 'no form')
+      await expectPage(visit, firstPage, 'no form')
 
       await page.click('main a')
-      await expectPage(visit, two, 'no form')
+      await expectPage(visit, secondPage, 'no form')
       await visit.open()
       expect(await page.text(first)).toContain(greeting({ generation: 50 }))
-      await page.driver.evaluate(`(${library.visit(one)}, '')`)
-      await expectPage(visit, one, 'no form')
+      await page.driver.evaluate(`(${library.visit(firstPage)}, '')`)
+      await expectPage(visit, firstPage, 'no form')
       await page.driver.travel(-1)
-      await expectPage(visit, two, 'form')
+      await expectPage(visit, secondPage, 'form')
       expect(await page.text(first)).toContain(greeting({ generation: 50 }))
       await page.driver.press('Escape')
-      await expectPage(visit, two, 'no form')
+      await expectPage(visit, secondPage, 'no form')
       await page.driver.travel(-1)
-      await expectPage(visit, one, 'no form')
+      await expectPage(visit, firstPage, 'no form')
       await visit.open()
       expect(await page.text(first)).toContain(greeting({ generation: 30 }))
       expect(visit.problems).toEqual([])

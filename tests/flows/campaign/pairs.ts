@@ -23,7 +23,7 @@ export function mistyped(word: string, dice: Dice): string {
   const at = dice.number(0, word.length - 2)
   const [a, b] = [word[at]!, word[at + 1]!]
   const swapped = word.slice(0, at) + b + a + word.slice(at + 2)
-  return dice.one(
+  return dice.pick(
     [word.slice(0, at) + word.slice(at + 1), word.slice(0, at) + a + word.slice(at), swapped].filter(
       (item) => item !== word,
     ),

@@ -82,17 +82,17 @@ test(
   `of ${slips.length} slips in forms of other businesses, 98 % and more are found at their line, and none is put right wrongly`,
   { timeout: 3_600_000 },
   () => {
-    const told = results()
-    const missed = told.filter((item) => !item.isAtItsLine)
-    const wrong = told.filter((item) => item.isWrong)
+    const slips = results()
+    const missed = slips.filter((item) => !item.isAtItsLine)
+    const wrong = slips.filter((item) => item.isWrong)
     if (long)
       console.log(
-        `seed ${seed}: ${told.length} slips, ${missed.length} not at their line, ${told.filter((item) => item.isFixed).length} put right, ${wrong.length} of them wrongly`,
+        `seed ${seed}: ${slips.length} slips, ${missed.length} not at their line, ${slips.filter((item) => item.isFixed).length} put right, ${wrong.length} of them wrongly`,
         missed,
         wrong,
       )
-    expect(told.length).toBeGreaterThanOrEqual(long ? 1500 : 120)
+    expect(slips.length).toBeGreaterThanOrEqual(long ? 1500 : 120)
     expect(wrong).toEqual([])
-    expect(missed.slice(0, Math.max(0, missed.length - Math.floor(told.length / 50)))).toEqual([])
+    expect(missed.slice(0, Math.max(0, missed.length - Math.floor(slips.length / 50)))).toEqual([])
   },
 )

@@ -89,14 +89,14 @@ export const strange: Readonly<Record<string, Slip>> = {
   'a key as it is called elsewhere': ({ pairs }, dice) =>
     pairs
       .filter((pair) => isKey(pair) && Object.hasOwn(elsewhere, String(pair.key.value)))
-      .map(({ key }) => instead(key, `"${dice.one(elsewhere[String(key.value)]!)}"`)),
+      .map(({ key }) => instead(key, `"${dice.pick(elsewhere[String(key.value)]!)}"`)),
   'a type as it is called elsewhere': ({ pairs }, dice) =>
     pairs
       .filter(
         (pair) =>
           called('type')(pair) && pair.path.at(-3) === 'fields' && Object.hasOwn(types, String(pair.value.value)),
       )
-      .map(({ value }) => instead(value, `"${dice.one(types[String(value.value)]!)}"`)),
+      .map(({ value }) => instead(value, `"${dice.pick(types[String(value.value)]!)}"`)),
   'a rule beside the rules': (tree) =>
     tree.pairs
       .filter((pair) => called('rules')(pair) && pair.value.children?.length === 1)
@@ -114,7 +114,7 @@ export const strange: Readonly<Record<string, Slip>> = {
           !['default', 'value', 'placeholder', 'autocomplete'].includes(String(pair.key.value)) &&
           pair.path[0] !== '$schema',
       )
-      .map((pair) => instead(pair.value, dice.one(otherwise[pair.value.type]!(asJson(tree, pair))))),
+      .map((pair) => instead(pair.value, dice.pick(otherwise[pair.value.type]!(asJson(tree, pair))))),
   'a number in quotes': (tree) =>
     tree.pairs
       .filter((pair) => pair.value.type === 'number' && pair.key.value !== 'value')
@@ -127,7 +127,7 @@ export const strange: Readonly<Record<string, Slip>> = {
     pairs
       .filter((pair) => ['notBefore', 'notAfter'].includes(String(pair.key.value)) && under('rules')(pair))
       .map(({ value }) =>
-        instead(value, dice.one(['14', '"14"', '"today"', '"+3d"', '{ "weeks": 2 }', '{ "in": 3 }'])),
+        instead(value, dice.pick(['14', '"14"', '"today"', '"+3d"', '{ "weeks": 2 }', '{ "in": 3 }'])),
       ),
   'a pattern with slashes': ({ pairs }) =>
     pairs
@@ -149,7 +149,7 @@ export const strange: Readonly<Record<string, Slip>> = {
       .map(({ value }) =>
         instead(
           value,
-          dice.one([
+          dice.pick([
             '["One", "Two"]',
             '[{ "label": "One", "value": 1 }, { "label": "Two", "value": 2 }]',
             '{ "one": "One", "two": "Two" }',
@@ -168,7 +168,7 @@ export const strange: Readonly<Record<string, Slip>> = {
           ),
       )
       .map(({ value }) =>
-        instead(value, dice.one(['">=4"', '"<10"', '"> 3"', '{ "gte": 4 }', '{ "between": [1, 4] }', '{ ">": 4 }'])),
+        instead(value, dice.pick(['">=4"', '"<10"', '"> 3"', '{ "gte": 4 }', '{ "between": [1, 4] }', '{ ">": 4 }'])),
       ),
   'a condition in other words': (tree, dice) =>
     tree.pairs
@@ -185,7 +185,7 @@ export const strange: Readonly<Record<string, Slip>> = {
         const name = String(pair.value.children![0]!.children![0]!.value)
         return instead(
           pair.value,
-          dice.one([
+          dice.pick([
             `[${json}]`,
             `{ "not": ${json} }`,
             `{ "and": [${json}] }`,
@@ -201,7 +201,7 @@ export const strange: Readonly<Record<string, Slip>> = {
     pairs
       .filter((pair) => called('bubbles')(pair) && pair.value.type === 'object')
       .map(({ value }) =>
-        instead(value, dice.one(['"How are you?"', '["How are you?"]', '{ "question": { "en": "How?" } }'])),
+        instead(value, dice.pick(['"How are you?"', '["How are you?"]', '{ "question": { "en": "How?" } }'])),
       ),
   'fields in a list': (tree) =>
     tree.pairs

@@ -63,7 +63,7 @@ export const writing: Readonly<Record<string, Slip>> = {
   'a rule of another word': ({ pairs }, dice) =>
     pairs
       .filter(under('rules'))
-      .map(({ key }) => instead(key, dice.one(['"mandatory"', '"min"', '"regex"', '"number"', '"isEmail"']))),
+      .map(({ key }) => instead(key, dice.pick(['"mandatory"', '"min"', '"regex"', '"number"', '"isEmail"']))),
   'a list for a single value': ({ pairs }) =>
     pairs
       .filter((pair) => called('type')(pair) && pair.path.at(-3) === 'fields')

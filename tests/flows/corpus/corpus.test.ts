@@ -28,9 +28,9 @@ const mutants = classes.flatMap(({ name }) =>
 const problemsOfText = (file: string, text: string) => load(file, file, new Map([[file, text]])).problems
 const results = mutants.map((mutant) => {
   const { problems } = load(mutant.file, mutant.file, mutant.texts)
-  const isThere = ({ file, line }: { file: string; line: number }) =>
+  const isExpected = ({ file, line }: { file: string; line: number }) =>
     file === mutant.file && mutant.expected.includes(line)
-  return { ...mutant, problems, caught: problems.some(isThere) }
+  return { ...mutant, problems, caught: problems.some(isExpected) }
 })
 const share = (list: readonly { caught: boolean }[]) => list.filter(({ caught }) => caught).length / list.length
 const names = classes.map(({ name }) => name)
@@ -91,16 +91,16 @@ describe('--fix', () => {
 
   test.each(used)('$name: gives back what was meant, or leaves the mistake to its author', ({ name }) => {
     const own = results.filter((result) => result.class === name && result.caught)
-    const meant = own.filter(({ file, text, original, problems }) => {
+    const restored = own.filter(({ file, text, original, problems }) => {
       // A text with the same content as the sound file has no problem: see above.
       const problemsOf = (item: string) =>
         item === text ? problems : isJson(item, original) ? [] : problemsOfText(file, item)
       const { text: fixed, applied: changes } = fixText(problemsOf, text)
-      const isMeant = isJson(fixed, original)
-      expect(isMeant ? changes.length : problemsOf(fixed).length).toBeGreaterThan(0)
-      return isMeant
+      const isRestored = isJson(fixed, original)
+      expect(isRestored ? changes.length : problemsOf(fixed).length).toBeGreaterThan(0)
+      return isRestored
     })
-    expect(meant.length / own.length).toBeGreaterThanOrEqual(0.7)
+    expect(restored.length / own.length).toBeGreaterThanOrEqual(0.7)
   })
 
   test.each(flows)('$file is sound and stays as it is', ({ file, text }) => {

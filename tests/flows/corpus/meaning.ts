@@ -8,11 +8,11 @@ function reordered(board: Board): Site[] {
   const names = listOf(order).map(String)
   return board.at('**.when.*').flatMap((entry) => {
     const [asker, key] = [stepOf(entry), String(entry.path.at(-1))]
-    const asked = board.at(`steps.*.fields.${key}`).map(stepOf)[0]
-    if (asker === undefined || asked === undefined || names.indexOf(asked) >= names.indexOf(asker)) return []
-    const rest = names.filter((name) => name !== asked)
+    const source = board.at(`steps.*.fields.${key}`).map(stepOf)[0]
+    if (asker === undefined || source === undefined || names.indexOf(source) >= names.indexOf(asker)) return []
+    const rest = names.filter((name) => name !== source)
     const at = rest.indexOf(asker) + 1
-    return [{ ...write(order, [...rest.slice(0, at), asked, ...rest.slice(at)]), also: [entry.path] }]
+    return [{ ...write(order, [...rest.slice(0, at), source, ...rest.slice(at)]), also: [entry.path] }]
   })
 }
 

@@ -1,44 +1,44 @@
 import type { MutantClass } from './mutant-class.ts'
 
-const one = (from: number, text: string, length = 1) => ({ from, to: from + length, text })
+const edit = (from: number, text: string, length = 1) => ({ from, to: from + length, text })
 
 /** Mistakes after which the file is not valid JSON. */
 export const punctuation: readonly MutantClass[] = [
-  { name: 'comma missing', sites: (board) => board.signs(/,/g).map((at) => one(at, '')) },
+  { name: 'comma missing', sites: (board) => board.signs(/,/g).map((at) => edit(at, '')) },
   {
     name: 'comma before the end',
     mendable: true,
-    sites: (board) => board.signs(/(?<=["\d}\]el])(?=\s*[}\]])/g).map((at) => one(at, ',', 0)),
+    sites: (board) => board.signs(/(?<=["\d}\]el])(?=\s*[}\]])/g).map((at) => edit(at, ',', 0)),
   },
-  { name: 'comma full-width', mendable: true, sites: (board) => board.signs(/,/g).map((at) => one(at, '，')) },
-  { name: 'colon full-width', mendable: true, sites: (board) => board.signs(/:/g).map((at) => one(at, '：')) },
-  { name: 'colon missing', mendable: true, sites: (board) => board.signs(/:/g).map((at) => one(at, '')) },
+  { name: 'comma full-width', mendable: true, sites: (board) => board.signs(/,/g).map((at) => edit(at, '，')) },
+  { name: 'colon full-width', mendable: true, sites: (board) => board.signs(/:/g).map((at) => edit(at, '：')) },
+  { name: 'colon missing', mendable: true, sites: (board) => board.signs(/:/g).map((at) => edit(at, '')) },
   {
     name: 'quotes of a word processor',
     mendable: true,
     sites: (board) =>
       board.entries
         .filter(({ value }) => typeof value === 'string' && !/["\\]/.test(value))
-        .map(({ node, value }) => one(node.offset, `“${String(value)}”`, node.length)),
+        .map(({ node, value }) => edit(node.offset, `“${String(value)}”`, node.length)),
   },
   {
     name: 'quotes full-width',
     mendable: true,
     sites: (board) =>
-      board.entries.flatMap(({ key }) => (key ? [one(key.offset, `＂${String(key.value)}＂`, key.length)] : [])),
+      board.entries.flatMap(({ key }) => (key ? [edit(key.offset, `＂${String(key.value)}＂`, key.length)] : [])),
   },
-  { name: 'quote missing', sites: (board) => board.signs(/"/g).map((at) => one(at, '')) },
-  { name: 'blank full-width', mendable: true, sites: (board) => board.signs(/(?<=:) /g).map((at) => one(at, '　')) },
+  { name: 'quote missing', sites: (board) => board.signs(/"/g).map((at) => edit(at, '')) },
+  { name: 'blank full-width', mendable: true, sites: (board) => board.signs(/(?<=:) /g).map((at) => edit(at, '　')) },
   {
     name: 'brace or bracket missing',
-    sites: (board) => board.signs(/[{}[\]]/g).map((at) => ({ ...one(at, ''), below: true })),
+    sites: (board) => board.signs(/[{}[\]]/g).map((at) => ({ ...edit(at, ''), below: true })),
   },
   {
     name: 'brace or bracket too many',
-    sites: (board) => board.signs(/[{}[\]]/g).map((at) => ({ ...one(at, board.text.charAt(at), 0), below: true })),
+    sites: (board) => board.signs(/[{}[\]]/g).map((at) => ({ ...edit(at, board.text.charAt(at), 0), below: true })),
   },
-  { name: 'byte order mark', mendable: true, sites: () => [one(0, '\uFEFF', 0)] },
-  { name: 'comment', sites: (board) => board.signs(/(?<=[,{])\n/g).map((at) => one(at, ' // 要確認', 0)) },
+  { name: 'byte order mark', mendable: true, sites: () => [edit(0, '\uFEFF', 0)] },
+  { name: 'comment', sites: (board) => board.signs(/(?<=[,{])\n/g).map((at) => edit(at, ' // 要確認', 0)) },
   {
     name: 'key twice',
     sites: (board) =>
@@ -47,7 +47,7 @@ export const punctuation: readonly MutantClass[] = [
           ({ path, value }) =>
             ['label', 'title', 'question'].includes(String(path.at(-1))) && typeof value === 'string',
         )
-        .map(({ key, node }) => one(node.offset + node.length, `, "${String(key!.value)}": "another"`, 0)),
+        .map(({ key, node }) => edit(node.offset + node.length, `, "${String(key!.value)}": "another"`, 0)),
   },
   {
     name: 'key twice with the same value',
@@ -57,7 +57,7 @@ export const punctuation: readonly MutantClass[] = [
         .filter(({ key, value }) => key && typeof value !== 'object')
         .map(({ key, node }) => {
           const end = node.offset + node.length
-          return one(end, `, ${board.text.slice(key!.offset, end)}`, 0)
+          return edit(end, `, ${board.text.slice(key!.offset, end)}`, 0)
         }),
   },
 ]

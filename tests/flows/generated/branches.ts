@@ -17,13 +17,13 @@ export function inBranches(dice: Dice, names: Names, field: Field): Field {
 
 function someOptions(dice: Dice, names: Names, { options }: Field): Partial<Field> {
   if (typeof options !== 'object') return {}
-  const [first, ...others] = Object.entries(options)
+  const [first, ...rest] = Object.entries(options)
   const isOpen = dice.chance(70)
-  const withCondition = ([id, option]: (typeof others)[number]) => {
+  const withCondition = ([id, option]: (typeof rest)[number]) => {
     const when = dice.chance(60) ? conditionOn(dice, names) : undefined
     return [id, { ...option, ...(when && { when }) }] as const
   }
-  return { options: Object.fromEntries([isOpen ? first! : withCondition(first!), ...others.map(withCondition)]) }
+  return { options: Object.fromEntries([isOpen ? first! : withCondition(first!), ...rest.map(withCondition)]) }
 }
 
 function someRules(dice: Dice, names: Names, { type }: Field): Partial<Field> {
@@ -32,7 +32,7 @@ function someRules(dice: Dice, names: Names, { type }: Field): Partial<Field> {
   )
   const rulesWhen = whens.map((when) => ({
     when,
-    rules: type === 'text' && dice.chance(70) ? dice.one(ofTexts) : { required: true },
+    rules: type === 'text' && dice.chance(70) ? dice.pick(ofTexts) : { required: true },
   }))
   return rulesWhen.length > 0 ? { rulesWhen } : {}
 }

@@ -40,12 +40,12 @@ export function conditionOn(dice: Dice, names: Names): When | undefined {
 
 /** Returns a condition on up to three of the names. It is undefined if there are none. */
 function plainOn(dice: Dice, names: Names): NonNullable<When['any']>[number] | undefined {
-  const asked = dice.some([...names], dice.number(1, dice.chance(20) ? 3 : dice.chance(40) ? 2 : 1))
+  const chosen = dice.some([...names], dice.number(1, dice.chance(20) ? 3 : dice.chance(40) ? 2 : 1))
   const when = Object.fromEntries(
-    asked.map(([name, values]) => [
+    chosen.map(([name, values]) => [
       name,
-      values.length > 2 && dice.chance(30) ? dice.some(values, 2) : dice.one(values),
+      values.length > 2 && dice.chance(30) ? dice.some(values, 2) : dice.pick(values),
     ]),
   )
-  return asked.length > 0 ? when : undefined
+  return chosen.length > 0 ? when : undefined
 }

@@ -18,7 +18,7 @@ export class Dice {
     return least + Math.floor(this.#random() * (most - least + 1))
   }
 
-  one<T>(list: readonly [T, ...T[]] | readonly T[]): T {
+  pick<T>(list: readonly [T, ...T[]] | readonly T[]): T {
     return list[this.number(0, list.length - 1)]!
   }
 

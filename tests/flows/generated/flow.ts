@@ -1,16 +1,16 @@
 import { optionsOf } from '../../../engine/runtime/program/options.ts'
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { sound } from '../flow-folder.ts'
-import type { Asked } from './asked.ts'
 import { inBranches } from './branches.ts'
 import { conditionOn, contextOf, namesOf, type Names } from './conditions.ts'
 import { Dice } from './dice.ts'
-import { askedIn } from './steps.ts'
+import type { StepDraft } from './step-draft.ts'
+import { draftStep } from './steps.ts'
 
 /** A randomly generated flow, with the inputs that visitors may type. */
 export interface Generated {
   readonly flow: Flow
-  readonly inputs: Asked['inputs']
+  readonly inputs: StepDraft['inputs']
 }
 
 const { modals, frame, timing } = JSON.parse(sound) as Flow
@@ -27,18 +27,18 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
   const context = contextOf(dice)
   const names = namesOf(context)
   const steps: Flow['steps'] = {}
-  let inputs: Asked['inputs'] = {}
+  let inputs: StepDraft['inputs'] = {}
   /** Fields that every visitor has answered. */
   const sure: string[] = []
   for (let index = 0; index < size; index++) {
     const id = `s${index}`
-    const asked = askedIn(dice, `f${index}`)
+    const draft = draftStep(dice, `f${index}`)
     const recent: Names = new Map([...names].slice(-12))
     const when = dice.chance(40) ? conditionOn(dice, recent) : undefined
     const inner = dice.chance(50) ? conditionOn(dice, recent) : undefined
     const isOptional = dice.chance(15)
     const fields: Record<string, Field> = {}
-    for (const [name, field] of Object.entries(asked.fields)) {
+    for (const [name, field] of Object.entries(draft.fields)) {
       const before = Object.entries(fields).filter(([, { options }]) => options)
       // Fields before this one in the same step count as well.
       const known: Names = new Map([...recent, ...before.map(([id, item]) => [id, optionIds(item)] as const)])
@@ -47,16 +47,16 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     steps[id] = {
       ...(when && { when }),
       ...(isOptional && { optional: true }),
-      ...((asked.confirm || (!isOptional && !mustChange(fields))) && { confirm: true }),
-      bubbles: { question: said(dice, id, sure) },
+      ...((draft.confirm || (!isOptional && !mustChange(fields))) && { confirm: true }),
+      bubbles: { question: questionText(dice, id, sure) },
       fields,
-      ...(asked.answer && { answer: asked.answer }),
+      ...(draft.answer && { answer: draft.answer }),
     }
-    inputs = { ...inputs, ...asked.inputs }
+    inputs = { ...inputs, ...draft.inputs }
     for (const [field, of] of Object.entries(fields)) if (of.options) names.set(field, optionIds(of))
-    for (const [field, wanted] of Object.entries(asked.facts ?? {})) names.set(field, wanted)
+    for (const [field, wanted] of Object.entries(draft.facts ?? {})) names.set(field, wanted)
     const isAlways = when === undefined && !isOptional
-    for (const [field, { rules, type, when: partly }] of Object.entries(asked.fields))
+    for (const [field, { rules, type, when: partly }] of Object.entries(draft.fields))
       if (isAlways && !partly && rules?.required !== undefined && type !== 'file') sure.push(field)
   }
   const last = agreement(dice, steps, size)
@@ -106,19 +106,19 @@ const places = {
 } as const
 
 /** Returns the text of a question, sometimes with a link or an earlier answer. */
-function said(dice: Dice, id: string, sure: readonly string[]): string {
+function questionText(dice: Dice, id: string, sure: readonly string[]): string {
   const named = [
-    ...(dice.chance(30) && sure.length > 0 ? [dice.one(sure)] : []),
-    ...(dice.chance(20) ? [dice.one(Object.keys(places))] : []),
+    ...(dice.chance(30) && sure.length > 0 ? [dice.pick(sure)] : []),
+    ...(dice.chance(20) ? [dice.pick(Object.keys(places))] : []),
   ]
   return [id, ...named.map((name) => `{${name}}`)].join(' ')
 }
 
 /** Returns the links that questions use. */
 function linksIn(steps: Flow['steps']): Pick<Flow, 'links'> {
-  const said = JSON.stringify(steps)
-  const there = Object.entries(places).filter(([name]) => said.includes(`{${name}}`))
-  return there.length > 0 ? { links: Object.fromEntries(there) } : {}
+  const text = JSON.stringify(steps)
+  const used = Object.entries(places).filter(([name]) => text.includes(`{${name}}`))
+  return used.length > 0 ? { links: Object.fromEntries(used) } : {}
 }
 
 const optionIds = (field: Field) => Object.keys(optionsOf({ tables: {} } as Flow, field))
@@ -152,7 +152,7 @@ function search(dice: Dice, flow: Flow): void {
   const keys = flow.order.map((id) => ({ id, keys: Object.keys(flow.steps[id]!.answer ?? flow.steps[id]!.fields) }))
   const at = dice.number(0, keys.length - 1)
   const { id, keys: query } = keys[at]!
-  const before = dice.one(keys.slice(0, at + 1))
+  const before = dice.pick(keys.slice(0, at + 1))
   flow.clients = {
     after: id,
     needs: [before.id],

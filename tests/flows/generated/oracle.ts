@@ -13,14 +13,14 @@ type Values = StepValues
  * Returns the payload that the answers of a session must lead to, as the language defines each shape. An empty text
  * under its own name is sent as it is. Every other empty value is left out.
  */
-export function meantBy({ flow, kinds }: Program, state: State): Record<string, unknown> {
+export function expectedPayload({ flow, kinds }: Program, state: State): Record<string, unknown> {
   const facts: Record<string, Known | undefined> = contextOf(
     flow,
     state.visit.host,
     state.clients.list,
     state.visit.today,
   )
-  const meant: Record<string, unknown> = {}
+  const payload: Record<string, unknown> = {}
   for (const id of flow.order) {
     const { when, fields, answer = {} } = flow.steps[id]!
     if (!matches(when, facts)) continue
@@ -28,11 +28,11 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
     // A field's condition sees the fields before it in its own step. Later steps see only confirmed answers.
     const inner: Record<string, Known | undefined> = { ...facts }
     const values: Record<string, Values[string]> = {}
-    const there = new Set<string>()
+    const present = new Set<string>()
     for (const [name, field] of Object.entries(fields)) {
       if (given[name] !== undefined) values[name] = heldIn(field, given[name], inner)
-      if (matches(field.when, inner)) there.add(name)
-      if (kinds[field.type]!.fact) inner[name] = there.has(name) ? known(field, values[name]) : undefined
+      if (matches(field.when, inner)) present.add(name)
+      if (kinds[field.type]!.fact) inner[name] = present.has(name) ? known(field, values[name]) : undefined
     }
     const shaped = new Set(
       Object.values(answer).flatMap((shape) =>
@@ -40,24 +40,24 @@ export function meantBy({ flow, kinds }: Program, state: State): Record<string, 
       ),
     )
     for (const [name, field] of Object.entries(fields)) {
-      if (shaped.has(name) || !there.has(name)) continue
+      if (shaped.has(name) || !present.has(name)) continue
       const value = values[name]
       const sent = kinds[field.type]!.drawn
         ? sentFor(field, value)
         : (givenTo(field, state.visit.host) ?? field.default)
-      if (sent !== undefined) meant[name] = sent
+      if (sent !== undefined) payload[name] = sent
     }
     for (const [key, shape] of Object.entries(answer)) {
       const value = shapeOf(shape, values)
-      if (value !== '') meant[key] = value
+      if (value !== '') payload[key] = value
     }
     if (state.steps.of(id).saved) Object.assign(facts, inner)
   }
   for (const [key, slot] of Object.entries(flow.send.add ?? {})) {
     const use = isPicks(slot) ? slot.find((entry) => matches(entry.when, facts))?.use : slot
-    if (use !== undefined) meant[key] = use
+    if (use !== undefined) payload[key] = use
   }
-  return meant
+  return payload
 }
 
 /**

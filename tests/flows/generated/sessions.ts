@@ -15,27 +15,27 @@ export function witnesses({ flow }: Generated, program: AuthorProgram): Countere
   const subject = subjectOf({ value: flow, file: 'generated.flow.json' }, builtIn, undefined)
   const names = termsOf(subject).map(({ key }) => key)
   const cases = new Explorer(subject, program, day).cases(names, [{ phase: 'end' }])
-  return (cases?.covering() ?? []).map((situation) => counterexampleOf(situation, day))
+  return (cases?.covering() ?? []).map((casePath) => counterexampleOf(casePath, day))
 }
 
 /** Returns a visitor with a random context and random answers. */
 export function anybody({ flow, inputs }: Generated, dice: Dice): Counterexample {
   const answers = Object.entries(inputs)
     .filter(() => dice.chance(60))
-    .map(([field, values]) => [field, dice.one(values)])
+    .map(([field, values]) => [field, dice.pick(values)])
   return {
     options: {
       isParentRequest: dice.chance(50),
-      ...(dice.chance(50) && { generation: dice.one([0, 20, 30, 40]) }),
-      ...(dice.chance(50) && { lpType: dice.one(['sms', 'above', 'odd']) }),
-      ...(dice.chance(50) && { areaName: dice.one(['', 'Tokyo']) }),
+      ...(dice.chance(50) && { generation: dice.pick([0, 20, 30, 40]) }),
+      ...(dice.chance(50) && { lpType: dice.pick(['sms', 'above', 'odd']) }),
+      ...(dice.chance(50) && { areaName: dice.pick(['', 'Tokyo']) }),
     },
     query: {
-      ...(dice.chance(50) && { utm_medium: dice.one(['affiliate', 'display']) }),
+      ...(dice.chance(50) && { utm_medium: dice.pick(['affiliate', 'display']) }),
       ...(dice.chance(50) && { utm_source: 'video' }),
-      ...(dice.chance(50) && { campaign: dice.one(['spring', 'autumn']) }),
+      ...(dice.chance(50) && { campaign: dice.pick(['spring', 'autumn']) }),
     },
-    split: { share: dice.one(['short', 'long', 'odd']), shares: dice.one(['a', 'b', 'd']) },
+    split: { share: dice.pick(['short', 'long', 'odd']), shares: dice.pick(['a', 'b', 'd']) },
     replies: [[someClient]],
     answers: Object.fromEntries(answers) as Counterexample['answers'],
     skipped: flow.order.filter((id) => flow.steps[id]!.optional === true && dice.chance(50)),

@@ -1,6 +1,6 @@
 import type { Field } from '../../../schemas/flow.ts'
-import { must, type Asked } from './asked.ts'
 import type { Dice } from './dice.ts'
+import { must, type StepDraft } from './step-draft.ts'
 import { valueKinds } from './values.ts'
 
 const words = ['', 'a', '山田', 'アリス', ' b c ', '𠮷', 'x'.repeat(40), '0', '007', '１２']
@@ -18,11 +18,11 @@ const digits = [
   '0'.repeat(15),
 ]
 
-function text(dice: Dice, id: string): Asked {
+function text(dice: Dice, id: string): StepDraft {
   const limit = dice.chance(50) ? { maxLength: dice.number(3, 30) } : {}
   const rules = {
     ...must(dice),
-    ...dice.one([
+    ...dice.pick([
       {},
       {},
       { noLatin: true },
@@ -38,7 +38,7 @@ function text(dice: Dice, id: string): Asked {
   return { fields: { [id]: field }, confirm: true, inputs: { [id]: [...words, ...digits] } }
 }
 
-function email(dice: Dice, id: string): Asked {
+function email(dice: Dice, id: string): StepDraft {
   const field = { type: 'email', label: id, rules: { ...must(dice), email: true } } as Field
   return {
     fields: { [id]: field },
@@ -54,8 +54,8 @@ const optionValues = [
   [1.5, -1, 10],
 ]
 
-function choice(dice: Dice, id: string): Asked {
-  const values = dice.one<readonly (string | number | boolean)[]>(optionValues)
+function choice(dice: Dice, id: string): StepDraft {
+  const values = dice.pick<readonly (string | number | boolean)[]>(optionValues)
   const options = Object.fromEntries(
     values.slice(0, dice.number(2, 4)).map((value, index) => [`o${index}`, { value, title: `${id} ${index}` }]),
   )
@@ -71,23 +71,23 @@ function choice(dice: Dice, id: string): Asked {
 }
 
 /** Returns a choice, and a text that is present for some of its options. */
-function other(dice: Dice, id: string): Asked {
+function choiceWithText(dice: Dice, id: string): StepDraft {
   const chosen = choice(dice, id)
   const more = text(dice, `${id}More`)
   const ids = chosen.inputs[id] as readonly string[]
-  const when = { [id]: dice.chance(60) ? dice.one(ids) : dice.some(ids, 2) }
-  const there = Object.entries(more.fields).map(([name, field]) => [name, { ...field, when }])
+  const when = { [id]: dice.chance(60) ? dice.pick(ids) : dice.some(ids, 2) }
+  const conditional = Object.entries(more.fields).map(([name, field]) => [name, { ...field, when }])
   return {
-    fields: { ...chosen.fields, ...(Object.fromEntries(there) as Asked['fields']) },
+    fields: { ...chosen.fields, ...(Object.fromEntries(conditional) as StepDraft['fields']) },
     confirm: true,
     inputs: { ...chosen.inputs, ...more.inputs },
   }
 }
 
-function date(dice: Dice, id: string): Asked {
+function date(dice: Dice, id: string): StepDraft {
   const rules = must(dice)
   const [year, month, day] = [`${id}Year`, `${id}Month`, `${id}Day`]
-  const order = dice.one([
+  const order = dice.pick([
     [year, month, day],
     [day, month, year],
     [month, day, year],
@@ -128,16 +128,16 @@ function date(dice: Dice, id: string): Asked {
   return { fields, answer: { [id]: { date: [year, month, day] } }, confirm: true, inputs }
 }
 
-function joined(dice: Dice, id: string): Asked {
+function joined(dice: Dice, id: string): StepDraft {
   const parts = Array.from({ length: dice.number(2, 3) }, (_, index) => text(dice, `${id}${index}`))
-  const fields = Object.assign({}, ...parts.map((part) => part.fields)) as Asked['fields']
-  const inputs = Object.assign({}, ...parts.map((part) => part.inputs)) as Asked['inputs']
+  const fields = Object.assign({}, ...parts.map((part) => part.fields)) as StepDraft['fields']
+  const inputs = Object.assign({}, ...parts.map((part) => part.inputs)) as StepDraft['inputs']
   const of = Object.keys(fields)
-  const join = dice.chance(50) ? of : { of, with: dice.one([' ', ', ', '、', '--']) }
+  const join = dice.chance(50) ? of : { of, with: dice.pick([' ', ', ', '、', '--']) }
   return { fields, answer: { [id]: { join } }, confirm: true, inputs }
 }
 
-function sliced(dice: Dice, id: string): Asked {
+function sliced(dice: Dice, id: string): StepDraft {
   const rules = { ...must(dice), numeric: true, digits: 7 }
   const field = { type: 'text', label: id, maxLength: 7, normalize: ['asciiDigits', 'removeBlanks'], rules } as Field
   const answer = {
@@ -147,7 +147,7 @@ function sliced(dice: Dice, id: string): Asked {
   return { fields: { [id]: field }, answer, confirm: true, inputs: { [id]: digits } }
 }
 
-function counted(dice: Dice, id: string): Asked {
+function counted(dice: Dice, id: string): StepDraft {
   const length = dice.chance(80) ? { maxLength: dice.number(1, 15) } : {}
   const rules = { ...must(dice), numeric: true, ...(dice.chance(70) && { wholeNumber: true }) }
   const field = { type: 'text', label: id, ...length, normalize: ['asciiDigits', 'trim'], rules } as Field
@@ -159,17 +159,17 @@ function counted(dice: Dice, id: string): Asked {
   }
 }
 
-function hidden(dice: Dice, id: string): Asked {
+function hidden(dice: Dice, id: string): StepDraft {
   const operand = choice(dice, id)
   const given = {
     type: 'hidden',
-    from: dice.one(['campaign', 'utm_source']),
+    from: dice.pick(['campaign', 'utm_source']),
     ...(dice.chance(50) && { maxLength: 3 }),
   } as Field
   const fixed = {
     ...(dice.chance(50) && given),
     type: 'hidden',
-    default: dice.one<string | number | boolean>(['x', 1, true, false, 0]),
+    default: dice.pick<string | number | boolean>(['x', 1, true, false, 0]),
   } as Field
   return { ...operand, fields: { ...operand.fields, [`${id}Fixed`]: fixed } }
 }
@@ -187,10 +187,10 @@ const kinds = [
   sliced,
   counted,
   hidden,
-  other,
-  other,
+  choiceWithText,
+  choiceWithText,
   ...valueKinds,
 ]
 
 /** Returns a step of a random kind. */
-export const askedIn = (dice: Dice, id: string): Asked => dice.one(kinds)(dice, id)
+export const draftStep = (dice: Dice, id: string): StepDraft => dice.pick(kinds)(dice, id)

@@ -1,6 +1,6 @@
 import type { Field } from '../../../schemas/flow.ts'
-import { must, type Asked } from './asked.ts'
 import type { Dice } from './dice.ts'
+import { must, type StepDraft } from './step-draft.ts'
 
 const typedNumbers = [
   '',
@@ -18,8 +18,8 @@ const typedNumbers = [
   '0.1',
 ]
 
-function number(dice: Dice, id: string): Asked {
-  const [least, most] = dice.one([
+function number(dice: Dice, id: string): StepDraft {
+  const [least, most] = dice.pick([
     [0, 100],
     [-10, 10],
     [10, 2000],
@@ -55,11 +55,11 @@ const typedDates = [
   'soon',
 ]
 
-function day(dice: Dice, id: string): Asked {
+function day(dice: Dice, id: string): StepDraft {
   const past = dice.chance(50)
   const window = past
-    ? dice.one([{ notAfter: { days: 0 } }, { notBefore: '1950-01-01', notAfter: '2026-01-01' }, { ageAtLeast: 18 }])
-    : dice.one([
+    ? dice.pick([{ notAfter: { days: 0 } }, { notBefore: '1950-01-01', notAfter: '2026-01-01' }, { ageAtLeast: 18 }])
+    : dice.pick([
         { notBefore: { days: 0 } },
         { notBefore: { days: 1 }, notAfter: { days: 90 } },
         { workingDays: true },
@@ -71,8 +71,8 @@ function day(dice: Dice, id: string): Asked {
   return { fields: { [id]: field }, confirm: true, inputs: { [id]: typedDates }, facts }
 }
 
-function list(dice: Dice, id: string): Asked {
-  const values = dice.one<readonly (string | number)[]>([
+function list(dice: Dice, id: string): StepDraft {
+  const values = dice.pick<readonly (string | number)[]>([
     ['a', 'b', 'c', 'd'],
     [1, 2, 3, 4],
   ])
@@ -108,7 +108,7 @@ const longTexts = [
   '{name}',
 ]
 
-function longText(dice: Dice, id: string): Asked {
+function longText(dice: Dice, id: string): StepDraft {
   const rules = { ...must(dice), ...(dice.chance(30) && { minLength: 4 }) }
   const field = {
     type: 'longtext',
@@ -119,7 +119,7 @@ function longText(dice: Dice, id: string): Asked {
   return { fields: { [id]: field }, confirm: true, inputs: { [id]: longTexts } }
 }
 
-function rating(dice: Dice, id: string): Asked {
+function rating(dice: Dice, id: string): StepDraft {
   const most = dice.number(2, 10)
   const preset = dice.chance(20) ? { default: most } : {}
   const field = { type: 'rating', most, ...preset, rules: must(dice) } as Field
@@ -134,7 +134,7 @@ function rating(dice: Dice, id: string): Asked {
 }
 
 /** Kinds of fields beyond texts, choices and agreements. */
-export const valueKinds: readonly ((dice: Dice, id: string) => Asked)[] = [
+export const valueKinds: readonly ((dice: Dice, id: string) => StepDraft)[] = [
   number,
   number,
   day,

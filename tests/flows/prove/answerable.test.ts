@@ -70,9 +70,9 @@ describe('lists of options', () => {
       'rules.minChoices',
     ],
   ])('nobody can go on where %s', (_, more, path) => {
-    const { found, more: said, end, answers } = judged(list(more))
+    const { found, more: notes, end, answers } = judged(list(more))
     expect(found).toEqual([`error no-value fields.list.${path}`])
-    expect(said.map(({ code }) => code)).toEqual(['only-where'])
+    expect(notes.map(({ code }) => code)).toEqual(['only-where'])
     expect([end, answers!.k !== 'yes']).toEqual(['stuck', true])
   })
 
@@ -128,9 +128,9 @@ describe('fields that go by each other', () => {
     ['February has no 30th', february],
     ['nor where leading zeros are taken', { ...february, maxLength: 8 }],
   ])('nobody can go on in one case: %s', (_, more) => {
-    const { found, more: said, end, answers } = judged(date(more))
+    const { found, more: notes, end, answers } = judged(date(more))
     expect(found).toEqual(['error no-value fields'])
-    expect(said.map(({ code }) => code)).toEqual(['only-where'])
+    expect(notes.map(({ code }) => code)).toEqual(['only-where'])
     expect([end, answers]).toMatchObject(['stuck', yes])
   })
 

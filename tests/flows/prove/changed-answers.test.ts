@@ -265,10 +265,10 @@ test.each(sound)('no finding: %s', (_, steps) => expect(writtenFlow(flowOf(steps
 const context = { parent: { from: 'isParentRequest', values: [false, true] } }
 const onPage = (steps: object) => writtenFlow({ ...flowOf(steps), context } as never).problems
 const onlyParents = { when: { parent: true } }
-const others = { when: { parent: false } }
-const floorsOfPage = { low: floors.low, high: { ...floors.high, ...others } }
+const notParents = { when: { parent: false } }
+const floorsOfPage = { low: floors.low, high: { ...floors.high, ...notParents } }
 const lapsingOnPage = step('Floor?', { floor: { type: 'choice', options: floorsOfPage, default: 'low', ...required } })
-const nameOrNot = [{ ...others, use: 'Out.' }, { use: '{name}: how does it go out?' }]
+const nameOrNot = [{ ...notParents, use: 'Out.' }, { use: '{name}: how does it go out?' }]
 const wayOutBelow = (remark: unknown) => ({ ...wayOut('Out?'), bubbles: { remark, question: 'Out?' } })
 
 /** Flows that are right on each page, but wrong on a page that opens an open form again with other options. */
@@ -295,7 +295,7 @@ const givenLate: readonly (readonly [name: string, steps: object, code: string, 
           type: 'choice',
           ...required,
           options: {
-            hand: { value: 'hand', title: 'Hand', ...others },
+            hand: { value: 'hand', title: 'Hand', ...notParents },
             door: { value: 'door', title: 'Door', when: { floor: 'low' } },
             crane: { value: 'crane', title: 'Crane', when: { floor: 'high' } },
           },

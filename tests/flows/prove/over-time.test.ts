@@ -115,7 +115,7 @@ describe('a fixed date and one that is counted from today', () => {
 })
 
 describe('the year', () => {
-  const asked = (year: number) =>
+  const flowOfYear = (year: number) =>
     flowWith({}, optionsNamed('a', 'b'), {
       context: { year: { today: 'year' } },
       steps: {
@@ -133,7 +133,7 @@ describe('the year', () => {
     [2025, [['error dead-condition steps.extra.when']]],
     [2030, [['error dead-condition steps.extra.when']]],
   ])('a question of %i, in 2026', { timeout: 60_000 }, (year, found) =>
-    expect(judged(asked(year)).found).toEqual(found),
+    expect(judged(flowOfYear(year)).found).toEqual(found),
   )
 })
 

@@ -36,7 +36,7 @@ const pairs = (amount: number) =>
     [`more${index}`, { [`q${index}`]: 'yes' }],
   ])
 /** Returns all questions first and then all follow-ups, each followed by a question with a condition on it. */
-const apart = (amount: number) => ({
+const separated = (amount: number) => ({
   ...each(amount, (index) => [[`q${index}`, undefined]]),
   ...each(amount, (index) => [[`more${index}`, { [`q${index}`]: 'yes' }]]),
   ...each(amount, (index) => [[`last${index}`, { [`more${index}`]: 'no' }]]),
@@ -65,7 +65,7 @@ describe('independent questions add up', () => {
   test.each([
     ['12 with a follow-up each', pairs(12), 2n ** 12n, 2n ** 12n],
     ['40 with a follow-up each', pairs(40), 2n ** 40n, 2n ** 40n],
-    ['20, then 20 follow-ups, then 20 of these', apart(20), 3n ** 20n, 3n ** 20n],
+    ['20, then 20 follow-ups, then 20 of these', separated(20), 3n ** 20n, 3n ** 20n],
     ['a chain of 40', chain(40), 40n, 40n],
     ['a chain of 100', chain(100), 100n, 100n],
     ['a hundred that go by the ten before them', tied(100, 10), undefined, undefined],
@@ -139,12 +139,12 @@ describe('a proof that gives up', () => {
   ] as const)(
     'names the steps and the lines of the conditions to part, in %s',
     { timeout: 60_000 },
-    (language, told) => {
+    (language, expected) => {
       const text = JSON.stringify(JSON.parse(choices(crossed(20))), null, 1)
       const { problems } = proven(text, builtIn)
       const problem = problems.find(({ code }) => code === 'too-many-cases')!
       const { message, hint } = wordingOf(language, problem)
-      expect(`${message} ${hint}`).toMatch(told)
+      expect(`${message} ${hint}`).toMatch(expected)
       const named = [...hint!.matchAll(/steps\.(more\d+Step)\.when\D+(\d+)/g)]
       const lines = text.split('\n')
       for (const [, step, line] of named) {
@@ -161,12 +161,12 @@ describe('a hundred questions are proven, or it is told which to part', () => {
   test.each(numbers(runsOf(3, 8)).map((seed) => [seed % 4, seed] as const))(
     'conditions on up to %i earlier answers, seed %i',
     { timeout: 60_000 },
-    (asks, seed) => {
+    (most, seed) => {
       const dice = new Dice(`hundred ${seed}`)
       const conditions = each(100, (index) => {
-        const asked = dice.some(numbers(index).slice(-30), Math.min(index, dice.number(0, asks)))
-        const when = Object.fromEntries(asked.map((item) => [`q${item}`, dice.one(['yes', 'no'])]))
-        return [[`q${index}`, asked.length > 0 ? when : undefined]]
+        const chosen = dice.some(numbers(index).slice(-30), Math.min(index, dice.number(0, most)))
+        const when = Object.fromEntries(chosen.map((item) => [`q${item}`, dice.pick(['yes', 'no'])]))
+        return [[`q${index}`, chosen.length > 0 ? when : undefined]]
       })
       const { problems, tried } = proven(choices(conditions), builtIn)
       const tooMany = problems.find(({ code }) => code === 'too-many-cases')

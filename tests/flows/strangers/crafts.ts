@@ -1,6 +1,6 @@
 import {
   agreement,
-  ask,
+  questionStep,
   checks,
   choice,
   date,
@@ -30,7 +30,7 @@ export const crafts: readonly Form[] = [
       { consent: files('Consent', { ...must }) },
       { when: { born: { from: { years: -18 } } } },
     ),
-    where: ask('Where shall it be?', {
+    where: questionStep('Where shall it be?', {
       where: {
         type: 'choice',
         options: options(
@@ -49,7 +49,7 @@ export const crafts: readonly Form[] = [
   form(
     'locksmith',
     {
-      urgent: ask(
+      urgent: questionStep(
         [{ when: { page: 'night' }, use: 'It is night. Are you locked out?' }, { use: 'Are you locked out?' }],
         { urgent: choice(yesNo) },
       ),
@@ -68,7 +68,7 @@ export const crafts: readonly Form[] = [
         },
         { when: { urgent: 'no' } },
       ),
-      lock: ask(
+      lock: questionStep(
         [
           { when: { urgent: 'yes', floor: { atLeast: 1 } }, use: 'Which lock is it on floor {floor}?' },
           { use: 'Which lock is it?' },
@@ -99,7 +99,7 @@ export const crafts: readonly Form[] = [
       { jars: number('Jars', { rules: { required: true, atLeast: 12, multipleOf: 12 } }) },
       { when: { kinds: ['lime', 'rape', 'heather'] } },
     ),
-    swarm: ask('Would you take a swarm?', { swarm: choice(yesNo) }, { when: { hives: { below: 10 } } }),
+    swarm: questionStep('Would you take a swarm?', { swarm: choice(yesNo) }, { when: { hives: { below: 10 } } }),
     reach,
   }),
   form('translator', {
@@ -124,7 +124,7 @@ export const crafts: readonly Form[] = [
       file: files('Text', { accept: ['pdf'], maxFiles: 3 }),
       words: number('Words', { rules: { atLeast: 1 } }),
     }),
-    price: ask(
+    price: questionStep(
       [
         { when: { words: { atLeast: 5000 } }, use: 'For {words} words we make an offer. In a hurry?' },
         { use: 'In a hurry?' },
@@ -145,7 +145,7 @@ export const crafts: readonly Form[] = [
   form(
     'choir',
     {
-      voice: ask('Which voice do you sing?', {
+      voice: questionStep('Which voice do you sing?', {
         voice: choice({ high: 'Soprano', low: 'Alto', tenor: 'Tenor', bass: 'Bass', unsure: 'I am not sure' }),
       }),
       test: fill(
@@ -154,7 +154,7 @@ export const crafts: readonly Form[] = [
         { when: { voice: 'unsure' } },
       ),
       notes: fill('How well do you read notes?', { notes: rating({ most: 3, look: 'numbers', default: 2, ...must }) }),
-      help: ask(
+      help: questionStep(
         [{ when: { voice: 'unsure' }, use: 'We look at notes on {day}, too. May we call?' }, { use: 'May we call?' }],
         { call: choice(yesNo) },
       ),
@@ -181,7 +181,7 @@ export const crafts: readonly Form[] = [
     },
   ),
   form('ferry', {
-    way: ask('One way or return?', { way: choice({ single: 'One way', both: 'Return' }) }),
+    way: questionStep('One way or return?', { way: choice({ single: 'One way', both: 'Return' }) }),
     out: fill('When do you leave?', { out: date('Out', rules({ notBefore: { days: 0 }, notAfter: { months: 10 } })) }),
     back: fill(
       'You leave on {out}. When do you come back?',
@@ -207,7 +207,7 @@ export const crafts: readonly Form[] = [
     year: fill('Which year are you looking for?', {
       year: date('Year', { precision: 'year', ...rules({ notAfter: { days: 0 } }) }),
     }),
-    old: ask(
+    old: questionStep(
       'Papers of {year} are on film only. Is that all right?',
       { film: choice(yesNo) },
       { when: { year: { before: '1900-01-01' } } },
@@ -225,13 +225,14 @@ export const crafts: readonly Form[] = [
   form(
     'dojo',
     {
-      who: ask([{ when: { parent: true }, use: 'How old is your child?' }, { use: 'How old are you?' }], {
+      who: questionStep([{ when: { parent: true }, use: 'How old is your child?' }, { use: 'How old are you?' }], {
         age: choice({ kids: 'Under 12', teens: '12 to 17', adults: '18 and over' }),
       }),
-      adult: ask([{ when: { parent: true }, use: 'Would you train, too?' }, { use: 'Have you trained before?' }], {
-        before: choice(yesNo),
-      }),
-      belt: ask(
+      adult: questionStep(
+        [{ when: { parent: true }, use: 'Would you train, too?' }, { use: 'Have you trained before?' }],
+        { before: choice(yesNo) },
+      ),
+      belt: questionStep(
         'Which belt?',
         { belt: choice({ white: 'White', green: 'Green', black: 'Black' }) },
         { when: { before: 'yes', parent: false } },
@@ -306,7 +307,9 @@ export const crafts: readonly Form[] = [
   form(
     'printer',
     {
-      what: ask('What shall we print?', { what: choice({ cards: 'Cards', books: 'Books', posters: 'Posters' }) }),
+      what: questionStep('What shall we print?', {
+        what: choice({ cards: 'Cards', books: 'Books', posters: 'Posters' }),
+      }),
       count: fill('How many {what}?', {
         count: number('Copies', {
           rules: { required: true },
@@ -325,7 +328,7 @@ export const crafts: readonly Form[] = [
         { pages: number('Pages', rules({ atLeast: 8, multipleOf: 4 })) },
         { when: { what: 'books' } },
       ),
-      cover: ask(
+      cover: questionStep(
         [{ when: { pages: { atLeast: 200 } }, use: '{pages} pages on {paper}: hard cover?' }, { use: 'Hard cover?' }],
         { cover: choice(yesNo) },
         { when: { what: 'books' } },
@@ -359,7 +362,7 @@ export const crafts: readonly Form[] = [
         },
         { when: { about: 'stall' } },
       ),
-      volts: ask(
+      volts: questionStep(
         'How much power does a stall of {metres} need?',
         { volts: choice({ low: 'A little', high: 'An oven' }) },
         { when: { power: 'yes' } },
@@ -391,21 +394,24 @@ export const crafts: readonly Form[] = [
   form(
     'opera',
     {
-      show: ask('Which evening?', { show: choice({ fri: 'Friday', sat: 'Saturday', sun: 'Sunday' }) }),
+      show: questionStep('Which evening?', { show: choice({ fri: 'Friday', sat: 'Saturday', sun: 'Sunday' }) }),
       seats: fill('How many seats?', {
         seats: number('Seats', { default: 2, ...rules({ atLeast: 1, atMost: 8 }) }),
         wheel: number('Of these, wheelchairs', { default: 0, ...rules({ atLeast: 0, atMost: 4 }) }),
       }),
-      area: ask([{ when: { greeting: 'warm' }, use: 'Lovely! {seats} seats, but where?' }, { use: 'Where?' }], {
-        area: {
-          type: 'choice',
-          options: options(
-            { stalls: 'Stalls', box: 'A box', gallery: 'Gallery' },
-            { gallery: { when: { wheel: { below: 1 } } }, box: { when: { seats: { below: 7 } } } },
-          ),
-          ...must,
+      area: questionStep(
+        [{ when: { greeting: 'warm' }, use: 'Lovely! {seats} seats, but where?' }, { use: 'Where?' }],
+        {
+          area: {
+            type: 'choice',
+            options: options(
+              { stalls: 'Stalls', box: 'A box', gallery: 'Gallery' },
+              { gallery: { when: { wheel: { below: 1 } } }, box: { when: { seats: { below: 7 } } } },
+            ),
+            ...must,
+          },
         },
-      }),
+      ),
       code: fill(
         'Do you have a voucher?',
         { code: text('Voucher', { rules: { pattern: '[A-Z]{3}-[0-9]{4}' }, placeholder: 'ABC-1234', maxLength: 8 }) },
@@ -416,7 +422,7 @@ export const crafts: readonly Form[] = [
     { context: { greeting: { split: { plain: 1, warm: 2 } } } },
   ),
   form('rescue', {
-    animal: ask('Which animal?', { animal: choice({ dog: 'Dog', cat: 'Cat', other: 'Another' }) }),
+    animal: questionStep('Which animal?', { animal: choice({ dog: 'Dog', cat: 'Cat', other: 'Another' }) }),
     other: fill(
       'Which one?',
       { kind: text('Animal', rules({ minLength: 2, maxLength: 30 })) },
@@ -429,7 +435,7 @@ export const crafts: readonly Form[] = [
       years: number('Years', { rules: { atMost: 30 } }),
       months: number('Months', { rules: { atMost: 11, requiredWith: ['years'] } }),
     }),
-    shots: ask(
+    shots: questionStep(
       [{ when: { years: { atLeast: 1 } }, use: 'At {years} years: has it its shots?' }, { use: 'Has it its shots?' }],
       { shots: choice({ yes: 'Yes', no: 'No', unknown: 'I don’t know' }) },
       { when: { animal: ['dog', 'cat'] } },
@@ -437,7 +443,9 @@ export const crafts: readonly Form[] = [
     reach,
   }),
   form('tailor', {
-    piece: ask('What shall we make?', { piece: choice({ suit: 'A suit', dress: 'A dress', shirt: 'A shirt' }) }),
+    piece: questionStep('What shall we make?', {
+      piece: choice({ suit: 'A suit', dress: 'A dress', shirt: 'A shirt' }),
+    }),
     sizes: fill('Do you know your sizes?', {
       chest: number('Chest', { unit: 'cm', rules: { atLeast: 60, atMost: 160 } }),
       waist: number('Waist', { unit: 'cm', rules: { atLeast: 50, atMost: 160, requiredWith: ['chest'] } }),
@@ -455,7 +463,7 @@ export const crafts: readonly Form[] = [
   }),
   form('observatory', {
     group: fill('How many come?', { people: number('People', rules({ atLeast: 1, atMost: 60 })) }),
-    school: ask('Are you a school class?', { school: choice(yesNo) }, { when: { people: { atLeast: 12 } } }),
+    school: questionStep('Are you a school class?', { school: choice(yesNo) }, { when: { people: { atLeast: 12 } } }),
     grade: fill(
       'Which grade?',
       { grade: number('Grade', rules({ atLeast: 1, atMost: 13 })) },
@@ -467,7 +475,7 @@ export const crafts: readonly Form[] = [
         rulesWhen: [{ when: { school: 'yes' }, rules: { workingDays: true } }],
       }),
     }),
-    late: ask(
+    late: questionStep(
       [
         { when: { grade: { below: 5 } }, use: 'Grade {grade} begins at six. All right?' },
         { use: 'We begin at nine. All right?' },
@@ -490,7 +498,7 @@ export const crafts: readonly Form[] = [
         { kilos: number('Weight', { unit: 'kg', ...rules({ atLeast: 50, atMost: 2000 }) }) },
         { when: { heavy: ['piano', 'safe'] } },
       ),
-      crane: ask(
+      crane: questionStep(
         [
           { when: { kilos: { atLeast: 500 } }, use: '{kilos} need a crane. Is there room for it?' },
           { use: 'Is there room for a van?' },
@@ -511,7 +519,7 @@ export const crafts: readonly Form[] = [
       { day: date('Tasting', rules({ notBefore: { days: 2 }, notAfter: { months: 6 } })) },
       { when: { red: { below: 1 }, white: { below: 1 } } },
     ),
-    ship: ask(
+    ship: questionStep(
       [
         {
           when: { red: { atLeast: 6 }, white: { atLeast: 6 } },
@@ -530,7 +538,7 @@ export const crafts: readonly Form[] = [
     reach,
   }),
   form('notary', {
-    case: ask('What is it about?', { case: choice({ house: 'A house', will: 'A will', firm: 'A firm' }) }),
+    case: questionStep('What is it about?', { case: choice({ house: 'A house', will: 'A will', firm: 'A firm' }) }),
     value: fill(
       'What is it worth?',
       { value: number('Value', { before: '£', decimals: 2, ...rules({ atLeast: 1 }) }) },
@@ -570,7 +578,7 @@ export const crafts: readonly Form[] = [
           ),
         },
       ),
-      swim: ask(
+      swim: questionStep(
         'Can {name} swim?',
         {
           swim: choice({ yes: 'Yes', bit: 'A bit', no: 'No' }),

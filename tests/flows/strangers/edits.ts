@@ -1,5 +1,5 @@
 import {
-  ask,
+  questionStep,
   checks,
   choice,
   date,
@@ -56,7 +56,7 @@ export const edits: Readonly<Record<string, FormEdit>> = {
       withStep(
         form,
         'heard',
-        ask('Where did you hear of us?', { heard: choice({ friend: 'From a friend', net: 'In the net' }) }),
+        questionStep('Where did you hear of us?', { heard: choice({ friend: 'From a friend', net: 'In the net' }) }),
         true,
       ),
       'friend',
@@ -68,7 +68,7 @@ export const edits: Readonly<Record<string, FormEdit>> = {
     ),
   'a callback with a day and hours that go by it': (form) =>
     withStep(
-      withStep(form, 'callback', ask('Shall we call you back?', { callback: choice(yesNo) })),
+      withStep(form, 'callback', questionStep('Shall we call you back?', { callback: choice(yesNo) })),
       'callTimes',
       fill(
         'When?',
@@ -104,21 +104,21 @@ export const edits: Readonly<Record<string, FormEdit>> = {
       }),
     ),
   'a number that starts with one and is said in a later question': (form) => {
-    const asking = fill('How many of you are there?', {
+    const headsStep = fill('How many of you are there?', {
       heads: number('People', {
         default: 1,
         ...rules({ atLeast: 1, atMost: 99 }),
         messages: { atMost: 'No more than {most}, please' },
       }),
     })
-    const later = ask(
+    const later = questionStep(
       [
         { when: { heads: { atLeast: 10 } }, use: '{heads} people! Shall we send a list?' },
         { use: 'May we write to all {heads}?' },
       ],
       { wantsList: choice(yesNo) },
     )
-    return withStep(withStep(form, 'heads', asking, true), 'listed', later)
+    return withStep(withStep(form, 'heads', headsStep, true), 'listed', later)
   },
   'options that go by what was answered': (form) =>
     withStep(
@@ -134,7 +134,7 @@ export const edits: Readonly<Record<string, FormEdit>> = {
         true,
       ),
       'rhythm',
-      ask('How often?', {
+      questionStep('How often?', {
         frequency: {
           type: 'choice',
           options: options(

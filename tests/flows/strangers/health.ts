@@ -1,6 +1,6 @@
 import {
   agreement,
-  ask,
+  questionStep,
   checks,
   choice,
   date,
@@ -23,7 +23,7 @@ import {
 /** Forms of clinics, vets, gyms and other businesses that care for bodies. */
 export const health: readonly Form[] = [
   form('clinic', {
-    who: ask('Whom is the appointment for?', {
+    who: questionStep('Whom is the appointment for?', {
       who: choice({ me: 'Myself', child: 'My child', other: 'Somebody else' }),
     }),
     child: fill(
@@ -57,7 +57,7 @@ export const health: readonly Form[] = [
       },
       { when: { complaints: 'fever' } },
     ),
-    urgent: ask(
+    urgent: questionStep(
       'A fever of {fever} is high. Can you come today?',
       { today: choice(yesNo) },
       { when: { fever: { atLeast: 39.5 } } },
@@ -70,7 +70,7 @@ export const health: readonly Form[] = [
     reach,
   }),
   form('dentist', {
-    first: ask('Have you been here before?', { known: choice(yesNo) }),
+    first: questionStep('Have you been here before?', { known: choice(yesNo) }),
     born: fill('When were you born?', { born: date('Date of birth', rules({ ageAtLeast: 0, ageAtMost: 120 })) }),
     pain: fill('How strong is the pain?', {
       pain: rating({ most: 10, look: 'numbers', ends: { least: 'None', most: 'Unbearable' }, default: 1, ...must }),
@@ -92,7 +92,7 @@ export const health: readonly Form[] = [
     reach,
   }),
   form('vet', {
-    animal: ask('What kind of animal is it?', {
+    animal: questionStep('What kind of animal is it?', {
       animal: choice({ dog: 'A dog', cat: 'A cat', bird: 'A bird', other: 'Another one' }),
     }),
     which: fill('Which one?', { which: text('Animal', { maxLength: 30, ...must }) }, { when: { animal: 'other' } }),
@@ -103,7 +103,7 @@ export const health: readonly Form[] = [
     weight: fill('How heavy is {name}?', {
       weight: number('Weight', { unit: 'kg', decimals: 3, rules: { atLeast: 0.01, atMost: 120 } }),
     }),
-    dose: ask(
+    dose: questionStep(
       [
         { when: { weight: { atLeast: 40 } }, use: '{name} weighs {weight}: a large one! Is it chipped?' },
         { when: { weight: true }, use: 'With {weight}, is {name} chipped?' },
@@ -136,14 +136,14 @@ export const health: readonly Form[] = [
       },
       { when: { goals: 'weight' } },
     ),
-    often: ask(
+    often: questionStep(
       [
         { when: { now: { atLeast: 120 } }, use: 'We begin slowly. How often can you come?' },
         { use: 'How often can you come?' },
       ],
       { often: choice({ once: 'Once a week', twice: 'Twice', daily: 'Every day' }) },
     ),
-    plan: ask('Which plan?', {
+    plan: questionStep('Which plan?', {
       plan: {
         type: 'choice',
         options: {
@@ -159,7 +159,9 @@ export const health: readonly Form[] = [
   form(
     'optician',
     {
-      glasses: ask('Do you wear glasses?', { glasses: choice({ yes: 'Yes', lenses: 'Lenses', no: 'Neither' }) }),
+      glasses: questionStep('Do you wear glasses?', {
+        glasses: choice({ yes: 'Yes', lenses: 'Lenses', no: 'Neither' }),
+      }),
       values: fill(
         'What does your pass say?',
         {
@@ -168,7 +170,7 @@ export const health: readonly Form[] = [
         },
         { when: { glasses: ['yes', 'lenses'] } },
       ),
-      strong: ask(
+      strong: questionStep(
         'Lenses of {left} and {right} can be thinner. Do you want that?',
         { thin: choice(yesNo) },
         { when: { any: [{ left: { below: -6 } }, { right: { below: -6 } }] } },
@@ -185,7 +187,7 @@ export const health: readonly Form[] = [
   form(
     'physio',
     {
-      referral: ask('Do you have a referral?', { referral: choice(yesNo) }),
+      referral: questionStep('Do you have a referral?', { referral: choice(yesNo) }),
       paper: fill(
         'Please photograph it.',
         { paper: files('Referral', { capture: 'environment', maxMegabytes: 5, ...must }) },
@@ -221,7 +223,7 @@ export const health: readonly Form[] = [
         },
         { optional: true },
       ),
-      first: ask(
+      first: questionStep(
         [
           { when: { mood: { below: 3 } }, use: 'Thank you for telling us ({mood}). Shall we call today?' },
           { use: 'Shall we call today?' },
@@ -253,7 +255,7 @@ export const health: readonly Form[] = [
   form(
     'pharmacy',
     {
-      what: ask('What do you need?', { what: choice({ repeat: 'A repeat', advice: 'Advice' }) }),
+      what: questionStep('What do you need?', { what: choice({ repeat: 'A repeat', advice: 'Advice' }) }),
       drug: fill(
         'Which medicine?',
         { drug: text('Name'), packs: number('Packs', { default: 1, ...rules({ atLeast: 1, atMost: 6 }) }) },
@@ -280,7 +282,7 @@ export const health: readonly Form[] = [
         { when: { what: 'repeat' } },
       ),
       reach,
-      agree: ask('One thing more.', { ok: agreement('I have read the {privacy}') }),
+      agree: questionStep('One thing more.', { ok: agreement('I have read the {privacy}') }),
     },
     {
       links: { privacy: { text: 'privacy notice', href: '/privacy' } },
@@ -295,7 +297,7 @@ export const health: readonly Form[] = [
     born: fill('When were you born?', { born: date('Date of birth', rules({ ageAtLeast: 18, ageAtMost: 72 })) }),
     weight: fill('How much do you weigh?', { weight: number('Weight', { unit: 'kg', ...rules({ atLeast: 50 }) }) }),
     last: fill('When did you last give blood?', { last: date('Last time', { rules: { notAfter: { days: -56 } } }) }),
-    travelled: ask('Were you abroad in the last months?', { abroad: choice(yesNo) }),
+    travelled: questionStep('Were you abroad in the last months?', { abroad: choice(yesNo) }),
     where: fill(
       'Where, and until when?',
       {
@@ -308,7 +310,7 @@ export const health: readonly Form[] = [
       },
       { when: { abroad: 'yes' } },
     ),
-    wait: ask(
+    wait: questionStep(
       'From {country} you have to wait a while. May we write then?',
       { wait: choice(yesNo) },
       { when: { country: ['br', 'th'] } },
@@ -318,7 +320,7 @@ export const health: readonly Form[] = [
   form(
     'sleep',
     {
-      bed: ask('When do you go to bed?', {
+      bed: questionStep('When do you go to bed?', {
         bed: choice({ early: 'Before ten', usual: 'About eleven', late: 'After midnight' }),
       }),
       hours: fill('How many hours do you sleep?', {
@@ -334,7 +336,7 @@ export const health: readonly Form[] = [
         },
         { when: { hours: { below: 6 } } },
       ),
-      advice: ask(
+      advice: questionStep(
         [
           { when: { bed: 'late', hours: { below: 6 } }, use: '{hours}, and late at that. Do you want a plan?' },
           { when: { wakes: ['noise', 'light'] }, use: 'Against {wakes} there is help. Do you want a plan?' },

@@ -1,6 +1,6 @@
 import {
   agreement,
-  ask,
+  questionStep,
   checks,
   choice,
   date,
@@ -25,7 +25,7 @@ export const pages: readonly Form[] = [
   form(
     'solar',
     {
-      roof: ask(
+      roof: questionStep(
         [{ when: { spring: true }, use: 'Spring offer: which roof do you have?' }, { use: 'Which roof do you have?' }],
         { roof: choice({ flat: 'Flat', steep: 'Steep', none: 'None of my own' }) },
       ),
@@ -41,7 +41,7 @@ export const pages: readonly Form[] = [
           notes: { where: 'It stands on your bill.' },
         }),
       }),
-      store: ask(
+      store: questionStep(
         [
           {
             when: { size: { atLeast: 40 }, use: { atLeast: 4000 } },
@@ -80,7 +80,7 @@ export const pages: readonly Form[] = [
           check: { typo: 'Did you mean {suggestion}?', risky: 'This address may not take our letters.' },
         }),
       }),
-      ok: ask('{topics}, once a month.', { ok: agreement('I agree to the {privacy}, see {terms}') }),
+      ok: questionStep('{topics}, once a month.', { ok: agreement('I agree to the {privacy}, see {terms}') }),
     },
     {
       tables: {
@@ -97,7 +97,9 @@ export const pages: readonly Form[] = [
   form(
     'hotel',
     {
-      room: ask('Welcome{guest}! Which room?', { room: choice({ one: 'Single', two: 'Double', family: 'Family' }) }),
+      room: questionStep('Welcome{guest}! Which room?', {
+        room: choice({ one: 'Single', two: 'Double', family: 'Family' }),
+      }),
       days: fill('From when, and how long?', {
         from: date('Arrival', rules({ notBefore: { days: 0 }, notAfter: { months: 9 } })),
         nights: number('Nights', { default: 2, ...rules({ atLeast: 1, atMost: 28 }) }),
@@ -107,7 +109,7 @@ export const pages: readonly Form[] = [
         { cots: number('Cots', { default: 0, rules: { atLeast: 0, atMost: 3 } }) },
         { when: { room: 'family' } },
       ),
-      late: ask(
+      late: questionStep(
         [
           { when: { nights: { atLeast: 7 } }, use: 'After {nights} nights you may stay till two. Shall we note that?' },
           { use: 'Do you arrive late?' },
@@ -139,7 +141,7 @@ export const pages: readonly Form[] = [
       { from: text('From'), to: text('To'), via: text('By way of', { rules: {} }) },
       { layout: 'column' },
     ),
-    when: ask('When?', { when: choice({ now: 'Now', later: 'Later' }) }),
+    when: questionStep('When?', { when: choice({ now: 'Now', later: 'Later' }) }),
     day: fill(
       'On which day?',
       {
@@ -148,14 +150,14 @@ export const pages: readonly Form[] = [
       },
       { when: { when: 'later' } },
     ),
-    bags: ask(
+    bags: questionStep(
       [
         { when: { when: 'now' }, use: 'From {from} to {to} at once: how many bags?' },
         { use: 'From {from} to {to}: how many bags?' },
       ],
       { bags: choice({ none: 'None', some: 'Up to three', many: 'More' }) },
     ),
-    van: ask(
+    van: questionStep(
       'A van, then?',
       { van: choice(yesNo) },
       { when: { any: [{ bags: 'many' }, { day: { before: { days: 7 } }, bags: 'some' }] } },
@@ -171,7 +173,7 @@ export const pages: readonly Form[] = [
   form(
     'wein',
     {
-      art: ask('Welchen Wein suchen Sie?', { art: choice({ weiss: 'Weiß', rot: 'Rot' }) }),
+      art: questionStep('Welchen Wein suchen Sie?', { art: choice({ weiss: 'Weiß', rot: 'Rot' }) }),
       flaschen: fill('Wie viele Flaschen {art}?', {
         flaschen: number('Flaschen', { unit: 'Flaschen', ...rules({ multipleOf: 6, atLeast: 6 }) }),
       }),
@@ -184,7 +186,7 @@ export const pages: readonly Form[] = [
   form(
     'kansai',
     {
-      kind: ask('何をお探しですか。', { kind: choice({ rent: '賃貸', buy: '購入' }) }),
+      kind: questionStep('何をお探しですか。', { kind: choice({ rent: '賃貸', buy: '購入' }) }),
       name: fill(
         'お名前を教えてください。',
         {
@@ -219,7 +221,7 @@ export const pages: readonly Form[] = [
         { rent: number('家賃', { unit: '万円', decimals: 1, default: 8.5, ...rules({ atLeast: 1, atMost: 100 }) }) },
         { when: { kind: 'rent' } },
       ),
-      low: ask(
+      low: questionStep(
         '{rent}だと駅から少し離れます。よろしいですか。',
         { low: choice({ yes: 'はい', no: 'いいえ' }) },
         { when: { rent: { below: 6 } } },
@@ -251,7 +253,7 @@ export const pages: readonly Form[] = [
       bath: fill('お風呂のご希望は。', {
         bath: checks({ open: '露天', family: '家族風呂', any: 'どれでも' }, { alone: 'any', ...must }),
       }),
-      food: ask(
+      food: questionStep(
         [{ when: { bath: 'open', nights: { atLeast: 2 } }, use: '{nights}のお食事は。' }, { use: 'お食事は。' }],
         {
           food: { type: 'choice', options: options({ both: '二食付き', none: '素泊まり' }), default: 'both', ...must },
@@ -279,7 +281,9 @@ export const pages: readonly Form[] = [
     },
   ),
   form('church', {
-    what: ask('What is it about?', { what: choice({ wedding: 'A wedding', baptism: 'A baptism', hall: 'The hall' }) }),
+    what: questionStep('What is it about?', {
+      what: choice({ wedding: 'A wedding', baptism: 'A baptism', hall: 'The hall' }),
+    }),
     day: fill('Which day do you think of?', {
       day: date('Day', {
         rules: { required: true, notAfter: { years: 2 } },
@@ -324,7 +328,7 @@ export const pages: readonly Form[] = [
       skills: checks({ sing: 'Sing', dance: 'Dance', ride: 'Ride', fence: 'Fence' }, { rules: { maxChoices: 3 } }),
       instrument: text('An instrument', { rules: {} }),
     }),
-    show: ask(
+    show: questionStep(
       [
         { when: { skills: ['ride', 'fence'] }, use: 'For {skills} we have a part at {height}. Are you free in May?' },
         { use: 'At {height} there are parts. Are you free in May?' },
@@ -338,7 +342,7 @@ export const pages: readonly Form[] = [
     reach,
   }),
   form('allotment', {
-    wait: ask('Are you on the list?', { listed: choice(yesNo) }),
+    wait: questionStep('Are you on the list?', { listed: choice(yesNo) }),
     number: fill(
       'Your number on it?',
       {
@@ -357,7 +361,7 @@ export const pages: readonly Form[] = [
       ),
       tools: checks({ spade: 'Spade', hose: 'Hose' }, { rules: {} }),
     }),
-    size: ask([{ when: { want: 'fruit' }, use: 'Trees need room. Which size?' }, { use: 'Which size?' }], {
+    size: questionStep([{ when: { want: 'fruit' }, use: 'Trees need room. Which size?' }, { use: 'Which size?' }], {
       size: {
         type: 'choice',
         options: options(

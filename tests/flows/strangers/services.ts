@@ -1,6 +1,6 @@
 import {
   agreement,
-  ask,
+  questionStep,
   checks,
   choice,
   date,
@@ -35,7 +35,7 @@ export const services: readonly Form[] = [
       },
       { when: { what: ['house', 'water'] } },
     ),
-    old: ask(
+    old: questionStep(
       'A house of {built}: were the pipes renewed?',
       { pipes: choice({ yes: 'Yes', partly: 'Partly', no: 'No' }) },
       { when: { built: { before: '1980-01-01' } } },
@@ -62,7 +62,7 @@ export const services: readonly Form[] = [
     reach,
   }),
   form('liability', {
-    who: ask('Who is insured?', { who: choice({ single: 'I alone', couple: 'We two', family: 'A family' }) }),
+    who: questionStep('Who is insured?', { who: choice({ single: 'I alone', couple: 'We two', family: 'A family' }) }),
     born: fill('When were you born?', { born: date('Birthday', rules({ ageAtLeast: 18, ageAtMost: 99 })) }),
     partner: fill(
       'And your partner?',
@@ -94,8 +94,10 @@ export const services: readonly Form[] = [
   form(
     'event',
     {
-      ticket: ask('Which ticket?', { ticket: choice({ day: 'One day', weekend: 'The weekend', student: 'Student' }) }),
-      day: ask('Which day?', { day: choice({ fri: 'Friday', sat: 'Saturday' }) }, { when: { ticket: 'day' } }),
+      ticket: questionStep('Which ticket?', {
+        ticket: choice({ day: 'One day', weekend: 'The weekend', student: 'Student' }),
+      }),
+      day: questionStep('Which day?', { day: choice({ fri: 'Friday', sat: 'Saturday' }) }, { when: { ticket: 'day' } }),
       proof: fill(
         'Your student card, please.',
         { card: files('Student card', { capture: 'environment', ...must }) },
@@ -115,7 +117,7 @@ export const services: readonly Form[] = [
       food: fill('What do you eat?', {
         food: select('Food', { all: 'Everything', veg: 'Vegetarian', vegan: 'Vegan' }, { default: 'all', ...must }),
       }),
-      tshirt: ask(
+      tshirt: questionStep(
         'A shirt for {ticket}?',
         { shirt: { type: 'choice', options: options({ s: 'S', m: 'M', l: 'L', no: 'None' }), default: 'no', ...must } },
         { confirm: true },
@@ -145,7 +147,7 @@ export const services: readonly Form[] = [
       },
       { answer: { born: { date: ['year', 'month', 'day'] } }, layout: 'row' },
     ),
-    form: ask('Which year does {first} go to?', {
+    form: questionStep('Which year does {first} go to?', {
       grade: choice({ one: 'First', two: 'Second', later: 'A later one' }),
     }),
     before: fill(
@@ -157,12 +159,14 @@ export const services: readonly Form[] = [
       languages: checks({ en: 'English', fr: 'French', ar: 'Arabic', other: 'Others' }),
       others: text('Which others?', { when: { languages: 'other' }, ...must }),
     }),
-    lunch: ask('Lunch at school?', { lunch: choice(yesNo) }),
+    lunch: questionStep('Lunch at school?', { lunch: choice(yesNo) }),
     diet: fill('What does {first} not eat?', { diet: text('Not eaten', { rules: {} }) }, { when: { lunch: 'yes' } }),
     reach,
   }),
   form('music', {
-    instrument: ask('Which instrument?', { instrument: choice({ piano: 'Piano', violin: 'Violin', drums: 'Drums' }) }),
+    instrument: questionStep('Which instrument?', {
+      instrument: choice({ piano: 'Piano', violin: 'Violin', drums: 'Drums' }),
+    }),
     level: fill('How well do you play?', {
       level: rating({ most: 4, ends: { least: 'Not at all', most: 'Well' }, ...must }),
     }),
@@ -171,7 +175,7 @@ export const services: readonly Form[] = [
       { pieces: long('Pieces', { maxLength: 300 }) },
       { when: { level: { atLeast: 2 } } },
     ),
-    own: ask(
+    own: questionStep(
       [
         { when: { instrument: 'drums' }, use: 'Do your neighbours like drums?' },
         { use: 'Do you have a {instrument}?' },
@@ -179,7 +183,7 @@ export const services: readonly Form[] = [
       { own: choice(yesNo) },
     ),
     age: fill('How old are you?', { age: number('Age', rules({ atLeast: 4, atMost: 99 })) }),
-    small: ask(
+    small: questionStep(
       'At {age} there are small violins. Shall we bring one?',
       { small: choice(yesNo) },
       { when: { instrument: 'violin', age: { below: 11 } } },
@@ -197,14 +201,14 @@ export const services: readonly Form[] = [
       reading: rating({ label: 'Reading', look: 'numbers', ...must }),
       speaking: rating({ label: 'Speaking', look: 'numbers', ...must }),
     }),
-    course: ask(
+    course: questionStep(
       [
         { when: { any: [{ speaking: { below: 2 } }, { reading: 1 }] }, use: 'We begin at the beginning. When?' },
         { use: 'With {speaking} in speaking: when?' },
       ],
       { when: choice({ day: 'By day', night: 'In the evening' }) },
     ),
-    exam: ask(
+    exam: questionStep(
       'Do you need an exam?',
       { exam: choice(yesNo) },
       { when: { reading: { atLeast: 3 }, speaking: { atLeast: 3 } } },
@@ -219,7 +223,7 @@ export const services: readonly Form[] = [
   form(
     'job',
     {
-      role: ask('Which job?', { role: choice({ dev: 'Developer', nurse: 'Nurse', driver: 'Driver' }) }),
+      role: questionStep('Which job?', { role: choice({ dev: 'Developer', nurse: 'Nurse', driver: 'Driver' }) }),
       licence: fill(
         'Which driving licence?',
         {
@@ -247,7 +251,7 @@ export const services: readonly Form[] = [
       pay: fill('What would you like to earn?', {
         pay: number('A year', { before: '£', rules: { atLeast: 12_000, atMost: 250_000, multipleOf: 500 } }),
       }),
-      start: ask(
+      start: questionStep(
         [
           { when: { pay: { atLeast: 100_000 } }, use: '{pay}! When could you begin?' },
           { use: 'When could you begin?' },
@@ -263,17 +267,17 @@ export const services: readonly Form[] = [
         cv: files('Papers', { accept: ['pdf'], maxFiles: 3, maxMegabytes: 8, ...must }),
       }),
       reach,
-      ok: ask('Lastly:', { ok: agreement('You may keep my papers for six months.') }),
+      ok: questionStep('Lastly:', { ok: agreement('You may keep my papers for six months.') }),
     },
     { send: { needs: { agreed: 'ok' }, off: { agreed: 'Tick the box first.' }, done: { go: '/thanks' } } },
   ),
   form(
     'lawyer',
     {
-      field: ask('What is it about?', {
+      field: questionStep('What is it about?', {
         field: choice({ work: 'Work', rent: 'Rent', family: 'Family', traffic: 'Traffic' }),
       }),
-      letter: ask('Was there a letter?', { letter: choice(yesNo) }),
+      letter: questionStep('Was there a letter?', { letter: choice(yesNo) }),
       got: fill(
         'When did it come?',
         {
@@ -282,7 +286,7 @@ export const services: readonly Form[] = [
         },
         { when: { letter: 'yes' } },
       ),
-      hurry: ask(
+      hurry: questionStep(
         'It came on {got}: there may be little time. May we call today?',
         { today: choice(yesNo) },
         { when: { field: 'work', got: { from: { days: -21 } } } },
@@ -296,7 +300,7 @@ export const services: readonly Form[] = [
         { when: { field: 'traffic' } },
       ),
       story: fill('What happened?', { story: long('What happened', rules({ minLength: 30, maxLength: 3000 })) }),
-      insured: ask('Is your legal insurance to pay?', {
+      insured: questionStep('Is your legal insurance to pay?', {
         insured: choice({ yes: 'Yes', no: 'No', unsure: 'I don’t know' }),
       }),
       reach,
@@ -304,7 +308,7 @@ export const services: readonly Form[] = [
     { review: { title: 'What you told us' } },
   ),
   form('flat', {
-    deal: ask('Do you want to rent or to buy?', { deal: choice({ rent: 'Rent', buy: 'Buy' }) }),
+    deal: questionStep('Do you want to rent or to buy?', { deal: choice({ rent: 'Rent', buy: 'Buy' }) }),
     rent: fill(
       'Up to which rent?',
       { rent: number('Rent', { before: '€', ...rules({ atLeast: 300, atMost: 9000 }) }) },
@@ -321,7 +325,7 @@ export const services: readonly Form[] = [
     rooms: fill('How many rooms?', {
       rooms: number('Rooms', { decimals: 1, ...rules({ atLeast: 1, atMost: 12, multipleOf: 0.5 }) }),
     }),
-    share: ask(
+    share: questionStep(
       [
         {
           when: { rent: { below: 600 }, rooms: { atLeast: 3 } },
@@ -339,13 +343,14 @@ export const services: readonly Form[] = [
       ),
     }),
     move: fill('From when?', { move: date('From', { rules: { notBefore: { days: 0 } } }) }),
-    view: ask([{ when: { wishes: 'pets' }, use: 'With {wishes}: which animal?' }, { use: 'Do you have an animal?' }], {
-      animal: choice({ none: 'None', cat: 'A cat', dog: 'A dog' }),
-    }),
+    view: questionStep(
+      [{ when: { wishes: 'pets' }, use: 'With {wishes}: which animal?' }, { use: 'Do you have an animal?' }],
+      { animal: choice({ none: 'None', cat: 'A cat', dog: 'A dog' }) },
+    ),
     reach,
   }),
   form('broker', {
-    house: ask('What do you sell?', { house: choice({ house: 'A house', flat: 'A flat', land: 'Land' }) }),
+    house: questionStep('What do you sell?', { house: choice({ house: 'A house', flat: 'A flat', land: 'Land' }) }),
     size: fill([{ when: { house: 'land' }, use: 'How large is the land?' }, { use: 'How large is it?' }], {
       size: number('Area', {
         unit: [{ when: { house: 'land' }, use: 'ha' }, { use: 'm²' }],
@@ -358,7 +363,7 @@ export const services: readonly Form[] = [
       { year: date('Year', { precision: 'year', ...rules({ notAfter: { days: 0 }, notBefore: '1500-01-01' }) }) },
       { when: { house: ['house', 'flat'] } },
     ),
-    listed: ask(
+    listed: questionStep(
       'Built in {year}: is it listed?',
       { listed: choice(yesNo) },
       { when: { year: { before: '1900-01-01' } } },
@@ -379,7 +384,9 @@ export const services: readonly Form[] = [
   form(
     'travel',
     {
-      where: ask('Where to?', { where: choice({ sea: 'To the sea', hills: 'To the mountains', town: 'To a town' }) }),
+      where: questionStep('Where to?', {
+        where: choice({ sea: 'To the sea', hills: 'To the mountains', town: 'To a town' }),
+      }),
       out: fill('When do you leave?', {
         out: date('Out', rules({ notBefore: { days: 2 }, notAfter: { months: 11 } })),
         nights: number('Nights', { default: 7, ...rules({ atLeast: 1, atMost: 60 }) }),
@@ -393,12 +400,12 @@ export const services: readonly Form[] = [
         { ages: text('Ages', rules({ pattern: '[0-9]{1,2}(, ?[0-9]{1,2})*' })) },
         { when: { children: { atLeast: 1 } } },
       ),
-      room: ask(
+      room: questionStep(
         [{ when: { adults: { below: 2 } }, use: 'Which room?' }, { use: 'Which rooms?' }],
         { room: choice({ sea: 'With a view', plain: 'Plain' }) },
         { when: { adults: { atLeast: 1 } } },
       ),
-      ski: ask('Do you ski?', { ski: choice(yesNo) }, { when: { where: 'hills' } }),
+      ski: questionStep('Do you ski?', { ski: choice(yesNo) }, { when: { where: 'hills' } }),
       budget: fill(
         'What may it cost in all?',
         { budget: number('Budget', { before: '€', rules: { atLeast: 100 } }) },
@@ -416,12 +423,12 @@ export const services: readonly Form[] = [
     },
   ),
   form('charter', {
-    boat: ask('Sail or motor?', { boat: choice({ sail: 'Sail', motor: 'Motor' }) }),
+    boat: questionStep('Sail or motor?', { boat: choice({ sail: 'Sail', motor: 'Motor' }) }),
     licence: fill('Your licence?', {
       licence: text('Number', { normalize: ['trim'], ...rules({ pattern: '([A-Z])[0-9]{3}-\\1[0-9]{3}' }) }),
       since: date('Since', { precision: 'month', ...rules({ notAfter: { days: 0 } }) }),
     }),
-    fresh: ask(
+    fresh: questionStep(
       'Licensed in {since}: would you like a skipper?',
       { skipper: choice(yesNo) },
       { when: { since: { from: { years: -1 } } } },
@@ -431,7 +438,7 @@ export const services: readonly Form[] = [
       food: checks({ water: 'Water', bread: 'Bread', wine: 'Wine' }, { rules: {} }),
       note: long('Other wishes'),
     }),
-    thanks: ask(
+    thanks: questionStep(
       [{ when: { food: ['bread', 'wine'] }, use: '{food} for {crew}. How do you pay?' }, { use: 'How do you pay?' }],
       { pay: select('Payment', { card: 'Card', bank: 'Bank' }) },
     ),

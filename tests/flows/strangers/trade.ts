@@ -1,6 +1,6 @@
 import {
   agreement,
-  ask,
+  questionStep,
   checks,
   choice,
   date,
@@ -30,7 +30,7 @@ export const trade: readonly Form[] = [
       guests: fill('How many are you?', {
         guests: number('Guests', { unit: 'guests', default: 2, ...rules({ atLeast: 1, atMost: 60 }) }),
       }),
-      kind: ask(
+      kind: questionStep(
         '{guests}: a table or a party?',
         { kind: choice({ party: 'A party', tables: 'Some tables' }) },
         { when: { guests: { atLeast: 12 } } },
@@ -71,7 +71,7 @@ export const trade: readonly Form[] = [
     },
   ),
   form('bakery', {
-    cake: ask('Which cake?', {
+    cake: questionStep('Which cake?', {
       cake: {
         type: 'choice',
         options: {
@@ -82,7 +82,7 @@ export const trade: readonly Form[] = [
         ...must,
       },
     }),
-    size: ask('For how many?', { size: choice(sizes) }, { when: { cake: ['lemon', 'nut'] } }),
+    size: questionStep('For how many?', { size: choice(sizes) }, { when: { cake: ['lemon', 'nut'] } }),
     words: fill(
       'What shall stand on the {cake} cake?',
       { words: text('Words', { maxLength: 25, rules: {} }) },
@@ -112,7 +112,7 @@ export const trade: readonly Form[] = [
         ...rules({ notAfter: { days: 0 }, notBefore: '1950-01-01' }),
       }),
     }),
-    old: ask(
+    old: questionStep(
       'Is it registered as a classic car?',
       { classic: choice(yesNo) },
       { when: { registered: { before: { years: -30 } } } },
@@ -125,7 +125,7 @@ export const trade: readonly Form[] = [
         other: long('What else?', { when: { work: 'other' }, ...rules({ minLength: 5, maxLength: 500 }) }),
       },
     ),
-    loan: ask('Do you need a car meanwhile?', { loan: choice(yesNo) }),
+    loan: questionStep('Do you need a car meanwhile?', { loan: choice(yesNo) }),
     born: fill(
       'For the loan car we need your birthday.',
       { born: date('Birthday', rules({ ageAtLeast: 21, ageAtMost: 90 })) },
@@ -136,7 +136,7 @@ export const trade: readonly Form[] = [
   form(
     'plumber',
     {
-      urgent: ask('Is water running right now?', { urgent: choice(yesNo) }),
+      urgent: questionStep('Is water running right now?', { urgent: choice(yesNo) }),
       call: fill(
         'Then we call at once. At which number?',
         {
@@ -163,7 +163,7 @@ export const trade: readonly Form[] = [
         { optional: false },
       ),
       photos: fill('Can you show us?', { photos: files('Photos', { maxFiles: 6, accept: ['jpeg', 'png'] }) }),
-      seen: ask([{ when: { photos: true }, use: 'Thank you. Who is at home?' }, { use: 'Who is at home?' }], {
+      seen: questionStep([{ when: { photos: true }, use: 'Thank you. Who is at home?' }, { use: 'Who is at home?' }], {
         home: choice({ me: 'I am', key: 'A neighbour has the key' }),
       }),
       reach,
@@ -171,7 +171,9 @@ export const trade: readonly Form[] = [
     { words: { house: 'Drip & Sons' }, frame: { title: '{house}' } },
   ),
   form('tailor', {
-    piece: ask('What is to be made?', { piece: choice({ suit: 'A suit', dress: 'A dress', shirt: 'Shirts' }) }),
+    piece: questionStep('What is to be made?', {
+      piece: choice({ suit: 'A suit', dress: 'A dress', shirt: 'Shirts' }),
+    }),
     shirts: fill(
       'How many shirts?',
       { shirts: number('Shirts', { default: 3, ...rules({ atLeast: 1, atMost: 20 }) }) },
@@ -182,7 +184,7 @@ export const trade: readonly Form[] = [
       waist: number('Waist', { unit: 'cm', decimals: 1, rules: { requiredWith: ['chest'], atLeast: 50, atMost: 160 } }),
       sleeve: number('Sleeve', { unit: 'cm', when: { piece: ['suit', 'shirt'] }, rules: { atLeast: 40, atMost: 90 } }),
     }),
-    cloth: ask(
+    cloth: questionStep(
       'Which cloth?',
       {
         cloth: {
@@ -201,7 +203,7 @@ export const trade: readonly Form[] = [
     wedding: fill('Is there a day by which you need it?', {
       by: date('Needed by', { rules: { notBefore: { days: 21 }, notAfter: { years: 1 } } }),
     }),
-    note: ask(
+    note: questionStep(
       [
         { when: { by: { before: { days: 40 } } }, use: 'That is soon. Shall we hurry, for a fifth more?' },
         { when: { by: true }, use: 'By {by}: fine. Shall we call you for a fitting?' },
@@ -214,7 +216,7 @@ export const trade: readonly Form[] = [
   form(
     'florist',
     {
-      occasion: ask('What is the occasion?', {
+      occasion: questionStep('What is the occasion?', {
         occasion: choice({ wedding: 'A wedding', grief: 'A funeral', none: 'None' }),
       }),
       budget: fill('What may it cost?', {
@@ -234,7 +236,7 @@ export const trade: readonly Form[] = [
         ],
         { card: long('Words', { maxLength: 200 }) },
       ),
-      rich: ask(
+      rich: questionStep(
         'For {budget} we add a vase. Which one?',
         { vase: choice({ glass: 'Glass', clay: 'Clay', no: 'None' }) },
         { when: { budget: { atLeast: 80 } } },
@@ -251,7 +253,7 @@ export const trade: readonly Form[] = [
     },
   ),
   form('printer', {
-    kind: ask('What do we print?', { kind: choice({ cards: 'Cards', posters: 'Posters', books: 'Books' }) }),
+    kind: questionStep('What do we print?', { kind: choice({ cards: 'Cards', posters: 'Posters', books: 'Books' }) }),
     amount: fill('How many {kind}?', {
       amount: number('Copies', {
         rules: { required: true, atLeast: 1 },
@@ -269,7 +271,7 @@ export const trade: readonly Form[] = [
       },
       { when: { kind: 'books' } },
     ),
-    spine: ask(
+    spine: questionStep(
       'With {pages} pages, shall the title stand on the spine?',
       { spine: choice(yesNo) },
       { when: { pages: { atLeast: 80 } } },
@@ -281,13 +283,13 @@ export const trade: readonly Form[] = [
     reach,
   }),
   form('bikes', {
-    bike: ask('Which bike?', {
+    bike: questionStep('Which bike?', {
       bike: choice({ road: 'A road bike', town: 'A town bike', electric: 'An electric one' }),
     }),
     height: fill('How tall are you?', {
       height: number('Height', { unit: 'cm', ...rules({ atLeast: 130, atMost: 215 }) }),
     }),
-    frame: ask(
+    frame: questionStep(
       [
         { when: { height: { below: 165 } }, use: 'For {height} we have:' },
         { when: { height: { atLeast: 165, below: 185 } }, use: 'For {height} there are two:' },
@@ -312,7 +314,7 @@ export const trade: readonly Form[] = [
       from: date('From', rules({ notBefore: { days: 1 }, notAfter: { days: 30 } })),
       nights: number('Nights', rules({ atLeast: 1, atMost: 14 })),
     }),
-    pledge: ask(
+    pledge: questionStep(
       'How do you leave a deposit?',
       { pledge: choice({ card: 'By card', cash: 'In cash' }) },
       { when: { any: [{ bike: 'electric' }, { nights: { atLeast: 7 } }] } },
@@ -320,7 +322,7 @@ export const trade: readonly Form[] = [
     reach,
   }),
   form('jeweller', {
-    ring: ask('What is it?', {
+    ring: questionStep('What is it?', {
       ring: choice({ engagement: 'An engagement', wedding: 'Wedding rings', repair: 'A repair' }),
     }),
     size: fill(
@@ -348,7 +350,7 @@ export const trade: readonly Form[] = [
       { broken: long('What is broken', rules({ minLength: 3 })), value: number('Its value', { before: '£' }) },
       { when: { ring: 'repair' } },
     ),
-    insured: ask(
+    insured: questionStep(
       [{ when: { value: { atLeast: 1000 } }, use: 'Worth {value}: is it insured?' }, { use: 'Is it insured?' }],
       { insured: choice(yesNo) },
       { when: { ring: 'repair' } },
@@ -358,14 +360,14 @@ export const trade: readonly Form[] = [
   form(
     'cleaning',
     {
-      place: ask('What do we clean?', {
+      place: questionStep('What do we clean?', {
         place: choice({ home: 'A home', office: 'An office', stairs: 'A staircase' }),
       }),
       area: fill('How large is it?', {
         area: number('Area', { unit: 'm²', decimals: 1, ...rules({ atLeast: 5, atMost: 5000 }) }),
         windows: number('Windows', { when: { place: ['home', 'office'] }, rules: { atLeast: 0, atMost: 200 } }),
       }),
-      often: ask('How often?', {
+      often: questionStep('How often?', {
         often: {
           type: 'choice',
           options: options(
@@ -375,14 +377,14 @@ export const trade: readonly Form[] = [
           ...must,
         },
       }),
-      keys: ask(
+      keys: questionStep(
         '{often}, then. How do we get in?',
         { keys: choice({ you: 'You open', key: 'You leave a key' }) },
         { when: { often: ['weekly', 'daily'] } },
       ),
       stars: fill('How did you like our page?', { stars: rating({ rules: {} }) }, { optional: true }),
       reach,
-      ok: ask('Last:', {
+      ok: questionStep('Last:', {
         ok: agreement('I accept the {terms}', { links: { terms: { text: 'terms', href: '/terms' } } }),
       }),
     },
@@ -393,7 +395,7 @@ export const trade: readonly Form[] = [
       zip: text('Postal code', { inputMode: 'numeric', ...rules({ numeric: true, digits: 5 }) }),
       floor: number('Floor', rules({ atLeast: -2, atMost: 40 })),
     }),
-    lift: ask(
+    lift: questionStep(
       [{ when: { floor: { atLeast: 10 } }, use: 'Floor {floor}! Is there a lift?' }, { use: 'Is there a lift?' }],
       { lift: choice(yesNo) },
       { when: { floor: { atLeast: 1 } } },
@@ -406,7 +408,7 @@ export const trade: readonly Form[] = [
         ...rules({ atLeast: 50, atMost: 1500 }),
       }),
     }),
-    crane: ask(
+    crane: questionStep(
       '{kilos} without a lift needs a crane. Is there room in front of the house?',
       { crane: choice(yesNo) },
       { when: { lift: 'no', kilos: { atLeast: 200 } } },

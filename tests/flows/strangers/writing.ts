@@ -22,7 +22,7 @@ export const options = (titles: Titles, hows: Readonly<Record<string, More>> = {
   Object.fromEntries(Object.entries(titles).map(([id, title], index) => [id, { value: index + 1, title, ...hows[id] }]))
 
 /** Returns a question that continues as soon as it is answered. */
-export const ask = (question: unknown, fields: Question['fields'], more: More = {}): Question => ({
+export const questionStep = (question: unknown, fields: Question['fields'], more: More = {}): Question => ({
   bubbles: { question },
   fields,
   ...more,
@@ -30,7 +30,7 @@ export const ask = (question: unknown, fields: Question['fields'], more: More = 
 
 /** Returns a question with an OK button. */
 export const fill = (question: unknown, fields: Question['fields'], more: More = {}): Question =>
-  ask(question, fields, { confirm: true, ...more })
+  questionStep(question, fields, { confirm: true, ...more })
 
 export const choice = (titles: Titles, more: More = must) => ({ type: 'choice', options: options(titles), ...more })
 export const checks = (titles: Titles, more: More = must) => ({ type: 'checkboxes', options: options(titles), ...more })

@@ -4,7 +4,7 @@ import { Dice } from '../generated/dice.ts'
 import { generatedFlow, type Generated } from '../generated/flow.ts'
 
 /** Field types whose answers conditions can test. */
-const askable = ['choice', 'select', 'checkboxes', 'number', 'rating', 'date']
+const decidableTypes = ['choice', 'select', 'checkboxes', 'number', 'rating', 'date']
 const unsayable = ['hidden', 'agreement', 'file', 'longtext']
 
 /** Numbers of steps: mostly few, so that many flows are visited. */
@@ -21,7 +21,7 @@ interface Earlier {
  * judge the findings.
  */
 export function flowToVisit(seed: string): Generated {
-  const { flow, inputs } = generatedFlow(seed, new Dice(`${seed} size`).one(sizes))
+  const { flow, inputs } = generatedFlow(seed, new Dice(`${seed} size`).pick(sizes))
   const dice = new Dice(`${seed} visits`)
   const earlier: Earlier[] = []
   const steps = Object.fromEntries(
@@ -41,24 +41,27 @@ export function flowToVisit(seed: string): Generated {
     }),
   )
   const words = { about: dice.chance(50) ? 'it' : [{ use: 'that' }] }
-  const said = JSON.stringify(steps).includes('{about}')
-  return { flow: { ...flow, lang: dice.one(['en', 'ja', 'en-GB']), steps, ...(said && { words }) } as Flow, inputs }
+  const isQuoted = JSON.stringify(steps).includes('{about}')
+  return {
+    flow: { ...flow, lang: dice.pick(['en', 'ja', 'en-GB']), steps, ...(isQuoted && { words }) } as Flow,
+    inputs,
+  }
 }
 
 /** Sometimes replaces a step's condition with one that requires any earlier answer, or a date within a range. */
 function conditionOf(dice: Dice, when: When | undefined, earlier: readonly Earlier[]): { when?: When } {
-  const asked = earlier.filter(({ field }) => askable.includes(field.type))
-  if (asked.length === 0 || !dice.chance(20)) return when ? { when } : {}
-  const { id, field } = dice.one(asked)
+  const decidable = earlier.filter(({ field }) => decidableTypes.includes(field.type))
+  if (decidable.length === 0 || !dice.chance(20)) return when ? { when } : {}
+  const { id, field } = dice.pick(decidable)
   return { when: { [id]: wantedOf(dice, field) } as When }
 }
 
 function wantedOf(dice: Dice, { type, options }: Field): Wanted | readonly Wanted[] {
   if (type === 'date' && dice.chance(20))
-    return dice.one([{ from: { days: -30 } }, { before: { days: 30 } }, { from: { months: -6 } }]) as unknown as Wanted
+    return dice.pick([{ from: { days: -30 } }, { before: { days: 30 } }, { from: { months: -6 } }]) as unknown as Wanted
   if (typeof options !== 'object') return true
   const ids = Object.keys(options)
-  return type !== 'checkboxes' || dice.chance(60) ? (dice.chance(50) ? dice.one(ids) : dice.some(ids, 2)) : true
+  return type !== 'checkboxes' || dice.chance(60) ? (dice.chance(50) ? dice.pick(ids) : dice.some(ids, 2)) : true
 }
 
 /** Returns a question that quotes an earlier answer: always, only if there is one, or depending on another answer. */
@@ -69,17 +72,17 @@ function questionOf(
   earlier: readonly Earlier[],
 ) {
   if (dice.chance(40)) return before
-  const { id: name, field } = dice.one(earlier)
+  const { id: name, field } = dice.pick(earlier)
   const text = `${id}: {${name}}${dice.chance(20) ? ' {about}' : ''}?`
-  const isAsked = askable.includes(field.type)
-  if (isAsked && dice.chance(70))
+  const isDecidable = decidableTypes.includes(field.type)
+  if (isDecidable && dice.chance(70))
     return [
       { when: { [name]: typeof field.options === 'object' ? Object.keys(field.options) : true }, use: text },
       { use: `${id}?` },
     ]
-  const others = earlier.filter((earlier) => askable.includes(earlier.field.type))
-  if (others.length > 0 && dice.chance(30)) {
-    const earlier = dice.one(others)
+  const decidable = earlier.filter((earlier) => decidableTypes.includes(earlier.field.type))
+  if (decidable.length > 0 && dice.chance(30)) {
+    const earlier = dice.pick(decidable)
     return [{ when: { [earlier.id]: wantedOf(dice, earlier.field) }, use: text }, { use: `${id}?` }]
   }
   return dice.chance(25) ? text : before

@@ -7,7 +7,7 @@ import { daysAfter } from '../../../engine/runtime/rules/days.ts'
 import { verifyPayload } from '../../../engine/runtime/verify/verify.ts'
 import { builtIn } from '../../../package/vocabulary.ts'
 import { Dice } from '../generated/dice.ts'
-import { meantBy } from '../generated/oracle.ts'
+import { expectedPayload } from '../generated/oracle.ts'
 import { flowToVisit } from './flow.ts'
 import { Visit } from './visit.ts'
 
@@ -99,13 +99,13 @@ function faultsOf(visit: Visit): string[] {
   const sent = visit.run()
   if (!sent) return [...visit.faults, 'stuck']
   const problems = verifyPayload(program, sent.payload, sent.state.visit.today)
-  const isMeant =
+  const isAsExpected =
     JSON.stringify(sorted(sent.payload)) ===
-    JSON.stringify(sorted(meantBy(onDay(program, sent.state.visit.today), sent.state)))
+    JSON.stringify(sorted(expectedPayload(onDay(program, sent.state.visit.today), sent.state)))
   return [
     ...visit.faults,
     ...(problems.length > 0 ? [`refused: ${JSON.stringify(problems)}`] : []),
-    ...(isMeant ? [] : ['sent otherwise than answered']),
+    ...(isAsExpected ? [] : ['sent otherwise than answered']),
   ]
 }
 

@@ -80,7 +80,7 @@ export class Visit {
       return this.#tell({ type: 'contextChanged', host: { ...this.#host(), split: this.state.visit.host.split ?? {} } })
     if (shown.length === 0) return
     const open = shown.find((id) => this.state.steps.of(id).saved === undefined)
-    const step = open !== undefined && dice.chance(65) ? open : dice.one(shown)
+    const step = open !== undefined && dice.chance(65) ? open : dice.pick(shown)
     if (dice.chance(60)) this.#answer(step)
     else this.#change(step)
   }
@@ -94,7 +94,7 @@ export class Visit {
       (item) => !String(item).includes('{') && this.#canBeGiven(step, field, item),
     )
     const value =
-      empty !== undefined && this.dice.chance(20) ? empty : inputs.length > 0 ? this.dice.one(inputs) : empty
+      empty !== undefined && this.dice.chance(20) ? empty : inputs.length > 0 ? this.dice.pick(inputs) : empty
     if (value !== undefined) this.#put(field, value)
     this.#confirm(step)
   }
@@ -186,14 +186,14 @@ export class Visit {
     for (const request of requests) this.#reply(request)
   }
 
-  #reply(asked: Request): void {
-    if (asked.type === 'startTimer') return this.#tell({ type: 'timerFired', timer: asked.timer })
-    if (!('request' in asked)) return
-    if (asked.type === 'lookUp') return this.#tell(replyTo(asked, 'failed'))
-    if (asked.type === 'findClients') return this.#tell(replyTo(asked, [someClient]))
-    if (asked.type === 'askOutcomes') return
-    if (asked.type !== 'submit') return this.#tell(replyTo(asked, contracts[asked.type].good))
-    const { client_ids: _, ...payload } = asked.payload
+  #reply(request: Request): void {
+    if (request.type === 'startTimer') return this.#tell({ type: 'timerFired', timer: request.timer })
+    if (!('request' in request)) return
+    if (request.type === 'lookUp') return this.#tell(replyTo(request, 'failed'))
+    if (request.type === 'findClients') return this.#tell(replyTo(request, [someClient]))
+    if (request.type === 'askOutcomes') return
+    if (request.type !== 'submit') return this.#tell(replyTo(request, contracts[request.type].good))
+    const { client_ids: _, ...payload } = request.payload
     this.#sent = { state: this.state, payload }
   }
 

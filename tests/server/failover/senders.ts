@@ -48,7 +48,7 @@ export async function startSenders(origins: readonly string[], count: number): P
     if (status === 409) acknowledged.push({ tel: telOf(form), token: undefined, from: 'duplicate' })
     return token !== undefined || status === 409
   }
-  const ask = async (form: Form): Promise<boolean> => {
+  const isStored = async (form: Form): Promise<boolean> => {
     const reply = await fetch(next() + conversion, { headers: form.headers }).catch(() => undefined)
     note(reply?.status ?? 0)
     const { token } = reply?.ok ? ((await reply.json()) as { token?: string }) : {}
@@ -65,7 +65,7 @@ export async function startSenders(origins: readonly string[], count: number): P
       for (let tries = 0; !isKnown; tries++) {
         // Another visitor may send the same person's form first.
         if (stranger && !isFinishing) await sendOnce({ ...anotherFrom(stranger), body: form.body }, 'sent')
-        isKnown = (index + tries) % 2 === 0 ? await ask(form) : await sendOnce(form, 'sent again')
+        isKnown = (index + tries) % 2 === 0 ? await isStored(form) : await sendOnce(form, 'sent again')
         // Like the page, they wait before they try again. Otherwise 200 visitors would take the processor from the
         // servers.
         if (!isKnown) await sleep(pause)

@@ -18,10 +18,10 @@ export const nameClash: Lint<'name-clash'> = {
   code: 'name-clash',
   *check(subject) {
     const reported = new Set<string>()
-    for (const { name, path, meant, part } of usesIn(subject)) {
-      if (meant.length < 2 || reported.has(name)) continue
+    for (const { name, path, senses, part } of usesIn(subject)) {
+      if (senses.length < 2 || reported.has(name)) continue
       reported.add(name)
-      const words = meant.map((item) => meanings[item])
+      const words = senses.map((item) => meanings[item])
       yield {
         path,
         ...(part ? { part: inBraces(name) } : { on: 'key' as const }),
@@ -35,19 +35,19 @@ export const nameClash: Lint<'name-clash'> = {
 interface Use {
   readonly name: string
   readonly path: Path
-  readonly meant: readonly Meaning[]
+  readonly senses: readonly Meaning[]
   /** True for a placeholder in a text. */
   readonly part: boolean
 }
 
 function usesIn(subject: Subject): Use[] {
   const texts = wordingsOf(subject).flatMap(({ path, text }) =>
-    namesAt(path, text).map((name) => ({ name, path, meant: meaningsInText(subject, name, path), part: true })),
+    namesAt(path, text).map((name) => ({ name, path, senses: meaningsInText(subject, name, path), part: true })),
   )
   const terms = termsOf(subject).map(({ key, path }) => ({
     name: key,
     path,
-    meant: meaningsInCondition(subject, key),
+    senses: meaningsInCondition(subject, key),
     part: false,
   }))
   return [...texts, ...terms]

@@ -12,13 +12,13 @@ export const wordCycle: Lint<'word-cycle'> = {
       fields,
     } = subject
     // Names with two meanings are reported by `name-clash`.
-    const otherNames = new Set([
+    const ambiguousNames = new Set([
       ...Object.keys({ ...context, ...links }),
       ...fields.filter(isQuotable).map(({ id }) => id),
     ])
     const uses = new Map(
       Object.keys(words)
-        .filter((word) => !otherNames.has(word))
+        .filter((word) => !ambiguousNames.has(word))
         .map((word): [string, string[]] => [word, []]),
     )
     for (const { path, text } of wordingsOf(subject))

@@ -26,8 +26,8 @@ export const deadAny: Claim<'dead-any'> = {
       if (!first) continue
       const left = new Set(parts)
       for (const part of parts.toReversed()) {
-        const otherParts = [...left].filter((when) => when !== part)
-        const alone = all([holds(part), not(any(otherParts.map(holds)))])
+        const remainingParts = [...left].filter((when) => when !== part)
+        const alone = all([holds(part), not(any(remainingParts.map(holds)))])
         if (casesOf(alone)?.isEmpty !== true || afterChange(explorer, names, scopes, all([under, alone]))) continue
         left.delete(part)
         if (dependsOnDead(basis, part, dead)) continue

@@ -197,10 +197,10 @@ export class Explorer {
    * Returns the condition under which a step must be answered before later steps can be or before everything is sent.
    * An optional step may be sent unanswered only if its start values are valid.
    */
-  mustAnswer(step: string, { phase: moment }: Scope): Formula {
+  mustAnswer(step: string, { phase }: Scope): Formula {
     const { program, today } = this
     if (program.flow.steps[step]!.optional !== true) return true
-    if (moment !== 'end') return false
+    if (phase !== 'end') return false
     const known = this.#wrong.get(step) ?? wrongAtStart({ program, today }, step).met
     this.#wrong.set(step, known)
     return known

@@ -89,10 +89,10 @@ function outlookFor(
   fields: readonly FieldPlace[],
   isAnswerable: IsAnswerable,
 ): Outlook | undefined {
-  const goesByCalendar = fields
+  const dependsOnDay = fields
     .flatMap(ruleSetsOf)
     .some(({ rules }) => Object.keys(rules).some((name) => ruleNamed(subject.vocabulary.rules, name)?.goesByCalendar))
-  if (goesByCalendar) return outlookOf(isAnswerable, today)
+  if (dependsOnDay) return outlookOf(isAnswerable, today)
   return isAnswerable(today) ? undefined : { first: today, stays: true }
 }
 

@@ -105,11 +105,11 @@ function* gapsOf(basis: ProofBasis, target: FieldPlace, { slot, scopes }: Readin
     ? found.includes(step)
     : order.some((id, index) => index > at && steps[id]!.when === undefined)
   const isAtSending = isNextToButton(slot)
-  const isPast = ({ step: here, phase: moment }: Scope) =>
+  const isPast = ({ step: here, phase }: Scope) =>
     isAtSending
       ? isBeforeSending
-      : moment === 'end' ||
-        (moment === 'found' && found.includes(step)) ||
+      : phase === 'end' ||
+        (phase === 'found' && found.includes(step)) ||
         (here !== undefined && at < order.indexOf(here))
   if (scopes.some((scope) => scope.step === step && scope.phase === undefined)) yield { where: true, same: true }
   const isLater = !scopes.every(isPast)

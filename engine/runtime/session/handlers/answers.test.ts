@@ -23,7 +23,7 @@ describe('OK', () => {
   test('with something invalid shows every message and leads to the first such field', () => {
     const talk = talkAt('school')
     talk.type('address1', '千代田区')
-    const requests = talk.during(() => talk.tell({ type: 'confirmed', step: 'address' }))
+    const requests = talk.during(() => talk.dispatch({ type: 'confirmed', step: 'address' }))
     expect(['zip', 'pref', 'address1', 'address2', 'building'].map(talk.errorOf)).toEqual([
       message('zip', 'required'),
       message('pref', 'required'),
@@ -42,14 +42,14 @@ describe('OK', () => {
 
   test('once more on an answer that is saved already tells nothing', () => {
     const talk = talkAt('birthday')
-    expect(talk.during(() => talk.tell({ type: 'confirmed', step: 'birthday' }))).toEqual([])
+    expect(talk.during(() => talk.dispatch({ type: 'confirmed', step: 'birthday' }))).toEqual([])
   })
 
   test('on an edit that only differs in separators tells nothing, either', () => {
     const talk = talkAt('tel')
     talk.type('tel', '090-1234-567')
     talk.type('tel', '090-1234-5678')
-    expect(talk.during(() => talk.tell({ type: 'confirmed', step: 'tel' }))).toEqual([])
+    expect(talk.during(() => talk.dispatch({ type: 'confirmed', step: 'tel' }))).toEqual([])
     expect(talk.store.step('tel')?.state).toBe('confirmed')
   })
 
@@ -57,7 +57,7 @@ describe('OK', () => {
     const talk = talkAt('email')
     const before = talk.store.state().steps
     talk.type('birthDay', '10')
-    const requests = talk.during(() => talk.tell({ type: 'confirmed', step: 'birthday' }))
+    const requests = talk.during(() => talk.dispatch({ type: 'confirmed', step: 'birthday' }))
     expect(requests.filter(({ type }) => type === 'focusAnswer')).toEqual([])
     const { steps } = talk.store.state()
     expect(steps.changedSince(before)).toEqual(['birthday'])
@@ -103,7 +103,7 @@ describe('steps without a button', () => {
     const talk = talkAt('tel')
     for (const value of ['a@example.c', 'a@example.co', 'a@example.com', 'a@example.co', 'a@example.co.jp'])
       talk.type('email', value)
-    talk.tell({ type: 'committed', field: 'email' })
+    talk.dispatch({ type: 'committed', field: 'email' })
     expect(talk.signals('step_done').filter(({ detail }) => detail.step === 'email')).toHaveLength(1)
     expect(talk.store.state().steps.of('email').saved).toMatchObject({ email: 'a@example.co.jp' })
   })
@@ -112,13 +112,13 @@ describe('steps without a button', () => {
     const talk = talkAt('tel')
     talk.type('email', 'ｈａｎａｋｏ＠Example．ｊｐ ')
     expect(talk.store.step('email')?.state).toBe('asked')
-    talk.tell({ type: 'committed', field: 'email' })
+    talk.dispatch({ type: 'committed', field: 'email' })
     expect(talk.store.state().steps.of('email').saved).toMatchObject({ email: 'hanako@example.jp' })
   })
 
   test('leaving an untouched field answers nothing', () => {
     const talk = talkAt('tel', { program: edition((flow) => delete flow.steps.email!.fields.email!.rules) })
-    talk.tell({ type: 'committed', field: 'email' })
+    talk.dispatch({ type: 'committed', field: 'email' })
     expect(talk.store.step('email')?.state).toBe('asked')
   })
 
@@ -144,11 +144,11 @@ describe('typing', () => {
     ['name1', ' 山田  ', ' 山田  ', '山田'],
     ['furigana1', 'ﾔﾏﾀﾞ', 'ﾔﾏﾀﾞ', 'ヤマダ'],
     ['email', 'Hanako @Example.JP', 'Hanako @Example.JP', 'Hanako@example.jp'],
-  ])('%s: "%s" is kept as "%s", and as "%s" when it is left', (field, typed, kept, left) => {
+  ])('%s: "%s" is kept as "%s", and as "%s" when it is left', (field, typed, stored, left) => {
     const talk = talkAt('email')
     talk.type(field, typed)
-    expect(talk.store.field(field)?.value).toBe(kept)
-    talk.tell({ type: 'committed', field })
+    expect(talk.store.field(field)?.value).toBe(stored)
+    talk.dispatch({ type: 'committed', field })
     expect(talk.store.field(field)?.value).toBe(left)
   })
 
@@ -161,9 +161,9 @@ describe('typing', () => {
 
   test('leaving a field tells of its own broken rule only, and only once it was typed into', () => {
     const talk = talkAt('sex')
-    talk.tell({ type: 'committed', field: 'birthYear' })
+    talk.dispatch({ type: 'committed', field: 'birthYear' })
     talk.type('birthYear', '19')
-    talk.tell({ type: 'committed', field: 'birthYear' })
+    talk.dispatch({ type: 'committed', field: 'birthYear' })
     expect(talk.signals('error').map(({ detail }) => [detail.field, detail.rule])).toEqual([['birthYear', 'digits']])
   })
 

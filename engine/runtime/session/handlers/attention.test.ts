@@ -15,7 +15,7 @@ describe('names of katakana alone', () => {
     leave(talk)
     return talk.store.frame().attention
   }
-  const left = (talk: Conversation) => talk.tell({ type: 'committed', field: 'name1' })
+  const left = (talk: Conversation) => talk.dispatch({ type: 'committed', field: 'name1' })
 
   test.each([
     ['マリア', true],
@@ -36,7 +36,7 @@ describe('names of katakana alone', () => {
     expect(
       typed('山田', (talk) => {
         talk.type('furigana1', 'ヤマダ')
-        talk.tell({ type: 'committed', field: 'furigana1' })
+        talk.dispatch({ type: 'committed', field: 'furigana1' })
       }),
     ).toBe(false)
     expect(typed('マリア', left, { memory: { agreed: true } })).toBe(false)
@@ -51,12 +51,12 @@ describe('names of katakana alone', () => {
       ['furigana2', 'ルイサ'],
     ] as const)
       talk.type(field, value)
-    talk.tell({ type: 'confirmed', step: 'name' })
+    talk.dispatch({ type: 'confirmed', step: 'name' })
     expect(talk.store.frame().attention).toBe(true)
     expect(talk.signals('modal').map(({ detail }) => detail.type)).toEqual(['attention'])
     expect(talk.store.step('name')?.state).toBe('asked')
-    talk.tell({ type: 'attentionAgreed' })
-    talk.tell({ type: 'confirmed', step: 'name' })
+    talk.dispatch({ type: 'attentionAgreed' })
+    talk.dispatch({ type: 'confirmed', step: 'name' })
     expect(talk.store.frame().attention).toBe(false)
     expect(talk.store.step('name')?.state).toBe('confirmed')
   })

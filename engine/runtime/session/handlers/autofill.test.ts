@@ -7,7 +7,7 @@ const filled = (field: string, value: string, before = '') => {
   talk.open()
   talk.answerUpTo('address')
   if (before !== '') talk.type(field, before)
-  talk.tell({ type: 'autofilled', field, value })
+  talk.dispatch({ type: 'autofilled', field, value })
   return [talk.store.field(field)?.value, talk.errorOf(field), talk.notesOf(field)]
 }
 
@@ -29,8 +29,8 @@ test('the refusal ends with the next text', () => {
   const talk = converse()
   talk.open()
   talk.answerUpTo('address')
-  talk.tell({ type: 'autofilled', field: 'furigana1', value: '山田' })
-  talk.tell({ type: 'committed', field: 'furigana1' })
+  talk.dispatch({ type: 'autofilled', field: 'furigana1', value: '山田' })
+  talk.dispatch({ type: 'committed', field: 'furigana1' })
   expect(talk.notesOf('furigana1')).toEqual(['uncertain'])
   talk.type('furigana1', 'ヤ')
   expect(talk.notesOf('furigana1')).toEqual([])

@@ -5,14 +5,14 @@ import type { SessionEvent } from '../events.ts'
 const to = (depth: number): SessionEvent => ({ type: 'traversed', depth })
 const sent = (...events: SessionEvent[]): Conversation => {
   const talk = readyToSend()
-  for (const event of [{ type: 'sendPressed' } as const, ...events]) talk.tell(event)
+  for (const event of [{ type: 'sendPressed' } as const, ...events]) talk.dispatch(event)
   return talk
 }
 /** Returns the form's movements in the history. */
 const moves = (talk: Conversation, event: SessionEvent) =>
   talk
-    .during(() => talk.tell(event))
-    .flatMap((asked) => (asked.type === 'goForward' || asked.type === 'goBack' ? [asked] : []))
+    .during(() => talk.dispatch(event))
+    .flatMap((request) => (request.type === 'goForward' || request.type === 'goBack' ? [request] : []))
 const forward = (entries: number) => [{ type: 'goForward', entries }]
 
 describe('Back while answers are being sent', () => {
@@ -46,8 +46,8 @@ describe('Back while answers are being sent', () => {
     const talk = sent()
     talk.reply.conversion({ token: 't' })
     const { to: next } = talk.last('navigate')
-    talk.tell(to(2))
-    expect(talk.asked('navigate').map((request) => request.to)).toEqual([next, next])
-    expect(talk.asked('goForward')).toEqual([])
+    talk.dispatch(to(2))
+    expect(talk.requestsOf('navigate').map((request) => request.to)).toEqual([next, next])
+    expect(talk.requestsOf('goForward')).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ const shared: Found = {
 const offered = (talk: Conversation) =>
   talk.store.field('zip')?.candidates.map(({ text, chosen }) => (chosen ? `(${text})` : text))
 const choose = (talk: Conversation, candidate: number) =>
-  talk.tell({ type: 'candidateChosen', field: 'zip', candidate })
+  talk.dispatch({ type: 'candidateChosen', field: 'zip', candidate })
 const address = (talk: Conversation) => ['pref', 'address1', 'address2'].map((id) => talk.store.field(id)?.value)
 const found = (candidates = shared.candidates): Conversation => {
   const talk = converse()

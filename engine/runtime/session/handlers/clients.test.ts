@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { agencies, converse, readyToSend } from '../../../../tests/support/conversation.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
 
-const asked = { sex: '1', birthday: '1991-04-09', job: '4', school: '4', pref: '13' }
+const criteria = { sex: '1', birthday: '1991-04-09', job: '4', school: '4', pref: '13' }
 
 describe('matching clients', () => {
   test.each([
-    [{}, {}, asked],
-    [{ isParentRequest: true }, {}, { ...asked, has_intention: '0' }],
-    [{}, { utm_source: 'tiktok', utm_medium: 'display' }, { ...asked, is_tiktok_for_zwei: '1' }],
-    [{}, { utm_source: 'tiktok', utm_medium: 'cpc' }, asked],
+    [{}, {}, criteria],
+    [{ isParentRequest: true }, {}, { ...criteria, has_intention: '0' }],
+    [{}, { utm_source: 'tiktok', utm_medium: 'display' }, { ...criteria, is_tiktok_for_zwei: '1' }],
+    [{}, { utm_source: 'tiktok', utm_medium: 'cpc' }, criteria],
   ])('opened with %j and %j are asked for when the telephone number is answered', (options, query, expected) => {
     const talk = converse()
     talk.open(options, query)
     talk.answerUpTo('intention')
-    expect(talk.asked('findClients')).toEqual([])
+    expect(talk.requestsOf('findClients')).toEqual([])
     talk.answer('tel')
-    expect(talk.asked('findClients').map((request) => request.query)).toEqual([expected])
+    expect(talk.requestsOf('findClients').map((request) => request.query)).toEqual([expected])
   })
 
   test('a parent’s yes is sent as 1', () => {
@@ -41,7 +41,7 @@ describe('matching clients', () => {
     const talk = readyToSend()
     const requests = talk.during(() => {
       talk.type(field, value)
-      if (step !== undefined) talk.tell({ type: 'confirmed', step })
+      if (step !== undefined) talk.dispatch({ type: 'confirmed', step })
     })
     expect(requests.filter(({ type }) => type === 'findClients')).toHaveLength(times)
     expect(talk.store.frame().send.enabled).toBe(times === 0)
@@ -55,10 +55,10 @@ describe('matching clients', () => {
   test('parent mode waits for the intention', () => {
     const talk = readyToSend()
     talk.change({ isParentRequest: true })
-    expect(talk.asked('findClients')).toHaveLength(1)
+    expect(talk.requestsOf('findClients')).toHaveLength(1)
     expect(talk.store.frame()).toMatchObject({ clients: agencies, send: { enabled: false } })
     talk.answer('intention')
-    expect(talk.last('findClients').query).toEqual({ ...asked, has_intention: '0' })
+    expect(talk.last('findClients').query).toEqual({ ...criteria, has_intention: '0' })
     talk.reply.clients(agencies)
     expect(talk.store.frame().send.enabled).toBe(true)
   })
@@ -68,10 +68,10 @@ describe('matching clients', () => {
     talk.type('job', 'student')
     const early = talk.last('findClients').request
     talk.type('job', 'owner')
-    talk.tell({ type: 'clientsReplied', request: early, clients: agencies.slice(1) })
+    talk.dispatch({ type: 'clientsReplied', request: early, clients: agencies.slice(1) })
     expect(talk.store.frame().clients).toEqual(agencies)
     talk.reply.clients(agencies.slice(0, 1))
-    talk.tell({ type: 'clientsReplied', request: early, clients: [] })
+    talk.dispatch({ type: 'clientsReplied', request: early, clients: [] })
     expect(talk.store.frame()).toMatchObject({ clients: agencies.slice(0, 1), modal: null })
   })
 
@@ -85,8 +85,8 @@ describe('matching clients', () => {
     const talk = readyToSend()
     talk.type('job', 'student')
     talk.type('job', 'official')
-    talk.tell({ type: 'clientsReplied', request: 1, clients: agencies.slice(1) })
-    expect(talk.asked('findClients')).toHaveLength(3)
+    talk.dispatch({ type: 'clientsReplied', request: 1, clients: agencies.slice(1) })
+    expect(talk.requestsOf('findClients')).toHaveLength(3)
     expect(talk.store.frame().clients).toEqual(agencies)
   })
 
@@ -108,13 +108,13 @@ describe('matching clients', () => {
     talk.answerUpTo('email')
     talk.reply.clients('failed')
     expect(talk.store.frame()).toMatchObject({ modal: null, clients: [], send: { enabled: false, alert: '' } })
-    talk.tell({ type: 'sendPressed' })
-    talk.tell({ type: 'sendPressed' })
-    expect(talk.asked('findClients')).toHaveLength(2)
-    expect(talk.asked('submit')).toEqual([])
+    talk.dispatch({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
+    expect(talk.requestsOf('findClients')).toHaveLength(2)
+    expect(talk.requestsOf('submit')).toEqual([])
     talk.reply.clients(agencies)
-    talk.tell({ type: 'sendPressed' })
-    expect(talk.asked('submit')).toHaveLength(1)
+    talk.dispatch({ type: 'sendPressed' })
+    expect(talk.requestsOf('submit')).toHaveLength(1)
   })
 
   test('a flow without them asks for none and sends none', () => {
@@ -126,8 +126,8 @@ describe('matching clients', () => {
     })
     talk.open()
     talk.answerUpTo('email')
-    expect(talk.asked('findClients')).toEqual([])
-    talk.tell({ type: 'sendPressed' })
+    expect(talk.requestsOf('findClients')).toEqual([])
+    talk.dispatch({ type: 'sendPressed' })
     expect(talk.last('submit').payload).not.toHaveProperty('client_ids')
   })
 })

@@ -8,10 +8,10 @@ test.each([
 ])('%s has one entry, and Back closes the form', (_, program) => {
   const talk = converse({ program })
   talk.open()
-  expect(talk.asked('pushHistory')).toEqual([{ type: 'pushHistory', entries: 1 }])
-  talk.tell({ type: 'traversed', depth: 0 })
+  expect(talk.requestsOf('pushHistory')).toEqual([{ type: 'pushHistory', entries: 1 }])
+  talk.dispatch({ type: 'traversed', depth: 0 })
   expect(talk.store.frame().open).toBe(false)
-  expect(talk.asked('goBack')).toEqual([])
+  expect(talk.requestsOf('goBack')).toEqual([])
 })
 
 test('a flow may have a banner in parent mode alone', () => {
@@ -28,7 +28,7 @@ test('a flow may have a banner in parent mode alone', () => {
 
 test('answers are not kept: the form that is opened next is empty', () => {
   const talk = readyToSend()
-  talk.tell({ type: 'closed' })
+  talk.dispatch({ type: 'closed' })
   talk.open()
   expect(talk.store.frame()).toMatchObject({ shown: ['sex'], clients: [], progress: { percent: 0 } })
   expect(talk.store.field('sex')?.value).toBe('')
@@ -39,11 +39,11 @@ test('answers are not kept: the form that is opened next is empty', () => {
 test('a closed form hears nothing', () => {
   const talk = converse()
   const before = talk.store.state()
-  talk.tell({ type: 'leavePressed' })
-  talk.tell({ type: 'traversed', depth: 2 })
-  talk.tell({ type: 'closed' })
-  talk.tell({ type: 'sendPressed' })
-  talk.tell({ type: 'edited', field: 'sex', value: 'man' })
+  talk.dispatch({ type: 'leavePressed' })
+  talk.dispatch({ type: 'traversed', depth: 2 })
+  talk.dispatch({ type: 'closed' })
+  talk.dispatch({ type: 'sendPressed' })
+  talk.dispatch({ type: 'edited', field: 'sex', value: 'man' })
   expect(talk.store.state()).toBe(before)
   expect(talk.requests).toEqual([])
 })

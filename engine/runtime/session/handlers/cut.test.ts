@@ -10,7 +10,7 @@ const talkAt = (last: string) => {
 
 test('a text that is pasted or filled in past the end of its field is cut, and says so until it changes', () => {
   const talk = talkAt('school')
-  const paste = (value: string) => talk.tell({ type: 'edited', field: 'zip', value, whole: true })
+  const paste = (value: string) => talk.dispatch({ type: 'edited', field: 'zip', value, whole: true })
   const seen = () => [talk.store.field('zip')?.value, talk.notesOf('zip').includes('cut')]
   paste('100-0001')
   expect(seen(), 'what goes away anyway is no loss').toEqual(['100-0001', false])
@@ -21,7 +21,7 @@ test('a text that is pasted or filled in past the end of its field is cut, and s
   expect(seen(), 'a letter that does not get in changes nothing').toEqual(['1000001', true])
   talk.type('zip', '100000')
   expect(seen()).toEqual(['100000', false])
-  talk.tell({ type: 'autofilled', field: 'zip', value: '15000021' })
+  talk.dispatch({ type: 'autofilled', field: 'zip', value: '15000021' })
   expect(seen()).toEqual(['1500002', true])
   paste('1500002')
   expect(seen(), 'all of it').toEqual(['1500002', false])

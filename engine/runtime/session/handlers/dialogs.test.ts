@@ -6,7 +6,7 @@ import { closedState } from '../state.ts'
 
 const sent = (outcome: Parameters<Conversation['reply']['conversion']>[0]) => {
   const talk = readyToSend()
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   talk.reply.conversion(outcome)
   return talk
 }
@@ -26,9 +26,9 @@ test.each([
 
 test('the modal of sending has no timer', () => {
   const talk = readyToSend()
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   expect(talk.store.frame().modal?.type).toBe('submitting')
-  for (const { timer } of talk.asked('startTimer')) talk.tell({ type: 'timerFired', timer })
+  for (const { timer } of talk.requestsOf('startTimer')) talk.dispatch({ type: 'timerFired', timer })
   expect(talk.store.frame().modal?.type).toBe('submitting')
 })
 
@@ -39,7 +39,7 @@ test('after an error the answers are still there and sending works again, after 
   talk.reply.timer()
   expect(talk.store.frame().send).toMatchObject({ enabled: true, alert: copy('modals.error.text') })
   expect(talk.store.state().steps).toBe(steps)
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   expect(talk.store.frame().send.alert).toBe('')
 })
 
@@ -52,10 +52,10 @@ test('after a duplicate the form closes', () => {
 test('the timer of a modal that is gone ends no other one', () => {
   const talk = sent({ error: 'error' })
   const { timer } = talk.last('startTimer')
-  talk.tell({ type: 'escapePressed' })
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'escapePressed' })
+  talk.dispatch({ type: 'sendPressed' })
   talk.reply.conversion({ error: 'error' })
-  talk.tell({ type: 'timerFired', timer })
+  talk.dispatch({ type: 'timerFired', timer })
   expect(talk.store.frame().modal?.type).toBe('error')
 })
 
@@ -75,23 +75,23 @@ test.each(['error', 'duplicated'] as const)('no word of missing agencies takes t
 
 test('no word of missing agencies hides that the answers are being sent', () => {
   const talk = readyToSend()
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   talk.change({}, { utm_source: 'tiktok', utm_medium: 'display' })
   talk.reply.clients([])
   expect(talk.store.frame().modal?.type).toBe('submitting')
   talk.reply.conversion({ token: 't' })
-  expect(talk.asked('navigate')).toHaveLength(1)
+  expect(talk.requestsOf('navigate')).toHaveLength(1)
 })
 
 test('the info dialog: opened, closed, or left for the article', () => {
   const talk = converse()
   talk.open()
-  talk.tell({ type: 'infoPressed' })
+  talk.dispatch({ type: 'infoPressed' })
   expect(talk.store.frame().info).toBe(true)
-  talk.tell({ type: 'infoClosed' })
+  talk.dispatch({ type: 'infoClosed' })
   expect(talk.store.frame().info).toBe(false)
-  talk.tell({ type: 'infoPressed' })
-  const requests = talk.during(() => talk.tell({ type: 'infoLeft' }))
+  talk.dispatch({ type: 'infoPressed' })
+  const requests = talk.during(() => talk.dispatch({ type: 'infoLeft' }))
   expect(requests).toEqual([{ type: 'navigate', to: '/matching' }])
   expect(talk.store.frame()).toMatchObject({ open: true, info: false })
 })
@@ -101,32 +101,32 @@ const attention = () => {
   talk.open()
   talk.answerUpTo('address')
   talk.type('name2', 'ルイサ')
-  talk.tell({ type: 'committed', field: 'name2' })
+  talk.dispatch({ type: 'committed', field: 'name2' })
   return talk
 }
 
 test('agreeing to the notice is remembered and leads back to the field', () => {
   const talk = attention()
-  const requests = talk.during(() => talk.tell({ type: 'attentionAgreed' }))
+  const requests = talk.during(() => talk.dispatch({ type: 'attentionAgreed' }))
   expect(requests).toEqual([
     { type: 'remember', what: 'agreed' },
     { type: 'focusField', field: 'name2' },
   ])
-  talk.tell({ type: 'committed', field: 'name2' })
+  talk.dispatch({ type: 'committed', field: 'name2' })
   expect(talk.store.frame().attention).toBe(false)
 })
 
 test('without the notice there is nothing to agree to', () => {
   const talk = converse()
   talk.open()
-  expect(talk.during(() => talk.tell({ type: 'attentionAgreed' }))).toEqual([])
-  expect(talk.during(() => talk.tell({ type: 'attentionLeft' }))).toEqual([])
+  expect(talk.during(() => talk.dispatch({ type: 'attentionAgreed' }))).toEqual([])
+  expect(talk.during(() => talk.dispatch({ type: 'attentionLeft' }))).toEqual([])
   expect(talk.store.state().memory.agreed).toBe(false)
 })
 
 test('leaving by the notice closes the form', () => {
   const talk = attention()
-  talk.tell({ type: 'attentionLeft' })
+  talk.dispatch({ type: 'attentionLeft' })
   expect(talk.store.frame().open).toBe(false)
-  expect(talk.asked('remember')).toEqual([])
+  expect(talk.requestsOf('remember')).toEqual([])
 })

@@ -8,7 +8,7 @@ const { earlier } = program.flow.send
 /** Opens a form after sendings whose outcome is still unknown. */
 const opened = (unresolved: readonly string[]): Conversation => {
   const talk = converse()
-  talk.tell({
+  talk.dispatch({
     type: 'opened',
     host: { options: { isParentRequest: true, prefId: 13 }, query: { utm_source: 'x' } },
     today: '2026-11-21',
@@ -20,17 +20,21 @@ const opened = (unresolved: readonly string[]): Conversation => {
   return talk
 }
 const reported = (talk: Conversation, outcomes: Outcomes) =>
-  talk.during(() => talk.tell({ type: 'outcomesReplied', request: talk.last('askOutcomes').request, outcomes }))
+  talk.during(() => talk.dispatch({ type: 'outcomesReplied', request: talk.last('askOutcomes').request, outcomes }))
 const sent = (talk: Conversation) => {
   talk.answerUpTo('email')
   talk.reply.clients(agencies)
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   return talk.last('submit').replaces
 }
 
 test('an opening without such sendings asks nothing and says nothing', () => {
   const talk = opened([])
-  expect([talk.asked('askOutcomes'), talk.asked('keepKeys'), talk.store.frame().earlier]).toEqual([[], [], null])
+  expect([talk.requestsOf('askOutcomes'), talk.requestsOf('keepKeys'), talk.store.frame().earlier]).toEqual([
+    [],
+    [],
+    null,
+  ])
 })
 
 test('an opening after such sendings asks, and says nothing before it knows', () => {
@@ -68,13 +72,13 @@ describe('what became of them is told, and the next sending replaces what may st
 
 test('a page restored while it was sending asks what became of that, and drops the reply that is late', () => {
   const talk = readyToSend()
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { key, request } = talk.last('submit')
-  talk.tell({ type: 'pageRestored' })
+  talk.dispatch({ type: 'pageRestored' })
   expect(talk.last('askOutcomes').keys).toEqual([key])
-  expect(talk.asked('submit')).toHaveLength(1)
-  talk.tell({ type: 'conversionReplied', request, outcome: { token: 'late' } })
-  expect(talk.asked('navigate')).toEqual([])
+  expect(talk.requestsOf('submit')).toHaveLength(1)
+  talk.dispatch({ type: 'conversionReplied', request, outcome: { token: 'late' } })
+  expect(talk.requestsOf('navigate')).toEqual([])
   reported(talk, { [key]: 'token' })
   expect(talk.store.frame().earlier).toMatchObject({
     outcome: 'stored',

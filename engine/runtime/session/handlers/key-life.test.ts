@@ -8,20 +8,20 @@ type Failure = Extract<ConversionOutcome, { error: string }>['error']
 
 /** Sends, and makes the attempt fail. Afterwards the message has closed. */
 const fail = (talk: Conversation, error: Failure) => {
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { key, replaces } = talk.last('submit')
   talk.reply.conversion({ error })
   talk.reply.timer()
   return { key, replaces }
 }
 const send = (talk: Conversation) => {
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { key, replaces } = talk.last('submit')
   return { key, replaces }
 }
 const correct = (talk: Conversation, tel = '09087654321') => {
   talk.type('tel', tel)
-  talk.tell({ type: 'confirmed', step: 'tel' })
+  talk.dispatch({ type: 'confirmed', step: 'tel' })
 }
 const first = 'key-of-this-form'
 
@@ -37,9 +37,9 @@ describe('the key of the next sending', () => {
   ])('of the same answers, after %s: the same one, %s', (error, same) => {
     const talk = readyToSend()
     // The message of a duplicate closes the form when it ends. This visitor acts before that.
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
     talk.reply.conversion({ error })
-    talk.tell({ type: 'pageRestored' })
+    talk.dispatch({ type: 'pageRestored' })
     expect(send(talk).key === first).toBe(same)
   })
 
@@ -99,37 +99,37 @@ test('a form restored after success has a new key, replaces nothing, and sends n
   correct(talk)
   send(talk)
   talk.reply.conversion({ token: 't' })
-  expect(talk.during(() => talk.tell({ type: 'pageRestored' })).filter(({ type }) => type !== 'signal')).toEqual([])
-  const keys = talk.asked('submit').map(({ key }) => key)
+  expect(talk.during(() => talk.dispatch({ type: 'pageRestored' })).filter(({ type }) => type !== 'signal')).toEqual([])
+  const keys = talk.requestsOf('submit').map(({ key }) => key)
   expect(talk.store.frame()).toMatchObject({ modal: null, send: { enabled: true, alert: '' } })
   const next = send(talk)
   expect([keys.includes(next.key), next.replaces]).toEqual([false, []])
 })
 
 describe('the browser session keeps', () => {
-  const kept = (talk: Conversation) => talk.last('keepKeys').keys
+  const storedKeys = (talk: Conversation) => talk.last('keepKeys').keys
 
   test('the key while answers are on their way, and no longer once it is known what became of them', () => {
     const talk = readyToSend()
-    talk.tell({ type: 'sendPressed' })
-    expect(kept(talk)).toEqual([first])
+    talk.dispatch({ type: 'sendPressed' })
+    expect(storedKeys(talk)).toEqual([first])
     talk.reply.conversion({ token: 't' })
-    expect(kept(talk)).toEqual([])
+    expect(storedKeys(talk)).toEqual([])
   })
 
   test('what is lost, until a sending takes its place', () => {
     const talk = readyToSend()
     fail(talk, 'lost')
-    expect(kept(talk)).toEqual([first])
+    expect(storedKeys(talk)).toEqual([first])
     correct(talk)
     const { key } = send(talk)
-    expect(kept(talk)).toEqual([first, key])
+    expect(storedKeys(talk)).toEqual([first, key])
     talk.reply.conversion({ error: 'error' })
-    expect(kept(talk)).toEqual([first])
+    expect(storedKeys(talk)).toEqual([first])
     talk.reply.timer()
     send(talk)
     talk.reply.conversion({ token: 't' })
-    expect(kept(talk)).toEqual([])
+    expect(storedKeys(talk)).toEqual([])
   })
 })
 
@@ -165,7 +165,7 @@ test('however often it fails: a key stands for one body, and all that may be sto
         } else {
           const key = sent()
           if (move.event === 'stored') talk.reply.conversion({ token: 't' })
-          talk.tell({ type: 'pageRestored' })
+          talk.dispatch({ type: 'pageRestored' })
           if (move.event === 'stored') open.clear()
           else open.add(key)
         }

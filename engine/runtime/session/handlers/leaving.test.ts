@@ -11,7 +11,7 @@ const fresh = (setting: Parameters<typeof converse>[0] = {}): Conversation => {
   return talk
 }
 const after = (talk: Conversation, ...events: SessionEvent[]): Conversation => {
-  events.forEach(talk.tell)
+  events.forEach(talk.dispatch)
   return talk
 }
 const to = (depth: number): SessionEvent => ({ type: 'traversed', depth })
@@ -190,9 +190,9 @@ describe.each<[string, [SessionEvent, layers: string, ...moves: string[]][]]>([
 ])('%s', (name, rows) => {
   test.each(rows)('%j: %s', (event, layers, ...expected) => {
     const talk = begin[name]!()
-    const requests = talk.during(() => talk.tell(event))
+    const requests = talk.during(() => talk.dispatch(event))
     expect([layersOf(talk), moves(requests)]).toEqual([layers, expected])
-    expect(talk.asked('pushHistory').length).toBeLessThanOrEqual(1)
+    expect(talk.requestsOf('pushHistory').length).toBeLessThanOrEqual(1)
     if (layers !== 'closed') return
     expect(talk.store.state()).toEqual(closedState(program, talk.store.state().lastRequest))
     expect(talk.signals('close')).toHaveLength(1)
@@ -202,7 +202,7 @@ describe.each<[string, [SessionEvent, layers: string, ...moves: string[]][]]>([
 test('Back three times: the banner, the form again, the page', () => {
   const talk = fresh()
   const seen = [2, 1, 0].map((depth) => {
-    const requests = talk.during(() => talk.tell(to(depth)))
+    const requests = talk.during(() => talk.dispatch(to(depth)))
     return [layersOf(talk), ...moves(requests)]
   })
   expect(seen).toEqual([['form banner 2'], ['form 1', 'remember bannerShown'], ['closed']])
@@ -218,7 +218,7 @@ test.each(Object.entries(begin))(
   'a page that changes takes the form along, and leaves no entry to go back over: %s',
   (_name, start) => {
     const talk = start()
-    const requests = talk.during(() => talk.tell({ type: 'pageChanged', moved: true }))
+    const requests = talk.during(() => talk.dispatch({ type: 'pageChanged', moved: true }))
     expect([layersOf(talk), requests.some(({ type }) => type === 'goBack')]).toEqual(['closed', false])
     expect(talk.signals('close')).toHaveLength(1)
   },
@@ -226,12 +226,12 @@ test.each(Object.entries(begin))(
 
 test('a page that loses the form, and stays, is left on its own entry', () => {
   const talk = fresh()
-  expect(moves(talk.during(() => talk.tell({ type: 'pageChanged', moved: false })))).toEqual(['back 3'])
+  expect(moves(talk.during(() => talk.dispatch({ type: 'pageChanged', moved: false })))).toEqual(['back 3'])
   expect(layersOf(talk)).toBe('closed')
 })
 
 test('however a banner goes, it is told of once and remembered', () => {
   const talk = after(fresh(), press, { type: 'closed' })
   expect(talk.signals('banner_close')).toHaveLength(1)
-  expect(talk.asked('remember')).toEqual([{ type: 'remember', what: 'bannerShown' }])
+  expect(talk.requestsOf('remember')).toEqual([{ type: 'remember', what: 'bannerShown' }])
 })

@@ -21,6 +21,6 @@ test.each([
 test('nothing is noted of other fields, nor before the visitor has been there', () => {
   talk.type('name1', '二')
   expect(talk.notesOf('name1')).toEqual([])
-  talk.tell({ type: 'readingHeard', of: 'name2', text: '二', uncertain: false })
+  talk.dispatch({ type: 'readingHeard', of: 'name2', text: '二', uncertain: false })
   expect(talk.notesOf('furigana2')).toEqual([])
 })

@@ -34,8 +34,10 @@ describe('the look-up of a postal code', () => {
   ])('"%s" asks for %j', (typed, keys) => {
     const talk = talkAt('school')
     talk.type('zip', typed)
-    talk.tell({ type: 'committed', field: 'zip' })
-    expect(talk.asked('lookUp').map(({ source, key }) => [source, key])).toEqual(keys.map((key) => ['postal', key]))
+    talk.dispatch({ type: 'committed', field: 'zip' })
+    expect(talk.requestsOf('lookUp').map(({ source, key }) => [source, key])).toEqual(
+      keys.map((key) => ['postal', key]),
+    )
   })
 
   test('fills a field as it would keep what is typed: put right, and no longer than it takes', () => {
@@ -106,7 +108,7 @@ describe('the look-up of a postal code', () => {
     const early = talk.last('lookUp').request
     talk.type('zip', '1500002')
     talk.reply.lookUp(place(13, '渋谷区', '渋谷'))
-    talk.tell({ type: 'lookupReplied', request: early, found: chiyoda })
+    talk.dispatch({ type: 'lookupReplied', request: early, found: chiyoda })
     expect(address(talk)[1]).toBe('渋谷区渋谷')
   })
 
@@ -130,7 +132,7 @@ describe('the look-up of a postal code', () => {
   test('a reply after the form was closed and opened again is dropped', () => {
     const talk = talkAt('school')
     talk.type('zip', '1000001')
-    talk.tell({ type: 'closed' })
+    talk.dispatch({ type: 'closed' })
     talk.open()
     talk.answerUpTo('school')
     talk.reply.lookUp(chiyoda)
@@ -139,23 +141,23 @@ describe('the look-up of a postal code', () => {
 
   test('that failed is tried again after 2 and 6 s, or back online; the note stays until it works', () => {
     const talk = talkAt('school')
-    const asked = () => talk.asked('lookUp').map(({ key }) => key)
+    const requestedKeys = () => talk.requestsOf('lookUp').map(({ key }) => key)
     talk.type('zip', '1000001')
     for (const [index, pause] of [2000, 6000].entries()) {
       talk.reply.lookUp('failed')
       expect(talk.notesOf('zip')).toEqual(['hint', 'failed'])
       talk.reply.timer(pause)
-      expect([asked().length, talk.notesOf('zip')]).toEqual([index + 2, ['hint', 'failed']])
+      expect([requestedKeys().length, talk.notesOf('zip')]).toEqual([index + 2, ['hint', 'failed']])
       talk.reply.timer(pause)
-      talk.tell({ type: 'cameOnline' })
-      expect(asked(), 'once for each failure').toHaveLength(index + 2)
+      talk.dispatch({ type: 'cameOnline' })
+      expect(requestedKeys(), 'once for each failure').toHaveLength(index + 2)
     }
-    const timers = talk.asked('startTimer').length
+    const timers = talk.requestsOf('startTimer').length
     talk.reply.lookUp('failed')
-    expect([asked().length, talk.asked('startTimer').length]).toEqual([3, timers])
-    talk.tell({ type: 'cameOnline' })
+    expect([requestedKeys().length, talk.requestsOf('startTimer').length]).toEqual([3, timers])
+    talk.dispatch({ type: 'cameOnline' })
     talk.reply.lookUp(chiyoda)
-    expect([talk.notesOf('zip'), address(talk)[1], asked()]).toEqual([
+    expect([talk.notesOf('zip'), address(talk)[1], requestedKeys()]).toEqual([
       ['hint'],
       '千代田区千代田',
       Array(4).fill('1000001'),
@@ -169,7 +171,7 @@ describe('the look-up of a postal code', () => {
     talk.type('zip', '100000')
     const after = talk.during(() => {
       talk.reply.timer(2000)
-      talk.tell({ type: 'cameOnline' })
+      talk.dispatch({ type: 'cameOnline' })
     })
     expect([after, talk.notesOf('zip')]).toEqual([[], ['hint']])
   })

@@ -88,8 +88,8 @@ test('a flow whose banners are its own pictures asks for none, and shows its own
   })
   const talk = converse({ program })
   talk.open()
-  expect(talk.asked('fetchImages')).toEqual([])
-  talk.tell({ type: 'leavePressed' })
+  expect(talk.requestsOf('fetchImages')).toEqual([])
+  talk.dispatch({ type: 'leavePressed' })
   expect(talk.store.frame().banner).toMatchObject({ id: 'popup', image: null, fallback: 'banner-popup.svg' })
 })
 
@@ -105,7 +105,7 @@ test('opening an open form changes nothing', () => {
 test('a form on an entry that has its mark pushes none', () => {
   const talk = converse({ depth: 2 })
   talk.open()
-  expect(talk.asked('pushHistory')).toEqual([])
+  expect(talk.requestsOf('pushHistory')).toEqual([])
   expect(talk.store.state().frame.depth).toBe(2)
 })
 
@@ -138,22 +138,22 @@ describe('the info dialog', () => {
 
 test('a page that is restored from the browser’s cache looks as if nothing were under way', () => {
   const talk = readyToSend()
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   const { steps } = talk.store.state()
   const { request } = talk.last('submit')
   expect(talk.store.frame()).toMatchObject({ modal: { type: 'submitting' }, send: { enabled: false } })
-  talk.tell({ type: 'pageRestored' })
+  talk.dispatch({ type: 'pageRestored' })
   expect(talk.store.frame()).toMatchObject({ modal: null, send: { enabled: true }, clients: agencies })
   expect(talk.store.state().steps).toBe(steps)
-  talk.tell({ type: 'conversionReplied', request, outcome: { token: 'late' } })
-  expect(talk.asked('navigate')).toEqual([])
+  talk.dispatch({ type: 'conversionReplied', request, outcome: { token: 'late' } })
+  expect(talk.requestsOf('navigate')).toEqual([])
 })
 
 test('a step that cannot be drawn is told of, and nothing else changes', () => {
   const talk = converse()
   talk.open()
   const before = talk.store.state()
-  talk.tell({ type: 'stepFailed', step: 'sex' })
+  talk.dispatch({ type: 'stepFailed', step: 'sex' })
   expect(talk.signals('step_error')).toMatchObject([{ detail: { step: 'sex' } }])
   expect(talk.store.state()).toBe(before)
 })

@@ -11,7 +11,7 @@ const opened = (given: Record<string, unknown>, of = program) => {
   const talk = converse({ program: of })
   const { answers } = prefillOf(of, given)
   const host = { options: {}, query: {} }
-  talk.tell({
+  talk.dispatch({
     type: 'opened',
     host,
     today,
@@ -20,7 +20,10 @@ const opened = (given: Record<string, unknown>, of = program) => {
     depth: 0,
     answers,
   })
-  return { ...talk, again: (more: Record<string, Value>) => talk.tell({ type: 'contextChanged', host, answers: more }) }
+  return {
+    ...talk,
+    again: (more: Record<string, Value>) => talk.dispatch({ type: 'contextChanged', host, answers: more }),
+  }
 }
 
 test('options by their name or the value that is sent, texts as they are kept; what is of no use is named', () => {
@@ -77,7 +80,7 @@ describe('a form that opens with answers', () => {
   })
 
   test('OK on one goes on over the choices after it, and looks up what is complete', () => {
-    const { store, tell, asked } = opened({
+    const { store, dispatch, requestsOf } = opened({
       sex: 'woman',
       birthYear: '1991',
       birthMonth: '4',
@@ -86,10 +89,10 @@ describe('a form that opens with answers', () => {
       school: 'university',
       zip: '1000001',
     })
-    expect(asked('lookUp')).toEqual([])
-    tell({ type: 'confirmed', step: 'birthday' })
+    expect(requestsOf('lookUp')).toEqual([])
+    dispatch({ type: 'confirmed', step: 'birthday' })
     expect(store.frame().shown).toEqual(['sex', 'birthday', 'job', 'school', 'address'])
-    expect(asked('lookUp')).toEqual([expect.objectContaining({ key: '1000001' })])
+    expect(requestsOf('lookUp')).toEqual([expect.objectContaining({ key: '1000001' })])
   })
 
   test('tells what breaks a rule at its field, and nothing of fields that it does not fill', () => {
@@ -104,9 +107,9 @@ describe('a form that opens with answers', () => {
   })
 
   test('keeps what the visitor has done when the page gives answers later', () => {
-    const { store, tell, again } = opened({})
-    tell({ type: 'edited', field: 'sex', value: 'man' })
-    tell({ type: 'edited', field: 'birthYear', value: '19' })
+    const { store, dispatch, again } = opened({})
+    dispatch({ type: 'edited', field: 'sex', value: 'man' })
+    dispatch({ type: 'edited', field: 'birthYear', value: '19' })
     again({ sex: 'woman', birthYear: '1980', birthMonth: '3', job: 'official' })
     expect(['sex', 'birthYear', 'birthMonth'].map((id) => store.field(id)!.value)).toEqual(['man', '19', '3'])
   })
@@ -117,18 +120,18 @@ describe('a form that opens with answers', () => {
   })
 
   test('forgets them when it is closed', () => {
-    const { store, tell, open } = opened({ sex: 'man' })
-    tell({ type: 'closed' })
+    const { store, dispatch, open } = opened({ sex: 'man' })
+    dispatch({ type: 'closed' })
     open()
     expect([store.frame().shown, store.field('sex')!.value]).toEqual([['sex'], ''])
   })
 
   test('answers a step by a tick or a text only where that is valid', () => {
     const free = edition(({ steps }) => delete steps.tel!.confirm)
-    const { store, answer, tell } = opened({ tel: '123' }, free)
+    const { store, answer, dispatch } = opened({ tel: '123' }, free)
     answer('sex', 'birthday', 'job', 'school', 'address', 'name')
     expect([store.step('tel')!.state, store.frame().shown.includes('email')]).toEqual(['asked', false])
-    tell({ type: 'edited', field: 'tel', value: '09012345678' })
+    dispatch({ type: 'edited', field: 'tel', value: '09012345678' })
     expect(store.frame().shown).toContain('email')
   })
 })

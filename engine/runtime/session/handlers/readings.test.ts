@@ -9,43 +9,43 @@ const talkAt = (last: string): Conversation => {
 }
 
 describe('readings', () => {
-  const hear = (talk: Conversation, of: string, text: string, uncertain = false) =>
-    talk.tell({ type: 'readingHeard', of, text, uncertain })
+  const reportReading = (talk: Conversation, of: string, text: string, uncertain = false) =>
+    talk.dispatch({ type: 'readingHeard', of, text, uncertain })
   const reading = (talk: Conversation) => talk.store.field('furigana1')?.value
 
   test('follow the name that they belong to', () => {
     const talk = talkAt('address')
-    hear(talk, 'name1', 'ヤマ')
-    hear(talk, 'name1', 'ヤマダ')
+    reportReading(talk, 'name1', 'ヤマ')
+    reportReading(talk, 'name1', 'ヤマダ')
     expect([reading(talk), talk.store.field('furigana2')?.value]).toEqual(['ヤマダ', ''])
     expect(talk.errorOf('furigana1')).toBeUndefined()
-    hear(talk, 'name1', '')
+    reportReading(talk, 'name1', '')
     expect(reading(talk)).toBe('')
   })
 
   test('are the visitor’s once typed, and free again once emptied', () => {
     const talk = talkAt('address')
-    hear(talk, 'name1', 'サンダ')
+    reportReading(talk, 'name1', 'サンダ')
     talk.type('furigana1', 'ヤマダ')
-    hear(talk, 'name1', 'サンデン', true)
+    reportReading(talk, 'name1', 'サンデン', true)
     expect(talk.notesOf('furigana1')).toEqual([])
-    hear(talk, 'name1', '')
+    reportReading(talk, 'name1', '')
     expect(reading(talk)).toBe('ヤマダ')
     talk.type('furigana1', '')
-    hear(talk, 'name1', 'サトウ')
+    reportReading(talk, 'name1', 'サトウ')
     expect(reading(talk)).toBe('サトウ')
   })
 
   test('that are uncertain say so until they are certain or touched', () => {
     const talk = talkAt('address')
-    hear(talk, 'name1', 'ヤ', true)
+    reportReading(talk, 'name1', 'ヤ', true)
     expect(talk.notesOf('furigana1')).toEqual(['uncertain'])
-    hear(talk, 'name1', 'ヤマダ')
+    reportReading(talk, 'name1', 'ヤマダ')
     expect(talk.notesOf('furigana1')).toEqual([])
-    hear(talk, 'name1', 'ヤ', true)
-    hear(talk, 'name1', 'ヤ')
+    reportReading(talk, 'name1', 'ヤ', true)
+    reportReading(talk, 'name1', 'ヤ')
     expect(talk.notesOf('furigana1')).toEqual([])
-    hear(talk, 'name1', 'ヤ', true)
+    reportReading(talk, 'name1', 'ヤ', true)
     talk.type('furigana1', 'ヤマ')
     expect(talk.notesOf('furigana1')).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('readings', () => {
   test('of a field that nobody reads go nowhere', () => {
     const talk = talkAt('address')
     const { steps } = talk.store.state()
-    hear(talk, 'furigana1', 'ヤマダ')
+    reportReading(talk, 'furigana1', 'ヤマダ')
     expect(talk.store.state().steps).toBe(steps)
   })
 })

@@ -4,7 +4,7 @@ import { message } from '../../../../tests/support/copy.ts'
 import { program } from '../../../../tests/support/enquiry.ts'
 
 const sentBy = (talk: Conversation) => {
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   return talk.last('submit')
 }
 
@@ -35,11 +35,11 @@ test.each([
 test('agencies that were withdrawn are told of, and looked for anew', () => {
   const talk = readyToSend()
   sentBy(talk)
-  const searches = talk.asked('findClients').length
+  const searches = talk.requestsOf('findClients').length
   talk.reply.conversion({ error: 'no_clients' })
   expect(talk.signals('submit_error').map(({ detail }) => detail.type)).toEqual(['no_clients'])
   expect(talk.store.frame()).toMatchObject({ modal: { type: 'no-clients' }, clients: [], send: { enabled: false } })
-  expect(talk.asked('findClients')).toHaveLength(searches + 1)
+  expect(talk.requestsOf('findClients')).toHaveLength(searches + 1)
   talk.reply.timer()
   talk.reply.clients(agencies.slice(0, 1))
   expect(talk.store.frame()).toMatchObject({ modal: null, send: { enabled: true, alert: '' } })
@@ -50,19 +50,19 @@ test('a number whose verification has ended is verified anew; one that has not i
   const talk = readyToSend({ lpType: 'sms' })
   const verify = () => {
     talk.reply.sms(true)
-    talk.tell({ type: 'codePressed' })
+    talk.dispatch({ type: 'codePressed' })
     talk.reply.code('right')
   }
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   verify()
   for (const error of ['lost', 'error', 'phone_not_verified'] as const) {
     talk.reply.conversion({ error })
     talk.reply.timer()
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
   }
-  expect([talk.asked('submit').length, talk.asked('sendSms').length]).toEqual([3, 2])
+  expect([talk.requestsOf('submit').length, talk.requestsOf('sendSms').length]).toEqual([3, 2])
   verify()
-  expect(talk.asked('submit')).toHaveLength(4)
+  expect(talk.requestsOf('submit')).toHaveLength(4)
 })
 
 /** Returns a conversation whose sending the server refused because of one key in the payload. */

@@ -8,35 +8,35 @@ describe('a search that fails', () => {
     talk.answerUpTo('email')
     return talk
   }
-  const searches = (talk: Conversation) => talk.asked('findClients').length
+  const searches = (talk: Conversation) => talk.requestsOf('findClients').length
   const reported = (talk: Conversation) => talk.store.frame().search?.told
 
   test('it is repeated after 2, 6 and 15 s, and told from the second failure on, until it works', () => {
     const talk = searching()
-    for (const [pause, said] of [
+    for (const [pause, message] of [
       [2000, undefined],
       [6000, 'failed'],
       [15_000, 'failed'],
     ] as const) {
       const before = searches(talk)
       talk.reply.clients('failed')
-      expect([searches(talk), reported(talk)], 'nothing at once').toEqual([before, said])
+      expect([searches(talk), reported(talk)], 'nothing at once').toEqual([before, message])
       talk.reply.timer(pause)
-      expect([searches(talk), reported(talk)], 'what is said stays while it is repeated').toEqual([before + 1, said])
+      expect([searches(talk), reported(talk)], 'what is said stays while it is repeated').toEqual([before + 1, message])
     }
-    const timers = talk.asked('startTimer').length
+    const timers = talk.requestsOf('startTimer').length
     talk.reply.clients('failed')
-    expect([talk.asked('startTimer').length, searches(talk), reported(talk)], 'then it is the visitor’s').toEqual([
+    expect([talk.requestsOf('startTimer').length, searches(talk), reported(talk)], 'then it is the visitor’s').toEqual([
       timers,
       4,
       'failed',
     ])
-    talk.tell({ type: 'retryPressed' })
+    talk.dispatch({ type: 'retryPressed' })
     expect([searches(talk), reported(talk)]).toEqual([5, 'pending'])
     talk.reply.clients(agencies)
     expect(talk.store.frame()).toMatchObject({ search: null, clients: agencies, send: { enabled: true } })
     const quiet = talk.during(() => {
-      for (const { timer } of talk.asked('startTimer')) talk.tell({ type: 'timerFired', timer })
+      for (const { timer } of talk.requestsOf('startTimer')) talk.dispatch({ type: 'timerFired', timer })
     })
     expect([quiet, reported(talk)], 'timers of what is over').toEqual([[], undefined])
   })
@@ -45,16 +45,16 @@ describe('a search that fails', () => {
     const talk = searching()
     talk.reply.clients('failed')
     const { timer } = talk.last('startTimer')
-    talk.tell({ type: 'committed', field: 'email' })
-    talk.tell({ type: 'timerFired', timer })
+    talk.dispatch({ type: 'committed', field: 'email' })
+    talk.dispatch({ type: 'timerFired', timer })
     expect(searches(talk)).toBe(2)
     talk.reply.clients('failed')
-    talk.tell({ type: 'timerFired', timer })
+    talk.dispatch({ type: 'timerFired', timer })
     expect(searches(talk)).toBe(2)
     talk.answer('name')
     expect(searches(talk), 'an answer that was given already').toBe(2)
     talk.type('name1', '佐藤')
-    talk.tell({ type: 'confirmed', step: 'name' })
+    talk.dispatch({ type: 'confirmed', step: 'name' })
     expect(searches(talk)).toBe(3)
   })
 
@@ -66,10 +66,10 @@ describe('a search that fails', () => {
         talk.reply.clients('failed')
         talk.reply.timer(pause)
       }
-      talk.tell(event)
+      talk.dispatch(event)
       expect(searches(talk), 'one is under way').toBe(4)
       talk.reply.clients('failed')
-      talk.tell(event)
+      talk.dispatch(event)
       expect(searches(talk)).toBe(5)
       talk.reply.clients('failed')
       expect(talk.last('startTimer').after).toBe(2000)
@@ -82,7 +82,7 @@ describe('a search that fails', () => {
     talk.reply.timer(2000)
     const { request } = talk.last('findClients')
     talk.type('job', 'student')
-    talk.tell({ type: 'clientsReplied', request, clients: 'failed' })
+    talk.dispatch({ type: 'clientsReplied', request, clients: 'failed' })
     expect(reported(talk)).toBeUndefined()
     talk.reply.clients('failed')
     expect([reported(talk), talk.last('startTimer').after]).toEqual([undefined, 2000])
@@ -122,7 +122,7 @@ describe('a search that fails', () => {
     talk.change({ isParentRequest: true })
     expect(reported(talk)).toBeUndefined()
     const before = searches(talk)
-    talk.tell({ type: 'cameOnline' })
+    talk.dispatch({ type: 'cameOnline' })
     talk.reply.timer(6000)
     expect(searches(talk)).toBe(before)
   })

@@ -6,7 +6,7 @@ import { message } from '../../../../tests/support/copy.ts'
 import { edition } from '../../../../tests/support/enquiry.ts'
 
 const sentBy = (talk: Conversation) => {
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   return talk.last('submit')
 }
 
@@ -45,7 +45,7 @@ describe('the payload', () => {
       ['tel', '03-1234-5678'],
     ]
     for (const [field, value] of edits) talk.type(field, value)
-    for (const step of ['birthday', 'address', 'tel']) talk.tell({ type: 'confirmed', step })
+    for (const step of ['birthday', 'address', 'tel']) talk.dispatch({ type: 'confirmed', step })
     talk.reply.clients(agencies)
     expect(sentBy(talk).payload).toMatchObject({
       sex: 0,
@@ -75,7 +75,7 @@ test('a flow that is made for parents goes on as theirs, whether or not the page
   })
   const thanks = (options: OpenOptions) => {
     const talk = readyToSend(options, { program })
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
     talk.reply.conversion({ token: 't' })
     return [talk.last('navigate').to, talk.signals('submit_ok')[0]?.detail.mode]
   }
@@ -85,8 +85,8 @@ test('a flow that is made for parents goes on as theirs, whether or not the page
 
 test('ten presses make one enquiry', () => {
   const talk = readyToSend()
-  for (let press = 0; press < 10; press++) talk.tell({ type: 'sendPressed' })
-  expect(talk.asked('submit')).toHaveLength(1)
+  for (let press = 0; press < 10; press++) talk.dispatch({ type: 'sendPressed' })
+  expect(talk.requestsOf('submit')).toHaveLength(1)
   expect(talk.signals('submit').map(({ detail }) => detail.clients)).toEqual([2])
   expect(talk.store.frame().modal?.type).toBe('submitting')
 })
@@ -99,10 +99,10 @@ test('a retry carries the same key as the first attempt, and another number', ()
   const second = sentBy(talk)
   expect([first.key, second.key]).toEqual(['key-of-this-form', 'key-of-this-form'])
   expect(second.request).not.toBe(first.request)
-  talk.tell({ type: 'conversionReplied', request: first.request, outcome: { token: 'late' } })
-  expect(talk.asked('navigate')).toEqual([])
+  talk.dispatch({ type: 'conversionReplied', request: first.request, outcome: { token: 'late' } })
+  expect(talk.requestsOf('navigate')).toEqual([])
   talk.reply.conversion({ token: 't' })
-  expect(talk.asked('navigate')).toHaveLength(1)
+  expect(talk.requestsOf('navigate')).toHaveLength(1)
 })
 
 test.each(['error', 'duplicated'] as const)('a refusal as %s is told and shown', (error) => {
@@ -111,8 +111,8 @@ test.each(['error', 'duplicated'] as const)('a refusal as %s is told and shown',
   talk.reply.conversion({ error })
   expect(talk.signals('submit_error').map(({ detail }) => detail.type)).toEqual([error])
   expect(talk.store.frame()).toMatchObject({ modal: { type: error }, send: { enabled: false } })
-  talk.tell({ type: 'sendPressed' })
-  expect(talk.asked('submit')).toHaveLength(1)
+  talk.dispatch({ type: 'sendPressed' })
+  expect(talk.requestsOf('submit')).toHaveLength(1)
 })
 
 test('an accepted enquiry leads to the thanks page and stays sent', () => {
@@ -126,9 +126,9 @@ test('an accepted enquiry leads to the thanks page and stays sent', () => {
     'navigate',
   ])
   expect(talk.last('navigate').to).toBe('/chat_form/thanks?token=a+b%26c')
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   talk.reply.conversion({ token: 'another' })
-  expect([talk.asked('submit').length, talk.asked('navigate').length]).toEqual([1, 1])
+  expect([talk.requestsOf('submit').length, talk.requestsOf('navigate').length]).toEqual([1, 1])
 })
 
 describe('the address of the thanks page', () => {
@@ -138,11 +138,11 @@ describe('the address of the thanks page', () => {
     talk.answerUpTo('email')
     talk.reply.clients(agencies)
     if (options.lpType === 'sms') {
-      talk.tell({ type: 'sendPressed' })
+      talk.dispatch({ type: 'sendPressed' })
       talk.reply.sms(true)
-      talk.tell({ type: 'codePressed' })
+      talk.dispatch({ type: 'codePressed' })
       talk.reply.code('right')
-    } else talk.tell({ type: 'sendPressed' })
+    } else talk.dispatch({ type: 'sendPressed' })
     talk.reply.conversion({ token: 't' })
     const { pathname, searchParams } = new URL(talk.last('navigate').to, 'https://example.jp')
     expect(pathname).toBe('/chat_form/thanks')
@@ -179,7 +179,7 @@ describe('a press on a button that is off', () => {
     const talk = converse()
     talk.open()
     talk.answerUpTo('tel')
-    const requests = talk.during(() => talk.tell({ type: 'sendPressed' }))
+    const requests = talk.during(() => talk.dispatch({ type: 'sendPressed' }))
     expect(talk.errorOf('email')).toBe(message('email', 'required'))
     expect(requests).toEqual([{ type: 'focusField', field: 'email' }])
   })
@@ -187,13 +187,15 @@ describe('a press on a button that is off', () => {
   test('leads to the step with an open edit', () => {
     const talk = readyToSend()
     talk.type('name1', '佐藤')
-    expect(talk.during(() => talk.tell({ type: 'sendPressed' }))).toEqual([{ type: 'focusStep', step: 'name' }])
+    expect(talk.during(() => talk.dispatch({ type: 'sendPressed' }))).toEqual([{ type: 'focusStep', step: 'name' }])
   })
 
   test('sends nothing while the agreement is missing', () => {
     const talk = readyToSend()
     talk.type('agreement', false)
-    expect(talk.during(() => talk.tell({ type: 'sendPressed' })).filter(({ type }) => type === 'submit')).toEqual([])
+    expect(talk.during(() => talk.dispatch({ type: 'sendPressed' })).filter(({ type }) => type === 'submit')).toEqual(
+      [],
+    )
     expect(talk.store.frame().disagreed).toBe('agreement')
   })
 })

@@ -6,7 +6,7 @@ import { edition } from '../../../../tests/support/enquiry.ts'
 const ready = () => readyToSend({ lpType: 'sms' })
 const opened = (): Conversation => {
   const talk = ready()
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   talk.reply.sms(true)
   return talk
 }
@@ -15,11 +15,11 @@ const popup = (talk: Conversation) => talk.store.frame().sms
 describe('the first press', () => {
   test('asks for a code and sends nothing yet; further presses do nothing', () => {
     const talk = ready()
-    talk.tell({ type: 'sendPressed' })
-    talk.tell({ type: 'sendPressed' })
-    expect(talk.asked('sendSms').map(({ phone }) => phone)).toEqual(['09012345678'])
+    talk.dispatch({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
+    expect(talk.requestsOf('sendSms').map(({ phone }) => phone)).toEqual(['09012345678'])
     expect(talk.signals('sms_send')).toHaveLength(1)
-    expect([talk.asked('submit'), popup(talk), talk.store.frame().send.enabled]).toEqual([[], null, false])
+    expect([talk.requestsOf('submit'), popup(talk), talk.store.frame().send.enabled]).toEqual([[], null, false])
   })
 
   test('opens the popup once the code is on its way', () => {
@@ -34,16 +34,16 @@ describe('the first press', () => {
 
   test('that fails says so in the form, and may be repeated', () => {
     const talk = ready()
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
     talk.reply.sms(false)
     expect(talk.store.frame()).toMatchObject({
       sms: null,
       send: { alert: copy('modals.sms.alerts.notSent'), enabled: true },
     })
     expect(talk.signals('sms_error').map(({ detail }) => detail.type)).toEqual(['send'])
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
     expect(talk.store.frame().send.alert).toBe('')
-    expect(talk.asked('sendSms')).toHaveLength(2)
+    expect(talk.requestsOf('sendSms')).toHaveLength(2)
   })
 
   test('without a number says so', () => {
@@ -58,30 +58,30 @@ describe('the first press', () => {
     talk.open({ lpType: 'sms' })
     talk.answerUpTo('name')
     talk.answer('email')
-    talk.tell({ type: 'sendPressed' })
+    talk.dispatch({ type: 'sendPressed' })
     expect(talk.store.frame()).toMatchObject({
       sms: null,
       send: { alert: copy('modals.sms.alerts.noPhone'), enabled: true },
     })
-    expect(talk.asked('sendSms')).toEqual([])
+    expect(talk.requestsOf('sendSms')).toEqual([])
   })
 
   test('that is not ready asks for no code', () => {
     const talk = ready()
     talk.type('agreement', false)
-    talk.tell({ type: 'sendPressed' })
-    expect(talk.asked('sendSms')).toEqual([])
+    talk.dispatch({ type: 'sendPressed' })
+    expect(talk.requestsOf('sendSms')).toEqual([])
   })
 })
 
 describe('the code', () => {
   const entered = (outcome: 'right' | 'wrong' | 'failed') => {
     const talk = opened()
-    talk.tell({ type: 'codeEdited', code: ' １２-３　４ ' })
+    talk.dispatch({ type: 'codeEdited', code: ' １２-３　４ ' })
     expect(talk.store.frame().sms?.code).toBe('1234')
-    talk.tell({ type: 'codePressed' })
-    talk.tell({ type: 'codePressed' })
-    expect(talk.asked('verifyCode').map(({ code }) => code)).toEqual(['1234'])
+    talk.dispatch({ type: 'codePressed' })
+    talk.dispatch({ type: 'codePressed' })
+    expect(talk.requestsOf('verifyCode').map(({ code }) => code)).toEqual(['1234'])
     expect(popup(talk)).toMatchObject({ busy: true, alert: null })
     talk.reply.code(outcome)
     return talk
@@ -91,9 +91,9 @@ describe('the code', () => {
     const talk = entered('right')
     expect(popup(talk)).toBeNull()
     expect(talk.signals('sms_ok')).toHaveLength(1)
-    expect(talk.asked('submit')).toHaveLength(1)
+    expect(talk.requestsOf('submit')).toHaveLength(1)
     talk.reply.code('right')
-    expect(talk.asked('submit')).toHaveLength(1)
+    expect(talk.requestsOf('submit')).toHaveLength(1)
     expect(talk.store.frame().modal?.type).toBe('submitting')
   })
 
@@ -104,54 +104,54 @@ describe('the code', () => {
     const talk = entered(outcome)
     expect(popup(talk)).toMatchObject({ alert, busy: false, code: '1234' })
     expect(talk.signals('sms_error').map(({ detail }) => detail.type)).toEqual([outcome])
-    talk.tell({ type: 'codePressed' })
+    talk.dispatch({ type: 'codePressed' })
     expect(popup(talk)).toMatchObject({ alert: null, busy: true })
     talk.reply.code('right')
-    expect(talk.asked('submit')).toHaveLength(1)
+    expect(talk.requestsOf('submit')).toHaveLength(1)
   })
 
   test('may be sent again; a failure of that shows in the popup', () => {
     const talk = opened()
-    talk.tell({ type: 'codeEdited', code: '1' })
-    talk.tell({ type: 'resendPressed' })
+    talk.dispatch({ type: 'codeEdited', code: '1' })
+    talk.dispatch({ type: 'resendPressed' })
     expect(popup(talk)).toMatchObject({ busy: true })
     talk.reply.sms(false)
     expect(popup(talk)).toMatchObject({ alert: 'notSent', busy: false, code: '1' })
     expect(talk.store.frame().send.alert).toBe('')
-    talk.tell({ type: 'resendPressed' })
+    talk.dispatch({ type: 'resendPressed' })
     talk.reply.sms(true)
     expect(popup(talk)).toMatchObject({ alert: null, code: '1' })
   })
 
   test('is not sent again without the popup', () => {
     const talk = ready()
-    expect(talk.during(() => talk.tell({ type: 'resendPressed' }))).toEqual([])
+    expect(talk.during(() => talk.dispatch({ type: 'resendPressed' }))).toEqual([])
   })
 
   test('is not asked for twice after an error of the sending, but is for another number', () => {
     const talk = entered('right')
     talk.reply.conversion({ error: 'error' })
     talk.reply.timer()
-    talk.tell({ type: 'sendPressed' })
-    expect([talk.asked('sendSms').length, talk.asked('submit').length]).toEqual([1, 2])
+    talk.dispatch({ type: 'sendPressed' })
+    expect([talk.requestsOf('sendSms').length, talk.requestsOf('submit').length]).toEqual([1, 2])
     talk.reply.conversion({ error: 'error' })
     talk.reply.timer()
     talk.type('tel', '0312345678')
-    talk.tell({ type: 'confirmed', step: 'tel' })
-    talk.tell({ type: 'sendPressed' })
-    expect([talk.asked('sendSms').length, talk.asked('submit').length]).toEqual([2, 2])
+    talk.dispatch({ type: 'confirmed', step: 'tel' })
+    talk.dispatch({ type: 'sendPressed' })
+    expect([talk.requestsOf('sendSms').length, talk.requestsOf('submit').length]).toEqual([2, 2])
   })
 
   test('that is right sends nothing that would be incomplete by now', () => {
     const talk = opened()
-    talk.tell({ type: 'codePressed' })
+    talk.dispatch({ type: 'codePressed' })
     talk.change({ lpType: 'sms', isParentRequest: true })
     talk.reply.code('right')
-    expect(talk.asked('submit')).toEqual([])
+    expect(talk.requestsOf('submit')).toEqual([])
     talk.answer('intention')
     talk.reply.clients(agencies)
-    talk.tell({ type: 'sendPressed' })
-    expect([talk.asked('sendSms').length, talk.asked('submit').length]).toEqual([1, 1])
+    talk.dispatch({ type: 'sendPressed' })
+    expect([talk.requestsOf('sendSms').length, talk.requestsOf('submit').length]).toEqual([1, 1])
   })
 })
 
@@ -161,30 +161,30 @@ describe.each([
 ] as const)('%s', (_, type) => {
   test.each([
     ['at rest', (_talk: Conversation) => {}],
-    ['while a code is checked', (talk: Conversation) => talk.tell({ type: 'codePressed' })],
-    ['while a code is sent again', (talk: Conversation) => talk.tell({ type: 'resendPressed' })],
+    ['while a code is checked', (talk: Conversation) => talk.dispatch({ type: 'codePressed' })],
+    ['while a code is sent again', (talk: Conversation) => talk.dispatch({ type: 'resendPressed' })],
     [
       'after a wrong code',
       (talk: Conversation) => {
-        talk.tell({ type: 'codePressed' })
+        talk.dispatch({ type: 'codePressed' })
         talk.reply.code('wrong')
       },
     ],
   ])('%s closes the popup; the button works and nothing that comes late counts', (_when, work) => {
     const talk = opened()
-    talk.tell({ type: 'codeEdited', code: '1234' })
+    talk.dispatch({ type: 'codeEdited', code: '1234' })
     work(talk)
-    talk.tell({ type })
+    talk.dispatch({ type })
     expect(talk.store.frame()).toMatchObject({
       open: true,
       sms: null,
       banner: null,
       send: { enabled: true, alert: '' },
     })
-    if (talk.asked('verifyCode').length > 0) talk.reply.code('right')
+    if (talk.requestsOf('verifyCode').length > 0) talk.reply.code('right')
     talk.reply.sms(true)
-    expect([popup(talk), talk.asked('submit')]).toEqual([null, []])
-    talk.tell({ type: 'sendPressed' })
+    expect([popup(talk), talk.requestsOf('submit')]).toEqual([null, []])
+    talk.dispatch({ type: 'sendPressed' })
     talk.reply.sms(true)
     expect(popup(talk)).toMatchObject({ code: '' })
   })

@@ -5,9 +5,9 @@ import type { SessionEvent } from '../events.ts'
 /** Returns a form whose enquiry was accepted, while the browser goes to the next page. */
 const accepted = (...events: SessionEvent[]): Conversation => {
   const talk = readyToSend()
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   talk.reply.conversion({ token: 't' })
-  for (const event of events) talk.tell(event)
+  for (const event of events) talk.dispatch(event)
   return talk
 }
 const back = (depth: number): SessionEvent => ({ type: 'traversed', depth })
@@ -18,7 +18,7 @@ const seen = (talk: Conversation) => {
 const notice = { open: true, modal: undefined, outcome: 'stored', href: '/chat_form/thanks?token=t', enabled: false }
 
 test('the token is remembered, and no answer', () => {
-  expect(accepted().asked('keepAccepted')).toEqual([{ type: 'keepAccepted', token: 't' }])
+  expect(accepted().requestsOf('keepAccepted')).toEqual([{ type: 'keepAccepted', token: 't' }])
 })
 
 describe('the form says that the enquiry is stored, and sends nothing again', () => {
@@ -31,13 +31,13 @@ describe('the form says that the enquiry is stored, and sends nothing again', ()
   ])('%s', (_, events) => {
     const talk = accepted(...events, { type: 'sendPressed' })
     expect(seen(talk)).toEqual(notice)
-    expect(talk.asked('submit')).toHaveLength(1)
+    expect(talk.requestsOf('submit')).toHaveLength(1)
     expect(talk.signals('banner_view')).toEqual([])
   })
 
   test('after Back the next page is requested once more, when the browser has cancelled the first request', () => {
     const to = '/chat_form/thanks?token=t'
-    expect(accepted(back(2), back(1), back(0)).asked('navigate')).toEqual([
+    expect(accepted(back(2), back(1), back(0)).requestsOf('navigate')).toEqual([
       { type: 'navigate', to },
       { type: 'navigate', to, after: 100 },
     ])
@@ -47,8 +47,8 @@ describe('the form says that the enquiry is stored, and sends nothing again', ()
     const talk = accepted(back(2), { type: 'closed' })
     expect(talk.store.frame().open).toBe(false)
     const again = readyToSend()
-    again.tell({ type: 'closed' })
-    again.tell({
+    again.dispatch({ type: 'closed' })
+    again.dispatch({
       type: 'opened',
       host: { options: {}, query: {} },
       today: '2026-11-21',

@@ -10,37 +10,37 @@ const program = edition(({ steps, words, send }) => {
   send.before = { all: '{whole}: {tel}' }
 })
 
-function asked(name1: string) {
+function talkWith(name1: string) {
   const talk = converse({ program })
   talk.open()
   talk.answerUpTo('address')
   for (const [field, value] of Object.entries({ name1, name2: '花子', furigana1: 'ア', furigana2: 'ハナコ' }))
     talk.type(field, value)
-  talk.tell({ type: 'confirmed', step: 'name' })
+  talk.dispatch({ type: 'confirmed', step: 'name' })
   return talk
 }
-const question = ({ store }: ReturnType<typeof asked>) => store.step('tel')!.bubbles.at(-1)!.text
+const question = ({ store }: ReturnType<typeof talkWith>) => store.step('tel')!.bubbles.at(-1)!.text
 
 test('texts say answers: what was typed, the titles of options, by way of words, too', () => {
-  const talk = asked('山田')
+  const talk = talkWith('山田')
   expect(question(talk)).toBe(`山田 花子さま（${title('pref', 'tokyo')}、${title('job', 'official')}）`)
   const { label, notes } = talk.store.field('tel')!
   expect([label, notes.map(({ text }) => text)]).toEqual(['山田さまの電話番号', ['花子']])
   talk.type('tel', '1')
-  talk.tell({ type: 'committed', field: 'tel' })
+  talk.dispatch({ type: 'committed', field: 'tel' })
   expect(talk.errorOf('tel')).toContain('山田さまの電話番号')
   talk.type('tel', '09012345678')
-  talk.tell({ type: 'confirmed', step: 'tel' })
+  talk.dispatch({ type: 'confirmed', step: 'tel' })
   expect(talk.store.frame().send.before.map(({ text }) => text)).toEqual(['山田 花子: 09012345678'])
 })
 
 test('they change with the answer once it is confirmed, and are said as they are', () => {
-  const talk = asked('山田')
+  const talk = talkWith('山田')
   talk.type('name1', '鈴木')
   expect(question(talk)).toContain('山田')
-  talk.tell({ type: 'confirmed', step: 'name' })
+  talk.dispatch({ type: 'confirmed', step: 'name' })
   expect(question(talk)).toContain('鈴木')
   talk.type('name1', '{pref}')
-  expect(question(asked('{ぺ}$&'))).toBe(`{ぺ}$& 花子さま（${title('pref', 'tokyo')}、${title('job', 'official')}）`)
+  expect(question(talkWith('{ぺ}$&'))).toBe(`{ぺ}$& 花子さま（${title('pref', 'tokyo')}、${title('job', 'official')}）`)
   expect(talk.store.step('tel')!.transcript).not.toContain('undefined')
 })

@@ -94,7 +94,7 @@ test.each([{}, { lpType: 'sms' }])('opened with %j the last button reads as it i
 
 test('the button says so while the answers are on their way', () => {
   const talk = readyToSend()
-  talk.tell({ type: 'sendPressed' })
+  talk.dispatch({ type: 'sendPressed' })
   expect(talk.store.frame().send).toMatchObject({ label: copy('send.sending'), enabled: false })
 })
 
@@ -115,7 +115,7 @@ test.each([
 ])('parent mode %s: the banner that leaving shows is %s', (isParentRequest, id, fallback, index) => {
   const talk = converse()
   talk.open({ isParentRequest })
-  talk.tell({ type: 'leavePressed' })
+  talk.dispatch({ type: 'leavePressed' })
   expect(talk.store.frame().banner).toMatchObject({ id, image: null, fallback })
   const images = Array.from({ length: 5 }, (_, at) => ({ asset_image: `/${at}.png`, alt: '' }))
   talk.reply.images(images)

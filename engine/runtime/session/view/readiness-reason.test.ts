@@ -9,7 +9,7 @@ test.each<[what: string, work: (talk: Conversation) => void, reason: string]>([
   ['the address is wrong', (talk) => talk.type('email', 'hanako@'), copy('send.off.answers')],
   ['the agreement is missing', (talk) => talk.type('agreement', false), copy('send.off.agreed')],
   ['agencies are looked up anew', (talk) => talk.type('sex', 'man'), copy('send.off.clients')],
-  ['it is being sent', (talk) => talk.tell({ type: 'sendPressed' }), ''],
+  ['it is being sent', (talk) => talk.dispatch({ type: 'sendPressed' }), ''],
 ])('when %s, the send button gives its reason', (_what, work, reason) => {
   const talk = readyToSend()
   work(talk)

@@ -49,6 +49,6 @@ test('it follows the answers once they are confirmed, and the questions that are
   expect(reviewOf(talk).some(([step]) => step === 'intention')).toBe(false)
   talk.type('name1', '鈴木')
   expect(reviewOf(talk)).toContainEqual(expect.arrayContaining(['name1', '山田']))
-  talk.tell({ type: 'confirmed', step: 'name' })
+  talk.dispatch({ type: 'confirmed', step: 'name' })
   expect(reviewOf(talk)).toContainEqual(expect.arrayContaining(['name1', '鈴木']))
 })

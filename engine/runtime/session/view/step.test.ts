@@ -28,7 +28,7 @@ test.each([
   talk.type(field, good)
   expect(seen()).toEqual(['confirmed', copy('frame.buttons.update'), true, false])
   talk.type(field, item)
-  talk.tell({ type: 'confirmed', step })
+  talk.dispatch({ type: 'confirmed', step })
   expect(seen()).toEqual(['confirmed', copy('frame.buttons.update'), true, false])
   expect(talk.store.state().steps.of(step).saved).toMatchObject({ [field]: item })
 })

@@ -5,9 +5,9 @@ import { copy, inField, label, message, title } from '../../../support/copy.ts'
 const child = { parent: true }
 const daughter = { parent: true, sex: 'woman' }
 
-const said = (place: string, facts: Facts = daughter) => copy(`steps.${place}`, facts)
-const question = (step: string) => said(`${step}.bubbles.question`)
-const told = (text: string) => `live   ${copy('frame.said', { text })}`
+const wording = (place: string, facts: Facts = daughter) => copy(`steps.${place}`, facts)
+const question = (step: string) => wording(`${step}.bubbles.question`)
+const live = (text: string) => `live   ${copy('frame.said', { text })}`
 const left = (remaining: number) => `live   ${copy('frame.remaining', { remaining })}`
 const described = (field: string, option: string) => copy(`tables.${field}s.${option}.description`)
 const hint = (field: string) => inField(field, 'notes.hint')
@@ -17,18 +17,18 @@ export const transcript = `
 Enter on the first opener
   dialog dialog “${copy('frame.title')}”
   focus  button “${copy('frame.buttons.info')}”
-  ${told(said('sex.bubbles.hello', child))}
-  ${told(said('sex.bubbles.guide', child))}
-  ${told(said('sex.bubbles.question', child))}
-  ${told(said('sex.notes.language', child))}
+  ${live(wording('sex.bubbles.hello', child))}
+  ${live(wording('sex.bubbles.guide', child))}
+  ${live(wording('sex.bubbles.question', child))}
+  ${live(wording('sex.notes.language', child))}
 
 chooses the daughter
-  group  radiogroup “${said('sex.bubbles.question', child)}”
+  group  radiogroup “${wording('sex.bubbles.question', child)}”
   focus  radio “${title('sex', 'woman', child)}” checked
   ${left(8)}
-  ${told(question('birthday'))}
-  ${told(said('birthday.notes.calendar'))}
-  ${told(said('birthday.notes.era'))}
+  ${live(question('birthday'))}
+  ${live(wording('birthday.notes.calendar'))}
+  ${live(wording('birthday.notes.era'))}
 
 goes to the year
   group  group “${question('birthday')}”
@@ -42,19 +42,19 @@ types the year 2090 and month 13, Enter on the empty day
 corrects year, month and day, Enter
   focus  group “”
   ${left(7)}
-  ${told(question('job'))}
+  ${live(question('job'))}
 
 chooses the first job
   group  radiogroup “${question('job')}”
   focus  radio “${title('job', 'employee')}” checked (${described('job', 'employee')})
   ${left(6)}
-  ${told(question('school'))}
+  ${live(question('school'))}
 
 chooses the second school
   group  radiogroup “${question('school')}”
   focus  radio “${title('school', 'vocational')}” checked (${described('school', 'vocational')})
   ${left(5)}
-  ${told(question('address'))}
+  ${live(question('address'))}
 
 types a postal code
   group  group “${question('address')}”
@@ -68,13 +68,13 @@ types the street, Enter, Enter
 types the name and its reading, Enter
   focus  group “”
   ${left(3)}
-  ${told(question('intention'))}
+  ${live(question('intention'))}
 
 chooses the first intention
   group  radiogroup “${question('intention')}”
   focus  radio “${title('has_intention', 'yes')}” checked (${inField('has_intention', 'options.yes.description')})
   ${left(2)}
-  ${told(question('tel'))}
+  ${live(question('tel'))}
 
 types the telephone number, Enter
   dialog alertdialog “${copy('modals.noClients.text')}”
@@ -88,7 +88,7 @@ Esc closes the modal
 goes back and chooses another job
   group  radiogroup “${question('job')}”
   focus  radio “${title('job', 'executive')}” checked (${described('job', 'executive')})
-  ${told(copy('clients.found.found', { ...daughter, count: 2 }))}
+  ${live(copy('clients.found.found', { ...daughter, count: 2 }))}
 
 goes to the send button
   focus  button “${copy('send.label')}” disabled (${copy('send.before.check')} ${copy('send.off.answers')})

@@ -2,11 +2,11 @@ import { calls } from '../../support/calls.ts'
 import type { Visitor } from '../../support/visitor.ts'
 import type { Library } from './libraries.ts'
 
-export const one = '/visits/one'
-export const two = '/visits/two'
+export const firstPage = '/visits/one'
+export const secondPage = '/visits/two'
 
 /** The options of each page's opener. */
-const options: Readonly<Record<string, object>> = { [one]: { generation: 30 }, [two]: { generation: 50 } }
+const options: Readonly<Record<string, object>> = { [firstPage]: { generation: 30 }, [secondPage]: { generation: 50 } }
 
 /** One of the site's two pages: tall, with a link to the other page and an opener far down. */
 function page(path: string, { start, wrap }: Library, late: boolean): string {
@@ -14,7 +14,7 @@ function page(path: string, { start, wrap }: Library, late: boolean): string {
     '<script src="/visits/library.js"></script>',
     '<script src="/embed/kaiwa.js" data-flow="enquiry"></script>',
   ]
-  const item = path === one ? two : one
+  const item = path === firstPage ? secondPage : firstPage
   const content = `
     <main data-page="${path}">
       <div style="height: 400px"></div>
@@ -54,8 +54,8 @@ export async function siteOf(library: Library, late = false): Promise<ReadonlyMa
   const html = (path: string) => ({ contentType: 'text/html; charset=utf-8', body: page(path, library, late) })
   const script = { contentType: 'text/javascript; charset=utf-8', body: await library.script() }
   return new Map([
-    [one, html(one)],
-    [two, html(two)],
+    [firstPage, html(firstPage)],
+    [secondPage, html(secondPage)],
     ['/visits/library.js', script],
   ])
 }

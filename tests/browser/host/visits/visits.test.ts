@@ -6,7 +6,7 @@ import { gate } from '../../support/gate.ts'
 import { back, travel, travelled } from '../../support/travel.ts'
 import { Visitor } from '../../support/visitor.ts'
 import { libraries, type Library } from './libraries.ts'
-import { one, siteWith, two } from './site.ts'
+import { firstPage, siteWith, secondPage } from './site.ts'
 
 /** Lists the visible layers: the page, and the parts of the form over it. Dead copies of the form count. */
 const seen = (page: Page) =>
@@ -26,7 +26,7 @@ async function expectSeen(page: Page, what: string): Promise<void> {
 }
 
 /** Returns the page's scroll position and the styles of its root and body. */
-const ground = (page: Page) =>
+const pageState = (page: Page) =>
   page.evaluate(() => ({
     place: Math.round(scrollY),
     html: document.documentElement.getAttribute('style'),
@@ -37,7 +37,7 @@ const ground = (page: Page) =>
 async function arrive(library: Library, late: boolean) {
   const visitor = await Visitor.prepare()
   const pictures = await siteWith(visitor, library, late)
-  await visitor.page.goto(one)
+  await visitor.page.goto(firstPage)
   await visitor.page.waitForLoadState('networkidle')
   return { visitor, page: visitor.page, pictures, greeting: () => visitor.step('sex').textContent() }
 }
@@ -51,33 +51,33 @@ test.each(cases)(
   '%s: a form belongs to its page, before a visit, after it and on the way back',
   async (_name, library, late) => {
     const { visitor, page, pictures, greeting } = await arrive(library, late)
-    const kept = await page.evaluateHandle(() => document.querySelector('main'))
+    const content = await page.evaluateHandle(() => document.querySelector('main'))
     await page.evaluate(() => scrollTo(0, 300))
-    const before = await ground(page)
+    const before = await pageState(page)
 
     // The library does not react to the form's own entries.
     await visitor.open()
     expect(await greeting()).toContain(words({ generation: 30 }))
     await back(page)
-    await expectSeen(page, `${one} true, form, banner`)
+    await expectSeen(page, `${firstPage} true, form, banner`)
     await back(page)
-    await expectSeen(page, `${one} true, form`)
+    await expectSeen(page, `${firstPage} true, form`)
     await back(page)
-    await expectSeen(page, `${one} true`)
+    await expectSeen(page, `${firstPage} true`)
     await travel(page, 1)
-    await expectSeen(page, `${one} true, form`)
+    await expectSeen(page, `${firstPage} true, form`)
     await travelled(page, () => page.evaluate(() => window.kaiwa!.close()))
-    await expectSeen(page, `${one} true`)
-    expect(await ground(page)).toEqual(before)
-    if (!late) expect(await kept.evaluate((main) => main?.isConnected), 'the page was not drawn anew').toBe(true)
+    await expectSeen(page, `${firstPage} true`)
+    expect(await pageState(page)).toEqual(before)
+    if (!late) expect(await content.evaluate((main) => main?.isConnected), 'the page was not drawn anew').toBe(true)
 
     // The next page has openers of its own.
     await page.getByRole('link', { name: '次のページ' }).click()
-    await page.waitForURL(`**${two}`)
-    await expectSeen(page, `${two} true`)
+    await page.waitForURL(`**${secondPage}`)
+    await expectSeen(page, `${secondPage} true`)
     await visitor.open()
     expect([await seen(page), await greeting()]).toEqual([
-      `${two} true, form`,
+      `${secondPage} true, form`,
       expect.stringContaining(words({ generation: 50 })),
     ])
     const token = await page.locator('meta[name="csrf-token"]').getAttribute('content')
@@ -86,22 +86,22 @@ test.each(cases)(
 
     // A visit under an open form: the form goes with its page.
     const closed = page.evaluate(() => new Promise((done) => window.kaiwa!.on('close', () => done('closed'))))
-    await page.evaluate(library.visit(one))
-    await page.waitForURL(`**${one}`)
-    await expectSeen(page, `${one} true`)
+    await page.evaluate(library.visit(firstPage))
+    await page.waitForURL(`**${firstPage}`)
+    await expectSeen(page, `${firstPage} true`)
     expect(await closed).toBe('closed')
-    expect(await ground(page)).toEqual({ ...before, place: 0 })
+    expect(await pageState(page)).toEqual({ ...before, place: 0 })
     await visitor.open()
     expect([await seen(page), await greeting()]).toEqual([
-      `${one} true, form`,
+      `${firstPage} true, form`,
       expect.stringContaining(words({ generation: 30 })),
     ])
     await travelled(page, () => page.keyboard.press('Escape'))
-    await expectSeen(page, `${one} true`)
+    await expectSeen(page, `${firstPage} true`)
 
     // Back to an entry of the form: the same result as after a reload.
     await back(page)
-    await expectSeen(page, `${two} true, form`)
+    await expectSeen(page, `${secondPage} true, form`)
     expect([await greeting(), await visitor.step('birthday').count()]).toEqual([
       expect.stringContaining(words({ generation: 50 })),
       0,
@@ -111,20 +111,20 @@ test.each(cases)(
     // A library that loads first replaces the entry's state before the form can read it.
     if (!late) {
       await page.reload()
-      await expectSeen(page, `${two} true, form`)
+      await expectSeen(page, `${secondPage} true, form`)
       expect([await greeting(), await visitor.step('birthday').count()]).toEqual([
         expect.stringContaining(words({ generation: 50 })),
         0,
       ])
     }
     await travelled(page, () => page.keyboard.press('Escape'))
-    await expectSeen(page, `${two} true`)
-    expect((await ground(page)).overflow).toEqual(before.overflow)
+    await expectSeen(page, `${secondPage} true`)
+    expect((await pageState(page)).overflow).toEqual(before.overflow)
     await back(page)
-    await expectSeen(page, `${one} true`)
+    await expectSeen(page, `${firstPage} true`)
     await visitor.open()
     expect([await seen(page), await greeting()]).toEqual([
-      `${one} true, form`,
+      `${firstPage} true, form`,
       expect.stringContaining(words({ generation: 30 })),
     ])
     expect(visitor.errors).toEqual([])
@@ -144,16 +144,16 @@ test.each([
     await released
     await route.continue()
   })
-  await page.goto(one)
+  await page.goto(firstPage)
   await page.locator('[data-kaiwa-open]').click()
   // A script clicks the link, since the waiting form covers it.
   await page.getByRole('link', { name: '次のページ' }).evaluate((link: HTMLElement) => link.click())
-  await expectSeen(page, `${two} true`)
+  await expectSeen(page, `${secondPage} true`)
   const length = await page.evaluate(() => history.length)
   release()
   await page.evaluate(() => window.kaiwa!.preload())
   await calm(page)
-  expect([await seen(page), await page.evaluate(() => history.length)]).toEqual([`${two} true`, length])
+  expect([await seen(page), await page.evaluate(() => history.length)]).toEqual([`${secondPage} true`, length])
   await visitor.open()
   await expect.poll(() => visitor.step('sex').textContent()).toContain(words({ generation: 50 }))
   expect(visitor.errors).toEqual([])

@@ -24,7 +24,7 @@ export const field: Field = 'email'
 export const options: Options = {}
 export const held: Values['email'] = 'alex@example.com'
 session.edit('email', held)
-export const heard = (told: Details['step_view']): Step => told.step
+export const stepOf = (detail: Details['step_view']): Step => detail.step
 
 createSession({
   program,
@@ -64,7 +64,7 @@ export const floor: Field = 'floor'
 export const jumped: EventName = 'step_jumped'
 
 // @ts-expect-error this is a detail of another event
-export const index = (told: Details['step_done']) => told.index
+export const index = (detail: Details['step_done']) => detail.index
 
 // @ts-expect-error the flow has no such option
 export const option: Options = { floor: 3 }

@@ -38,7 +38,7 @@ function FormPage({ go, back }: Routing) {
   const [open, setOpen] = useState(true)
   const { submitted, closed, loads, leads } = window.plan
   const load = () => location.assign('/routed/thanks')
-  const hear = (name: string) => {
+  const onEvent = (name: string) => {
     if (name === loads) load()
     if (name === leads?.event) go('/routed/thanks', leads.how)
   }
@@ -54,7 +54,7 @@ function FormPage({ go, back }: Routing) {
       sources={{ submit: async () => ({ token: 'token' }) }}
       answers={{ email: 'alex@example.com' }}
       onClosed={close}
-      {...((loads ?? leads) && { onEvent: hear, onSubmitted: () => undefined })}
+      {...((loads ?? leads) && { onEvent, onSubmitted: () => undefined })}
       {...(submitted && { onSubmitted: () => (submitted === 'load' ? load() : go('/routed/thanks', submitted)) })}
     />
   )

@@ -67,15 +67,15 @@ export class Follower {
       return order.map((index) => listed[index]!)
     }
     const asWritten = this.#spending((effort) =>
-      everyOf(acts, ({ full: whole }) => expanded(withObservers(whole, signs), narrow, effort, false)),
+      everyOf(acts, ({ full }) => expanded(withObservers(full, signs), narrow, effort, false)),
     )
     if (asWritten) return asWritten
     return this.#spending((effort) =>
-      everyOf(acts, ({ full: whole, partitioned: apart }) => {
-        const together = expanded(inOrder(whole), apart ? narrow : limit, effort, !apart)
+      everyOf(acts, ({ full, partitioned }) => {
+        const together = expanded(inOrder(full), partitioned ? narrow : limit, effort, !partitioned)
         return together
           ? [together]
-          : apart && everyOf(apart(), (scene) => expanded(inOrder(scene), limit, effort, true))
+          : partitioned && everyOf(partitioned(), (scene) => expanded(inOrder(scene), limit, effort, true))
       }),
     )?.flat()
   }

@@ -103,7 +103,7 @@ interface Relevant {
 
 /** Returns the relevant steps, in the order of the flow. */
 function relevantSteps(
-  { scope: { step: here, phase: moment, changed }, mustAnswer, placeOf }: Stage,
+  { scope: { step: here, phase, changed }, mustAnswer, placeOf }: Stage,
   fields: readonly RelevantField[],
   searched: readonly string[],
 ): Relevant[] {
@@ -111,7 +111,7 @@ function relevantSteps(
   const relevant = (id: string, own: RelevantField[]): Relevant => {
     const [place, need] = [placeOf(id), mustAnswer(id)]
     const isOptional = need !== true
-    const mustBePast = searched.includes(id) || (!isOptional && (moment === 'end' || place < hereAt))
+    const mustBePast = searched.includes(id) || (!isOptional && (phase === 'end' || place < hereAt))
     return {
       id,
       place,

@@ -54,9 +54,9 @@ export function nearPart(
   const isMet = (id: string) =>
     skipped.includes(id) ||
     Object.keys(steps[id]!.fields).some((name) => direct.names.has(name) && Object.hasOwn(answers, name))
-  const otherSteps = [...direct.steps].filter((id) => id !== step && isMet(id))
-  const always = otherSteps.map((id): [string, Step] => [id, withoutWhen(steps[id]!)])
-  return reading(basis, step, [step, ...otherSteps], { ...Object.fromEntries(always), [step]: steps[step]! })
+  const metSteps = [...direct.steps].filter((id) => id !== step && isMet(id))
+  const always = metSteps.map((id): [string, Step] => [id, withoutWhen(steps[id]!)])
+  return reading(basis, step, [step, ...metSteps], { ...Object.fromEntries(always), [step]: steps[step]! })
 }
 
 function withoutWhen(step: Step): Step {

@@ -285,15 +285,15 @@ function involvedIn(
 function* changedIn(
   values: StepValues,
   ids: readonly string[],
-  otherValues: readonly (readonly Value[])[],
+  alternatives: readonly (readonly Value[])[],
   changes: number,
   at = 0,
 ): Generator<StepValues> {
   if (changes === 0) return void (yield values)
   if (at + changes > ids.length) return
-  for (const value of otherValues[at]!)
-    yield* changedIn({ ...values, [ids[at]!]: value }, ids, otherValues, changes - 1, at + 1)
-  yield* changedIn(values, ids, otherValues, changes, at + 1)
+  for (const value of alternatives[at]!)
+    yield* changedIn({ ...values, [ids[at]!]: value }, ids, alternatives, changes - 1, at + 1)
+  yield* changedIn(values, ids, alternatives, changes, at + 1)
 }
 
 function* firstOf<T>(values: Iterable<T>): Generator<T> {

@@ -31,7 +31,7 @@ export const sound = `{
 `
 
 /** Declares one test for each broken text. */
-export const oneMistake = (topic: string, texts: readonly Broken[]): void => {
+export const testMistakes = (topic: string, texts: readonly Broken[]): void => {
   describe(`one mistake: ${topic}`, () => {
     test.each(texts)('$name', ({ change: [from, to], at, path, message, repaired = false, harmless = false }) => {
       expect(sound).toContain(from)

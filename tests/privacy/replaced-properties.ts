@@ -1,10 +1,10 @@
 const undo: (() => void)[] = []
 
 /**
- * Replaces a property until `removeStandIns` is called. This does not use Vitest's spies: Vitest stores each spy with
- * all its calls for the life of the process, and thousands of visits would fill the memory.
+ * Replaces a property until `restoreProperties` is called. This does not use Vitest's spies: Vitest stores each spy
+ * with all its calls for the life of the process, and thousands of visits would fill the memory.
  */
-export function standIn(
+export function replaceProperty(
   object: object,
   name: string,
   put: { readonly value: unknown } | { readonly set: (value: string) => void },
@@ -21,6 +21,6 @@ export function standIn(
   })
 }
 
-export function removeStandIns(): void {
+export function restoreProperties(): void {
   for (const restore of undo.splice(0).toReversed()) restore()
 }

@@ -13,11 +13,11 @@ const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
   lists.reduce<T[][]>((all, list) => all.flatMap((pair) => list.map((item) => [...pair, item])), [[]])
 
 /** Lists every single case of a flow, in the order in which a visitor could meet them. */
-export class OneByOne extends Explorer {
-  override cases(asked: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true): Cases {
+export class SingleCases extends Explorer {
+  override cases(required: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true): Cases {
     const list = scopes.flatMap((scope) => {
       const step = scope.step === undefined ? [] : this.distinctions.conditionOf(scope.step)
-      const names = [...this.namesFor([...asked, ...(scope.whens ?? []).flatMap(namesInCondition), ...step], scope)]
+      const names = [...this.namesFor([...required, ...(scope.whens ?? []).flatMap(namesInCondition), ...step], scope)]
       const all = product(this.#pieces(names)).flatMap((pieces) =>
         this.#walks(names, pieces.reduce(joined, nowhere(names)), scope),
       )
@@ -81,12 +81,12 @@ export class OneByOne extends Explorer {
       const answer = (at: number, now: CasePath): void => {
         const place = inOrder[at]
         if (!place) return walk(index + 1, now, false)
-        const isThere = matches(place.field.when, now.facts)
+        const isPresent = matches(place.field.when, now.facts)
         const isGood = (value: Value) => isGoodIn(this.program, place.step, place.id, value, this.today, now.facts)
-        for (const value of isThere
+        for (const value of isPresent
           ? this.distinctions.classesOf(place).filter(isGood)
           : [startOf(this.program)[place.step]![place.id]!]) {
-          const fact = isThere ? place.kind.fact!(value) : undefined
+          const fact = isPresent ? place.kind.fact!(value) : undefined
           answer(at + 1, {
             ...now,
             facts: { ...now.facts, [place.id]: fact },

@@ -4,7 +4,7 @@ import type { Field, Step } from '../../../schemas/flow.ts'
 import type { Dice } from './dice.ts'
 
 /** The fields of a step and their answer shapes. `inputs` are what a visitor may type, good and bad. */
-export interface Asked {
+export interface StepDraft {
   readonly fields: Record<string, Field>
   readonly answer?: NonNullable<Step['answer']>
   readonly confirm?: boolean
