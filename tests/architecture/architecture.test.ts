@@ -118,6 +118,23 @@ test('no source file is longer than 400 lines', () => {
   expect(long).toEqual([])
 })
 
+// Exceptions: a message of a catalog is one literal, whose slots type its arguments. A data URL, and a line without
+// blanks, have no place to break.
+const isUnbreakable = (name: string, line: string) =>
+  (/^engine\/language\/messages\/\w+\.en\.ts$/.test(name) && /^\s*(?:\w+: )?(['"]).+\1,$/.test(line)) ||
+  /["(]data:/.test(line) ||
+  /^\s*\S+$/.test(line)
+
+test('no line is longer than 120 characters', () => {
+  const long = filesIn('', /\.(?:tsx?|m?js|css|html)$/).flatMap(({ name, text }) =>
+    text
+      .split('\n')
+      .map((line, index) => ({ place: `${name}:${index + 1}`, line }))
+      .filter(({ line }) => [...line].length > 120 && !isUnbreakable(name, line)),
+  )
+  expect(long).toEqual([])
+})
+
 test('the words of the form are data: there is no Japanese in its code', () => {
   const japanese = /[\u3000-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
   const wrong = ['engine', 'renderers', 'studio']
@@ -141,8 +158,8 @@ test('no file but its own knows a kind of value by its name', () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-// Exceptions: the language itself uses the rule for missing values. Other types for texts use the rules and the component
-// of the text type.
+// Exceptions: the language itself uses the rule for missing values. Other types for texts use the rules and the
+// component of the text type.
 const builtOn = ['engine/runtime/rules/required.ts', 'renderers/text/schema.ts', 'renderers/text/TextField.tsx']
 
 test.each([

@@ -46,7 +46,7 @@ function layer() {
   }
 }
 
-test('the second press of a double click, or a double Enter, is not heard by the layer that the first one opened', () => {
+test('the second press of a double click, or a double Enter, does not reach the layer that the first opened', () => {
   const { heard, control, later } = layer()
   expect(fireEvent.click(control, { detail: 2 }), 'its default').toBe(false)
   expect(fireEvent.keyDown(control, { key: 'Enter' })).toBe(false)

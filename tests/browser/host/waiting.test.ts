@@ -10,7 +10,7 @@ const nothingThere = () => beforeTheEngine(/\/embed\/(?:engine|flows\/enquiry\.s
 
 const focus = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))
 
-test('while the engine is on its way a busy dialog stands in its place, and the form takes over in one step', async () => {
+test('while the engine is on its way a busy dialog stands in, and the form takes over in one step', async () => {
   const { visitor, page, release, opener, box } = await nothingThere()
   const entries = await page.evaluate(() => history.length)
   await opener.focus()

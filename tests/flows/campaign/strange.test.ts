@@ -79,7 +79,7 @@ function isSameFlow(left: string, right: string): boolean {
 }
 
 test(
-  `of ${slips.length} slips in forms of other businesses, 98 % and more are found at their line, and none is put right wrongly`,
+  `98 % and more of ${slips.length} slips in other forms are found at their line, and none is corrected wrongly`,
   { timeout: 3_600_000 },
   () => {
     const told = results()
@@ -87,7 +87,9 @@ test(
     const wrong = told.filter((item) => item.isWrong)
     if (long)
       console.log(
-        `seed ${seed}: ${told.length} slips, ${missed.length} not at their line, ${told.filter((item) => item.isFixed).length} put right, ${wrong.length} of them wrongly`,
+        `seed ${seed}: ${told.length} slips, ${missed.length} not at their line, ` +
+          `${told.filter((item) => item.isFixed).length} put right, ` +
+          `${wrong.length} of them wrongly`,
         missed,
         wrong,
       )
