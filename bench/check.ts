@@ -62,5 +62,6 @@ const { stage } = createJudge(builtIn)(source!)
 const { user, system } = process.cpuUsage(start)
 const seconds = ((user + system) / 1e6).toFixed(1)
 console.log(
-  `${kind} of ${steps} steps: ${stage}, ${seconds} s of the processor, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
+  `${kind} of ${steps} steps: ${stage}, ${seconds} s of the processor, ` +
+    `at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB`,
 )

@@ -13,7 +13,8 @@ console.log(`npm start to ready: ${seconds.toFixed(1)} s`)
 await compareForms(5)
 console.log(`one keystroke without a view: ${keystrokeCost().toFixed(1)} µs`)
 console.log(
-  'µs to take an answer, judge it and find out what shows, and the ratio to immer with ajv for each field, by the number of steps:',
+  'µs to take an answer, judge it and find out what shows, and the ' +
+    'ratio to immer with ajv for each field, by the number of steps:',
 )
 console.table(await costOfStepsBuilt())
 

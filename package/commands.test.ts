@@ -17,7 +17,7 @@ test('help lists the commands with what they do, and one of them alone', async (
   expect(output.out.slice(all)).not.toMatch(/funnel/)
 })
 
-test('a wrong command is named with what was probably meant, and nothing but the program is an error with the list', async () => {
+test('a wrong command is named with a suggestion, and the program alone is an error with the list', async () => {
   expect(await kaiwa(['chek', 'flows'])).toBe(2)
   expect(output.err).toMatch(/chek.*check/)
   expect(await kaiwa([])).toBe(2)

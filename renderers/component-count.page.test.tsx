@@ -59,7 +59,7 @@ test('a key is one commit, and draws the field and its control', () => {
   expect(typed('address2', '1-123')).toEqual({ commits: 1, components: 2 })
 })
 
-test('as many with twenty-four questions as with four, where the answer or the send button changes with the key', () => {
+test('as many with twenty-four questions as with four, where the answer or the send button changes by a key', () => {
   const counts = [4, 24].map((size) => {
     const talk = converse({ program: programOf(size) })
     const memory = { bannerShown: true, agreed: true }

@@ -27,7 +27,8 @@ export function requireRenderers({ steps }: Flow, own: readonly string[] = []): 
   const missing = [...typesIn(steps)].filter((type) => !isDrawable(type) && !own.includes(type))
   if (missing.length === 0) return
   const error = new Error(
-    `Kaiwa: no renderer for the field types ${missing.join(', ')}. Name them in kaiwa.config.ts, or in "renderers" of <ChatForm>.`,
+    `Kaiwa: no renderer for the field types ${missing.join(', ')}. ` +
+      'Name them in kaiwa.config.ts, or in "renderers" of <ChatForm>.',
   )
   if (process.env.NODE_ENV !== 'production') throw error
   console.error(error)

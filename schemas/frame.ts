@@ -1,12 +1,48 @@
-import { picture, text, texts } from './text.ts'
+import defaultTexts from './default-texts.en.json' with { type: 'json' }
+import { picture, text, texts, type TextSchema } from './text.ts'
 
-/** The chat around the steps: header, footer and the wording of its controls. */
+/** The schemas of words, by their names in the catalogs of default texts. */
+type Words<Texts> = {
+  readonly [Name in keyof Texts]: Texts[Name] extends string ? TextSchema : WordGroup<Texts[Name]>
+}
+
+/** The schema of a group of words, all of which a complete flow has. */
+export interface WordGroup<Texts> {
+  readonly type: 'object'
+  readonly additionalProperties: false
+  readonly required: readonly (keyof Texts & string)[]
+  readonly properties: Words<Texts>
+}
+
+const wordGroup = <Texts extends object>(group: Texts): WordGroup<Texts> => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(group) as (keyof Texts & string)[],
+  properties: Object.fromEntries(
+    Object.entries(group).map(([name, inner]) => [name, typeof inner === 'string' ? text : wordGroup(inner as object)]),
+  ) as Words<Texts>,
+})
+
+const {
+  title,
+  progress: _progress,
+  buttons,
+  changed,
+  answered,
+  footer,
+  ...optional
+} = wordGroup(defaultTexts.frame).properties
+
+/**
+ * The chat around the steps: header, footer and the wording of its controls. A word with a default text is known by the
+ * catalogs of these texts.
+ */
 export const frame = {
   type: 'object',
   additionalProperties: false,
   required: ['title', 'progress', 'buttons', 'changed', 'answered', 'footer'],
   properties: {
-    title: text,
+    title,
     logo: {
       type: 'object',
       additionalProperties: false,
@@ -25,31 +61,19 @@ export const frame = {
     },
     remaining: text,
     header: text,
-    buttons: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['confirm', 'update', 'close', 'info'],
-      properties: { confirm: text, update: text, close: text, info: text },
-    },
-    changed: text,
-    answered: text,
+    buttons,
+    changed,
+    answered,
     said: text,
     newQuestion: text,
-    toSend: text,
-    cut: text,
-    unloaded: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['text', 'retry'],
-      properties: { text, retry: text },
-    },
+    ...optional,
     broken: text,
     footer: {
       type: 'object',
       additionalProperties: false,
-      required: ['agencies'],
+      required: footer.required,
       properties: {
-        agencies: text,
+        ...footer.properties,
         privacy: {
           type: 'object',
           additionalProperties: false,

@@ -46,13 +46,14 @@ export const page = { type: 'string', pattern: '^/(?:[A-Za-z0-9_-][A-Za-z0-9_/-]
 
 // Blanks and backslashes are excluded: browsers remove or convert them, and `/\\host` would lead to another site.
 const rest = '[^\\s\\\\<>"{}]*'
+const anotherSite = `https?://[^\\s\\\\/?#@:<>"{}]+(?::[0-9]{1,5})?(?:[/?#]${rest})?` as const
 
 /**
  * The target of a link: a page of the site, another site, a mail or telephone address, or a step of the conversation.
  */
 const href = {
   type: 'string',
-  pattern: `^(?:/(?!/)${rest}|https?://[^\\s\\\\/?#@:<>"{}]+(?::[0-9]{1,5})?(?:[/?#]${rest})?|mailto:[^\\s@<>"{}]+@[^\\s@<>"{}]+|tel:[+]?[0-9-]+|#[a-z][A-Za-z0-9_]*)$`,
+  pattern: `^(?:/(?!/)${rest}|${anotherSite}|mailto:[^\\s@<>"{}]+@[^\\s@<>"{}]+|tel:[+]?[0-9-]+|#[a-z][A-Za-z0-9_]*)$`,
 } as const
 
 /** Links by the names that texts use in braces. */

@@ -64,7 +64,9 @@ test('with KAIWA_LOG=json each line of both outputs is an object of JSON', { tim
 })
 
 test('an error that nobody expected ends it with one line, which quotes nothing', { timeout: 20_000 }, async () => {
-  const fault = `const { log } = console; console.log = (line) => (log(line), Promise.reject(new Error('refused: "09012345678"')))`
+  const fault =
+    'const { log } = console; console.log = (line) => (log(line), ' +
+    `Promise.reject(new Error('refused: "09012345678"')))`
   const server = run('main.ts', folder, {
     PORT: '0',
     NODE_OPTIONS: `--import data:text/javascript;base64,${Buffer.from(fault).toString('base64')}`,

@@ -32,7 +32,8 @@ async function main(): Promise<void> {
   await generatePostal(join(dist, 'site/postal'))
   remember()
   console.log(
-    `For the head of a page that opens the form at once (${join(embed, 'snippets')}):\n\n${snippet(release, project.defaultFlow!, project.base)}`,
+    'For the head of a page that opens the form at once ' +
+      `(${join(embed, 'snippets')}):\n\n${snippet(release, project.defaultFlow!, project.base)}`,
   )
 }
 

@@ -91,7 +91,9 @@ async function publishLong(embed: string, work: string, counts: readonly number[
 const ready = (files: readonly string[]) => `<script>
 const files = ${JSON.stringify(files)}, seen = new Set()
 new PerformanceObserver((list) => {
-  for (const { name } of list.getEntries()) files.filter((file) => name.endsWith(file)).forEach((file) => seen.add(file))
+  for (const { name } of list.getEntries()) {
+    for (const file of files) if (name.endsWith(file)) seen.add(file)
+  }
   if (seen.size === files.length) window.ready = true
 }).observe({ type: 'resource', buffered: true })
 </script>`

@@ -48,15 +48,18 @@ const digits = (name: string, label: string, check: CheckName, maxLength: number
   text(name, label, check, { maxLength, inputMode: 'numeric' })
 
 const prefectures = numbered(
-  ...'Hokkaido Aomori Iwate Miyagi Akita Yamagata Fukushima Ibaraki Tochigi Gunma Saitama Chiba Tokyo Kanagawa Niigata Toyama'.split(
-    ' ',
-  ),
-  ...'Ishikawa Fukui Yamanashi Nagano Gifu Shizuoka Aichi Mie Shiga Kyoto Osaka Hyogo Nara Wakayama Tottori Shimane Okayama'.split(
-    ' ',
-  ),
-  ...'Hiroshima Yamaguchi Tokushima Kagawa Ehime Kochi Fukuoka Saga Nagasaki Kumamoto Oita Miyazaki Kagoshima Okinawa'.split(
-    ' ',
-  ),
+  ...(
+    'Hokkaido Aomori Iwate Miyagi Akita Yamagata Fukushima Ibaraki ' +
+    'Tochigi Gunma Saitama Chiba Tokyo Kanagawa Niigata Toyama'
+  ).split(' '),
+  ...(
+    'Ishikawa Fukui Yamanashi Nagano Gifu Shizuoka Aichi Mie Shiga ' +
+    'Kyoto Osaka Hyogo Nara Wakayama Tottori Shimane Okayama'
+  ).split(' '),
+  ...(
+    'Hiroshima Yamaguchi Tokushima Kagawa Ehime Kochi Fukuoka ' +
+    'Saga Nagasaki Kumamoto Oita Miyazaki Kagoshima Okinawa'
+  ).split(' '),
 )
 const jobs = numbered(
   'Employee',

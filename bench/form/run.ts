@@ -32,7 +32,8 @@ export async function compareForms(rounds: number): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
   try {
     console.log(
-      `the nine questions: medians of ${rounds} rounds in turn, and their ratio to the same form in hand-written React:`,
+      `the nine questions: medians of ${rounds} rounds in turn, ` +
+        'and their ratio to the same form in hand-written React:',
     )
     console.table(table(await inRounds(browser, contestants, [...opening(bench), ...answered(bench)], rounds)))
     if (missing.length > 0) console.log(`To compare with ${missing.join(' and ')}: npm ci --prefix bench`)

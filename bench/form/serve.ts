@@ -12,10 +12,10 @@ export interface Bench {
   readonly close: () => void
 }
 
-const paragraph =
-  'Compare what each of them asks, what it offers and what its members say, and have the leaflets sent to you at home. '.repeat(
-    3,
-  )
+const paragraph = (
+  'Compare what each of them asks, what it offers and what its ' +
+  'members say, and have the leaflets sent to you at home. '
+).repeat(3)
 const sections = Array.from({ length: 12 }, (_, index) => `<h2>Part ${index + 1}</h2><p>${paragraph}</p>`).join('')
 const looks = [
   'body { margin: 0; font: 16px/1.6 system-ui, sans-serif }',
@@ -26,9 +26,11 @@ const looks = [
 
 /** Returns the landing page, which is the same for all contestants. */
 const html = (head: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1"><title>Leaflets</title><link rel="icon" href="data:,">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Leaflets</title><link rel="icon" href="data:,">
 <style>${looks}</style>${head}</head>
-<body><div class="top"><button id="open" type="button" data-kaiwa-open='{"isParentRequest":true}'>Send me the leaflets</button></div>
+<body><div class="top">
+<button id="open" type="button" data-kaiwa-open='{"isParentRequest":true}'>Send me the leaflets</button></div>
 <main>${sections}</main>${body}</body></html>`
 
 /** Without any agency, the form would show a message about it above its questions. */

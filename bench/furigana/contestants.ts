@@ -50,5 +50,8 @@ async function pageOf(entry: string, body: string): Promise<string> {
   const scripts = chunks.flatMap((chunk) =>
     chunk.type === 'chunk' ? [chunk.code.replaceAll('</script', '<\\/script')] : [],
   )
-  return `<!doctype html><html lang="ja"><meta charset="utf-8"><body>${body}<script type="module">${scripts.join('\n')}</script>`
+  return (
+    `<!doctype html><html lang="ja"><meta charset="utf-8"><body>${body}` +
+    `<script type="module">${scripts.join('\n')}</script>`
+  )
 }

@@ -46,7 +46,8 @@ const isKey = (cell: Cell | undefined) => typeof cell === 'string' && !/^\{|^\d{
 
 /** Returns one statement per table, with a `?` for every value of every row. */
 export const insertOf = ({ table, columns, rows }: Written): string =>
-  `insert into ${table} (${columns.join(', ')}) values ${rows.map(() => `(${columns.map(() => '?').join(', ')})`).join(', ')}`
+  `insert into ${table} (${columns.join(', ')}) values ` +
+  `${rows.map(() => `(${columns.map(() => '?').join(', ')})`).join(', ')}`
 
 /**
  * Returns the values of the rows of a new submission, table by table. Values that are equal in two places stay equal.

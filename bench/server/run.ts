@@ -34,7 +34,9 @@ try {
 }
 console.table(lines)
 console.log(
-  `Share: submissions of one server (${connections} at a time) by bare transactions, medians of short rounds in turns; at least 0.5 is wanted embedded,
-0.4 on PostgreSQL. An empty route is Node's HTTP alone: what is missing to it is the judging of the answer and the rows.
-Embedded, the server and its database share one thread, and submissions that wait together share a commit; a bare one has its own.`,
+  `Share: submissions of one server (${connections} at a time) by bare transactions, medians of short rounds in turns;
+at least 0.5 is wanted embedded, 0.4 on PostgreSQL.
+An empty route is Node's HTTP alone: what is missing to it is the judging of the answer and the rows.
+Embedded, the server and its database share one thread, and submissions that wait together share a commit;
+a bare one has its own.`,
 )

@@ -25,5 +25,8 @@ export function longFlow(count: number): string {
       },
     ] as const
   })
-  return `${JSON.stringify({ version: 1, id: 'long', lang: 'en-GB', order: steps.map(([id]) => id), steps: Object.fromEntries(steps), send: { label: 'Send', done: { go: '/thanks' } } }, null, 2)}\n`
+  const order = steps.map(([id]) => id)
+  const send = { label: 'Send', done: { go: '/thanks' } }
+  const flow = { version: 1, id: 'long', lang: 'en-GB', order, steps: Object.fromEntries(steps), send }
+  return `${JSON.stringify(flow, null, 2)}\n`
 }

@@ -10,7 +10,8 @@ export function reportProblems(config: object): void {
     if (known === undefined) report(`${path} of data-config must be ${needed}.`)
     else
       report(
-        `data-config has no setting "${path}"; there are ${known.join(', ')}.${suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`}`,
+        `data-config has no setting "${path}"; there are ` +
+          `${known.join(', ')}.${suggestion === undefined ? '' : ` Did you mean "${suggestion}"?`}`,
       )
   }
 }

@@ -97,7 +97,7 @@ test('what is still being fetched when its page goes does not open on the next o
   expect(calls).toEqual(['short opens'])
 })
 
-test('what was asked for before the engine was there belongs to the page of that time, and an entry says which flow', async () => {
+test('a request from before the engine came belongs to the page of that time; an entry says which flow', async () => {
   const { open } = engine()
   const { href } = location
   const entry = { kaiwa: { flow: 'short', depth: 3, options: {} }, router: 'then' }

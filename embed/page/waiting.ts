@@ -16,7 +16,8 @@ const wide = () => innerWidth > 768
 /** The background: a header, two bubbles and an answer, like the beginning of a form. */
 const skeleton =
   'linear-gradient(#e2dacb 0 0) 0 56px/100% 1px no-repeat,linear-gradient(#eceeed 0 0) 16px 90px/70% 48px no-repeat,' +
-  'linear-gradient(#eceeed 0 0) 16px 154px/55% 48px no-repeat,linear-gradient(#ffeba6 0 0) 100% 226px/85% 160px no-repeat,'
+  'linear-gradient(#eceeed 0 0) 16px 154px/55% 48px no-repeat,' +
+  'linear-gradient(#ffeba6 0 0) 100% 226px/85% 160px no-repeat,'
 
 function add<Name extends 'dialog' | 'div' | 'p' | 'button'>(parent: Node, name: Name, style: string, content = '') {
   const element = document.createElement(name)
@@ -36,7 +37,8 @@ function add<Name extends 'dialog' | 'div' | 'p' | 'button'>(parent: Node, name:
 export function showWaiting(name: string, left: () => void): Waiting {
   const words = document.documentElement.lang.startsWith('ja') ? ja : en
   const fill =
-    'position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;margin:0;padding:0;border:0;'
+    'position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;' +
+    'margin:0;padding:0;border:0;'
   const dialog = add(document.body, 'dialog', `${fill}background:rgb(24 36 40/55%)`)
   const box = wide()
     ? 'position:absolute;inset:0;margin:auto;width:375px;height:750px;max-height:95%;border-radius:20px;'

@@ -113,7 +113,8 @@ function asFunction(code: string, fileName: string): string {
     .replace(
       imports,
       (_, names: string, file: string) =>
-        `const ${names.replaceAll(' as ', ': ')} = ${file.startsWith('engine.') ? 'shared' : `await fetchPart("${file}")`};`,
+        `const ${names.replaceAll(' as ', ': ')} = ` +
+        `${file.startsWith('engine.') ? 'shared' : `await fetchPart("${file}")`};`,
     )
     .replace(exported, (_, names: string) => `return ${names.replace(/([\w$]+) as ([\w$]+)/g, '$2: $1')};`)
   const waits = body.includes('= await fetchPart(') ? 'async ' : ''
@@ -141,12 +142,16 @@ export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers'
       const siblingModule = (name: string) => JSON.stringify(`./${name}${extname(file)}`)
       const entries = Object.keys(renderers).map((type) => {
         const made = `(await import(${JSON.stringify(prefix + type)})).default.made`
-        return `  ${type}: late('${type}', async () => ${redrawn.includes(type) ? `instead(${made}, builtIn.${type})` : made}),`
+        return (
+          `  ${type}: late('${type}', async () => ` +
+          `${redrawn.includes(type) ? `instead(${made}, builtIn.${type})` : made}),`
+        )
       })
       return [
         `import { builtIn } from ${siblingModule('built-in')}`,
         `import { late } from ${siblingModule('on-demand')}`,
-        "const instead = async (made, own) => (typeof made === 'function' ? made('load' in own ? await own.load() : own) : made)",
+        "const instead = async (made, own) => (typeof made === 'function' " +
+          "? made('load' in own ? await own.load() : own) : made)",
         'export const renderers = {',
         '  ...builtIn,',
         ...entries,

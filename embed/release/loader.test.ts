@@ -14,7 +14,7 @@ function releaseWith(count: number): Release {
   return { engine: 'engine.Ab12Cd34.js', waiting: 'waiting.Ab12Cd34.js', styles: 'index.Ab12Cd34.css', flows, screens }
 }
 
-test('the loader names the files of the release, and takes two kilobytes at most however many flows there are', async () => {
+test('the loader names the files of the release, and takes two kilobytes at most for any number of flows', async () => {
   const few = await loaderCode(releaseWith(7), 'landing-page-3', false)
   for (const name of ['engine.Ab12Cd34.js', 'index.Ab12Cd34.css', 'flows/landing-page-0.', 'flows/landing-page-6.'])
     expect(few).toContain(name)

@@ -60,7 +60,7 @@ test('a flow that was found sound is not judged again, and as much is told of it
   expect(calls()).toBe(1)
 })
 
-test('a flow that one command found sound is not judged again by another one, which calls its file by another path', () => {
+test('a flow that a command found sound is not judged again by the next, which names its file by another path', () => {
   const { judge, calls, root } = judging()
   judge(flow, { file: 'flows/m.flow.json' })
   judge(flow, { file: join(root, 'flows/m.flow.json') })

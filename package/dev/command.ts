@@ -93,17 +93,22 @@ const flowPages =
     response.setHeader('Content-Type', 'text/html').end(page(title, body, pathOf(base)))
   }
 
+const opener = (id: string) => `<li><button type="button" data-kaiwa-open='{"flow":"${id}"}'>${id}</button></li>`
+
 /** @param opened the flow that opens with the page */
 const start = (ids: readonly string[], opened: string | undefined): readonly [title: string, body: string] => [
   'Flows',
-  `<ul>${ids.map((id) => `<li><button type="button" data-kaiwa-open='{"flow":"${id}"}'>${id}</button></li>`).join('')}</ul>
-<p>Nothing that is sent here is stored. <a href="${inspectorPath}" target="_blank">The inspector</a> shows what happens in a form.</p>
+  `<ul>${ids.map(opener).join('')}</ul>
+<p>Nothing that is sent here is stored.
+<a href="${inspectorPath}" target="_blank">The inspector</a> shows what happens in a form.</p>
 ${opened === undefined ? '' : `<script type="module">window.kaiwa.open({ flow: '${opened}' })</script>`}`,
 ]
 
 const end = (path: string): readonly [title: string, body: string] => [
   'The end of a form',
-  `<p>A form leads to this address: <code>${path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></p><p><a href="/">Flows</a></p>`,
+  '<p>A form leads to this address: ' +
+    `<code>${path.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</code></p>` +
+    '<p><a href="/">Flows</a></p>',
 ]
 
 const page = (title: string, body: string, embed: string): string => `<!doctype html>
@@ -116,7 +121,8 @@ const page = (title: string, body: string, embed: string): string => `<!doctype 
 <title>${title}</title>
 <script type="module" src="/@vite/client"></script>
 <script src="${embed}kaiwa.js"></script>
-<style>body { font: 18px/1.6 system-ui, sans-serif; margin: 3rem auto; max-width: 40rem; padding: 0 1rem } button { font: inherit; padding: .25em 1em }</style>
+<style>body { font: 18px/1.6 system-ui, sans-serif; margin: 3rem auto; max-width: 40rem; padding: 0 1rem }
+button { font: inherit; padding: .25em 1em }</style>
 </head>
 <body>
 <h1>${title}</h1>

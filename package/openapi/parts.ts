@@ -38,7 +38,8 @@ export const parameters = {
   }),
   replaces: header(
     'X-Kaiwa-Replaces',
-    'The keys of at most 8 earlier bodies of the same form, of which nobody knows what became, with commas between them.',
+    'The keys of at most 8 earlier bodies of the same form, of ' +
+      'which nobody knows what became, with commas between them.',
     { type: 'string', pattern: `^${key}(?: *, *${key}){0,7}$` },
     false,
   ),
@@ -50,13 +51,17 @@ export const refusals: Readonly<Record<number, Part>> = {
   403: refusal('The call comes from another site, or is not marked as one of the form.'),
   404: refusal('There is no such thing for this session.'),
   409: refusal(
-    '`duplicated`: this person has applied already. `replaced`: a later form has replaced this one. `no_clients`: nobody who was chosen takes enquiries any more.',
+    '`duplicated`: this person has applied already. ' +
+      '`replaced`: a later form has replaced this one. ' +
+      '`no_clients`: nobody who was chosen takes enquiries any more.',
   ),
   413: refusal('The body, or the file, is too large.'),
   415: refusal('The body is not JSON; the file is, by its content, of no type that the field takes.'),
   419: refusal('The token is missing, wrong or expired. Ask for a new one.'),
   422: refusal(
-    '`invalid`: `problems` names the fields and the rules that they break. `key_reused`: the key stands for another body. `phone_not_verified`: the number must be verified by SMS first.',
+    '`invalid`: `problems` names the fields and the rules that they break. ' +
+      '`key_reused`: the key stands for another body. ' +
+      '`phone_not_verified`: the number must be verified by SMS first.',
   ),
   429: refusal('Too much was sent. Wait for so many seconds.', true),
   502: refusal('The provider of messages failed.'),

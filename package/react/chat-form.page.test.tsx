@@ -19,7 +19,7 @@ import { ChatForm, defineRenderer, type ChatFormProps, type RendererProps } from
 
 watchPage()
 
-test('in strict mode a dialog opens once, and unmounted while open it leaves page and history as they were', async () => {
+test('in strict mode a dialog opens once; unmounted while open it leaves page and history as they were', async () => {
   const before = pageState()
   const received: string[] = []
   const closed = vi.fn()
@@ -47,7 +47,7 @@ test('in strict mode a dialog opens once, and unmounted while open it leaves pag
   history.back()
 })
 
-test('mounted and unmounted in effects and by keys, one after the other, there is one form with one set of entries', async () => {
+test('mounted and unmounted in effects and by keys, in turn, there is one form with one set of entries', async () => {
   const before = pageState()
   const shown = (key: string) => (
     <StrictMode>
@@ -149,7 +149,7 @@ test('two forms of one flow on a page are two conversations', async () => {
   unmount()
 })
 
-test('props may change: options go on in the words, another edition keeps the answers, another flow begins anew', async () => {
+test('props may change: options reach the words, another edition keeps answers, another flow begins anew', async () => {
   const item = edition((flow) => Object.assign(flow.frame, { title: 'Another title' }))
   const shown = (props: Partial<ChatFormProps>) => (
     <ChatForm program={program} mode="inline" host={{ isParentRequest: false }} {...props} />

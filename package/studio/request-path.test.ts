@@ -36,7 +36,7 @@ const firstLine = (bytes: string) =>
     socket.on('close', () => resolve(answer.split('\r\n')[0]!))
   })
 
-test('a server answers 400 to malformed paths, and its listeners, which may throw on them, do not see them', async () => {
+test('a server answers 400 to malformed paths; its listeners, which may throw on them, do not see them', async () => {
   const seen: (string | undefined)[] = []
   server.on('request', (request, response) => {
     seen.push(request.url)

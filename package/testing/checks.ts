@@ -57,8 +57,10 @@ export const checks: Readonly<Record<string, Check>> = {
 
   'it draws each answer, and the same again': (program, renderer) =>
     onStage(program, renderer, async ({ box, session, act }) => {
-      const looks = () =>
-        `${box.innerHTML} ${JSON.stringify(controlsIn(box).map((element) => [(element as HTMLInputElement).value, (element as HTMLInputElement).checked]))}`
+      const looks = () => {
+        const controls = controlsIn(box).map((element) => element as HTMLInputElement)
+        return `${box.innerHTML} ${JSON.stringify(controls.map(({ value, checked }) => [value, checked]))}`
+      }
       const [first, ...rest] = goodFor(program)
       claim(first !== undefined, 'There is no value that the rules of the field let through.')
       const before = looks()
@@ -159,7 +161,8 @@ async function composes(program: AuthorProgram, { box, session, act }: Stage): P
       await act(() => show(text, true))
       claim(
         input.value === text,
-        `While "${text}" is composed the control shows "${input.value}": a control must not change text that an input method is composing.`,
+        `While "${text}" is composed the control shows "${input.value}": ` +
+          'a control must not change text that an input method is composing.',
       )
     }
     await act(() =>
@@ -174,7 +177,8 @@ async function composes(program: AuthorProgram, { box, session, act }: Stage): P
     if (kind.typed && inputsIn(box).length === 1)
       claim(
         value !== '' || input.value === '',
-        `The word that was composed is lost: the answer is ${JSON.stringify(value)}, and the control shows "${input.value}".`,
+        `The word that was composed is lost: the answer is ${JSON.stringify(value)}, ` +
+          `and the control shows "${input.value}".`,
       )
     claim(
       !composed.includes(String(value) as never),
@@ -185,7 +189,8 @@ async function composes(program: AuthorProgram, { box, session, act }: Stage): P
 
 const native = 'input:not([type="hidden"]), select, textarea, button, a[href]'
 const widgets =
-  '[role="button"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"], [role="spinbutton"], [role="combobox"], [role="listbox"], [role="textbox"]'
+  '[role="button"], [role="checkbox"], [role="radio"], [role="switch"], [role="slider"], ' +
+  '[role="spinbutton"], [role="combobox"], [role="listbox"], [role="textbox"]'
 
 /** Returns the controls with which visitors answer, without `aria-hidden` ones, which another control replaces. */
 export const controlsIn = (box: ParentNode): HTMLElement[] =>

@@ -58,7 +58,8 @@ export function describeRenderer(
   const vocabulary = vocabularyWith(drawn, { kinds, rules })
   claim(
     vocabulary.kinds.some(({ name }) => name === drawn.kind.name),
-    `describeRenderer: the kind of value "${drawn.kind.name}" of "${drawn.type}" is no built-in one; give what defineKind gives for it in "kinds".`,
+    `describeRenderer: the kind of value "${drawn.kind.name}" of "${drawn.type}" ` +
+      'is no built-in one; give what defineKind gives for it in "kinds".',
   )
   const checkAll = (shown: Pick<FieldExample, 'field' | 'beside'>) => {
     const program = programWith(drawn, shown, vocabulary)

@@ -67,7 +67,7 @@ test('Esc closes the form on top, wherever the focus is, and not those below', a
   expect([isOpen(below), isOpen(above)]).toEqual([true, false])
 })
 
-test('of two forms of one flow each has entries of its own: Back from one, and Forward to it, opens no other', async () => {
+test('of two forms of a flow each has its own entries: Back from one, and Forward to it, opens no other', async () => {
   const first = mount(program, document.body, defaultConfig, new Signals())
   forms.push(first)
   const [, second] = await opened(program)

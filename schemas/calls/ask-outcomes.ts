@@ -29,7 +29,8 @@ export const contract = {
   replies: {
     200: {
       description:
-        'The token of a stored enquiry. If it is still under way, Retry-After gives the seconds until the next request.',
+        'The token of a stored enquiry. If it is still under way, ' +
+        'Retry-After gives the seconds until the next request.',
       body: { name: 'Outcome', schema: outcome },
     },
   },

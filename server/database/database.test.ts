@@ -106,7 +106,9 @@ describe.each(databases)('on the $name database', (kind) => {
         {
           name: 'noted',
           table: 'notes',
-          sql: 'insert into notes (id, text) select cast(id as integer), text from given where wanted is null on conflict (id) do nothing',
+          sql:
+            'insert into notes (id, text) select cast(id as integer), text ' +
+            'from given where wanted is null on conflict (id) do nothing',
         },
         {
           name: 'seen',

@@ -33,7 +33,8 @@ test('what runs off the thread keeps nothing waiting, and fails as everything do
   const probe = setInterval(() => turns++, 1)
   await offThread(
     connection,
-    `insert into notes with recursive n(i) as (select 1 union all select i + 1 from n where i < 200000) select i from n`,
+    'insert into notes with recursive n(i) as (select 1 union ' +
+      'all select i + 1 from n where i < 200000) select i from n',
   )
   clearInterval(probe)
   expect(turns).toBeGreaterThan(5)

@@ -33,7 +33,8 @@ describe.each(databases)('on the $name database', (kind) => {
 
   test('what the first release has stored is kept: repeated persons, and columns with nothing in them', async () => {
     await earlierRelease('004')
-    const insert = `insert into enquiries (token, idempotency_key, created_at, flow, mode, name, reading, tel, email, answer)
+    const insert = `insert into enquiries
+      (token, idempotency_key, created_at, flow, mode, name, reading, tel, email, answer)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
     const sent = JSON.stringify({ tel: '09012345678', birthday: '1991-04-09' })
     const full: Value[] = ['enquiry', 'self', '山田 花子', 'ヤマダ ハナコ', '09012345678', 'h@example.jp', sent]
@@ -91,7 +92,8 @@ describe.each(databases)('on the $name database', (kind) => {
       '2026-07-20',
     ])
     await database.query(
-      `insert into enquiries (token, idempotency_key, created_at, flow, mode, tel, answer) values ('a', 'key-of-one', '2026-06-20T00:00:00.000Z', 'enquiry', 'self', ?, ?)`,
+      'insert into enquiries (token, idempotency_key, created_at, flow, mode, tel, answer) ' +
+        `values ('a', 'key-of-one', '2026-06-20T00:00:00.000Z', 'enquiry', 'self', ?, ?)`,
       [answer.tel, JSON.stringify(answer)],
     )
     const on = await openSubmissions({ ...kind, open: async () => ({ ...database, close: async () => undefined }) })

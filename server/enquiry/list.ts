@@ -43,7 +43,8 @@ export async function newestEnquiries(
   before: Place = afterAll,
 ): Promise<{ readonly enquiries: readonly ListedEnquiry[]; readonly hasOlder: boolean }> {
   const rows = await database.query<Row>(
-    `select * from enquiries where (created_at, token) < (?, ?) order by created_at desc, token desc limit ${longestList + 1}`,
+    'select * from enquiries where (created_at, token) < (?, ?) ' +
+      `order by created_at desc, token desc limit ${longestList + 1}`,
     [before.createdAt, before.token],
   )
   const shown = rows.slice(0, longestList).toReversed()

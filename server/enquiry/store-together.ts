@@ -72,10 +72,12 @@ const chain: Chain = {
       table: 'conversion_keys',
       sql: `insert into conversion_keys (key_digest, form_digest, token, created_at)
         select key_digest, form_digest, token, created_at from given g
-        where (select count(*) from duplicate_guards d where d.applicant_digest = g.applicant_digest and d.expires_at > g.created_at) = 0
+        where (select count(*) from duplicate_guards d
+            where d.applicant_digest = g.applicant_digest and d.expires_at > g.created_at) = 0
           and (select count(*) from enquiries e where e.form_digest = g.form_digest and e.superseded_by is null) = 0
           and (select count(*) from enquiries e where e.applicant_digest = g.applicant_digest) = 0
-          and (verified_after is null or verified_after < (select verified_at from verified_phones v where v.phone_digest = g.phone_digest))
+          and (verified_after is null or verified_after <
+            (select verified_at from verified_phones v where v.phone_digest = g.phone_digest))
           and (needs_agency is null or token in (select c.token from ${agencies}))
         order by key_digest on conflict (key_digest) do nothing`,
     },
@@ -83,7 +85,8 @@ const chain: Chain = {
       name: 'stored',
       table: 'enquiries',
       sql: `insert into enquiries (${columns})
-        select ${exportedColumns.join(', ')}, (select verified_at from verified_phones v where v.phone_digest = g.phone_digest)
+        select ${exportedColumns.join(', ')},
+          (select verified_at from verified_phones v where v.phone_digest = g.phone_digest)
         from given g where token in (select token from taken)`,
     },
     {

@@ -12,7 +12,7 @@ const accepted = (of: Program, answers: Record<string, unknown> = goodPayload, d
   return verification
 }
 
-test('an accepted answer names flow, version and consent, and the searches of every context that it leaves open', () => {
+test('an accepted answer names flow, version and consent, and the searches of each context that it leaves open', () => {
   const verification = accepted(program)
   expect(verification).toMatchObject({ flow: 'enquiry', version: program.version, consent: consentDigest(program) })
   const searches = verification.clients?.searches

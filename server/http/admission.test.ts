@@ -44,7 +44,7 @@ test('a burst waits for its turn, and nobody is refused', async () => {
   expect(counts).toEqual({ waiting: 0, refused: 0 })
 })
 
-test('while more arrive than are done, the queue is as long as what is soon done, and the others are refused as they come', async () => {
+test('under overload the queue is as long as what is soon done; others are refused as they come', async () => {
   const calls = admission()
   const { arrive, counts, leave, pass } = arrivals(calls)
   // A thousand a second are done, and five thousand arrive.

@@ -20,7 +20,9 @@ function visitorAddress(c: Context, proxies: number): string {
   if (proxies === 0) {
     if (c.req.header('x-forwarded-for') !== undefined)
       warn(
-        'Calls have a header X-Forwarded-For, which is not believed. Where a proxy of your own writes it, set KAIWA_PROXIES to the number of proxies: until then all visitors share the limits of the proxy.',
+        'Calls have a header X-Forwarded-For, which is not believed. ' +
+          'Where a proxy of your own writes it, set KAIWA_PROXIES to the number of proxies: ' +
+          'until then all visitors share the limits of the proxy.',
       )
     return direct
   }

@@ -96,13 +96,13 @@ describe.each(machines)('a machine that answers $perSecond calls a second in lot
   })
 })
 
-test('refuses nobody of the few calls that arrive before it has answered the first lot, as just after its start', async () => {
+test('refuses none of the few calls that arrive before its first answers, as just after its start', async () => {
   const times = noTimes()
   await load(admission(), { perSecond: 60, lot: 32 }, times, { perSecond: 60, seconds: 0.6, atOnce: 8 })
   expect([times.answered.length, times.refused]).toEqual([32, []])
 })
 
-test('refuses nobody in a burst of which nothing is answered for more than a second, as just after a restart', async () => {
+test('refuses nobody in a burst that gets no answer for more than a second, as just after a restart', async () => {
   const times = noTimes()
   await load(admission(), { perSecond: 60, lot: 1, warmUp: 1200 }, times, { perSecond: 60, seconds: 1.05, atOnce: 60 })
   expect([times.answered.length, times.refused]).toEqual([60, []])

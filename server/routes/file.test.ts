@@ -188,7 +188,7 @@ describe('what is refused', () => {
     vi.restoreAllMocks()
   })
 
-  test('once that is used up, too, a few are taken every ten minutes, and the log names the setting each time', async () => {
+  test('once that is used up, too, a few are taken every ten minutes; the log always names the setting', async () => {
     await site.close()
     written.clear()
     const log = vi.spyOn(console, 'error').mockReturnValue()

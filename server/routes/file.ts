@@ -38,7 +38,8 @@ export function file({ database, flows, secret, limits, proxies, now, filesDaily
 
   const usedUp = [
     `${filesDaily} MB of files were sent today: until the day ends, only networks that have sent little may send more.`,
-    'The files of networks that have sent little have used up their part, too: until the day ends, a few are taken every ten minutes.',
+    'The files of networks that have sent little have used up their ' +
+      'part, too: until the day ends, a few are taken every ten minutes.',
     'More files are sent than the few that are taken every ten minutes, and their visitors are asked to wait.',
   ]
   const take = (steps: readonly Step[]) =>

@@ -18,7 +18,8 @@ import { refusedNumber } from '../sms/verified-phones.ts'
 export function send({ codes, sms, limits, proxies, smsNumbers, smsDaily }: Parts & { readonly codes: SmsCodes }) {
   const usedUp = [
     `All ${smsDaily} messages of a day are sent: until it ends, half as many again go to networks that have had few.`,
-    'The messages for networks that have had few are sent, too: until the day ends, a few of them get one every ten minutes.',
+    'The messages for networks that have had few are sent, too: ' +
+      'until the day ends, a few of them get one every ten minutes.',
     'More ask for messages than the few that are sent every ten minutes, and are asked to wait.',
   ]
 

@@ -15,7 +15,8 @@ export async function inFolder<Result>(folder: string, work: () => Promise<Resul
     return await work()
   } catch (error) {
     throw new StartError(
-      `The data folder ${folder} cannot be used (${reasonOf(error)}). Make it writable, or choose another one with KAIWA_DATA.`,
+      `The data folder ${folder} cannot be used (${reasonOf(error)}). ` +
+        'Make it writable, or choose another one with KAIWA_DATA.',
     )
   }
 }

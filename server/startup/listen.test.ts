@@ -34,7 +34,7 @@ test('the limits of the README hold for visitors', () => {
   expect([defaultTimeouts.headers, defaultTimeouts.silence]).toEqual([15_000, 60_000])
 })
 
-test('headers that come one letter after the other end by their time, though the connection is never silent', async () => {
+test('headers that come letter by letter end by their time, though the connection is never silent', async () => {
   const open = await serverWith({ headers: 300, interval: 20 })
   const { socket, ended, received } = await open()
   socket.write('GET / HTTP/1.1\r\nX-Slow: ')

@@ -62,7 +62,9 @@ export async function openDatabase(
   })
   if (isPooled) {
     throw new StartError(
-      `The database at ${place} is a pooler in transaction mode, such as PgBouncer's pool_mode = transaction, which mixes up what belongs to a connection. Set pool_mode = session, or give DATABASE_URL the address of the database itself.`,
+      `The database at ${place} is a pooler in transaction mode, such as PgBouncer's ` +
+        'pool_mode = transaction, which mixes up what belongs to a connection. ' +
+        'Set pool_mode = session, or give DATABASE_URL the address of the database itself.',
     )
   }
   // Tables with a million rows take their time to be changed.
@@ -112,7 +114,9 @@ export async function openFile(file: string, purpose: 'server' | 'command'): Pro
     // This process itself is about to close it, when it restarts.
     if (borrowed && borrowed.pid !== process.pid) {
       throw new StartError(
-        `The database file ${file} is open in the server with the process id ${borrowed.pid}. Stop that one, or choose another folder with KAIWA_DATA. Several servers share a PostgreSQL: DATABASE_URL.`,
+        `The database file ${file} is open in the server with the process id ${borrowed.pid}. ` +
+          'Stop that one, or choose another folder with KAIWA_DATA. ' +
+          'Several servers share a PostgreSQL: DATABASE_URL.',
       )
     }
     if (performance.now() > end) {

@@ -20,7 +20,8 @@ export async function storedSecret(folder: string): Promise<string> {
   const secret = await inFolder(folder, () => readFile(file, 'utf8'))
   if (!isTooShort(secret)) return secret
   throw new StartError(
-    `${file} holds no usable secret: it is shorter than ${minSecretLength} characters. Delete the file, and a new one is made at the next start.`,
+    `${file} holds no usable secret: it is shorter than ${minSecretLength} ` +
+      'characters. Delete the file, and a new one is made at the next start.',
   )
 }
 
@@ -38,7 +39,8 @@ export async function sharedSecret(database: Database, folder: string): Promise<
   const [row] = await database.query<{ value: string }>('select value from secrets where name = ?', ['site'])
   if (row && !isTooShort(row.value)) return row.value
   throw new StartError(
-    `The secret in the database is shorter than ${minSecretLength} characters. Delete the row of the table secrets, and a new one is made at the next start.`,
+    `The secret in the database is shorter than ${minSecretLength} characters. ` +
+      'Delete the row of the table secrets, and a new one is made at the next start.',
   )
 }
 

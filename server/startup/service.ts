@@ -33,7 +33,10 @@ export async function noteSecret(database: Database, secret: string): Promise<vo
   )
   if (before)
     warn(
-      'The secret is not the one that was used with this database before. If you have changed it, restart all servers with the new one: while they differ, pages of one are refused by the other, and the same person may be stored twice. If you have not, give all servers the same KAIWA_SECRET.',
+      'The secret is not the one that was used with this database before. ' +
+        'If you have changed it, restart all servers with the new one: while they differ, pages of one ' +
+        'are refused by the other, and the same person may be stored twice. ' +
+        'If you have not, give all servers the same KAIWA_SECRET.',
     )
 }
 
@@ -115,7 +118,8 @@ const mostBytes = 64 * 1024 * 1024
 export async function reportConcerns(database: Database, { databaseUrl, dataFolder, secret }: Settings): Promise<void> {
   if (secret !== undefined && new Set(secret).size < fewestCharacters)
     warn(
-      `KAIWA_SECRET can be guessed: it has only ${new Set(secret).size} different characters. Give random ones, such as openssl rand -hex 32 prints.`,
+      `KAIWA_SECRET can be guessed: it has only ${new Set(secret).size} different ` +
+        'characters. Give random ones, such as openssl rand -hex 32 prints.',
     )
   if (databaseUrl !== undefined) return
   const file = databaseFile(dataFolder)
@@ -140,6 +144,7 @@ async function reportDamage(database: Database, file: string): Promise<void> {
     .catch(() => [])
   if (found[0]?.quick_check !== 'ok')
     warn(
-      `${file} is damaged: some of what it holds cannot be read. Put back a backup, or save what can be read with sqlite3 .recover.`,
+      `${file} is damaged: some of what it holds cannot be read. ` +
+        'Put back a backup, or save what can be read with sqlite3 .recover.',
     )
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const page = (title: string) =>
-  `<!doctype html><meta charset="utf-8"><meta name="csrf-token" content="issued-by-the-server"><title>${title}</title>` +
+  '<!doctype html><meta charset="utf-8">' +
+  `<meta name="csrf-token" content="issued-by-the-server"><title>${title}</title>` +
   '<script src="/embed/kaiwa.js" async data-flow="enquiry"></script>'
 
 const files: Readonly<Record<string, string>> = {

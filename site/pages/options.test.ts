@@ -30,7 +30,7 @@ test.each(cases)('%s', (query, options) => {
   expect(optionsFromQuery(query)).toEqual(options)
 })
 
-test('an opener takes the options of the address over its own, and tells another flow nothing that it may not know', () => {
+test('an opener takes the options of the address over its own; another flow hears nothing that it may not know', () => {
   expect(openerOptions({ lpType: 'standard' }, { generation: 30 })).toEqual({ lpType: 'standard', generation: 30 })
   expect(openerOptions({ lpType: 'sms' }, { flow: 'short' })).toEqual({ lpType: 'sms', flow: 'short' })
   expect(openerOptions({ lpType: 'standard' }, { flow: 'contact' })).toEqual({ flow: 'contact' })

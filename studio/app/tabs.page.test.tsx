@@ -40,7 +40,7 @@ function Views() {
 
 const since = () => [...new Set(done.splice(0))]
 
-test('a view is made when it is come to; one that is left keeps its state and does nothing, until it is come back to', async () => {
+test('a view is made when it first shows; one that is left keeps its state, and rests until it is shown', async () => {
   const user = userEvent.setup()
   render(<Views />)
   expect(since()).toEqual(['draw one 0', 'work one'])

@@ -48,7 +48,7 @@ test.each(flows)(
   },
 )
 
-test('whatever of a base gets another name, there and in its variants, nothing is said of them that was not said before', () => {
+test('whatever gets another name in a base and its variants, the check finds nothing that is new', () => {
   const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
   const base = 'enquiry'
   const variants = Object.keys(texts).filter((id) => texts[id]!.includes(`"extends": "${base}"`))

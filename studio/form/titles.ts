@@ -1,3 +1,4 @@
+import { defaultTextOf } from '../../engine/language/defaults/index.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { vocabulary } from '../vocabulary.ts'
@@ -19,7 +20,7 @@ const slots = types.flatMap(({ help }) =>
 const ruleAt = (path: Path) =>
   path.at(-2) === 'rules' || path.at(-2) === 'messages' ? rules.find(({ name }) => name === path.at(-1)) : undefined
 
-/** Returns the title of a part of a flow from its rule, the language or a field type, or else its key. */
+/** Returns the title of a part of a flow: from its rule, the language, a field type or its text, or else its key. */
 export function titleOf(path: Path, language: Language): string {
   const key = String(path.at(-1))
   const slot = slots.find((slot) => slot.key === key && slot.title)
@@ -29,6 +30,7 @@ export function titleOf(path: Path, language: Language): string {
     general(`${path.at(-2)}.${key}`, language) ??
     general(key, language) ??
     slot?.title?.[language] ??
+    defaultTextOf(path, language) ??
     key
   )
 }

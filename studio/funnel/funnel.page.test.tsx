@@ -65,7 +65,7 @@ test('without a log it says what to do', () => {
   expect(screen.getByText(words('funnel-stays'))).toBeTruthy()
 })
 
-test('a log that is dropped is counted as `npm run funnel` counts it, and the step that loses most stands out', async () => {
+test('a dropped log is counted as `npm run funnel` counts it, and the step that loses most stands out', async () => {
   const { container, cells } = view()
   // Files can be dropped anywhere on the window. The hint disappears when they are dropped.
   const dataTransfer = { types: ['Files'], files: [new File([log], 'week.jsonl')] }

@@ -44,7 +44,8 @@ test('the sheet has the sentences of `npm run texts`, each as often as there', a
     contexts === of ? words('sheet-always') : words('sheet-often', { contexts, of })
   const listed = [...container.querySelectorAll('.sheet-sentences li')].map(
     (element) =>
-      `${withBlanks(element.querySelector('.sheet-text')!.textContent)} ${element.querySelector('.sheet-often')!.textContent}`,
+      `${withBlanks(element.querySelector('.sheet-text')!.textContent)} ` +
+      `${element.querySelector('.sheet-often')!.textContent}`,
   )
   expect(new Set(listed)).toEqual(new Set(rows.map(({ text, contexts, of }) => `${text} ${often(contexts, of)}`)))
 })

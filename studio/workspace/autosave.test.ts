@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { browserStorage, workspaceOn } from './workspace.test-kit.ts'
 
-test('unsaved work is kept within a second, with its undo steps; a reload finds both, and shows the difference', async () => {
+test('unsaved work is kept within a second, with its undo steps; a reload finds both, and the difference', async () => {
   const files = { a: 'one' }
   const browser = browserStorage()
   vi.useFakeTimers()
@@ -108,7 +108,7 @@ test('a draft whose file was changed since is not taken for current because this
   })
 })
 
-test('who went back to the file after a draft was kept finds the file after a reload, with the undo steps, and the draft in the list', async () => {
+test('after a kept draft and a return to the file, a reload shows the file, its undo steps and the draft', async () => {
   const { files, drafts, browser, before } = await savedDraft()
   before.workspace.undo()
   await before.workspace.keep()

@@ -91,7 +91,7 @@ test.each(['own', 'file'] as const)(
   },
 )
 
-test('saving twice at once is saving once, and reading meanwhile takes nothing of one’s own for somebody else’s', async () => {
+test('saving twice at once is saving once; reading meanwhile never takes one’s own for somebody else’s', async () => {
   const files = { a: 'one' }
   const { workspace, write, saves } = await workspaceOn({ files })
   write('two')
@@ -113,7 +113,7 @@ test('revert puts back what is saved, as a step', async () => {
   expect(text()).toBe('two')
 })
 
-test('a draft that began from another state of the file is not written over it unseen; one of the same state is', async () => {
+test('a draft of another state of the file is not written over it unseen; one of the same state is', async () => {
   const files = { a: 'by a colleague', b: 'one' }
   const { workspace } = await workspaceOn({
     files,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { kinds } from '../../engine/language/kinds/index.ts'
+import texts from '../../schemas/default-texts.en.json' with { type: 'json' }
+import type { Flow } from '../../schemas/flow.ts'
 import { filesIn, root } from '../source-files.ts'
 import { code, drawRooms, importsOf, roomOf, rooms } from './rooms.ts'
 
@@ -116,6 +118,23 @@ test('no source file is longer than 400 lines', () => {
   expect(long).toEqual([])
 })
 
+// Exceptions: a message of a catalog is one literal, whose slots type its arguments. A data URL, and a line without
+// blanks, have no place to break.
+const isUnbreakable = (name: string, line: string) =>
+  (/^engine\/language\/messages\/\w+\.en\.ts$/.test(name) && /^\s*(?:\w+: )?(['"]).+\1,$/.test(line)) ||
+  /["(]data:/.test(line) ||
+  /^\s*\S+$/.test(line)
+
+test('no line is longer than 120 characters', () => {
+  const long = filesIn('', /\.(?:tsx?|m?js|css|html)$/).flatMap(({ name, text }) =>
+    text
+      .split('\n')
+      .map((line, index) => ({ place: `${name}:${index + 1}`, line }))
+      .filter(({ line }) => [...line].length > 120 && !isUnbreakable(name, line)),
+  )
+  expect(long).toEqual([])
+})
+
 test('the words of the form are data: there is no Japanese in its code', () => {
   const japanese = /[\u3000-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/
   const wrong = ['engine', 'renderers', 'studio']
@@ -139,8 +158,8 @@ test('no file but its own knows a kind of value by its name', () => {
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-// Exceptions: the language itself uses the rule for missing values. Other types for texts use the rules and the component
-// of the text type.
+// Exceptions: the language itself uses the rule for missing values. Other types for texts use the rules and the
+// component of the text type.
 const builtOn = ['engine/runtime/rules/required.ts', 'renderers/text/schema.ts', 'renderers/text/TextField.tsx']
 
 test.each([
@@ -239,4 +258,24 @@ test.each([
   const entry = (await import(`../../package/${name}.ts`)) as object
   expect(Object.keys(entry).sort()).toEqual(values)
   expect(values.length).toBeLessThanOrEqual(12)
+})
+
+test('a word of the frame is a line in the catalog of each language', { timeout: 60_000 }, async () => {
+  expectTypeOf<keyof typeof texts.frame>().toExtend<keyof Flow['frame']>()
+  const words = { en: 'Pay later', ja: 'あとで支払う' } as const
+  vi.resetModules()
+  for (const [language, added] of Object.entries(words))
+    vi.doMock(`../../schemas/default-texts.${language}.json`, async (original) => {
+      const { default: catalog } = await original<{ default: typeof texts }>()
+      return { default: { ...catalog, frame: { ...catalog.frame, added, pair: { added } } } }
+    })
+  const { flowSchema } = await import('../../schemas/flow.ts')
+  const { withDefaults } = await import('../../engine/language/defaults/index.ts')
+  const { titleOf } = await import('../../studio/form/titles.ts')
+  const { title, added, pair } = flowSchema.properties.frame.properties as Readonly<Record<string, unknown>>
+  expect([added, pair]).toEqual([title, expect.objectContaining({ required: ['added'], properties: { added } })])
+  for (const [lang, word] of Object.entries(words) as ['en' | 'ja', string][]) {
+    expect(withDefaults({ id: 'enquiry', lang, steps: {} }).frame).toMatchObject({ added: word, pair: { added: word } })
+    expect([titleOf(['frame', 'added'], lang), titleOf(['frame', 'pair'], lang)]).toEqual([word, word])
+  }
 })

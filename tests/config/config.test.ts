@@ -12,22 +12,36 @@ afterEach(() => folder[Symbol.dispose]())
 
 const rule = (name: string, more = '') => `
 export const test = () => true
-export default { name: '${name}', argument: { const: true }, test, messages: { en: '', ja: '' }, help: { en: '', ja: '' }, demands: () => ({}), examples: [{ argument: true, pass: [''], fail: [] }]${more} }
+const words = { en: '', ja: '' }
+export default {
+  name: '${name}', argument: { const: true }, test, messages: words, help: words, demands: () => ({}),
+  examples: [{ argument: true, pass: [''], fail: [] }]${more}
+}
 `
+const packageTypes = JSON.stringify(join(import.meta.dirname, '../../package/types.ts'))
+
 /** The source of a field type for texts, with the examples that its author gives. */
 const typeWith = (examples: string) => `
-import { defineFieldType, fieldSlots, kinds, ruleArgumentsFor } from ${JSON.stringify(join(import.meta.dirname, '../../package/types.ts'))}
-export default defineFieldType({ type: 'hue', kind: kinds.text, help: {}, examples: [${examples}], schema: { type: 'object', additionalProperties: false, properties: { type: { const: 'hue' }, ...fieldSlots, rules: { type: 'object', properties: ruleArgumentsFor('string') } } } })
+import { defineFieldType, fieldSlots, kinds, ruleArgumentsFor } from ${packageTypes}
+const rules = { type: 'object', properties: ruleArgumentsFor('string') }
+const properties = { type: { const: 'hue' }, ...fieldSlots, rules }
+const schema = { type: 'object', additionalProperties: false, properties }
+export default defineFieldType({ type: 'hue', kind: kinds.text, help: {}, examples: [${examples}], schema })
 `
 
 /** The source of a lint that returns the same findings for every flow. */
 const lint = (name: string, found: string) =>
-  `export default { name: '${name}', messages: { en: 'Too loud: {what}.', ja: '{what}が強すぎます。' }, check: () => ${found} }`
+  `const messages = { en: 'Too loud: {what}.', ja: '{what}が強すぎます。' }
+export default { name: '${name}', messages, check: () => ${found} }`
 
 /** The source of a rule for texts, with the result of its test and the examples that it is tried on. */
 const tried = (gives: string, examples: string) => `
 export const test = (value, argument) => ${gives}
-export default { name: 'tried', argument: { type: 'string' }, test, messages: { en: '', ja: '' }, help: { en: '', ja: '' }, demands: () => ({}), examples: [${examples}] }
+const words = { en: '', ja: '' }
+export default {
+  name: 'tried', argument: { type: 'string' }, test, messages: words, help: words, demands: () => ({}),
+  examples: [${examples}]
+}
 `
 
 test('without a config there are the defaults', async () => {
@@ -68,7 +82,8 @@ test.each<[what: string, config: string, said: string]>([
   [
     'an unknown setting',
     'export default { typs: [] }',
-    'there is no setting "typs"; there are: flows, art, defaultFlow, types, rules, kinds, lints, language, site, base, out. Did you mean "types"?',
+    'there is no setting "typs"; there are: flows, art, defaultFlow, types, rules, kinds, lints, language, ' +
+      'site, base, out. Did you mean "types"?',
   ],
   ['a setting of the wrong form', 'export default { rules: "./rules/odd.ts" }', '"rules" must be ["./rules/odd.ts"].'],
   [
@@ -100,7 +115,9 @@ test.each<[what: string, config: string, said: string]>([
   [
     'a site with an unknown path',
     'export default { site: { paths: { convertion: "/x" } } }',
-    'there is no setting "site.paths.convertion"; there are: clients, conversion, csrf, file, images, smsSend, smsVerify. Did you mean "conversion"?',
+    'there is no setting "site.paths.convertion"; ' +
+      'there are: clients, conversion, csrf, file, images, smsSend, smsVerify. ' +
+      'Did you mean "conversion"?',
   ],
   [
     'a site with a wrong transport',
@@ -152,7 +169,8 @@ test.each<[what: string, config: string, said: string]>([
   [
     'a rule that is none',
     'export default { rules: ["./wrong/schema"] }',
-    './wrong/schema is not a rule: "name" of its default export is missing or wrong. Write: export default defineRule({ … })',
+    './wrong/schema is not a rule: "name" of its default export ' +
+      'is missing or wrong. Write: export default defineRule({ … })',
   ],
   [
     'a rule that pages cannot load alone',
@@ -187,7 +205,8 @@ test.each<[what: string, config: string, said: string]>([
   [
     'a lint that is none',
     'export default { lints: ["./odd.ts"] }',
-    './odd.ts is not a lint: "check" of its default export is missing or wrong. Write: export default defineLint({ … })',
+    './odd.ts is not a lint: "check" of its default export is ' +
+      'missing or wrong. Write: export default defineLint({ … })',
   ],
   [
     'a lint that is not there',

@@ -14,6 +14,10 @@ const area = '"areaName": { "type": "string" }'
 const both = `"isParentRequest": { "type": "boolean" }, ${area}`
 const lang = '  "lang": "ja",'
 const time = '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }'
+const shop = '"shop": { "type": "integer", "minimum": 40, "maximum": 35 }'
+const kinds =
+  '"kinds": { "type": "checkboxes", "label": "種類", ' +
+  '"options": { "a": { "value": 1, "title": "あ" }, "b": { "value": 2, "title": "い" } }'
 const fieldMistake = (name: string, field: string): Mistake => mistake(name, time, `${time}, ${field}`)
 const lastField =
   '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }\n      }\n    }\n  },'
@@ -140,7 +144,8 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'link-like-answer',
     '"lang": "ja"',
-    '"lang": "ja", "links": { "name1": { "text": "お名前", "href": "#name" } }, "review": { "title": "{name1}さまのご回答", "change": "変更" }',
+    '"lang": "ja", "links": { "name1": { "text": "お名前", "href": "#name" } }, ' +
+      '"review": { "title": "{name1}さまのご回答", "change": "変更" }',
   ),
   mistake(
     'word-like-answer',
@@ -344,56 +349,38 @@ export const mistakes: readonly Mistake[] = [
     '"title": "体験申し込みフォーム"',
     '"title": "体験申し込みフォーム", "remaining": "あと少しです"',
   ),
-  mistake(
-    'hidden-undeclared',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "click": { "type": "hidden", "from": "gclid" }',
-  ),
-  mistake(
-    'hidden-too-long',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "click": { "type": "hidden", "default": "newsletter", "maxLength": 5 }',
-  ),
-  mistake(
+  fieldMistake('hidden-undeclared', '"click": { "type": "hidden", "from": "gclid" }'),
+  fieldMistake('hidden-too-long', '"click": { "type": "hidden", "default": "newsletter", "maxLength": 5 }'),
+  fieldMistake(
     'date-of-no-leap-year',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "since": { "type": "date", "label": "開始日", "rules": { "notBefore": "1990-02-29" } }',
+    '"since": { "type": "date", "label": "開始日", "rules": { "notBefore": "1990-02-29" } }',
   ),
-  mistake(
+  fieldMistake(
     'month-with-day',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "since": { "type": "date", "label": "開始月", "precision": "month", "placeholder": "2026-04-01" }',
+    '"since": { "type": "date", "label": "開始月", "precision": "month", "placeholder": "2026-04-01" }',
   ),
-  mistake(
+  fieldMistake(
     'branch-without-rules',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "since": { "type": "text", "label": "開始日", "rulesWhen": [{ "when": { "generation": 20 }, "rules": {} }] }',
+    '"since": { "type": "text", "label": "開始日", "rulesWhen": [{ "when": { "generation": 20 }, "rules": {} }] }',
   ),
-  mistake(
+  fieldMistake(
     'branch-of-same-rules',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "since": { "type": "text", "label": "開始日", "rules": { "required": true }, "rulesWhen": [{ "when": { "generation": 20 }, "rules": { "required": true } }] }',
+    '"since": { "type": "text", "label": "開始日", "rules": { "required": true }, ' +
+      '"rulesWhen": [{ "when": { "generation": 20 }, "rules": { "required": true } }] }',
   ),
-  mistake(
+  fieldMistake(
     'required-with-itself',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "since": { "type": "text", "label": "開始日", "rules": { "requiredWith": ["since"] } }',
+    '"since": { "type": "text", "label": "開始日", "rules": { "requiredWith": ["since"] } }',
   ),
-  mistake(
+  fieldMistake(
     'photo-size-of-documents',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "paper": { "type": "file", "label": "書類", "accept": ["pdf"], "longestSide": 1600 }',
+    '"paper": { "type": "file", "label": "書類", "accept": ["pdf"], "longestSide": 1600 }',
   ),
-  mistake(
+  fieldMistake(
     'button-emptied',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "paper": { "type": "file", "label": "書類", "accept": ["pdf"], "texts": { "choose": "" } }',
+    '"paper": { "type": "file", "label": "書類", "accept": ["pdf"], "texts": { "choose": "" } }',
   ),
-  mistake(
-    'rating-above-most',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "mood": { "type": "rating", "most": 5, "default": 8 }',
-  ),
+  fieldMistake('rating-above-most', '"mood": { "type": "rating", "most": 5, "default": 8 }'),
   mistake('pictures-without-look', '          "look": "images",\n', ''),
   mistake(
     'off-without-need',
@@ -413,7 +400,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'host-limits-reversed',
     lang,
-    `${lang}\n${declares(`${both}, "shop": { "type": "integer", "minimum": 40, "maximum": 35 }`, '"events": { "mode": { "option": "shop" } }')}`,
+    `${lang}\n${declares(`${both}, ${shop}`, '"events": { "mode": { "option": "shop" } }')}`,
   ),
   fieldMistake('day-without-day', '"since": { "type": "date", "label": "開始日", "placeholder": "2026-04" }'),
   fieldMistake(
@@ -430,11 +417,14 @@ export const mistakes: readonly Mistake[] = [
   ),
   fieldMistake(
     'branch-below-another',
-    '"since": { "type": "text", "label": "開始日", "rulesWhen": [{ "when": { "generation": [20, 30] }, "rules": { "required": true } }, { "when": { "generation": 20 }, "rules": { "required": true } }] }',
+    '"since": { "type": "text", "label": "開始日", "rulesWhen": [' +
+      '{ "when": { "generation": [20, 30] }, "rules": { "required": true } }, ' +
+      '{ "when": { "generation": 20 }, "rules": { "required": true } }] }',
   ),
   fieldMistake(
     'chosen-picture-without-look',
-    '"kind": { "type": "choice", "options": { "a": { "value": 1, "title": "あ", "imageChecked": "beginner.svg" }, "b": { "value": 2, "title": "い" } } }',
+    '"kind": { "type": "choice", "options": { ' +
+      '"a": { "value": 1, "title": "あ", "imageChecked": "beginner.svg" }, "b": { "value": 2, "title": "い" } } }',
   ),
   mistake(
     'said-without-text',
@@ -466,58 +456,34 @@ export const mistakes: readonly Mistake[] = [
   ),
   fieldMistake(
     'option-found-emptied',
-    '"kind": { "type": "choice", "options": { "found": { "value": 1, "title": "" }, "other": { "value": 2, "title": "い" } } }',
+    '"kind": { "type": "choice", "options": { ' +
+      '"found": { "value": 1, "title": "" }, "other": { "value": 2, "title": "い" } } }',
   ),
   mistake('search-failure-emptied', '"found": { "found": ', '"failed": "", "found": { "found": '),
   mistake('rules-reversed', '"between": [1, 12]', '"between": [12, 1]'),
-  mistake(
+  fieldMistake(
     'number-whole-anyway',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "count_of": { "type": "number", "label": "人数", "rules": { "required": true, "wholeNumber": true } }',
+    '"count_of": { "type": "number", "label": "人数", "rules": { "required": true, "wholeNumber": true } }',
   ),
-  mistake(
-    'choices-one-at-least',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "kinds": { "type": "checkboxes", "label": "種類", "options": { "a": { "value": 1, "title": "あ" }, "b": { "value": 2, "title": "い" } }, "rules": { "required": true, "minChoices": 1 } }',
-  ),
-  mistake(
-    'choices-never-so-many',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "kinds": { "type": "checkboxes", "label": "種類", "options": { "a": { "value": 1, "title": "あ" }, "b": { "value": 2, "title": "い" } }, "rules": { "required": true, "maxChoices": 3 } }',
-  ),
-  mistake(
+  fieldMistake('choices-one-at-least', `${kinds}, "rules": { "required": true, "minChoices": 1 } }`),
+  fieldMistake('choices-never-so-many', `${kinds}, "rules": { "required": true, "maxChoices": 3 } }`),
+  fieldMistake(
     'message-of-no-rule-of-type',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "kinds": { "type": "checkboxes", "label": "種類", "options": { "a": { "value": 1, "title": "あ" }, "b": { "value": 2, "title": "い" } }, "rules": { "required": true, "maxChoices": 1 }, "messages": { "max": "1つだけです" } }',
+    `${kinds}, "rules": { "required": true, "maxChoices": 1 }, ` + '"messages": { "max": "1つだけです" } }',
   ),
-  mistake(
+  fieldMistake(
     'date-in-weeks',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "start": { "type": "date", "label": "開始日", "rules": { "notAfter": { "weeks": 6 } } }',
+    '"start": { "type": "date", "label": "開始日", "rules": { "notAfter": { "weeks": 6 } } }',
   ),
-  mistake(
-    'file-type-unknown',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "photo": { "type": "file", "label": "写真", "accept": ["jpg"] }',
-  ),
-  mistake(
-    'file-without-accept',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "photo": { "type": "file", "label": "写真", "maxFiles": 3 }',
-  ),
-  mistake(
+  fieldMistake('file-type-unknown', '"photo": { "type": "file", "label": "写真", "accept": ["jpg"] }'),
+  fieldMistake('file-without-accept', '"photo": { "type": "file", "label": "写真", "maxFiles": 3 }'),
+  fieldMistake(
     'file-too-large',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "photo": { "type": "file", "label": "写真", "accept": ["pdf"], "maxMegabytes": 500 }',
+    '"photo": { "type": "file", "label": "写真", "accept": ["pdf"], "maxMegabytes": 500 }',
   ),
-  mistake(
-    'file-too-many',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "photo": { "type": "file", "label": "写真", "accept": ["jpeg"], "maxFiles": 100 }',
-  ),
-  mistake(
+  fieldMistake('file-too-many', '"photo": { "type": "file", "label": "写真", "accept": ["jpeg"], "maxFiles": 100 }'),
+  fieldMistake(
     'file-camera-unknown',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }',
-    '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }, "photo": { "type": "file", "label": "写真", "accept": ["jpeg"], "capture": "back" }',
+    '"photo": { "type": "file", "label": "写真", "accept": ["jpeg"], "capture": "back" }',
   ),
 ]

@@ -30,10 +30,10 @@ const flowWith = (
 const found = (...given: Parameters<typeof flowWith>) =>
   writtenFlow(flowWith(...given)).problems.map(({ code, path }) => `${code} ${path}`)
 
-const marketers =
-  'name email question answer max remaining percent text phone found meant suggestion megabytes types howMany step field any count first rule event flow min date label type value id'.split(
-    ' ',
-  )
+const marketers = (
+  'name email question answer max remaining percent text phone found meant suggestion megabytes ' +
+  'types howMany step field any count first rule event flow min date label type value id'
+).split(' ')
 
 test.each(marketers)('a field may be called %s, and later texts can say it', (name) =>
   expect(found(name, {}, { question: `So {${name}} it is. Which?` })).toEqual([]),

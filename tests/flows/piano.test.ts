@@ -60,7 +60,8 @@ test('answers are said where they are given, and stand in a list before they are
   expect(question('contact')).toContain('Alex Morgan')
   const listed = store.frame().review!.answers.map(({ field }) => field)
   const quotedFields =
-    'instrument height access make other_make bought quality damages other_damage keys photos pickup seller name tel email'
+    'instrument height access make other_make bought quality damages ' +
+    'other_damage keys photos pickup seller name tel email'
   expect(listed).toEqual(quotedFields.split(' '))
 })
 

@@ -243,7 +243,7 @@ describe('what only looks like them is still found', () => {
   })
 })
 
-test('an answer above the send button is missing as long as its question is passed over, although nothing can be sent then', () => {
+test('an answer above the send button is missing while its question is passed over, though nothing can be sent', () => {
   const before = { x: 'For {n}', y: guarded({ n: { atLeast: 1 } }) }
   const { problems } = writtenFlow(
     flow(

@@ -92,7 +92,8 @@ export const variantMistakes: readonly VariantMistake[] = [
   mistake(
     'default-lost-twice',
     '    }\n  },\n  "tables": { "times": { "evening": null } },',
-    '    },\n    "email": { "fields": { "time": { "options": { "evening": { "value": 1, "title": "夜" } } } } }\n  },\n' +
+    '    },\n    "email": { "fields": { "time": { "options": { "evening": { "value": 1, "title": "夜" } } } } }\n' +
+      '  },\n' +
       '  "tables": { "times": { "any": null } },',
   ),
   mistake('all-options-removed', '{ "evening": null }', '{ "evening": null, "any": null }'),
@@ -120,7 +121,8 @@ export const variantMistakes: readonly VariantMistake[] = [
     'wording-never-read',
     '"question": "ご希望はありますか。"',
     '"question": [\n          { "when": { "parent": true }, "use": "お子さまのご希望は？" },\n' +
-      '          { "when": { "parent": false }, "use": "ご希望は？" },\n          { "when": { "generation": 20 }, "use": "…" },\n          { "use": "" }\n        ]',
+      '          { "when": { "parent": false }, "use": "ご希望は？" },\n' +
+      '          { "when": { "generation": 20 }, "use": "…" },\n          { "use": "" }\n        ]',
   ),
 
   // Values without effect.

@@ -95,7 +95,9 @@ test.each(['studio', 'dev', 'inspector'] as const)(
 
 test('a body of more than 8 MB is refused, and is not kept', async () => {
   const body = `{"files":[{"id":"first","draft":false,"text":"${'x'.repeat(8 * 1024 * 1024)}"}]}`
-  const head = `PUT /studio/api/flows/ HTTP/1.1\r\nHost: localhost\r\nX-Kaiwa-Studio: 1\r\nConnection: close\r\nContent-Length: ${body.length}`
+  const head =
+    'PUT /studio/api/flows/ HTTP/1.1\r\nHost: localhost\r\nX-Kaiwa-Studio: ' +
+    `1\r\nConnection: close\r\nContent-Length: ${body.length}`
   expect(await statusOf(ports.studio(), { head, body })).toBe(413)
 })
 

@@ -87,7 +87,7 @@ test('a disk that is full at the first start is told, and leaves nothing that a 
   expect((await send(server.origin, await filledForm(server.origin))).status).toBe(200)
 })
 
-test('a disk that becomes full: what was acknowledged is stored once, the rest is refused, the server lives', async () => {
+test('a disk becomes full: what was acknowledged is stored once, the rest is refused, the server lives', async () => {
   await (await start()).end()
   // In blocks of 512 bytes: the write-ahead log may grow to one megabyte.
   const server = await start('ulimit -f 2048')

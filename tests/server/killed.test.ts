@@ -40,7 +40,7 @@ const postgres = (servers: number): Case => ({
 const cases = [embedded, ...(hasPostgres ? [...(long ? [postgres(1)] : []), postgres(2)] : [])]
 
 describe.each(cases)('$name', ({ servers: count, prepare }) => {
-  test('killed with 240 forms on their way: what was acknowledged is stored once, and the rest can be sent again', async () => {
+  test('killed with 240 forms on their way: acknowledged ones are stored once, the rest can be resent', async () => {
     const { environment, open, drop } = await prepare()
     const start = () => serve(site.folder, environment)
     const servers: Server[] = []

@@ -28,7 +28,8 @@ test('a second server on the same file is refused by the process that has it, an
   const server = await start()
   await expect(start()).rejects.toThrow(
     new RegExp(
-      `"The database file ${join(data, 'kaiwa.db')} is open in the server with the process id ${server.program.process.pid}\\. .*KAIWA_DATA.*DATABASE_URL\\."}\n$`,
+      `"The database file ${join(data, 'kaiwa.db')} is open in the server with the ` +
+        `process id ${server.program.process.pid}\\. .*KAIWA_DATA.*DATABASE_URL\\."}\n$`,
     ),
   )
   expect((await send(server.origin, await filledForm(server.origin))).status).toBe(200)

@@ -1,8 +1,8 @@
 // Measures the longest delay of the event loop of the process that loads it. Two times in milliseconds are written as
 // JSON to the file that PROBE names, whenever one of them grows. `worked` is the processor time of the main thread,
-// independent of the load on the machine. `stood` is the whole time, including waits, but without the time spent waiting
-// for a core. Systems that don't report these times for a thread use the processor time of the whole process, and count
-// all waits. SIGUSR2 starts the measurement again and creates a file with the suffix `.anew`.
+// independent of the load on the machine. `stood` is the whole time, including waits, but without the time spent
+// waiting for a core. Systems that don't report these times for a thread use the processor time of the whole process,
+// and count all waits. SIGUSR2 starts the measurement again and creates a file with the suffix `.anew`.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 
 const pause = 5

@@ -96,7 +96,8 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
  * flow.
  */
 export const printModuleDeclaration = (flow: Flow, vocabulary: Vocabulary): string =>
-  `import type { Program } from 'kaiwa-form'\n\n${printDeclaration(flow, vocabulary)}\n/** The flow, as the form and the session take it. */\nexport declare const program: Program<Types>\n`
+  `import type { Program } from 'kaiwa-form'\n\n${printDeclaration(flow, vocabulary)}\n` +
+  '/** The flow, as the form and the session take it. */\nexport declare const program: Program<Types>\n'
 
 /**
  * Returns the lines that type the values in a session, by field: texts as typed, options by their ids. Fields that a

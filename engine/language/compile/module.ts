@@ -30,7 +30,10 @@ export function printModule(flow: Flow, vocabulary: Vocabulary, runtime: string)
  */
 export function printOpening(flow: Flow, vocabulary: Vocabulary, runtime: string, rest: string): string {
   const complete = completed(flow, vocabulary)
-  return `${printProgram(openingOf(complete), vocabulary, runtime, versionOf(complete, vocabulary))}export const rest = ${JSON.stringify(rest)}\n`
+  return (
+    `${printProgram(openingOf(complete), vocabulary, runtime, versionOf(complete, vocabulary))}` +
+    `export const rest = ${JSON.stringify(rest)}\n`
+  )
 }
 
 /**
@@ -50,7 +53,8 @@ export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): 
     ...imports,
     `import { overlaid } from '${runtime}/program/overlaid'`,
     validators,
-    `export const complete = (opening) => overlaid(opening, { flow: ${JSON.stringify(additionsTo(opening, complete) ?? {})}, ${parts.join(', ')} })`,
+    'export const complete = (opening) => overlaid(opening, ' +
+      `{ flow: ${JSON.stringify(additionsTo(opening, complete) ?? {})}, ${parts.join(', ')} })`,
     '',
   ].join('\n')
 }
@@ -103,13 +107,14 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     ...(isBranched(flow) ? [`import * as branches from '${runtime}/program/branches'`] : []),
     `import { validatorsOf } from '${runtime}/program/judging'`,
   ]
+  const normalizer = (name: string) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`
   const parts = [
     `kinds: { ${Object.entries(kinds)
       .map(([type, { name }]) => `${JSON.stringify(type)}: ${present[name] ?? `${name}Kind`}`)
       .join(', ')} }`,
     `validators: validatorsOf(${byField})`,
     `params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} }`,
-    `normalizers: { ${normalizers.map((name) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`).join(', ')} }`,
+    `normalizers: { ${normalizers.map(normalizer).join(', ')} }`,
     ...(isBranched(flow) ? ['branches'] : []),
   ]
   return { imports, validators: code, parts }

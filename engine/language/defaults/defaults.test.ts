@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { builtIn } from '../../../package/vocabulary.ts'
+import en from '../../../schemas/default-texts.en.json' with { type: 'json' }
+import ja from '../../../schemas/default-texts.ja.json' with { type: 'json' }
 import type { Flow } from '../../../schemas/flow.ts'
 import { readEnquiry } from '../../../tests/support/enquiry.ts'
 import { createJudge } from '../judge.ts'
 import { readSource } from '../read/read.ts'
-import en from './en.json' with { type: 'json' }
 import { withDefaults } from './index.ts'
-import ja from './ja.json' with { type: 'json' }
 
 const flowIn = (lang: string, change: (flow: Flow) => void = () => {}): Flow => {
   const flow = readEnquiry()

@@ -1,14 +1,18 @@
+import en from '../../../schemas/default-texts.en.json' with { type: 'json' }
+import ja from '../../../schemas/default-texts.ja.json' with { type: 'json' }
 import { flowSchema, type Flow } from '../../../schemas/flow.ts'
+import type { Language } from '../messages/catalogue.ts'
+import { type Path, valueAt } from '../read/path.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
-import en from './en.json' with { type: 'json' }
 import everyLanguage from './every-language.json' with { type: 'json' }
-import ja from './ja.json' with { type: 'json' }
+
+/** The default texts of a flow for each language, by their place in a flow file. */
+const texts: Readonly<Record<Language, typeof en & typeof ja>> = { en, ja }
 
 /** The default parts of a flow for each language, by their place in a flow file. */
-const languages: ReadonlyMap<string, SchemaPart> = new Map([
-  ['en', filled(en, everyLanguage)],
-  ['ja', filled(ja, everyLanguage)],
-])
+const languages: ReadonlyMap<string, SchemaPart> = new Map(
+  Object.entries(texts).map(([language, own]) => [language, filled(own, everyLanguage)]),
+)
 
 const english = languages.get('en')!
 
@@ -26,6 +30,13 @@ export function withDefaults(file: FlowFile): Flow {
   const needed: readonly string[] = flowSchema.required
   const relevant = Object.entries(defaults).filter(([name]) => name in file || needed.includes(name))
   return filled(file, Object.fromEntries(relevant)) as unknown as Flow
+}
+
+/** Returns the default text of a place in a flow, or the first one of a group. Undefined if the place has none. */
+export function defaultTextOf(path: Path, language: Language): string | undefined {
+  const place = valueAt(texts[language], path)
+  if (isPart(place)) return defaultTextOf([...path, Object.keys(place)[0]!], language)
+  return typeof place === 'string' ? place : undefined
 }
 
 /** Adds missing keys from the defaults. Existing texts, alternatives and lists stay unchanged. */

@@ -13,11 +13,14 @@ export const printHtml = (funnels: readonly Funnel[]): string => `<!doctype html
 <style>${styles}</style>
 <main>
 <h1>Funnel</h1>
-<p>Dark: answered. Light: came to the question and did not answer it. Seconds: from the question to its first answer, the middle one.</p>
+<p>Dark: answered. Light: came to the question and did not answer it.
+Seconds: from the question to its first answer, the middle one.</p>
 ${funnels.map(section).join('\n')}
 </main>
 </html>
 `
+
+const columns = ['Question', 'Visitors', 'Viewed', 'Done', 'Edited', 'Left', 'Seconds', 'Errors']
 
 const section = ({ flow, share, opened, submitted, steps }: Funnel): string => {
   const most = Math.max(opened, ...steps.map(({ viewed }) => viewed), 1)
@@ -25,7 +28,7 @@ const section = ({ flow, share, opened, submitted, steps }: Funnel): string => {
 <h2>${escaped(flow)}${share === null ? '' : ` <small>${escaped(share)}</small>`}</h2>
 <p>Opened ${opened}, submitted ${submitted}${percent(submitted, opened)}</p>
 <table>
-<thead><tr><th scope="col">Question</th><th scope="col">Visitors</th><th scope="col">Viewed</th><th scope="col">Done</th><th scope="col">Edited</th><th scope="col">Left</th><th scope="col">Seconds</th><th scope="col">Errors</th></tr></thead>
+<thead><tr>${columns.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>
 <tbody>
 ${steps.map((step) => row(step, most)).join('\n')}
 </tbody>
@@ -44,8 +47,12 @@ const row = (count: StepCount, most: number): string => {
     count.median === null ? '–' : seconds(count.median),
     errors.join(', '),
   ]
-  const bar = `<svg role="img" aria-label="${count.done} of ${count.viewed} answered" width="200" height="14"><rect class="viewed" width="${width(count.viewed)}" height="14"/><rect class="done" width="${width(count.done)}" height="14"/></svg>`
-  return `<tr><th scope="row">${escaped(count.step)}</th><td>${bar}</td>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  const bar =
+    `<svg role="img" aria-label="${count.done} of ${count.viewed} answered" width="200" height="14">` +
+    `<rect class="viewed" width="${width(count.viewed)}" height="14"/>` +
+    `<rect class="done" width="${width(count.done)}" height="14"/></svg>`
+  const inCells = [bar, ...cells].map((cell) => `<td>${cell}</td>`).join('')
+  return `<tr><th scope="row">${escaped(count.step)}</th>${inCells}</tr>`
 }
 
 const escaped = (text: string): string =>

@@ -7,7 +7,9 @@ const heads = ['step', 'viewed', 'done', 'edited', 'left', 'seconds', 'errors']
 export const printTable = (funnels: readonly Funnel[]): string =>
   funnels
     .map(({ flow, share, opened, submitted, steps }) => {
-      const title = `${flow}${share === null ? '' : ` (${share})`}: opened ${opened}, submitted ${submitted}${percent(submitted, opened)}`
+      const title =
+        `${flow}${share === null ? '' : ` (${share})`}: opened ${opened}, ` +
+        `submitted ${submitted}${percent(submitted, opened)}`
       return [title, ...aligned([heads, ...steps.map(cells)]), ''].join('\n')
     })
     .join('\n')

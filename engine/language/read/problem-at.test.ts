@@ -27,7 +27,7 @@ test('a part of a text is pointed at, with what to write instead', () => {
   })
 })
 
-test('a part that is written with escapes is not found: the whole text is pointed at, and nothing is put in its place', () => {
+test('a part that is written with escapes is not found: the finding points at the text, and replaces nothing', () => {
   const problem = at(['escaped'], { part: '{nam}', fix: '{name}' })
   expect(problem).toMatchObject({ line: 3, column: 14, length: 15 })
   expect(problem.fix).toBeUndefined()

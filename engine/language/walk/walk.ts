@@ -45,7 +45,8 @@ export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string
     const problems = verifyPayload(program, payload, today)
     if (problems.length > 0)
       throw new Error(
-        `The flow "${flow.id}": the server would refuse ${problems.map(({ field, rule }) => `${field} (${rule})`).join(', ')} of this visitor: ${who}`,
+        `The flow "${flow.id}": the server would refuse ` +
+          `${problems.map(({ field, rule }) => `${field} (${rule})`).join(', ')} of this visitor: ${who}`,
       )
     const { facts } = visibilityOf(program, visit.state)
     const item = Object.entries(visitor.facts).find(

@@ -80,7 +80,7 @@ test('what only reads does not wait for it', async () => {
   expect(out()).toContain('GET /csrf -')
 })
 
-test('a page without a tag, on a site without the call, is told so once a call; the calls go out all the same', async () => {
+test('without a tag, on a site without the call, there is a warning for each call, which goes out anyway', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   page()
   answer({ status: 404 })

@@ -61,7 +61,9 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The value is part of a date within this range of days after today, such as { "date": [year, month, day], "least": 1, "most": 90 }.',
+  en:
+    'The value is part of a date within this range of days after today, ' +
+    'such as { "date": [year, month, day], "least": 1, "most": 90 }.',
   ja: '今日から数えた範囲の日付だけにします。{ "date": [年, 月, 日のフィールド], "least": 1, "most": 90 } のように書きます。',
   of: {
     date: {

@@ -24,7 +24,9 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The value has no letter of the Latin script (Unicode: Script=Latin, which includes accents and full width). Write true.',
+  en:
+    'The value has no letter of the Latin script (Unicode: Script=Latin, ' +
+    'which includes accents and full width). Write true.',
   ja: 'アルファベット（Unicode の Script=Latin。全角やアクセント付きの文字も含む）を使えなくします。true と書きます。',
   title: { en: 'No letters of the alphabet', ja: 'アルファベット不可' },
   synonyms: ['noAlphabet', 'noAscii', 'nonLatin', 'noRomaji'],

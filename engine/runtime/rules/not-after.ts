@@ -22,7 +22,9 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The date is not after this one: a date such as "2026-04-01", or one relative to today, such as { "days": 0 } or { "months": 6 }.',
+  en:
+    'The date is not after this one: a date such as "2026-04-01", or ' +
+    'one relative to today, such as { "days": 0 } or { "months": 6 }.',
   ja: 'この日以前の日付だけにします。"2026-04-01" のような日付、または { "days": 0 }(今日)や { "months": 6 }(6か月後)のように書きます。',
   of: limitHelp,
   title: { en: 'Not after', ja: 'この日以前' },

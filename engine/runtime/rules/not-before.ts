@@ -22,7 +22,9 @@ export const messages = {
 }
 
 export const help = {
-  en: 'The date is not before this one: a date such as "2026-04-01", or one relative to today, such as { "days": 3 } or { "months": -6 }.',
+  en:
+    'The date is not before this one: a date such as "2026-04-01", or ' +
+    'one relative to today, such as { "days": 3 } or { "months": -6 }.',
   ja: 'この日以降の日付だけにします。"2026-04-01" のような日付、または { "days": 3 }(今日から3日後)や { "months": -6 }(6か月前)のように書きます。',
   of: limitHelp,
   title: { en: 'Not before', ja: 'この日以降' },

@@ -26,7 +26,9 @@ export const test: Test<Closed> = (value, closed) => {
 export const messages = { en: '{field}: please give a working day', ja: '{field}は営業日で入力してください' }
 
 export const help = {
-  en: 'The date is not on a weekend. Write true, or a list of further closed days: dates, or days of every year such as "12-31".',
+  en:
+    'The date is not on a weekend. Write true, or a list of further ' +
+    'closed days: dates, or days of every year such as "12-31".',
   ja: '土日以外の日付だけにします。true、またはほかの休業日("2026-05-01" のような日付か、毎年の "12-31" のような月日)の一覧を書きます。',
   title: { en: 'Working days only', ja: '営業日だけ' },
   synonyms: [

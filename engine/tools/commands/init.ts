@@ -48,11 +48,15 @@ export const command = defineCommand({
   },
 })
 
+const servedByVite = `
+  // Vite serves what is here, and copies it when it builds.
+  out: './public',`
+
 const config = (id: string, isVites: boolean) => `import { defineConfig } from 'kaiwa-form/node'
 
 export default defineConfig({
   flows: './flows',
-  defaultFlow: '${id}',${isVites ? "\n  // Vite serves what is here, and copies it when it builds.\n  out: './public'," : ''}
+  defaultFlow: '${id}',${isVites ? servedByVite : ''}
 })
 `
 

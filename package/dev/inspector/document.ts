@@ -17,7 +17,8 @@ export const inspectorDocument = `<!doctype html>
 <meta name="viewport" content="width=device-width">
 <title>Inspector</title>
 <script type="module" src="/@fs${script}"></script>
-<style>body { font: 15px/1.5 system-ui, sans-serif; margin: 1rem } pre { overflow: auto; font-size: 13px } summary { cursor: pointer } ol { list-style: none; padding-left: 1rem }</style>
+<style>body { font: 15px/1.5 system-ui, sans-serif; margin: 1rem } pre { overflow: auto; font-size: 13px }
+summary { cursor: pointer } ol { list-style: none; padding-left: 1rem }</style>
 </head>
 <body>
 <h1>Inspector <output id="flow"></output></h1>

@@ -42,7 +42,7 @@ function layer() {
   return { received, later: (by: number) => now.mockReturnValue(1000 + by), control: screen.getByRole('checkbox') }
 }
 
-test('the second press of a double click, or a double Enter, is not heard by the layer that the first one opened', () => {
+test('the second press of a double click, or a double Enter, does not reach the layer that the first opened', () => {
   const { received, control, later } = layer()
   expect(fireEvent.click(control, { detail: 2 }), 'its default').toBe(false)
   expect(fireEvent.keyDown(control, { key: 'Enter' })).toBe(false)

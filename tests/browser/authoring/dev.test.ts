@@ -115,7 +115,8 @@ test('an open variant follows its base, through a mistake there, and keeps the a
   await expect
     .poll(() => message.textContent())
     .toContain(
-      `The base flow "enquiry" has mistakes, so this variant cannot be checked; the first mistake is at ${file}:${placeOf(broken, '"four"')}.`,
+      'The base flow "enquiry" has mistakes, so this variant cannot be checked; ' +
+        `the first mistake is at ${file}:${placeOf(broken, '"four"')}.`,
     )
   folder.write('enquiry', enquiry)
   await question.getByText(wording, { exact: true }).waitFor()
@@ -144,7 +145,8 @@ test('the config, and a rule that it names, are followed', async () => {
   const rule = (message: string) => `
     export const test = (value, end) => value === '' || value.endsWith(end)
     export default {
-      name: 'endsWith', argument: { type: 'string' }, test, messages: { en: '${message}', ja: '' }, help: { en: '', ja: '' },
+      name: 'endsWith', argument: { type: 'string' }, test,
+      messages: { en: '${message}', ja: '' }, help: { en: '', ja: '' },
       demands: (end) => ({ whole: [end] }), examples: [{ argument: 'x', pass: ['x'], fail: ['y'] }],
     }`
   const room = { type: 'text', label: 'Room', rules: { endsWith: '-JP' } }

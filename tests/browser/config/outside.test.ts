@@ -34,7 +34,7 @@ async function visit(path: string): Promise<Visitor> {
   return visitor
 }
 
-test('fields, looks and rules from outside the project are used, sent, and fetched by the forms that need them', async () => {
+test('fields, looks and rules from outside the project are used, sent, and fetched where forms need them', async () => {
   const visitor = await visit('/?flow=visit&open=1')
   const { page } = visitor
   const fetched = (name: string) =>

@@ -134,7 +134,7 @@ test.each([
   await visitor.context.close()
 })
 
-test('a text for something else comes up with its option, and has the focus after a press, not after an arrow key', async () => {
+test('a text for something else shows with its option, focused after a press, not after an arrow key', async () => {
   const visitor = await Visitor.arrive(server.url, { locale: 'en-GB' })
   const { page } = visitor
   await page.addScriptTag({ content: axe })

@@ -37,7 +37,7 @@ const uploads = (visitor: Visitor, status: string, field = 'photos') =>
 const ok = (visitor: Visitor, step: string) => visitor.step(step).locator('[data-action="confirm"]')
 const note = (visitor: Visitor, name: string, field = 'photos') => visitor.field(field).locator(`[data-note="${name}"]`)
 
-test('photos go out while the visitor goes on, and belong to the enquiry; nothing tells where they were taken, or their names', async () => {
+test('photos go out while the visitor goes on, and belong to the enquiry, without their places and names', async () => {
   const visitor = await open()
   const sent: string[] = []
   visitor.page.on('request', (request) =>

@@ -4,7 +4,8 @@ import Database from 'libsql'
 import { makeSite, serve } from '../../support/published-site.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
-const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="csrf-token" content=""><title>page</title><link rel="icon" href="data:,">
+const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="csrf-token" content="">
+<title>page</title><link rel="icon" href="data:,">
 <script src="/embed/kaiwa.js" async data-flow="repair"></script><h1>Repairs</h1></html>`
 
 /** The project's server with the flow that has file fields, on a page of its own. */

@@ -18,7 +18,8 @@ test.each([
   [
     'Turbo',
     '@hotwired/turbo/dist/turbo.es2017-umd.js',
-    "Turbo.renderStreamMessage('<turbo-stream action=update target=main><template><input id=late autofocus></template></turbo-stream>')",
+    "Turbo.renderStreamMessage('<turbo-stream action=update target=main><template>" +
+      "<input id=late autofocus></template></turbo-stream>')",
   ],
 ])(
   'what %s draws under the form takes no focus, and what a script of the page puts down stays in the form',
@@ -52,7 +53,8 @@ test.each([
   [
     'Turbo',
     '@hotwired/turbo/dist/turbo.es2017-umd.js',
-    `document.querySelector('#main').insertAdjacentHTML('beforeend', '<turbo-frame id="frame" src="/frame"></turbo-frame>')`,
+    `document.querySelector('#main').insertAdjacentHTML('beforeend', ` +
+      `'<turbo-frame id="frame" src="/frame"></turbo-frame>')`,
   ],
 ])(
   '%s takes no focus when it loads under an open form, and neither does what it fetches',
@@ -139,7 +141,8 @@ const hosts: readonly (readonly [string, string])[] = [
     'focus-trap',
     `${moduleText('tabbable/dist/index.umd.min.js')}
      ${moduleText('focus-trap/dist/focus-trap.umd.min.js')}
-     const show = () => (window.trap = focusTrap.createFocusTrap('#own', { onDeactivate: () => (window.ended = true) })).activate()
+     const trap = () => focusTrap.createFocusTrap('#own', { onDeactivate: () => (window.ended = true) })
+     const show = () => (window.trap = trap()).activate()
      ${own('')}`,
   ],
   [

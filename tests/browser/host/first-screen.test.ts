@@ -36,7 +36,7 @@ const focus = (page: Page) =>
     ].join(' ')
   })
 
-test('a choice that is made before the engine is there counts when it comes, told of once, and the focus stays on it', async () => {
+test('a choice made before the engine is there counts when it comes, reported once, and keeps the focus', async () => {
   const { visitor, page, release, opener, box } = await beforeTheEngine()
   const entries = await page.evaluate(() => history.length)
   await opener.click()
@@ -182,7 +182,7 @@ test.each(['Escape', 'the button'])(
   },
 )
 
-test('called by the page it stands in, too, in the words of the context, and what is pressed besides is pressed in the form', async () => {
+test('called by its own page, too, in the words of the context; what is pressed besides reaches the form', async () => {
   const { visitor, page, release, box } = await beforeTheEngine()
   const opened = page.evaluate(() =>
     window.kaiwa!.open({ isParentRequest: true, areaName: '東京 & <b>$&</b>', generation: 30 }),
@@ -204,7 +204,8 @@ test.each(['nonce="n0nce"', 'nonce="n0nce" data-shadow'])(
   'no policy is broken, in a shadow root or not: %s',
   async (attributes) => {
     const policy =
-      "default-src 'self'; img-src 'self' data:; script-src 'nonce-n0nce' 'strict-dynamic'; style-src 'nonce-n0nce'; require-trusted-types-for 'script'; trusted-types kaiwa"
+      "default-src 'self'; img-src 'self' data:; script-src 'nonce-n0nce' 'strict-dynamic'; " +
+      "style-src 'nonce-n0nce'; require-trusted-types-for 'script'; trusted-types kaiwa"
     const violations: string[] = []
     const arrive = async (visitor: Visitor) => {
       await visitor.page.exposeFunction('violated', (what: string) => void violations.push(what))

@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.end())
 
 const page = (head: string, body: string) =>
-  `<!doctype html><html lang="ja"><head><meta charset="utf-8"><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
+  '<!doctype html><html lang="ja"><head><meta charset="utf-8">' +
+  `<link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`
 
 async function arrive(shown: Shown): Promise<Visitor> {
   site.show(shown)
@@ -85,7 +86,9 @@ const headers = () =>
 
 test('the address of the script says what its attributes would say', async () => {
   const config = encodeURIComponent(JSON.stringify({ base: site.other }))
-  const script = `<script src="/embed/kaiwa.js?ver=6.8&amp;flow=over-50s&amp;shadow&amp;a[]=1&amp;config=${config}" async></script>`
+  const script =
+    `<script src="/embed/kaiwa.js?ver=6.8&amp;flow=over-50s&amp;shadow&amp;a[]=1&amp;config=${config}" ` +
+    'async></script>'
   const [, answers = {}] = headers()
   const visitor = await arrive({ html: page(script, '<button data-kaiwa-open="{}">Enquire</button>'), calls: answers })
   const apiRequest = visitor.page.waitForRequest(`${site.other}/api/**`)
@@ -106,7 +109,8 @@ const globals = `
 test('a WordPress page: an old theme, its admin bar, globals of other scripts and a base', async () => {
   const [, address] = /home_url\( '([^']+)' \)/.exec(codeOf('WordPress', 'php')[0]!)!
   // The output of `wp_enqueue_script` for this address.
-  const script = `<script src="${site.origin}${address!}&#038;ver=1" id="kaiwa-js" defer data-wp-strategy="defer"></script>`
+  const script =
+    `<script src="${site.origin}${address!}&#038;ver=1" ` + 'id="kaiwa-js" defer data-wp-strategy="defer"></script>'
   const head = `<base href="https://elsewhere.example/blog/"><script>${globals}</script>${script}`
   const body = `<div id="wpadminbar"></div><div class="entry-content">${codeOf('WordPress', 'html')[0]!}</div>`
   const visitor = await arrive({

@@ -116,7 +116,8 @@ test('icons that a project draws are as their attributes say, whatever the page 
   const look = await visitor.part('conversation').evaluate((place) => {
     place.insertAdjacentHTML(
       'beforeend',
-      `<svg width="24" height="20" viewBox="0 0 24 24" fill="none" stroke="rgb(0, 0, 255)" stroke-width="2" stroke-linecap="round">
+      `<svg width="24" height="20" viewBox="0 0 24 24" fill="none" stroke="rgb(0, 0, 255)"
+        stroke-width="2" stroke-linecap="round">
         <path d="M4 4h16" /><path d="M4 9h16" fill="rgb(0, 128, 0)" stroke="none" /></svg>`,
     )
     const styleOf = (element: Element) => {

@@ -42,7 +42,8 @@ function defineLooks(): void {
     // Announcements for screen readers appear and disappear by themselves.
     const elements = tops.flatMap((top) => [top, ...top.querySelectorAll(':not([aria-live] *)')])
     for (const [index, element] of elements.entries()) {
-      const kind = `${element.parentElement?.className ?? ''} > ${element.localName}.${element.getAttribute('class') ?? ''}`
+      const own = `${element.localName}.${element.getAttribute('class') ?? ''}`
+      const kind = `${element.parentElement?.className ?? ''} > ${own}`
       const name = `${index} ${kind}`
       const { x, y, width, height } = element.getBoundingClientRect()
       look.set(`${name}: box`, [x, y, width, height].map((edge) => edge.toFixed(1)).join())

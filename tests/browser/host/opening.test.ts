@@ -46,7 +46,7 @@ test('of two flows that are opened at once the last is there, whichever comes fi
   await visitor.leave()
 })
 
-test('closed, opened again, or left by Back while it still fades in, the form is there or gone as a whole', async () => {
+test('closed, reopened, or left by Back while it still fades in, the form is there or gone as a whole', async () => {
   const visitor = await Visitor.arrive('/', { motion: true })
   const { page } = visitor
   await page.evaluate(() => window.kaiwa!.preload())

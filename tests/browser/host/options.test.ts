@@ -160,7 +160,7 @@ test('each landing page opens in its own mode', async () => {
   expect(visitor.errors).toEqual([])
 })
 
-test('answers of the page fill their fields, stand in no entry or address, and what is of no use is named without its value', async () => {
+test('answers of the page fill fields, are in no entry or address; useless ones are named without value', async () => {
   const visitor = await Visitor.arrive('/')
   const answers = { sex: 'man', birthYear: '1990', birthMonth: 'unlike', agreement: true, nobody: 'unlike' }
   await visitor.page.evaluate((given) => window.kaiwa!.open({ answers: given }), answers)

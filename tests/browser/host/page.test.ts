@@ -126,7 +126,8 @@ const scrollers: readonly (readonly [string, string])[] = [
   ['the body', 'html, body { height: 100%; overflow: hidden } body { overflow-y: auto !important }'],
   [
     'the content',
-    'html, body { height: 100%; margin: 0; overflow: hidden } main { height: 100%; overflow: auto; scroll-behavior: smooth }',
+    'html, body { height: 100%; margin: 0; overflow: hidden } ' +
+      'main { height: 100%; overflow: auto; scroll-behavior: smooth }',
   ],
 ]
 

@@ -9,7 +9,7 @@ const { title } = copyOf(moving.flow)
 const record = (visitor: Visitor, options?: { answers: boolean }) =>
   visitor.page.evaluate((given) => window.kaiwa!.record(given), options)
 
-test('what happens in a form is recorded from when that is asked for, without answers, and leads there again', async () => {
+test('events in a form are recorded from when that is asked for, without answers, and lead there again', async () => {
   const visitor = await Visitor.prepare({ locale: 'en-GB' })
   const fetched: string[] = []
   visitor.page.on('requestfinished', (request) => fetched.push(new URL(request.url()).pathname))

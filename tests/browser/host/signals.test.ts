@@ -6,10 +6,10 @@ import { Visitor } from '../support/visitor.ts'
 
 type ReceivedEvent = Record<string, unknown> & { name: string; way: 'handler' | 'element' | 'dataLayer' }
 
-const names =
-  'open close step_view step_done step_edit error clients no_clients banner_view banner_close modal submit submit_ok submit_error sms_send sms_ok sms_error'.split(
-    ' ',
-  )
+const names = (
+  'open close step_view step_done step_edit error clients no_clients banner_view ' +
+  'banner_close modal submit submit_ok submit_error sms_send sms_ok sms_error'
+).split(' ')
 
 /** Records every event in each of the three ways in which a page can receive it, across pages. */
 async function listen(visitor: Visitor): Promise<ReceivedEvent[]> {

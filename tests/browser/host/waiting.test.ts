@@ -10,7 +10,7 @@ const withoutForm = () => beforeTheEngine(/\/embed\/(?:engine|flows\/enquiry\.sc
 
 const focus = (page: Page) => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 60))
 
-test('while the engine is on its way a busy dialog stands in its place, and the form takes over in one step', async () => {
+test('while the engine is on its way a busy dialog stands in, and the form takes over in one step', async () => {
   const { visitor, page, release, opener, box } = await withoutForm()
   const entries = await page.evaluate(() => history.length)
   await opener.focus()

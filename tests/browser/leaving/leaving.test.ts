@@ -27,7 +27,7 @@ const watchPushes = (visitor: Visitor) =>
   })
 const pushes = (visitor: Visitor) => visitor.page.evaluate(() => (window as unknown as { pushed: number }).pushed)
 
-test('Back shows the banner, closes it, closes the form, and leaves the page; Forward brings the form back', async () => {
+test('Back shows the banner, closes it, closes the form, leaves the page; Forward brings the form back', async () => {
   const visitor = await Visitor.prepare()
   await watchPushes(visitor)
   const { page } = visitor

@@ -20,7 +20,7 @@ async function held(visitor: Visitor): Promise<(status: number, json: object) =>
 const preventsLeaving = (visitor: Visitor) =>
   visitor.page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 
-test('Esc, close() and Back do not leave a form that is sending; its message, and the thanks page, are seen', async () => {
+test('Esc, close() and Back do not leave a form that is sending; its message and the thanks page show', async () => {
   const { visitor } = await ready()
   const { page } = visitor
   const reply = await held(visitor)
@@ -56,7 +56,7 @@ test('Esc, close() and Back do not leave a form that is sending; its message, an
   await page.waitForURL('**/chat_form/thanks?token=abc**')
 })
 
-test('where the browser does not go forward again the form stays, and closing it takes nothing of the page with it', async () => {
+test('where the browser does not go forward again the form stays; closing it takes nothing of the page', async () => {
   const { visitor } = await ready()
   const { page } = visitor
   const reply = await held(visitor)

@@ -39,8 +39,10 @@ export class Consumer {
    * @param embed the folders that make up `/embed/`
    */
   async serve(visitor: Visitor, path: string, embed: readonly string[] = ['dist/embed']): Promise<void> {
-    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">
-      <script src="/embed/kaiwa.js" async></script></head><body><button type="button" data-kaiwa-open="{}">Write to us</button></body></html>`
+    const page = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+      <meta name="csrf-token" content="t"><link rel="icon" href="data:,">
+      <script src="/embed/kaiwa.js" async></script></head>
+      <body><button type="button" data-kaiwa-open="{}">Write to us</button></body></html>`
     await visitor.page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: page }))
     await visitor.page.route('**/embed/**', (route) => {
       const { pathname } = new URL(route.request().url())

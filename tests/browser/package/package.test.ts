@@ -63,7 +63,8 @@ function writePage(script: string, drawn = ''): void {
   const head = '<meta charset="utf-8"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">'
   writeFileSync(
     join(consumer.folder, 'index.html'),
-    `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${drawn}</div><script type="module" src="/${script}"></script></body></html>`,
+    `<!doctype html><html lang="en"><head>${head}</head><body><div id="root">${drawn}</div>` +
+      `<script type="module" src="/${script}"></script></body></html>`,
   )
 }
 
@@ -140,7 +141,7 @@ test.each(['', '/light'])(
   },
 )
 
-test('in development its flows have a page, and an open form follows a flow that is saved and keeps what was answered', async () =>
+test('in development its flows have a page, and an open form follows a saved flow and keeps its answers', async () =>
   expect(await inDevelopment(consumer, 'contact')).toEqual({ flows: ['contact'], answered: 'alex@', errors: [] }))
 
 test('a package that a command needs and the project lacks is named with how to install it', async () => {

@@ -31,8 +31,10 @@ async function arrive(): Promise<{ readonly visitor: Visitor; readonly complaint
   const { page } = visitor
   const complaints: string[] = []
   collectErrors(page, complaints, ['error', 'warning'])
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="csrf-token" content="given"><link rel="icon" href="data:,">
-    <style>${await formStyles()}</style></head><body><div id="app"></div><script src="/in-react.js"></script><script>start()</script></body></html>`
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+    <meta name="csrf-token" content="given"><link rel="icon" href="data:,">
+    <style>${await formStyles()}</style></head>
+    <body><div id="app"></div><script src="/in-react.js"></script><script>start()</script></body></html>`
   await page.route('**/in-react', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
   const body = await script()
   await page.route('**/in-react.js', (route) => route.fulfill({ contentType: 'text/javascript; charset=utf-8', body }))
@@ -41,7 +43,7 @@ async function arrive(): Promise<{ readonly visitor: Visitor; readonly complaint
   return { visitor, complaints }
 }
 
-test('in React’s strict mode a dialog and a form in the page live side by side, and leave the page as it was', async () => {
+test('in React’s strict mode a dialog and a form in the page coexist, and leave the page as it was', async () => {
   const { visitor, complaints } = await arrive()
   const { page } = visitor
   const inline = page.locator('section [data-kaiwa="form"]')

@@ -48,7 +48,7 @@ const scrolledBy = (visitor: Visitor, way: number) =>
     return Math.round(Math.abs(seen.getBoundingClientRect().top - (before - top)))
   }, way)
 
-test('of many questions those far from what is in sight are not laid out, and nothing in sight moves for it', async () => {
+test('of many questions those far out of sight are not laid out, and nothing in sight moves for it', async () => {
   const visitor = await visit()
   const conversation = visitor.part('conversation')
   for (const place of ['start', 'end'] as const) {

@@ -78,7 +78,7 @@ test.each([
   },
 )
 
-test('nothing covers the last question while it has to be answered, though the send button is there below it', async () => {
+test('nothing covers the last question while it has to be answered, though the send button is below it', async () => {
   const visitor = await Visitor.arrive('/piano/', { width: 375, height: 812, touch: true })
   await visitor.open()
   await sellPiano(visitor, 'low', 'name')

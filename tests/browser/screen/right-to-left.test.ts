@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import texts from '../../../engine/language/defaults/en.json' with { type: 'json' }
+import texts from '../../../schemas/default-texts.en.json' with { type: 'json' }
 import { FlowFolder } from '../../flows/flow-folder.ts'
 import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
 import { Visitor } from '../support/visitor.ts'

@@ -88,7 +88,7 @@ test('every call carries its headers; the payload is what was answered', async (
   expect(payload).toEqual({ ...selfPayload(answers), client_ids: [7, 'nine'] })
 })
 
-test('a parent’s payload; without a token in the page and by the call, calls go without it, and the console says so', async () => {
+test('a parent’s payload; without a token from page and call, calls go without it, as the console says', async () => {
   const visitor = await Visitor.prepare()
   await changePages(visitor, /<meta\s+name="csrf-token"[^>]*>/, '')
   const tokenRequests = await calls(visitor, 'csrf', { status: 404, text: '' })

@@ -77,7 +77,7 @@ test('a new question is without findings until it is left', async () => {
   expect(await card.locator('.form-findings').count()).toBeGreaterThan(0)
 })
 
-test('on a telephone the text editor fills most of the screen, scrolls by itself, and its tools are in sight', async () => {
+test('on a telephone the text editor fills most of the screen, scrolls alone, and its tools are in sight', async () => {
   studio.folder.write('garden', garden)
   const marketer = await Marketer.open(studio.url, 'garden', { width: 375, height: 812 })
   const { page } = marketer

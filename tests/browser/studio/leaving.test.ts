@@ -37,7 +37,7 @@ test('the browser asks before a page is left only while something on it is not s
   expect(dialogs).toEqual(['beforeunload'])
 })
 
-test('work that is saved while the server is gone stays, the reason is read, and it is saved once the server is back', async () => {
+test('work that is saved while the server is gone stays, with the reason, and is saved once it is back', async () => {
   studio.folder.write('garden', garden)
   const marketer = await Marketer.open(studio.url, 'garden')
   const { page } = marketer

@@ -31,7 +31,7 @@ const loaded = (pictures: Element[]) => pictures.every((picture) => (picture as 
 
 /** Tests a cached page that Back leads to. */
 export function restoringJourneys(arrive: Arrive): void {
-  test('Back from the thanks page to the kept page: the answers are there, no modal, and another number is another enquiry', async () => {
+  test('Back from the thanks page to the kept page: answers, no modal; another number is another enquiry', async () => {
     const visit = await arrive()
     const { page, front } = visit
     await openCachedPage(visit)

@@ -3,9 +3,10 @@ import type { MutantClass } from './mutant-class.ts'
 
 /** Objects whose keys the author of a flow invents. */
 const maps = new Set(
-  'context words steps bubbles notes fields options tables messages answer links texts fill banners add pass query found before when'.split(
-    ' ',
-  ),
+  (
+    'context words steps bubbles notes fields options tables messages ' +
+    'answer links texts fill banners add pass query found before when'
+  ).split(' '),
 )
 
 /** Returns pairs whose key is defined by the language. */

@@ -132,7 +132,8 @@ const losses: readonly (readonly [name: string, steps: object, code: string, pat
     'send.before.note[0].use',
   ],
   [
-    'an answer that is asked again, since the option that was chosen is no longer offered and the field starts with another',
+    'an answer that is asked again, since the option that was chosen ' +
+      'is no longer offered and the field starts with another',
     { kind, floor: lapsing, out: wayOut('Out of the {floor} floor?') },
     'unsure-answer',
     'steps.out.bubbles.question',
@@ -280,7 +281,8 @@ const givenLate: readonly (readonly [name: string, steps: object, code: string, 
     'steps.out.bubbles.remark[1].use',
   ],
   [
-    'an answer that is asked again, since the option that was chosen is no longer offered and the field starts with another',
+    'an answer that is asked again, since the option that was chosen ' +
+      'is no longer offered and the field starts with another',
     { kind, floor: lapsingOnPage, out: wayOutBelow('Out of the {floor} floor.') },
     'unsure-answer',
     'steps.out.bubbles.remark',
@@ -351,7 +353,7 @@ describe('on a page that opens the form again with other options while it is ope
   ])('%s: no finding', (_, steps) => expect(onPage(steps)).toEqual([]))
 })
 
-test('the real session shows it: without the guard of its step, the question about the way out of the house waits until the length of a grand is given', () => {
+test('the real session shows it: without its guard, the question about the way out waits for the length', () => {
   const written = JSON.stringify(withDefaults(JSON.parse(readFileSync(pianoFile, 'utf8')) as FlowFile))
   const guard = '"any":[{"length":true}'
   const { problems, program } = proven(written.replace(guard, '"any":[{"instrument":"grand"}'), builtIn)

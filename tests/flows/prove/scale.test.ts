@@ -133,7 +133,10 @@ describe('a proof that gives up', () => {
   test.each([
     [
       'en',
-      /conditions combine q\d+, [^]*Split these conditions, .*: steps\.more\d+Step\.when \(line \d+\), steps\..* more\. Or combine/,
+      new RegExp(
+        String.raw`conditions combine q\d+, [^]*Split these conditions, .*: ` +
+          String.raw`steps\.more\d+Step\.when \(line \d+\), steps\..* more\. Or combine`,
+      ),
     ],
     ['ja', /q\d+.*次の条件を分けて.*：steps\.more\d+Step\.when（\d+行目）、steps\..*ほか\d+件。/],
   ] as const)(

@@ -29,7 +29,8 @@ describe.runIf(hasPostgres)('a name that has moved while the host before it stil
     const strayed = await lostAt(pair.standby, senders.acknowledged)
     if (long)
       console.log(
-        `the old host was left after ${Math.round(left / 1000)} s and got ${strayed.length} of ${senders.acknowledged.length} forms`,
+        `the old host was left after ${Math.round(left / 1000)} s and ` +
+          `got ${strayed.length} of ${senders.acknowledged.length} forms`,
       )
   })
 })

@@ -98,7 +98,10 @@ describe.runIf(hasPostgres)('servers of one PostgreSQL', () => {
   test('whose clocks differ by hours agree on what is stored', async () => {
     const shifted = (hours: number) => {
       const shift = hours * 3_600_000
-      const clock = `const D=Date;globalThis.Date=class extends D{constructor(...a){a.length?super(...a):super(D.now()+${shift})}static now(){return D.now()+${shift}}}`
+      const clock =
+        'const D=Date;globalThis.Date=class extends ' +
+        `D{constructor(...a){a.length?super(...a):super(D.now()+${shift})}static ` +
+        `now(){return D.now()+${shift}}}`
       return { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(clock)}"` }
     }
     const servers = await Promise.all(

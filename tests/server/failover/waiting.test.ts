@@ -34,7 +34,7 @@ describe.runIf(hasPostgres)('200 senders, and a synchronous standby that confirm
     return senders.acknowledged.slice(before)
   }
 
-  test('frozen: nothing is acknowledged, by whatever answer, and no server takes more connections than it may', async () => {
+  test('frozen: nothing is acknowledged, by any answer, and no server takes more connections than it may', async () => {
     let most = 0
     const counting = async (isOver: () => boolean) => {
       while (!isOver()) {

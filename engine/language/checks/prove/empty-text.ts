@@ -8,14 +8,26 @@ import { badIn } from './failing.ts'
 import type { ProofBasis } from './proof-basis.ts'
 import { isBlank } from './wording.ts'
 
+const maps = [
+  '^words',
+  '(?:^|\\.)notes',
+  '^modals\\.attention\\.texts',
+  '^frame\\.footer\\.privacy\\.texts',
+  '^clients\\.found',
+  '^send\\.before',
+]
+const slots = [
+  'missing|failed|shared|uncertain|known|other|changed|answered',
+  'alt|agencies|copyright|banner|placeholder|autocomplete|cut',
+]
+
 /**
  * The texts that may be empty, by their paths in a flow or in a part of it: `maps` in which each wording may be left
  * out, and single `slots`.
  */
 const mayBeEmpty = {
-  maps: /(?:^words|(?:^|\.)notes|^modals\.attention\.texts|^frame\.footer\.privacy\.texts|^clients\.found|^send\.before)\.[^.]*$/,
-  slots:
-    /(?:^|\.)(?:missing|failed|shared|uncertain|known|other|changed|answered|alt|agencies|copyright|banner|placeholder|autocomplete|cut)$/,
+  maps: new RegExp(`(?:${maps.join('|')})\\.[^.]*$`),
+  slots: new RegExp(`(?:^|\\.)(?:${slots.join('|')})$`),
 }
 
 /** A question, or the name of an element that visitors press or fill in, that is empty for some visitors. */

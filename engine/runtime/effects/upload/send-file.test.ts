@@ -83,7 +83,7 @@ test('a server that wants to be left alone for long is not waited for', async ()
   expect(answers).toHaveLength(1)
 })
 
-test('a fetch of the application’s own makes the calls in the place of the browser, with the same attempts', async () => {
+test('a fetch of the application’s own makes the calls instead of the browser, with the same attempts', async () => {
   const replies = [
     Response.error(),
     new Response('', { status: 503, headers: { 'Retry-After': '2' } }),

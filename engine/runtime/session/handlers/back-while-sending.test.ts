@@ -33,7 +33,7 @@ describe('Back while answers are being sent', () => {
     expect([2, 1, 0].map((depth) => moves(talk, to(depth)))).toEqual([forward(1), forward(1), forward(1)])
   })
 
-  test('where the browser does not go forward the form stays, and shows its message; it takes no entry of the page with it', () => {
+  test('where the browser does not go forward the form stays and shows its message; the page keeps its entries', () => {
     const talk = sent(to(0))
     talk.reply.conversion({ error: 'error' })
     expect([talk.store.frame().modal?.type, talk.store.state().frame.depth]).toEqual(['error', 0])

@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('a rule that only the server knows is told in the words of the general error, and a key that no field makes at none', () => {
+test('a rule that only the server knows gets the general error, and a key that no field makes is shown at none', () => {
   const { error } = refusedFor('tel', 'blocked').store.field('tel')!
   expect(error).toEqual({ rule: 'blocked', text: program.flow.modals.error.text })
   const talk = refusedFor('nothing', 'unknown')

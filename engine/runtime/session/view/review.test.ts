@@ -12,7 +12,7 @@ const reviewOf = (talk: ReturnType<typeof readyToSend>) =>
 test('a flow that wants none has none', () =>
   expect(readyToSend({}, { program: plain }).store.frame().review).toBeNull())
 
-test('every answer in order, as it was given: options by their titles, nothing that was left empty, no agreement', () => {
+test('every answer in order, as it was given: options by their titles, nothing left empty, no agreement', () => {
   const talk = readyToSend({}, { program })
   const { steps } = program.flow
   const question = talk.store.step('sex')!.bubbles.at(-1)!.text

@@ -49,9 +49,11 @@ export const libraries: Readonly<Record<string, Library>> = {
     script: packaged('htmx.org/dist/htmx.js'),
     start: '',
     visit: (address) =>
-      `htmx.ajax('GET', '${address}', { target: 'body', swap: 'innerHTML', push: '${address}' }).then(() => scrollTo(0, 0))`,
+      `htmx.ajax('GET', '${address}', { target: 'body', swap: 'innerHTML', ` +
+      `push: '${address}' }).then(() => scrollTo(0, 0))`,
     wrap: (content) =>
-      `<div hx-boost:inherited="true" hx-target:inherited="body" hx-swap:inherited="innerHTML show:window:top">${content}</div>`,
+      '<div hx-boost:inherited="true" hx-target:inherited="body" ' +
+      `hx-swap:inherited="innerHTML show:window:top">${content}</div>`,
   },
   Navigo: {
     script: packaged('navigo/lib/navigo.min.js'),

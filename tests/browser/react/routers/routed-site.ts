@@ -23,7 +23,8 @@ export async function routedSite(): Promise<RoutedSite> {
   const script = await bundled(resolve(import.meta.dirname, 'app.tsx'), [kaiwaFlows({ vocabulary: builtIn, folder })])
   const styles = await formStyles()
   const html = (router: string, plan: Plan) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-    <meta name="viewport" content="width=device-width"><meta name="csrf-token" content="t"><link rel="icon" href="data:,">
+    <meta name="viewport" content="width=device-width">
+    <meta name="csrf-token" content="t"><link rel="icon" href="data:,">
     <style>${styles}</style></head><body><div id="app"></div><script src="/routed.js"></script>
     <script>plan = ${JSON.stringify(plan)}; start(${JSON.stringify(router)})</script></body></html>`
   return { script, html }

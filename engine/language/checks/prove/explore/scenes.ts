@@ -192,7 +192,8 @@ function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: read
     )
       return last.state
     const state = part(
-      `${stateOf(id)} after ${previous} ${stop} ${sort} ${typeof need === 'boolean' || need.key} ${changed && `changed ${changed.open}`}`,
+      `${stateOf(id)} after ${previous} ${stop} ${sort} ${typeof need === 'boolean' || need.key} ` +
+        `${changed && `changed ${changed.open}`}`,
       () => {
         const { when } = steps[id]!
         const ways = (so: Stop, continues: boolean) => ({
