@@ -91,78 +91,76 @@ export function Controls({ flow, scene, change, size, resize, restart, reveal }:
   )
 }
 
-interface GivenControlProps {
-  readonly given: Given
+interface GivenProps<Kind extends Given['kind']> {
+  readonly given: Extract<Given, { readonly kind: Kind }>
   readonly scene: Scene
   readonly change: Updater<Scene>
 }
 
 /** Sets one fact that a flow knows about its visitor. */
-export function GivenControl({ given, scene: { host, found }, change }: GivenControlProps) {
-  const words = useWords()
+export function GivenControl({ given, ...props }: GivenProps<Given['kind']>) {
+  if (given.kind === 'choice') return <GivenChoice given={given} {...props} />
+  if (given.kind === 'text') return <GivenText given={given} {...props} />
+  return <GivenFlag given={given} {...props} />
+}
+
+function GivenChoice({ given: { name, of, values }, scene: { host }, change }: GivenProps<'choice'>) {
   const factWords = useFactWords()
-  const { name } = given
-  if (given.kind === 'choice') {
-    const { values, of } = given
-    const at =
-      of === 'option'
-        ? values.findIndex((value) => value === host.options[name])
-        : values.indexOf(host.split[name] ?? '')
-    return (
-      <Choice
-        label={name}
-        value={String(Math.max(at, 0))}
-        options={Object.fromEntries(values.map((value, index) => [index, factWords(value)]))}
-        onChoose={(index) =>
-          change((draft) => {
-            const value = values[Number(index)]!
-            if (of === 'split') draft.host.split[name] = String(value)
-            else draft.host.options = { ...draft.host.options, [name]: value }
-          })
+  const chosen = of === 'option' ? host.options[name] : host.split[name]
+  return (
+    <Choice
+      label={name}
+      value={String(Math.max(values.indexOf(chosen as string), 0))}
+      options={Object.fromEntries(values.map((value, index) => [index, factWords(value)]))}
+      onChoose={(index) =>
+        change((draft) => {
+          const value = values[Number(index)]!
+          if (of === 'split') draft.host.split[name] = String(value)
+          else draft.host.options = { ...draft.host.options, [name]: value }
+        })
+      }
+    />
+  )
+}
+
+function GivenText({ given: { name }, scene: { host }, change }: GivenProps<'text'>) {
+  const words = useWords()
+  return (
+    <label className="choice">
+      <span>{name}</span>
+      <input
+        value={String(host.options[name] ?? '')}
+        placeholder={words('not-given')}
+        onChange={({ target }) =>
+          change((draft) => void (draft.host.options = { ...draft.host.options, [name]: target.value || undefined! }))
         }
       />
-    )
-  }
-  if (given.kind === 'text') {
-    return (
-      <label className="choice">
-        <span>{name}</span>
-        <input
-          value={String(host.options[name] ?? '')}
-          placeholder={words('not-given')}
-          onChange={({ target }) =>
-            change((draft) => void (draft.host.options = { ...draft.host.options, [name]: target.value || undefined! }))
-          }
-        />
-      </label>
-    )
-  }
+    </label>
+  )
+}
+
+/** Sets whether the address has the entries of a query, or whether the clients have a property. */
+function GivenFlag({ given, scene: { host, found }, change }: GivenProps<'address' | 'client'>) {
   const isSet =
     given.kind === 'client'
       ? found.having.includes(given.has)
       : Object.entries(given.query).every(([key, value]) => host.query[key] === value)
+
+  const set = (checked: boolean) =>
+    change((draft) => {
+      if (given.kind === 'client') {
+        const others = found.having.filter((property) => property !== given.has)
+        draft.found.having = checked ? [...others, given.has] : others
+      } else {
+        const others = Object.entries(host.query).filter(([key]) => !Object.hasOwn(given.query, key))
+        draft.host.query = { ...Object.fromEntries(others), ...(checked && given.query) }
+      }
+    })
+
   return (
     <label className="choice">
-      <input
-        type="checkbox"
-        checked={isSet}
-        onChange={({ target: { checked } }) =>
-          change((draft) => {
-            if (given.kind === 'client')
-              draft.found.having = checked
-                ? [...found.having, given.has]
-                : found.having.filter((item) => item !== given.has)
-            else {
-              const rest = Object.entries(host.query).filter(([key]) => !Object.hasOwn(given.query, key))
-              draft.host.query = {
-                ...(Object.fromEntries(rest) as Record<string, string>),
-                ...(checked && given.query),
-              }
-            }
-          })
-        }
-      />
-      <span>{name}</span>
+      <input type="checkbox" checked={isSet} onChange={({ target }) => set(target.checked)} />
+      <span>{given.name}</span>
     </label>
   )
 }

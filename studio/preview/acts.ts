@@ -5,7 +5,13 @@ import type { SessionEvent } from '../../engine/runtime/session/events.ts'
 export type Act = readonly SessionEvent[]
 
 /** The events that a visitor causes by hand. Replies and timers follow by themselves. */
-const deeds: readonly SessionEvent['type'][] = ['edited', 'confirmed', 'sendPressed', 'codePressed', 'attentionAgreed']
+const actions: readonly SessionEvent['type'][] = [
+  'edited',
+  'confirmed',
+  'sendPressed',
+  'codePressed',
+  'attentionAgreed',
+]
 
 /**
  * Splits a visit into acts, one per action. The first act is everything before the visitor's first action. The opening
@@ -14,13 +20,13 @@ const deeds: readonly SessionEvent['type'][] = ['edited', 'confirmed', 'sendPres
 export function actsOf(events: readonly SessionEvent[]): Act[] {
   const acts: SessionEvent[][] = [[]]
   for (const event of events.filter(({ type }) => type !== 'opened')) {
-    if (deeds.includes(event.type)) acts.push([event])
+    if (actions.includes(event.type)) acts.push([event])
     else acts.at(-1)!.push(event)
   }
   return acts
 }
 
-/** A visitor to replay in the form. Another object is another replay. */
+/** A visitor to replay in the form. Each new object starts a replay, even of the same visitor. */
 export interface Played {
   readonly visitor: Counterexample
   /** The point of the replay, in words. */

@@ -5,8 +5,10 @@ export interface Lines {
   offset(line: number, column: number): number
   /** Like `at`, with the length up to the end of that line, at least 1. */
   span(offset: number, length: number): { line: number; column: number; length: number }
-  /** The blanks before the first character of the offset's line, as a string. */
-  indent(offset: number): string
+  /** Returns the offset of the end of the offset's line, before its line break. */
+  end(offset: number): number
+  /** Returns the number of blanks at the beginning of the offset's line. */
+  indent(offset: number): number
   /** Reports whether only blanks precede the offset on its line. */
   leads(offset: number): boolean
   /** Reports whether the second offset is on a later line that is not indented further than the line of the first. */
@@ -17,7 +19,11 @@ const codePoints = (text: string): number => [...text].length
 
 export function linesOf(text: string): Lines {
   const starts = [text.startsWith('\uFEFF') ? 1 : 0]
-  for (const found of text.matchAll(/\r\n|\n|\r/g)) starts.push(found.index + found[0].length)
+  const ends: number[] = []
+  for (const { 0: lineBreak, index } of text.matchAll(/\r\n|\n|\r/g)) {
+    ends.push(index)
+    starts.push(index + lineBreak.length)
+  }
 
   const lineOf = (offset: number): number => {
     let low = 0
@@ -44,7 +50,7 @@ export function linesOf(text: string): Lines {
       column: (isPlain(line) ? Math.max(0, offset - starts[line]!) : codePoints(before(offset))) + 1,
     }
   }
-  const indent = (offset: number): string => /^[ \t]*/.exec(text.slice(starts[lineOf(offset)]))?.[0] ?? ''
+  const indent = (offset: number): number => /^[ \t]*/.exec(text.slice(starts[lineOf(offset)]))![0].length
 
   return {
     at,
@@ -61,8 +67,9 @@ export function linesOf(text: string): Lines {
       const line = text.slice(offset, offset + length).split(/[\r\n]/, 1)[0] ?? ''
       return { ...at(offset), length: Math.max(1, codePoints(line)) }
     },
+    end: (offset) => ends[lineOf(offset)] ?? text.length,
     indent,
     leads: (offset) => before(offset).trim() === '',
-    below: (first, second) => lineOf(second) > lineOf(first) && indent(second).length <= indent(first).length,
+    below: (first, second) => lineOf(second) > lineOf(first) && indent(second) <= indent(first),
   }
 }

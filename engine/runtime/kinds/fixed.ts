@@ -10,8 +10,8 @@ export const fixedKind: ValueKind = {
   typed: false,
   initial: () => undefined,
   mayStayEmpty: (field) => field.default === undefined,
-  payload: (_program, field, value) => (field.from === undefined ? undefined : value) ?? field.default,
-  recovered: (_program, field, sent) =>
+  payload: (_parts, field, value) => (field.from === undefined ? undefined : value) ?? field.default,
+  recovered: (_parts, field, sent) =>
     field.from !== undefined && typeof sent === 'string' && sent !== '' && clean(field, sent) === sent
       ? sent
       : undefined,

@@ -6,10 +6,10 @@ export const flagKind: ValueKind = {
   drawn: true,
   typed: false,
   agrees: true,
-  initial: (_program, field) => field.default === true,
+  initial: (_parts, field) => field.default === true,
   mayStayEmpty: () => false,
-  payload: (_program, _field, value) => value,
-  recovered: (_program, _field, sent) => sent === true,
+  payload: (_parts, _field, value) => value,
+  recovered: (_parts, _field, sent) => sent === true,
   fact: (value) => value,
   wording: () => '',
 }

@@ -11,12 +11,12 @@ export const numberKind: ValueKind = {
   drawn: true,
   typed: true,
   empty: '',
-  initial: (_program, field) => (typeof field.default === 'number' ? String(field.default) : ''),
+  initial: (_parts, field) => (typeof field.default === 'number' ? String(field.default) : ''),
   mayStayEmpty: () => true,
   kept: ({ flow }, field, value, trigger) =>
     decimalText(String(value), trigger, textOf(flow, field.unit, {}) ?? '', textOf(flow, field.before, {})),
-  payload: (_program, _field, value) => (typeof value === 'string' && value !== '' ? Number(value) : undefined),
-  recovered: (_program, _field, sent) => (typeof sent === 'number' ? String(sent) : ''),
+  payload: (_parts, _field, value) => (typeof value === 'string' && value !== '' ? Number(value) : undefined),
+  recovered: (_parts, _field, sent) => (typeof sent === 'number' ? String(sent) : ''),
   fact: (value) => (value === '' || Number.isNaN(Number(value)) ? undefined : Number(value)),
   wording: ({ flow }, field, value, facts) =>
     value === ''

@@ -8,7 +8,7 @@ export const optionKind: ValueKind = {
   drawn: true,
   typed: false,
   empty: '',
-  initial: (_program, field) => (typeof field.default === 'string' ? field.default : ''),
+  initial: (_parts, field) => (typeof field.default === 'string' ? field.default : ''),
   mayStayEmpty: (field) => field.default === undefined,
   payload: ({ flow }, field, value) => optionsOf(flow, field)[String(value)]?.value,
   recovered: ({ flow }, field, sent) => optionWithValue(flow, field, sent),

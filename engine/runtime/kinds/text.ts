@@ -13,7 +13,7 @@ export const textKind: ValueKind = {
   kept: (program, field, value, trigger) =>
     typeof value === 'string' ? normalized(program, field, value, trigger) : value,
   isCut: (program, field, value) => typeof value === 'string' && isCut(program, field, value),
-  payload: (_program, _field, value) => value,
-  recovered: (_program, _field, sent) => (typeof sent === 'string' ? sent : ''),
-  wording: (_program, _field, value) => String(value),
+  payload: (_parts, _field, value) => value,
+  recovered: (_parts, _field, sent) => (typeof sent === 'string' ? sent : ''),
+  wording: (_parts, _field, value) => String(value),
 }
