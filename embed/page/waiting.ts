@@ -22,7 +22,7 @@ const skeleton =
 function add<Name extends 'dialog' | 'div' | 'p' | 'button'>(parent: Node, name: Name, style: string, content = '') {
   const element = document.createElement(name)
   // Set through the object model, which no policy for styles forbids.
-  element.style.cssText = `all:revert;font:16px/1.5 system-ui,sans-serif;color:#24353a;${style}`
+  element.style.cssText = `all:revert;direction:ltr;font:16px/1.5 system-ui,sans-serif;color:#24353a;${style}`
   element.textContent = content
   parent.appendChild(element)
   return element

@@ -42,6 +42,12 @@ test.each([
   })
 })
 
+test.each(['ar', 'he-IL'])('in a flow in %s, the order of English words is that of their own direction', (lang) => {
+  const { send, frame } = withDefaults(flowIn(lang, (flow) => Object.assign(flow.send, { earlier: { link: 'a b' } })))
+  expect([send.offline, frame.toSend]).toEqual([`\u2066${en.send.offline}\u2069`, `\u2066${en.frame.toSend}\u2069`])
+  expect(send.earlier).toMatchObject({ link: 'a b', lost: `\u2066${en.send.earlier.lost}\u2069` })
+})
+
 test('what a flow says itself stays, alternatives too', () => {
   const offline = [{ when: { parent: true }, use: 'a' }, { use: 'b' }]
   const { send } = withDefaults(flowIn('en', (flow) => Object.assign(flow.send, { offline, earlier: { link: 'c' } })))

@@ -1,6 +1,7 @@
 import en from '../../../schemas/default-texts.en.json' with { type: 'json' }
 import ja from '../../../schemas/default-texts.ja.json' with { type: 'json' }
 import { flowSchema, type Flow } from '../../../schemas/flow.ts'
+import { directionOf } from '../../runtime/locale.ts'
 import type { Language } from '../messages/catalogue.ts'
 import { type Path, valueAt } from '../read/path.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
@@ -10,11 +11,7 @@ import everyLanguage from './every-language.json' with { type: 'json' }
 const texts: Readonly<Record<Language, typeof en & typeof ja>> = { en, ja }
 
 /** The default parts of a flow for each language, by their place in a flow file. */
-const languages: ReadonlyMap<string, SchemaPart> = new Map(
-  Object.entries(texts).map(([language, own]) => [language, filled(own, everyLanguage)]),
-)
-
-const english = languages.get('en')!
+const languages = { en: filled(en, everyLanguage), ja: filled(ja, everyLanguage) }
 
 /** The parts that every flow file must have. */
 export type FlowFile = Pick<Flow, 'id' | 'lang' | 'steps'>
@@ -25,8 +22,7 @@ export type FlowFile = Pick<Flow, 'id' | 'lang' | 'steps'>
  * such as the search for clients, are not added.
  */
 export function withDefaults(file: FlowFile): Flow {
-  const [language = ''] = file.lang.split('-', 1)
-  const defaults = { order: Object.keys(file.steps), ...(languages.get(language) ?? english) }
+  const defaults = { order: Object.keys(file.steps), ...defaultsIn(file.lang, languages) }
   const needed: readonly string[] = flowSchema.required
   const relevant = Object.entries(defaults).filter(([name]) => name in file || needed.includes(name))
   return filled(file, Object.fromEntries(relevant)) as unknown as Flow
@@ -38,6 +34,28 @@ export function defaultTextOf(path: Path, language: Language): string | undefine
   if (isPart(place)) return defaultTextOf([...path, Object.keys(place)[0]!], language)
   return typeof place === 'string' ? place : undefined
 }
+
+/**
+ * Returns the defaults of a language, or else the English ones. In a flow written from right to left, English texts are
+ * isolated: otherwise the words of "24 December 2026" would change places.
+ */
+export function defaultsIn(lang: string, byLanguage: Readonly<Record<string, object>>): object {
+  const [language = ''] = lang.split('-', 1)
+  const { en: english = {} } = byLanguage
+  if (Object.hasOwn(byLanguage, language)) return byLanguage[language]!
+  return directionOf(lang) === 'rtl' ? isolated(english) : english
+}
+
+/** Several words, or a word with a sign behind it. Their order depends on the direction of the line. */
+const hasOrder = /\s|\p{P}$/u
+
+const isolated = (texts: object): SchemaPart =>
+  Object.fromEntries(
+    Object.entries(texts).map(([key, text]: [string, unknown]) => {
+      if (isPart(text)) return [key, isolated(text)]
+      return [key, typeof text === 'string' && hasOrder.test(text) ? `\u2066${text}\u2069` : text]
+    }),
+  )
 
 /** Adds missing keys from the defaults. Existing texts, alternatives and lists stay unchanged. */
 export function filled(own: object, defaults: SchemaPart): SchemaPart {
@@ -52,7 +70,7 @@ export function filled(own: object, defaults: SchemaPart): SchemaPart {
 
 /** Returns the schema of flow files, made from the schema of flows: parts with a default become optional. */
 export function fileSchemaOf(flow: SchemaPart): SchemaPart {
-  return optional(flow, { order: [], ...english })
+  return optional(flow, { order: [], ...languages.en })
 }
 
 const requiredOf = (part: unknown): string[] =>

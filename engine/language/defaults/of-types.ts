@@ -3,7 +3,7 @@ import type { FieldType } from '../../runtime/program/field-type.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
 import { kindsOf, type Vocabulary } from '../vocabulary.ts'
-import { filled } from './index.ts'
+import { defaultsIn, filled } from './index.ts'
 
 /**
  * Adds the defaults of a flow's field types, in its language or in English. A group of texts is completed even if the
@@ -37,8 +37,6 @@ function defaultsFor(
   field: Field,
   lang: string,
 ): SchemaPart & { readonly messages?: object } {
-  const [language = ''] = lang.split('-', 1)
   const { defaults = {} } = type ?? {}
-  const byLanguage = typeof defaults === 'function' ? defaults(field) : defaults
-  return { ...(byLanguage[language] ?? byLanguage.en) }
+  return { ...defaultsIn(lang, typeof defaults === 'function' ? defaults(field) : defaults) }
 }

@@ -35,7 +35,10 @@ function Review() {
         {answers.map(({ step, field, label, answer }) => (
           <div data-answer={field} key={field}>
             <dt>{label}</dt>
-            <dd>{answer}</dd>
+            <dd>
+              {/* A telephone number keeps its order within words that are written from right to left. */}
+              <bdi>{answer}</bdi>
+            </dd>
             <dd>
               <button
                 type="button"

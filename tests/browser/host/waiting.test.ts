@@ -35,6 +35,17 @@ test('while the engine is on its way a busy dialog stands in, and the form takes
   await visitor.leave()
 })
 
+test('on a page written from right to left, the waiting dialog keeps the direction of its own words', async () => {
+  const { visitor, page, release, opener, box } = await withoutForm()
+  await page.evaluate(() => (document.documentElement.dir = 'rtl'))
+  await opener.click()
+  await box.waitFor()
+  expect(await box.locator('div').evaluate((panel) => getComputedStyle(panel).direction)).toBe('ltr')
+  release()
+  await visitor.form.waitFor()
+  await visitor.leave()
+})
+
 test.each(['Escape', 'the button'])('%s ends the waiting, and the form does not come', async (how) => {
   const { visitor, page, release, opener, box } = await withoutForm()
   await opener.click()

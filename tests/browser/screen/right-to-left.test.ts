@@ -4,7 +4,7 @@ import { FlowFolder } from '../../flows/flow-folder.ts'
 import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const { clients: _, review: __, ...needed } = texts
+const { clients: _, ...needed } = texts
 const question = (bubble: string, fields: object) => ({ confirm: true, bubbles: { question: bubble }, fields })
 const options = { upright: { value: 'upright', title: 'Upright' }, grand: { value: 'grand', title: 'Grand' } }
 
@@ -23,6 +23,7 @@ const flowIn = (lang: string) => ({
       bought: { type: 'date', label: 'Bought' },
       height: { type: 'number', label: 'Height', unit: 'cm' },
       damages: { type: 'longtext', label: 'Damages', maxLength: 60 },
+      phone: { type: 'text', label: 'Telephone', inputMode: 'tel' },
     }),
     liking: question('How do you like it', {
       liking: { type: 'rating', ends: { least: 'Not much', most: 'A lot' } },
@@ -107,4 +108,34 @@ test.each<Size>([
   expect(await layoutOf(arabic, 'ltr', size)).toEqual(expected)
   expect(await layoutOf(english, 'rtl', size)).toEqual(expected)
   expect(await layoutOf(arabic, 'rtl', size)).toEqual(expected)
+})
+
+test('from right to left, what is typed in another direction keeps the order of its words', async () => {
+  const visitor = await Visitor.prepare({ locale: 'en-GB' })
+  await visitor.page.goto(servers[1]!.url)
+  await visitor.open()
+  const bought = visitor.control('bought')
+  const pictureOf = async (value: string) => {
+    await bought.evaluate((input: HTMLInputElement, text) => (input.value = text), value)
+    return bought.screenshot()
+  }
+  const isolated = await pictureOf('\u206624 December 2020\u2069')
+  expect((await pictureOf('24 December 2020')).equals(isolated)).toBe(true)
+  expect((await pictureOf('December 2020 24')).equals(isolated)).toBe(false)
+  await visitor.control('kind').selectOption('Grand')
+  await visitor.fill({ phone: '+44 7700 900123' })
+  await visitor.confirm('piano')
+  await visitor.confirm('liking')
+  const answer = visitor.part('review').locator('[data-answer="phone"] dd').first()
+  const [sign, last] = await answer.evaluate((element) => {
+    const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()!
+    return [0, node.textContent!.length - 1].map((at) => {
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect().left
+    })
+  })
+  expect(sign).toBeLessThan(last!)
+  await visitor.leave()
 })

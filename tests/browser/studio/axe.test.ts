@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import type { AxeResults } from 'axe-core'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Flow } from '../../../schemas/flow.ts'
+import { contrast } from '../../support/contrast.ts'
 import { Marketer } from './marketer.ts'
 import { serveStudio, type ServedStudio } from './served.ts'
 
@@ -54,5 +56,41 @@ test.each([1280, 375])(
       await marketer.press('Light or dark')
     }
     expect(found).toEqual([])
+  },
+)
+
+/** Returns the colours of the innermost text of an element, and of its nearest opaque ground. */
+const coloursOf = (element: Locator) =>
+  element.evaluate((outer) => {
+    const inner = [...outer.querySelectorAll('*')].findLast((each) => each.textContent === outer.textContent) ?? outer
+    const partsOf = (colour: string) => colour.match(/[\d.]+/g)!.map(Number)
+    let ground: Element = inner
+    while (partsOf(getComputedStyle(ground).backgroundColor)[3] === 0) ground = ground.parentElement!
+    return { text: partsOf(getComputedStyle(inner).color), ground: partsOf(getComputedStyle(ground).backgroundColor) }
+  })
+
+test.each(['light', 'dark'])(
+  'in the %s colours, the selected match of a search is legible and stands out from the others',
+  async (theme) => {
+    const marketer = await Marketer.open(studio.url, 'enquiry')
+    const { page } = marketer
+    if (theme === 'dark') await marketer.press('Light or dark')
+    await marketer.choose('JSON')
+    await marketer.editor.click()
+    await page.keyboard.press('ControlOrMeta+f')
+    // The matches are keys and texts, which have colours of their own.
+    await page.keyboard.type(first)
+    const selected = page.locator('.json .cm-searchMatch-selected')
+    const others = page.locator('.json .cm-searchMatch:not(.cm-searchMatch-selected)')
+    for (let match = 0; match < 3; match++) {
+      await page.keyboard.press('Enter')
+      await selected.waitFor()
+      await others.first().waitFor()
+      const { text, ground } = await coloursOf(selected)
+      const other = await coloursOf(others.first())
+      expect(contrast(text, ground)).toBeGreaterThan(4.5)
+      expect(contrast(other.text, other.ground)).toBeGreaterThan(4.5)
+      expect(contrast(ground, other.ground)).toBeGreaterThan(3)
+    }
   },
 )

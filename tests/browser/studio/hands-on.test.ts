@@ -82,8 +82,10 @@ test('on a telephone the text editor fills most of the screen, scrolls alone, an
   const marketer = await Marketer.open(studio.url, 'garden', { width: 375, height: 812 })
   const { page } = marketer
   await marketer.choose('JSON')
-  await page.locator('.json').evaluate((json) => json.scrollIntoView())
-  const scroller = page.locator('.json .cm-scroller')
+  const json = page.locator('.json')
+  await json.evaluate((element) => element.scrollIntoView())
+  expect((await json.boundingBox())!.height).toBeCloseTo(0.8 * 812, 0)
+  const scroller = json.locator('.cm-scroller')
   const { height } = (await scroller.boundingBox())!
   expect(height).toBeGreaterThan(0.6 * 812)
   expect(await scroller.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
