@@ -147,6 +147,11 @@ describe('fields that go by each other', () => {
     ['April has a 30th', { rulesWhen: [{ when: yes, rules: { between: [4, 4] } }] }],
     ['February has a 29th in some years', february, { between: [29, 29] }],
     [
+      'the day has the rule for a date of the next weeks',
+      {},
+      { daysAhead: { date: ['year', 'month', 'day'], least: 1, most: 40 } },
+    ],
+    [
       'the month is not there where it would contradict',
       { rules: { ...digits, between: [2, 2] }, when: { k: ['no', 'maybe'] } },
       { between: [1, 31] },
