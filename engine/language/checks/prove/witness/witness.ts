@@ -54,8 +54,10 @@ export function searchFor(
 
 /** Returns the rules of other fields, in any branch, that judge a date whose year is in this field. */
 function rulesOnYear({ fields }: Step, id: string, known: readonly Rule[]): Record<string, unknown> {
-  const others = Object.entries(fields).flatMap(([name, field]) => (name === id ? [] : inEachBranch(field)))
-  const named = others.flatMap(({ rules }) =>
+  const sets = Object.entries(fields).flatMap(([name, { rules, rulesWhen = [] }]) =>
+    name === id ? [] : [rules, ...rulesWhen.map((branch) => branch.rules)],
+  )
+  const named = sets.flatMap((rules) =>
     argumentsOf(known, rules).filter(
       ({ rule, argument }) => rule.dateAt && rule.references?.(argument)[0]?.field === id,
     ),
