@@ -181,6 +181,11 @@ describe('the check finds', () => {
       'fill-refused',
       'steps.home.fields.zip.lookup.fill.city',
     ])
+    const short = { ...city, rulesWhen: [{ ...ifYes, rules: { maxLength: 4 } }] }
+    expect(codesOf(flowOf({ home: step({ zip, city: short }) }))).toContainEqual([
+      'fill-refused',
+      'steps.home.fields.zip.lookup.fill.city',
+    ])
   })
 
   test('options that look the same in one case', () => {
@@ -191,6 +196,11 @@ describe('the check finds', () => {
     expect(codesOf(flowOf({ size: step({ size: { type: 'choice', options, ...required } }) }))).toEqual([
       ['option-title-twice', 'steps.size.fields.size.options.y.title'],
     ])
+    const byWord = { x: { value: 'x', title: '{size} one' }, y: { value: 'y', title: 'Large one' } }
+    const words = { size: [{ ...ifYes, use: 'Large' }, { use: 'Small' }] }
+    expect(
+      codesOf(flowOf({ size: step({ choice: { type: 'choice', options: byWord, ...required } }) }, { words })),
+    ).toEqual([['option-title-twice', 'steps.size.fields.choice.options.y.title']])
     const exclusive = {
       x: { value: 'x', title: 'Large', ...ifYes },
       y: { value: 'y', title: 'Large', when: { k: 'no' } },

@@ -9,9 +9,15 @@ const anyCharacters = ['a', '1', '\u5C71', '\u30A2', '\u3042']
  * Yields texts of which at least one obeys the field's rules, if any text does. The field's own placeholder and default
  * come first, then texts made from the demands of its rules, then the rules' own examples.
  */
-export function* candidatesFor({ field, rules, known, today }: Omit<Search, 'flow' | 'asked'>): Generator<string> {
+export function* candidatesFor({
+  field,
+  rules,
+  others = {},
+  known,
+  today,
+}: Omit<Search, 'flow' | 'asked'>): Generator<string> {
   for (const text of [...usesOf(field.placeholder), field.default]) if (typeof text === 'string') yield text
-  const demands = demandsOf({ rules, known, today })
+  const demands = [rules, others].flatMap((required) => demandsOf({ rules: required, known, today }))
   const complete = demands.flatMap((demand) => demand.whole ?? [])
   yield* complete
   const longest = field.maxLength === undefined ? [] : [field.maxLength]

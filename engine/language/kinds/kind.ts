@@ -15,6 +15,8 @@ export interface Search {
   readonly field: Field
   /** The field's rules, including those that its step's answer shapes require. */
   readonly rules: Rules
+  /** Rules of other fields of the step that require something of this field, too; none by default. */
+  readonly others?: Rules
   /** The conditions on the field: the candidates must include values that distinguish them. */
   readonly asked: readonly Wanted[]
   /** The day on which the values are given, `YYYY-MM-DD`. */

@@ -134,9 +134,23 @@ describe('fields that go by each other', () => {
     expect([end, answers]).toMatchObject(['stuck', yes])
   })
 
+  test.each([
+    ['an answer of their own step', { type: 'choice', options: optionsNamed('yes', 'no'), rules: required }, 'yes'],
+    ['a number of their own step', { type: 'number', rules: { ...required, atMost: 9 } }, { atLeast: 3 }],
+  ])('nobody can go on whose case is %s', (_, own, wanted) => {
+    const branch = { rulesWhen: [{ when: { own: wanted }, rules: { between: [2, 2] } }] }
+    const { found, end } = judged({ own: { label: 'Own', ...own }, ...date(branch) })
+    expect([found, end]).toEqual([['error no-value fields'], 'stuck'])
+  })
+
   test.each<[string, ...Parameters<typeof date>]>([
     ['April has a 30th', { rulesWhen: [{ when: yes, rules: { between: [4, 4] } }] }],
     ['February has a 29th in some years', february, { between: [29, 29] }],
+    [
+      'the day has the rule for a date of the next weeks',
+      {},
+      { daysAhead: { date: ['year', 'month', 'day'], least: 1, most: 40 } },
+    ],
     [
       'the month is not there where it would contradict',
       { rules: { ...digits, between: [2, 2] }, when: { k: ['no', 'maybe'] } },

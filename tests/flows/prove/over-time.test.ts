@@ -62,6 +62,41 @@ describe('a fixed date and one that is counted from today', () => {
     expect(view(replay(program, visitor!), program).fields.choice!.options).toEqual([])
   })
 
+  const early = { date: { before: '2027-06-01' } }
+  const late = { date: { from: { days: 30 } } }
+
+  test.each<[string, object, string]>([
+    [
+      'of a list, fewer options are offered than are asked for',
+      {
+        type: 'checkboxes',
+        options: { early: option('early', early), late: option('late', late), always: option('always') },
+        rules: { ...required, minChoices: 2 },
+      },
+      'rules.minChoices',
+    ],
+    [
+      'two branches hold together',
+      {
+        type: 'number',
+        rules: required,
+        rulesWhen: [
+          { when: { date: { from: '2027-06-01' } }, rules: { atLeast: 10 } },
+          { when: { date: { before: { days: 30 } } }, rules: { atMost: 5 } },
+        ],
+      },
+      'rulesWhen[1].rules.atMost',
+    ],
+  ])('leave no answer once the one has passed the other: %s', { timeout: 60_000 }, (_, last, path) => {
+    const date = { type: 'date', label: 'Date', rules: { ...required, notBefore: { days: 0 } } }
+    const steps = { date: step({ date }), last: step({ last: { label: 'Last', ...last } }) }
+    const { found, visitor, program } = judged(flowWith({}, {}, { steps }))
+    expect(found).toEqual([
+      [`warning no-value steps.last.fields.last.${path}`, expect.any(String), 'from-a-day-on 2027-05-03'],
+    ])
+    expect(replay(program, visitor!).end).toBe('stuck')
+  })
+
   test('leave nothing to choose while a time lasts that is to come', { timeout: 60_000 }, () => {
     const closed = {
       before: option('before', { date: { before: '2027-02-01' } }),

@@ -21,7 +21,7 @@ export const fillRefused: Lint<'fill-refused'> = {
         const at = { path: [...path, 'lookup', 'fill', id] }
         const normalized = inEachBranch(target.field).map((field) => normalizedIn(field, place, ofEveryLength))
         const { value, broken } = normalized.find((item) => item.broken !== undefined) ?? normalized[0]!
-        const most = longestIn(target.field, vocabulary.rules)
+        const most = Math.min(...inEachBranch(target.field).map((field) => longestIn(field, vocabulary.rules)))
         const found = [parts].flat().reduce((sum, part) => sum + (longest[part] ?? 0), 0)
         const rule = value === '' ? undefined : broken
         if (rule !== undefined || found > most) yield { ...at, args: { field: id, rule, most, found } }

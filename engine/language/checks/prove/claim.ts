@@ -21,12 +21,12 @@ export interface Claim<C extends Code> {
    * `engine/language/messages`.
    */
   readonly code: C
-  /**
-   * True if the claim examines the coming days itself. The other claims are tested on each day that differs from those
-   * before it.
-   */
-  readonly isAheadOfTime?: true
   readonly refute: (basis: ProofBasis) => Iterable<Refutation<C>>
+  /**
+   * The same for a day to come that differs from those before it. Only a claim that examines the coming days itself has
+   * this function, which leaves them out.
+   */
+  readonly refuteLater?: (basis: ProofBasis) => Iterable<Refutation<C>>
 }
 
 /** A claim with any code. */

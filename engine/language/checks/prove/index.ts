@@ -101,25 +101,26 @@ export function prove(source: Written, vocabulary: Vocabulary, today: string): P
   // Counted after the claims: the counts prove nothing, so an overflow in them must not make a flow unproven.
   const explored = exploredBy(basis)
   if (days.length === 1) return { findings: found, explored, tried: basis.explorer.tried }
-  const ofEveryDay = claims.filter(({ isAheadOfTime }) => isAheadOfTime !== true)
-  const byAnswers = new Map([
-    [answersOn(basis), found.filter(({ code }) => ofEveryDay.some((claim) => claim.code === code))],
-  ])
-  const byOrder = new Map([[days[0].order, [...byAnswers.values()][0]!]])
+  const byAnswers = new Map([[answersOn(basis), found]])
+  const byOrder = new Map([[days[0].order, found]])
   let { tried } = basis.explorer
   for (const { from, order } of days) {
     if (byOrder.has(order)) continue
     const later = basisOf(source, vocabulary, from)
     const answers = answersOn(later)
-    const findings = byAnswers.get(answers) ?? findingsOn(later, ofEveryDay)
+    const findings = byAnswers.get(answers) ?? findingsOn(later, laterClaims)
     byAnswers.set(answers, findings)
     byOrder.set(order, findings)
     tried += later.explorer.tried
   }
   const [first, ...rest] = days.map(({ from, order }): Spell => ({ from, findings: byOrder.get(order)! }))
-  const ahead = found.filter(({ code }) => ofEveryDay.every((claim) => claim.code !== code))
-  return { findings: [...ahead, ...overTime([first!, ...rest], ({ code }) => idle.includes(code))], explored, tried }
+  return { findings: overTime([first!, ...rest], ({ code }) => idle.includes(code)), explored, tried }
 }
+
+/** The claims as they are examined on a day to come. */
+const laterClaims = claims.map(
+  (claim): AnyClaim => ({ ...claim, refute: claim.refuteLater ?? claim.refute }) as AnyClaim,
+)
 
 /** Returns the input of the claims on a day. */
 function basisOf(source: Written, vocabulary: Vocabulary, today: string): ProofBasis {

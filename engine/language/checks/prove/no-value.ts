@@ -20,26 +20,32 @@ import { searchFor } from './witness/witness.ts'
  */
 export const noValue: Claim<'no-value'> = {
   code: 'no-value',
-  isAheadOfTime: true,
-  *refute(basis) {
-    for (const step of basis.flow.order) {
-      const unanswerable = new Set<FieldPlace>()
-      for (const fields of groupsOf(basis, step)) {
-        if (fields.some((field) => unanswerable.has(field))) continue
-        const found = casesOf(basis, fields).flatMap((fieldCase) => refutationsIn(basis, fields, fieldCase))
-        const first = found.find(({ severity }) => severity === 'error') ?? found[0]
-        if (!first) continue
-        for (const field of fields) unanswerable.add(field)
-        yield first
-      }
+  refute: (basis) => refutations(basis, outlookFor),
+  refuteLater: (basis) => refutations(basis, outlookOn),
+}
+
+/** Returns the days on which some fields of a step can't be answered; undefined if there are none. */
+type Look = (basis: ProofBasis, fields: readonly FieldPlace[], isAnswerable: IsAnswerable) => Outlook | undefined
+
+function* refutations(basis: ProofBasis, look: Look): Generator<Refutation<'no-value'>> {
+  for (const step of basis.flow.order) {
+    const unanswerable = new Set<FieldPlace>()
+    for (const fields of groupsOf(basis, step)) {
+      if (fields.some((field) => unanswerable.has(field))) continue
+      const found = casesOf(basis, fields).flatMap((fieldCase) => refutationsIn(basis, fields, fieldCase, look))
+      const first = found.find(({ severity }) => severity === 'error') ?? found[0]
+      if (!first) continue
+      for (const field of fields) unanswerable.add(field)
+      yield first
     }
-  },
+  }
 }
 
 function refutationsIn(
   basis: ProofBasis,
   fields: readonly FieldPlace[],
   fieldCase: FieldCase,
+  look: Look,
 ): Refutation<'no-value'>[] {
   const { flow, program, today } = basis
   const [place] = fields as [FieldPlace]
@@ -47,7 +53,7 @@ function refutationsIn(
   const field = fieldIn(flow, place.field, facts)
   // A field that offers no option is reported by `no-option`.
   if (fields.length === 1 && hasOptions(basis, place.field) && !hasOptions(basis, field)) return []
-  const outlook = outlookFor(
+  const outlook = look(
     basis,
     fields,
     fields.length === 1 ? answersTo(program, place, field) : answersTogether(program, fields, fieldCase),
@@ -84,17 +90,17 @@ function refutationsIn(
  * Returns the days on which a field, or some fields together, can't be answered. If no rule depends on the calendar,
  * all days are alike.
  */
-function outlookFor(
-  { subject, today }: ProofBasis,
-  fields: readonly FieldPlace[],
-  isAnswerable: IsAnswerable,
-): Outlook | undefined {
+const outlookFor: Look = (basis, fields, isAnswerable) => {
+  const { subject, today } = basis
   const dependsOnDay = fields
     .flatMap(ruleSetsOf)
     .some(({ rules }) => Object.keys(rules).some((name) => ruleNamed(subject.vocabulary.rules, name)?.goesByCalendar))
-  if (dependsOnDay) return outlookOf(isAnswerable, today)
-  return isAnswerable(today) ? undefined : { first: today, stays: true }
+  return dependsOnDay ? outlookOf(isAnswerable, today) : outlookOn(basis, fields, isAnswerable)
 }
+
+/** The same, of the day of the proof alone. */
+const outlookOn: Look = ({ today }, _, isAnswerable) =>
+  isAnswerable(today) ? undefined : { first: today, stays: true }
 
 const hasOptions = ({ flow }: ProofBasis, field: Field) => Object.keys(optionsOf(flow, field)).length > 0
 

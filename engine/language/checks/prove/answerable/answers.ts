@@ -32,20 +32,28 @@ export function answersTo(program: AuthorProgram, { step, id }: FieldPlace, fiel
   })
 }
 
-/** Returns a function that reports whether some fields of a step can be answered together in a case on a day. */
+/**
+ * Returns a function that reports whether some fields of a step can be answered together in a case on a day. Other
+ * fields of the step have their answers of the case, which decide conditions and are not judged.
+ */
 export function answersTogether(
   program: AuthorProgram,
   fields: readonly FieldPlace[],
   { facts, answers }: FieldCase,
 ): IsAnswerable {
-  const ids = fields.map(({ id }) => id)
+  const judged = fields.map(({ id }) => id)
   const stepId = fields[0]!.step
   const step = program.flow.steps[stepId]!
-  const isRight = (values: StepValues, day: string) =>
-    Object.keys(validateResolved(program, stepId, resolveStep(program, step, values, facts), day)).length === 0
+  const ids = Object.keys(step.fields).filter((id) => judged.includes(id) || Object.hasOwn(answers, id))
+  const isRight = (values: StepValues, day: string) => {
+    const errors = validateResolved(program, stepId, resolveStep(program, step, values, facts), day)
+    return judged.every((id) => errors[id] === undefined)
+  }
   return remembering(isRight, (day, [before]) => {
     const tried = triedWitnesses(program, stepId, facts, day, answers, ids, before)
-    return firstGood(tried, furtherTogether, ({ values, isGood }) => (isGood ? values : undefined))
+    return firstGood(tried, furtherTogether, ({ values, isGood }) =>
+      isGood || (ids.length > judged.length && isRight(values, day)) ? values : undefined,
+    )
   })
 }
 

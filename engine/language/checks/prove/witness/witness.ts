@@ -1,16 +1,17 @@
-import type { Field } from '../../../../../schemas/flow.ts'
+import type { Field, Step } from '../../../../../schemas/flow.ts'
 import { derived } from '../../../../runtime/derived.ts'
 import { kindOf } from '../../../../runtime/program/kind.ts'
 import { resolveStep } from '../../../../runtime/program/resolve-step.ts'
 import { startValues } from '../../../../runtime/program/start.ts'
 import { validateStep, validateResolved } from '../../../../runtime/program/validate.ts'
 import type { Facts } from '../../../../runtime/program/when.ts'
-import type { StepValues } from '../../../../runtime/rules/rule.ts'
+import type { Rule, StepValues } from '../../../../runtime/rules/rule.ts'
 import { isSame, type Value } from '../../../../runtime/value.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
 import type { Search } from '../../../kinds/kind.ts'
 import { inEachBranch, rulesIn } from '../../../kinds/rule-branches.ts'
 import { rulesOf } from '../../../kinds/rules-of.ts'
+import { argumentsOf } from '../../../vocabulary.ts'
 
 /** The number of good values of a field that are combined with those of other fields. */
 const most = 31
@@ -46,7 +47,22 @@ export function searchFor(
   today: string,
   field = flow.steps[stepId]!.fields[id]!,
 ): Search {
-  return { flow, field, rules: rulesIn(flow.steps[stepId]!, id, field, kinds), asked: [], today, known: rules }
+  const step = flow.steps[stepId]!
+  const others = rulesOnYear(step, id, rules)
+  return { flow, field, rules: rulesIn(step, id, field, kinds), others, asked: [], today, known: rules }
+}
+
+/** Returns the rules of other fields, in any branch, that judge a date whose year is in this field. */
+function rulesOnYear({ fields }: Step, id: string, known: readonly Rule[]): Record<string, unknown> {
+  const sets = Object.entries(fields).flatMap(([name, { rules, rulesWhen = [] }]) =>
+    name === id ? [] : [rules, ...rulesWhen.map((branch) => branch.rules)],
+  )
+  const named = sets.flatMap((rules) =>
+    argumentsOf(known, rules).filter(
+      ({ rule, argument }) => rule.dateAt && rule.references?.(argument)[0]?.field === id,
+    ),
+  )
+  return Object.fromEntries(named.map(({ rule, argument }) => [rule.name, argument]))
 }
 
 /** Returns values of a field of which some obey its rules, if any value does. */
