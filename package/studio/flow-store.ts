@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { inTurn } from '../../engine/runtime/in-turn.ts'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
 import type { FailureCode, StoredFiles, StoredDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
 
@@ -47,12 +48,8 @@ export function flowStore(folder: string, art: string) {
   }
 
   // One request after another: no other write may happen between the comparison and the writing.
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<Outcome>): Promise<Outcome> => {
-    const done = last.then(work).catch(failureOf)
-    last = done
-    return done
-  }
+  const queued = inTurn()
+  const change = (work: () => Promise<Outcome>): Promise<Outcome> => queued(work).catch(failureOf)
   return {
     storedFiles(): StoredFiles {
       const drafts = readdirSync(folder)
@@ -66,9 +63,9 @@ export function flowStore(folder: string, art: string) {
       }
     },
     /** Saves all of the files or none. */
-    save: (saves: readonly Save[]) => inTurn(() => save(saves)),
+    save: (saves: readonly Save[]) => change(() => save(saves)),
     discardDraft: (id: string) =>
-      inTurn(async () => {
+      change(async () => {
         if (!idPattern.test(id)) return { failed: { code: 'bad-name', detail: id } }
         await removeDraft(id)
         return { saved: true }

@@ -1,15 +1,12 @@
+import { inTurn } from '../../engine/runtime/in-turn.ts'
+
 /**
  * Lets work on one connection take turns: each starts when the one before has ended. Other work of the process comes in
  * between, however many wait.
  */
 export function turns() {
-  let last: Promise<unknown> = Promise.resolve()
-
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(breathe).then(work)
-    last = result.catch(() => undefined)
-    return result
-  }
+  const next = inTurn()
+  return <Result>(work: () => Promise<Result>): Promise<Result> => next(() => breathe().then(work))
 }
 
 const longestRun = 20

@@ -81,16 +81,3 @@ export interface Keeper {
   /** Undefined if earlier texts are not known. */
   readonly commits?: Commits
 }
-
-/**
- * Returns a function that runs reads and writes one after another, so that the studio's own unfinished write is not
- * taken for an outside change.
- */
-export function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const done = last.then(work)
-    last = done.catch(() => undefined)
-    return done
-  }
-}

@@ -1,5 +1,6 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Path } from '../../engine/language/read/path.ts'
+import { inTurn } from '../../engine/runtime/in-turn.ts'
 import type { Desk } from '../desk/desk.ts'
 import type { Opened } from '../desk/opened.ts'
 import { FlowDocument } from '../document/document.ts'
@@ -9,7 +10,7 @@ import type { Autosave, Autosaved } from './autosave.ts'
 import { Autosaver } from './autosaver.ts'
 import { concerned } from './family.ts'
 import { judging } from './judging.ts'
-import { inTurn, type Keeper, type StoredFiles, type Outcome, type Save } from './keeper.ts'
+import type { Keeper, StoredFiles, Outcome, Save } from './keeper.ts'
 import { LeftWork } from './left-work.ts'
 import { OpenDocuments, afterSaving, savesOf } from './open-documents.ts'
 import { questionsOf } from './question.ts'
@@ -24,6 +25,7 @@ export class Workspace {
   readonly #autosaver: Autosaver | undefined
   readonly #left: LeftWork
   readonly #judge: ReturnType<typeof judging>
+  /** Runs reads and writes in turn, so that the studio's own unfinished write is not taken for an outside change. */
   readonly #inTurn = inTurn()
   #language: Language
   #pictures: readonly string[] | undefined
