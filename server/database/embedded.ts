@@ -5,9 +5,8 @@ import AsyncLibsql from 'libsql/promise'
 import type { Chain, ChainRows } from './chain.ts'
 import { type Database, type Statements, DatabaseUnavailable, unlessTaken } from './database.ts'
 import { blamed, isLocked, isTaken, withDatabaseErrors } from './embedded-errors.ts'
-import { gathered } from './gathered.ts'
 import { ownAlone } from './sole-owner.ts'
-import { turns } from './turns.ts'
+import { gathered, turns } from './turns.ts'
 
 const magic = Buffer.from('SQLite format 3\0')
 

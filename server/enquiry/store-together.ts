@@ -1,6 +1,6 @@
 import type { Chain, TextRow } from '../database/chain.ts'
 import { type Database, DatabaseUnavailable } from '../database/database.ts'
-import { gathered } from '../database/gathered.ts'
+import { gathered } from '../database/turns.ts'
 import { report } from '../log.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
