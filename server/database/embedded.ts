@@ -6,7 +6,7 @@ import type { Chain, ChainRows } from './chain.ts'
 import { type Database, type Statements, DatabaseUnavailable, unlessTaken } from './database.ts'
 import { blamed, isLocked, isTaken, withDatabaseErrors } from './embedded-errors.ts'
 import { ownAlone } from './sole-owner.ts'
-import { turns } from './turns.ts'
+import { gathered, turns } from './turns.ts'
 
 const magic = Buffer.from('SQLite format 3\0')
 
@@ -50,13 +50,10 @@ function isSame(a: Stats | undefined, b: Stats | undefined): boolean {
 /** Runs work at its time; the promise is the work's. */
 type Run = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-interface Member {
-  readonly work: () => Promise<unknown>
-  readonly resolve: (result: unknown) => void
-  readonly reject: (error: unknown) => void
-}
+type Work = () => Promise<unknown>
 
-const most = 32
+/** Returns the result of a work, or throws its error. */
+type End = () => unknown
 
 /**
  * Lets simultaneous works share one transaction, and so one wait for the disk. Each has a savepoint of its own: a
@@ -65,28 +62,29 @@ const most = 32
  * @param inTurn waits for the connection, and repeats while another program holds the lock
  */
 function groupCommit(connection: Libsql.Database, inTurn: Run): Run {
-  const waiting: Member[] = []
   const execute = (sql: string) => withDatabaseErrors(() => connection.exec(sql))
 
-  const attempt = async ({ work, resolve, reject }: Member): Promise<() => void> => {
+  const attempt = async (work: Work): Promise<End> => {
     execute('savepoint member')
     try {
       const result = await work()
       execute('release member')
-      return () => resolve(result)
+      return () => result
     } catch (error) {
       if (error instanceof DatabaseUnavailable || !connection.inTransaction) throw error
       execute('rollback to member; release member')
-      return () => reject(error)
+      return () => {
+        throw error
+      }
     }
   }
 
-  const together = async (members: readonly Member[]): Promise<(() => void)[]> => {
+  const together = async (works: readonly Work[]): Promise<End[]> => {
     if (connection.inTransaction) connection.exec('rollback')
     execute('begin immediate')
     try {
       const ends = []
-      for (const member of members) ends.push(await attempt(member))
+      for (const work of works) ends.push(await attempt(work))
       await offThread(connection, 'commit')
       return ends
     } catch (error) {
@@ -95,25 +93,8 @@ function groupCommit(connection: Libsql.Database, inTurn: Run): Run {
     }
   }
 
-  const start = () => {
-    let members: readonly Member[] = []
-    const ends = inTurn(() => {
-      if (members.length === 0) members = waiting.splice(0, most)
-      if (waiting.length > 0) setImmediate(start)
-      return together(members)
-    })
-    ends.then(
-      (all) => all.forEach((end) => end()),
-      (error: unknown) => members.forEach(({ reject }) => reject(error)),
-    )
-  }
-
-  return (work) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as (result: unknown) => void, reject })
-      // Works of the same turn of the event loop join.
-      if (waiting.length === 1) setImmediate(start)
-    })
+  const endOf = gathered(1, (works: readonly Work[]) => inTurn(() => together(works)))
+  return async <Result>(work: () => Promise<Result>) => (await endOf(work))() as Result
 }
 
 /** Milliseconds that a call waits for the lock of another program, and the longest pause between two attempts. */

@@ -1,5 +1,6 @@
 import type { Chain, TextRow } from '../database/chain.ts'
 import { type Database, DatabaseUnavailable } from '../database/database.ts'
+import { gathered } from '../database/turns.ts'
 import { report } from '../log.ts'
 import type { Enquiry } from './enquiry.ts'
 import type { Identity } from './identity.ts'
@@ -10,13 +11,16 @@ interface New {
   readonly identity: Identity
 }
 
+/** While one lot waits for the disk, the next one can be judged. */
+const mostUnderWay = 2
+
 /**
  * Stores enquiries that arrive at the same time with one chain of inserts. Most of them qualify: each has a free key,
  * replaces none, claims no files, and meets no obstacle. Returns false for an enquiry that does not qualify; nothing of
  * it is stored then.
  */
-export function storeTogether(database: Database): (enquiry: Enquiry, identity: Identity) => Promise<boolean> {
-  const store = gathered(async (lot: readonly New[]) => {
+export function storeTogetherIn(database: Database): (enquiry: Enquiry, identity: Identity) => Promise<boolean> {
+  const store = gathered(mostUnderWay, async (lot: readonly New[]) => {
     const rows = { given: withoutTwins(lot).map(givenOf), chosen: lot.flatMap(chosenOf) }
     const stored = await database.insertChain(chain, rows).catch((error: unknown) => {
       if (error instanceof DatabaseUnavailable) throw error
@@ -96,54 +100,4 @@ const chain: Chain = {
         select c.token, a.id from ${agencies} and c.token in (select token from stored)`,
     },
   ],
-}
-
-interface Waiting<Task, Result> {
-  readonly task: Task
-  readonly resolve: (result: Result) => void
-  readonly reject: (error: unknown) => void
-}
-
-const mostAtOnce = 32
-const mostUnderWay = 2
-const slow = 50
-
-/**
- * Combines tasks that wait at the same time into one lot. The first task starts at once; while two lots are under way,
- * further tasks gather. If a lot takes longer than 50 ms, the cause may be its own, so the next lot no longer waits for
- * it.
- *
- * @param work returns the results in the order of the tasks; an error that it throws is thrown to each of them
- */
-export function gathered<Task, Result>(work: (tasks: readonly Task[]) => Promise<readonly Result[]>) {
-  const waiting: Waiting<Task, Result>[] = []
-  let underWay = 0
-
-  const start = () => {
-    if (waiting.length === 0 || underWay === mostUnderWay) return
-    const lot = waiting.splice(0, mostAtOnce)
-    underWay++
-    let isCounted = true
-    const leave = () => {
-      clearTimeout(timer)
-      if (isCounted) underWay--
-      isCounted = false
-      start()
-    }
-    const timer = setTimeout(leave, slow)
-    work(lot.map(({ task }) => task))
-      .then(
-        (results) => lot.forEach(({ resolve }, index) => resolve(results[index]!)),
-        (error: unknown) => lot.forEach(({ reject }) => reject(error)),
-      )
-      .finally(leave)
-    start()
-  }
-
-  return (task: Task): Promise<Result> =>
-    new Promise((resolve, reject) => {
-      waiting.push({ task, resolve, reject })
-      // Tasks of the same turn of the event loop join.
-      if (waiting.length === 1) setImmediate(start)
-    })
 }

@@ -4,28 +4,78 @@ import type { Enquiry } from './enquiry.ts'
 import { type Identity, type Refusal, Refused, impliesStored } from './identity.ts'
 import { confirm, pointKey, takeKeys } from './keys.ts'
 import { columns, places, rowOf, valuesOf } from './row.ts'
-import { storeTogether } from './store-together.ts'
+import { storeTogetherIn } from './store-together.ts'
+
+/** The token; or the reason why nothing was stored; or the fields whose files are missing. */
+type Outcome = { readonly token: string } | { readonly refused: Refusal } | { readonly missing: readonly string[] }
 
 /**
- * Marks the enquiries under the replaced keys, of another form of the same flow, as superseded: they stay stored, and
- * no longer block other enquiries.
+ * Returns a function that stores an enquiry. It returns the token, or that of the enquiry which the same form created
+ * before. Unique constraints decide, so parallel calls and several servers agree; a refused enquiry leaves nothing
+ * behind. An outcome that follows from an earlier enquiry is returned once that enquiry is confirmed.
  *
- * @param by the token of the enquiry that counts instead
+ * An enquiry is stored together with those that wait at the same time. If it does not qualify for that, or something is
+ * in its way, a transaction of its own decides. Both ways end with a commit that the caller has waited for.
  */
-async function supersede(
-  statements: Statements,
-  { token, flow }: Enquiry,
-  { replaced, form }: Identity,
-  by: string,
-): Promise<void> {
-  if (replaced.length === 0) return
-  await statements.query(
-    `update enquiries set superseded_by = ?, applicant_digest = null
-     where flow = ? and form_digest <> ? and (superseded_by is null or superseded_by = ?) and token in (
-       select token from conversion_keys where key_digest in (${replaced.map(() => '?').join(', ')})
-     )`,
-    [by, flow, form, token, ...replaced],
-  )
+export function enquiryStore(database: Database) {
+  const storeTogether = storeTogetherIn(database)
+  return async (enquiry: Enquiry, identity: Identity): Promise<Outcome> =>
+    (await storeTogether(enquiry, identity)) ? { token: enquiry.token } : storeAlone(database, enquiry, identity)
+}
+
+async function storeAlone(database: Database, enquiry: Enquiry, identity: Identity): Promise<Outcome> {
+  try {
+    return await database.transaction((statements) => storeOrConfirm(statements, enquiry, identity))
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.reason }
+    if (error instanceof MissingFiles) return { missing: error.fields }
+    throw error
+  }
+}
+
+/** Stores an enquiry, or confirms the one that is in its way, in one transaction. */
+async function storeOrConfirm(statements: Statements, enquiry: Enquiry, identity: Identity): Promise<Outcome> {
+  // If it fails, the statements behind it fail as well.
+  statements.script('savepoint nothing_stored').catch(() => undefined)
+  try {
+    const token = await storeUnderKeys(statements, enquiry, identity)
+    if (token !== enquiry.token) await confirm(statements)
+    return { token }
+  } catch (error) {
+    if (!(error instanceof Refused) || !impliesStored(error.reason)) throw error
+    await statements.script('rollback to savepoint nothing_stored')
+    await confirm(statements)
+    return { refused: error.reason }
+  }
+}
+
+/** Takes the keys of an enquiry and stores it. Returns the token of the enquiry that counts for its keys now. */
+async function storeUnderKeys(statements: Statements, enquiry: Enquiry, identity: Identity): Promise<string> {
+  const earlier = await takeKeys(statements, enquiry, identity)
+  await supersede(statements, enquiry, identity, earlier ?? enquiry.token)
+  if (earlier !== undefined) return earlier
+  const stored = await insertOrFind(statements, enquiry, identity)
+  if (stored === enquiry.token && identity.files.files.length > 0) await claimFiles(statements, enquiry, identity.files)
+  if (stored !== enquiry.token) {
+    if (identity.key !== undefined) await pointKey(statements, identity.key, stored)
+    await supersede(statements, enquiry, identity, stored)
+  }
+  return stored
+}
+
+const mostTries = 5
+
+/** Inserts an enquiry; or returns the token of the one that the same form has made. */
+async function insertOrFind(statements: Statements, enquiry: Enquiry, identity: Identity): Promise<string> {
+  let duplicateOf: string | null = null
+  for (let tries = 0; tries < mostTries; tries++) {
+    if (await insertEnquiry(statements, enquiry, identity, duplicateOf)) return enquiry.token
+    const found = await obstacle(statements, enquiry, identity)
+    if ('form' in found) return found.form
+    if ('applicant' in found && !identity.acceptDuplicates) throw new Refused('duplicated')
+    if ('applicant' in found) duplicateOf = found.applicant
+  }
+  throw new Error('Nothing was in the way of an enquiry that could not be stored.')
 }
 
 // Any unique column may prevent the insert; the caller finds out which one.
@@ -113,67 +163,24 @@ async function obstacle(
   return guards.length > 0 ? { applicant: 'unknown' } : {}
 }
 
-/** The token; or the reason why nothing was stored; or the fields whose files are missing. */
-type Outcome = { readonly token: string } | { readonly refused: Refusal } | { readonly missing: readonly string[] }
-
-const mostTries = 5
-
 /**
- * Returns a function that stores an enquiry. It returns the token, or that of the enquiry which the same form created
- * before. Unique constraints decide, so parallel calls and several servers agree; a refused enquiry leaves nothing
- * behind. An outcome that follows from an earlier enquiry is returned once that enquiry is confirmed.
+ * Marks the enquiries under the replaced keys, of another form of the same flow, as superseded: they stay stored, and
+ * no longer block other enquiries.
+ *
+ * @param by the token of the enquiry that counts instead
  */
-export function enquiryStore(database: Database) {
-  const isStored = storeTogether(database)
-  return async (enquiry: Enquiry, identity: Identity): Promise<Outcome> => {
-    if (await isStored(enquiry, identity)) return { token: enquiry.token }
-    try {
-      return await database.transaction((statements) => storeOrConfirm(statements, enquiry, identity))
-    } catch (error) {
-      if (error instanceof Refused) return { refused: error.reason }
-      if (error instanceof MissingFiles) return { missing: error.fields }
-      throw error
-    }
-  }
-}
-
-/** Stores an enquiry, or confirms the one that is in its way, in one transaction. */
-async function storeOrConfirm(statements: Statements, enquiry: Enquiry, identity: Identity): Promise<Outcome> {
-  // If it fails, the statements behind it fail as well.
-  statements.script('savepoint nothing_stored').catch(() => undefined)
-  try {
-    const token = await store(statements, enquiry, identity)
-    if (token !== enquiry.token) await confirm(statements)
-    return { token }
-  } catch (error) {
-    if (!(error instanceof Refused) || !impliesStored(error.reason)) throw error
-    await statements.script('rollback to savepoint nothing_stored')
-    await confirm(statements)
-    return { refused: error.reason }
-  }
-}
-
-async function store(statements: Statements, enquiry: Enquiry, identity: Identity): Promise<string> {
-  const earlier = await takeKeys(statements, enquiry, identity)
-  await supersede(statements, enquiry, identity, earlier ?? enquiry.token)
-  if (earlier !== undefined) return earlier
-  const stored = await storedOrFound(statements, enquiry, identity)
-  if (stored === enquiry.token && identity.files.files.length > 0) await claimFiles(statements, enquiry, identity.files)
-  if (stored !== enquiry.token) {
-    if (identity.key !== undefined) await pointKey(statements, identity.key, stored)
-    await supersede(statements, enquiry, identity, stored)
-  }
-  return stored
-}
-
-async function storedOrFound(statements: Statements, enquiry: Enquiry, identity: Identity): Promise<string> {
-  let duplicateOf: string | null = null
-  for (let tries = 0; tries < mostTries; tries++) {
-    if (await insertEnquiry(statements, enquiry, identity, duplicateOf)) return enquiry.token
-    const found = await obstacle(statements, enquiry, identity)
-    if ('form' in found) return found.form
-    if ('applicant' in found && !identity.acceptDuplicates) throw new Refused('duplicated')
-    if ('applicant' in found) duplicateOf = found.applicant
-  }
-  throw new Error('Nothing was in the way of an enquiry that could not be stored.')
+async function supersede(
+  statements: Statements,
+  { token, flow }: Enquiry,
+  { replaced, form }: Identity,
+  by: string,
+): Promise<void> {
+  if (replaced.length === 0) return
+  await statements.query(
+    `update enquiries set superseded_by = ?, applicant_digest = null
+     where flow = ? and form_digest <> ? and (superseded_by is null or superseded_by = ?) and token in (
+       select token from conversion_keys where key_digest in (${replaced.map(() => '?').join(', ')})
+     )`,
+    [by, flow, form, token, ...replaced],
+  )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { gathered } from './store-together.ts'
+import { gathered } from './turns.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,6 +9,7 @@ function heldUp() {
   const lots: { readonly tasks: readonly number[]; readonly end: () => void; readonly fail: (error: Error) => void }[] =
     []
   const task = gathered(
+    2,
     (tasks: readonly number[]) =>
       new Promise<readonly number[]>((resolve, fail) =>
         lots.push({ tasks, end: () => resolve(tasks.map((each) => -each)), fail }),
