@@ -144,7 +144,7 @@ export function createStage(container: Element, art: string, onNews: OnNews) {
       question?.scrollIntoView({ block: 'start' })
     },
     /** Dispatches the next events of the visitor. */
-    tell: (events: readonly SessionEvent[]): Promise<void> => queued(async () => dispatch(events)),
+    dispatch: (events: readonly SessionEvent[]): Promise<void> => queued(async () => dispatch(events)),
   }
 }
 
