@@ -16,7 +16,7 @@ type Of<Schema> = Schema extends { readonly const: infer Value }
     : Schema extends { readonly anyOf: readonly (infer Part)[] } | { readonly oneOf: readonly (infer Part)[] }
       ? Of<Part>
       : Schema extends { readonly type: infer Type }
-        ? OfType<Type extends readonly (infer One)[] ? One : Type, Schema>
+        ? OfType<Type extends readonly (infer Name)[] ? Name : Type, Schema>
         : unknown
 
 type OfType<Type, Schema> = Type extends 'object'
@@ -64,10 +64,10 @@ type Required<Properties, Schema> = Schema extends { readonly required: readonly
   : never
 
 /** The type of properties that are not listed. */
-type AdditionalProperties<Schema> = Schema extends { readonly additionalProperties: infer Other }
-  ? Other extends false
+type AdditionalProperties<Schema> = Schema extends { readonly additionalProperties: infer Extra }
+  ? Extra extends false
     ? unknown
-    : { [name: string]: Of<Other> }
+    : { [name: string]: Of<Extra> }
   : { [name: string]: unknown }
 
 /** Merges several object types into one; a listed name keeps its listed type. */

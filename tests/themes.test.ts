@@ -28,7 +28,7 @@ function partsOf(colour: string): readonly number[] {
 }
 
 /** Pairs of foreground and background colours, with their least contrast: 4.5 for texts, 3 for edges and signs. */
-const pairs: readonly (readonly [names: string, grounds: string, least: number])[] = [
+const pairs: readonly (readonly [names: string, backgrounds: string, least: number])[] = [
   ['ink', 'surface card question answer tint', 4.5],
   ['muted faint', 'surface card', 4.5],
   ['primary primary-dark', 'card tint', 4.5],
@@ -41,9 +41,9 @@ const pairs: readonly (readonly [names: string, grounds: string, least: number])
 
 test.each([['default', {}] as const, ...themed])('%s: everything stands out from its ground', (_name, theme) => {
   const all = { ...defaults, ...theme }
-  const weak = pairs.flatMap(([names, grounds, least]) =>
+  const weak = pairs.flatMap(([names, backgrounds, least]) =>
     names.split(' ').flatMap((name) =>
-      grounds.split(' ').flatMap((background) => {
+      backgrounds.split(' ').flatMap((background) => {
         const found = contrast(partsOf(all[name]!), partsOf(all[background]!))
         return found < least ? [`${name} on ${background}: ${found.toFixed(2)}`] : []
       }),

@@ -66,7 +66,7 @@ function useLive(options: FormOptions, placement: Placement): Drawn {
   const { program } = options
   const { open } = placement
   const optionsText = JSON.stringify([options.host, options.answers])
-  const before = useRef({ said: optionsText, program })
+  const before = useRef({ optionsText, program })
 
   useLayout(() => {
     latest.put({ ...options, placement, config })
@@ -89,8 +89,8 @@ function useLive(options: FormOptions, placement: Placement): Drawn {
     else if (!store.state().visit.open) openWith(live, latest.get())
   }, [live, store, latest, open])
   useLayout(() => {
-    const { said: previousText, program: programBefore } = before.current
-    before.current = { said: optionsText, program }
+    const { optionsText: previousText, program: programBefore } = before.current
+    before.current = { optionsText, program }
     if (program !== programBefore) store.replace(program)
     if (optionsText !== previousText && store.state().visit.open) openWith(live, latest.get())
   }, [live, store, latest, optionsText, program])

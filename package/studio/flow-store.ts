@@ -97,11 +97,11 @@ function failureOf(error: unknown): Outcome {
  * are written.
  */
 async function replaceAll(files: readonly { readonly file: string; readonly text: string }[]): Promise<void> {
-  const written = files.map(({ file, text }) => ({ file, text, beside: `${file}.${randomUUID()}.saving` }))
+  const written = files.map(({ file, text }) => ({ file, text, temporary: `${file}.${randomUUID()}.saving` }))
   try {
-    for (const { beside: temporary, text } of written) await writeFile(temporary, text)
-    for (const { beside: temporary, file } of written) await rename(temporary, file)
+    for (const { temporary, text } of written) await writeFile(temporary, text)
+    for (const { temporary, file } of written) await rename(temporary, file)
   } finally {
-    for (const { beside: temporary } of written) await rm(temporary, { force: true })
+    for (const { temporary } of written) await rm(temporary, { force: true })
   }
 }

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request as ask, type Server } from 'node:http'
+import { createServer, request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ const own = { 'X-Kaiwa-Studio': '1' }
 async function call(path: string, { method = 'GET', body, headers = own }: Sent = {}) {
   const { port } = server.address() as AddressInfo
   return new Promise<{ status: number | undefined; text: string; policy: unknown }>((resolve, reject) => {
-    const sent = ask(
+    const sent = httpRequest(
       { port, host: '127.0.0.1', path, method, headers: { Host: `localhost:${port}`, ...headers } },
       (response) => {
         resolve(

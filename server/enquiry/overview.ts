@@ -1,4 +1,4 @@
-import type { StoredFile } from '../files/kept.ts'
+import type { StoredFile } from '../files/stored.ts'
 import { clockIn, valueText } from './csv.ts'
 import type { ListedEnquiry } from './list.ts'
 

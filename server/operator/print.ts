@@ -6,7 +6,7 @@ import { csvRow, csvStart } from '../enquiry/csv.ts'
 import { listEnquiries, newestEnquiries, placeOf, type ListedEnquiry, type Place } from '../enquiry/list.ts'
 import { overviewIn } from '../enquiry/overview.ts'
 import { tableUnder } from '../enquiry/table.ts'
-import { filesOfEnquiries } from '../files/kept.ts'
+import { filesOfEnquiries } from '../files/stored.ts'
 
 /** The operator's output, and the time zone of the times in it. */
 export interface Page {

@@ -30,9 +30,9 @@ export type Reader = ReturnType<typeof createReader>
  * Runs one piece of work at a time. Of the inputs that arrive meanwhile, only the last is processed: text that is typed
  * faster than it is read is read in its final state. A failure does not stop the next run.
  */
-export function latest<Asked>(work: (input: Asked, isLast: () => boolean) => Promise<void>): (input: Asked) => void {
+export function latest<Input>(work: (input: Input, isLast: () => boolean) => Promise<void>): (input: Input) => void {
   let busy = false
-  let next: { readonly input: Asked } | undefined
+  let next: { readonly input: Input } | undefined
   const go = async (): Promise<void> => {
     busy = true
     while (next) {

@@ -162,7 +162,7 @@ export function createStage(container: Element, onNews: OnNews) {
       question?.scrollIntoView({ block: 'start' })
     },
     /** Dispatches the next events of the visitor. */
-    tell: (events: readonly SessionEvent[]): Promise<void> => queued(async () => dispatch(events)),
+    dispatch: (events: readonly SessionEvent[]): Promise<void> => queued(async () => dispatch(events)),
   }
 }
 

@@ -86,7 +86,7 @@ export function usePlayer({ stage, scene, change, played, start }: Given) {
   const next = useCallback(() => {
     if (!visiting) return
     const act = visiting.acts[visiting.at]
-    if (act) void stage?.tell(act)
+    if (act) void stage?.dispatch(act)
     visit({
       ...visiting,
       at: visiting.at + (act ? 1 : 0),

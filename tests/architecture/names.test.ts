@@ -121,7 +121,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
   },
   'field type': {
     names: fieldTypes.map(({ type }) => type),
-    own: /^renderers\/(?:\w+\/|(?:all-there|built-in|fields|later)\.ts$)/,
+    own: /^renderers\/(?:\w+\/|(?:every-part|built-in|fields|later)\.ts$)/,
     isPlugIn: ({ name, of, isType }) =>
       isType || (of === undefined ? !shared.has(name) : /\b(?:fieldTypes|builtIn)\b/.test(of)),
     accepted: [

@@ -72,7 +72,7 @@ test('the config of the nearest folder counts, and its paths are seen from there
   expect((await folder.load('deep/down')).root).toBe(join(folder.path, 'deep'))
 })
 
-test.each<[what: string, config: string, said: string]>([
+test.each<[what: string, config: string, expected: string]>([
   ['what cannot be loaded', 'export default {', 'kaiwa.config.ts cannot be loaded: '],
   [
     'one without settings',

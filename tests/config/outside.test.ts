@@ -51,7 +51,7 @@ test('a rule is taken by the fields that it judges, and by no others', () => {
   expect(taking).toEqual(['text', 'longtext', 'number', 'date', 'postal', 'email'])
 })
 
-test.each<[what: string, find: string, replace: string, line: string, said: RegExp]>([
+test.each<[what: string, find: string, replace: string, line: string, message: RegExp]>([
   [
     'a rule’s argument',
     '"endsWith": "-JP"',

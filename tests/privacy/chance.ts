@@ -4,7 +4,7 @@ import { randomFrom } from '../flows/corpus/random.ts'
 export interface Chance {
   /** Returns a whole number from 0 up to, but not including, `below`. */
   readonly number: (below: number) => number
-  readonly of: <One>(list: readonly One[]) => One
+  readonly of: <Item>(list: readonly Item[]) => Item
   /** Returns true in one of so many cases. */
   readonly happensIn: (cases: number) => boolean
 }

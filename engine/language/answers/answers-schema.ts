@@ -116,9 +116,9 @@ function casesOf(parts: readonly Part[]): Case[] {
   const unknowns = parts.flatMap((part) => part.unknowns)
   const names = [...new Set(unknowns.map(({ name }) => name))]
   return names
-    .map((name) => ({ name, asking: unknowns.filter((item) => item.name === name) }))
+    .map((name) => ({ name, unknowns: unknowns.filter((item) => item.name === name) }))
     .reduce<Case[]>(
-      (cases, { name, asking: unknowns }) =>
+      (cases, { name, unknowns }) =>
         cases
           .flatMap((known) => valuesOf(unknowns).map((value) => ({ ...known, [name]: value })))
           .slice(0, mostCases + 1),

@@ -94,5 +94,7 @@ export const eachField = <Of>(
 ): ByField<Of | readonly Of[]> =>
   mapped(places, (ofStep) => mapped(ofStep, (place) => (typeof place === 'number' ? give(place) : place.map(give))))
 
-const mapped = <One, Other>(record: Readonly<Record<string, One>>, give: (item: One) => Other): Record<string, Other> =>
-  Object.fromEntries(Object.entries(record).map(([name, item]) => [name, give(item)]))
+const mapped = <Input, Output>(
+  record: Readonly<Record<string, Input>>,
+  give: (item: Input) => Output,
+): Record<string, Output> => Object.fromEntries(Object.entries(record).map(([name, item]) => [name, give(item)]))

@@ -20,7 +20,7 @@ type WrongExample = { readonly at: number } & (
   | { readonly what: 'other-rule'; readonly value: Value; readonly rule: string; readonly found: string }
 )
 
-type Wrong<One = WrongExample> = One extends WrongExample ? Omit<One, 'at'> : never
+type Wrong<Kind = WrongExample> = Kind extends WrongExample ? Omit<Kind, 'at'> : never
 
 /**
  * Tries the examples of a field type. Each must be a field that flows may have, accept its valid values, and reject the

@@ -94,7 +94,7 @@ class PatchReader {
 
   #removal(shape: ObjectShape, key: string, under: SchemaPart) {
     if (!Object.hasOwn(under, key))
-      return note('patch-removes-nothing', { ...this.#there(key, under), ...suggestion(key, Object.keys(under)) })
+      return note('patch-removes-nothing', { ...this.#baseArgs(key, under), ...suggestion(key, Object.keys(under)) })
     return shape.required.includes(key) ? note('patch-removes-needed', { key }) : undefined
   }
 
@@ -123,7 +123,7 @@ class PatchReader {
   }
 
   /** Returns the arguments of a message: a key that the base lacks, and the keys that it has. */
-  #there(key: string, under: unknown) {
+  #baseArgs(key: string, under: unknown) {
     return { base: this.#layers.id, key, ...(isPart(under) ? { known: Object.keys(under) } : { instead: under }) }
   }
 
@@ -139,7 +139,7 @@ class PatchReader {
       const wording =
         typeof key === 'number' || path.some((part) => typeof part === 'number')
           ? note('patch-null-in-list', {})
-          : note('patch-removes-nothing', this.#there(key, under))
+          : note('patch-removes-nothing', this.#baseArgs(key, under))
       if (inner === null) yield { ...wording, path: at }
       else yield* this.#nulls(undefined, inner, at)
     }

@@ -44,7 +44,7 @@ type Slot<Text extends string> = Text extends `?${infer Name}`
     ? { readonly [K in Name]: Formats[Format] }
     : { readonly [K in Text]: string | number }
 
-type Slots<Text> = Text extends `${string}<${infer One}>${infer Rest}` ? Slot<One> & Slots<Rest> : unknown
+type Slots<Text> = Text extends `${string}<${infer Head}>${infer Rest}` ? Slot<Head> & Slots<Rest> : unknown
 
 type Last<List> = List extends readonly [...infer _, infer End] ? End : List
 type First<List> = List extends readonly [...infer Rest, infer _] ? Rest[number] : never

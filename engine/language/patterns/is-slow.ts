@@ -180,7 +180,7 @@ function isDivided(
 ): boolean {
   if (from === to || !reach[from]!.has(to) || reach[to]!.has(from)) return false
   const seen = new Set<string>()
-  const open: [stays: number, goes: number, stayed: number][] = [[from, from, to]]
+  const open: [stays: number, crosses: number, stayed: number][] = [[from, from, to]]
   for (let at = open.pop(); at; at = open.pop()) {
     const [stays, crosses, stayed] = at
     for (const a of next[stays]!) {

@@ -66,10 +66,10 @@ const list = [
 type Module = (typeof list)[number]
 
 /** The name of a rule that judges values of a JSON type. */
-type NameFor<Type, One extends Module> = Type extends (
-  One extends { readonly types: readonly (infer Types)[] } ? Types : 'string'
+type NameFor<Type, Item extends Module> = Type extends (
+  Item extends { readonly types: readonly (infer Types)[] } ? Types : 'string'
 )
-  ? One['name']
+  ? Item['name']
   : never
 
 /**
@@ -79,7 +79,7 @@ export const rules: readonly Rule[] = list
 
 /** The argument schema of every rule, by its name. */
 export const ruleArguments = Object.fromEntries(list.map(({ name, argument }) => [name, argument])) as {
-  readonly [One in Module as One['name']]: One['argument']
+  readonly [Item in Module as Item['name']]: Item['argument']
 }
 
 /**
@@ -89,6 +89,6 @@ export const ruleArguments = Object.fromEntries(list.map(({ name, argument }) =>
 export function ruleArgumentsFor<Type extends 'string' | 'array'>(type: Type) {
   const judging = rules.filter(({ types = ['string'] }) => types.includes(type))
   return Object.fromEntries(judging.map(({ name, argument }) => [name, argument])) as unknown as {
-    readonly [One in Module as NameFor<Type, One>]: One['argument']
+    readonly [Item in Module as NameFor<Type, Item>]: Item['argument']
   }
 }

@@ -12,7 +12,7 @@ export interface RuleContext {
 export type StepValues = Readonly<Record<string, Value>>
 
 /** The parameters of a rule's test after the value. */
-type Rest<Asked> = Asked extends (value: never, ...more: infer More) => boolean ? More : never
+type Rest<Tested> = Tested extends (value: never, ...more: infer More) => boolean ? More : never
 
 /** Reports whether the value obeys the rule. All rules but `required` accept the empty value. */
 export type Test<Argument, Judged = string> = (

@@ -35,9 +35,9 @@ interface End {
  * button scrolls into sight by itself, as far as the focused element stays visible; so does the button after a failure.
  */
 export function useSendHint(scroller: RefObject<HTMLElement | null>, { exists, works, hasFailed }: End): SendHint {
-  const [led, setLed] = useState({ isThere: exists, works, due: false })
-  if (led.isThere !== exists || led.works !== works)
-    setLed({ isThere: exists, works, due: exists && (led.due || !led.isThere || (works && !led.works)) })
+  const [led, setLed] = useState({ exists, works, due: false })
+  if (led.exists !== exists || led.works !== works)
+    setLed({ exists, works, due: exists && (led.due || !led.exists || (works && !led.works)) })
   const due = led.due && exists
 
   useEffect(() => {

@@ -18,7 +18,7 @@ test('Back, twice, before the thanks page: the form says that the enquiry is sto
   })
   await visitor.part('send').evaluate((button: HTMLElement) => button.click())
   await visitor.part('earlier').getByText(texts.stored).waitFor()
-  await expect.poll(() => requests).toBe(2)
+  await expect.poll(() => thanksLoads).toBe(2)
   // The form stays on the entry that the second Back leads to, below its own entry.
   await expect.poll(() => page.evaluate(() => (history.state as { kaiwa: { depth: number } }).kaiwa.depth)).toBe(1)
 

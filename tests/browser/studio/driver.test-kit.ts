@@ -83,10 +83,10 @@ export class Driver {
       database.close()
       return {
         tab: sessionStorage.getItem('kaiwa-studio-tab'),
-        kept: records.result.map(({ tab, id: of, text, began }) => ({ tab, of, text, began })),
+        stored: records.result.map(({ tab, id: of, text, began }) => ({ tab, of, text, began })),
       }
     })
-    return all.kept.find(({ tab, of }) => tab === all.tab && of === id)
+    return all.stored.find(({ tab, of }) => tab === all.tab && of === id)
   }
 
   /** Returns the text of a flow, or undefined if nothing was done to it. */

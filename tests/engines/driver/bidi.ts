@@ -13,7 +13,7 @@ interface Message {
 export class BidiConnection {
   private last = 0
   private readonly waiting = new Map<number, (message: Message) => void>()
-  private readonly hearers = new Map<string, (params: unknown) => void>()
+  private readonly listeners = new Map<string, (params: unknown) => void>()
 
   private constructor(private readonly socket: WebSocket) {
     socket.addEventListener('message', ({ data }) => this.receive(JSON.parse(String(data)) as Message))
@@ -43,7 +43,7 @@ export class BidiConnection {
 
   /** Listens to one kind of event. A `session.subscribe` command must have subscribed to it. */
   on<Params>(event: string, listener: (params: Params) => void): void {
-    this.hearers.set(event, listener as (params: unknown) => void)
+    this.listeners.set(event, listener as (params: unknown) => void)
   }
 
   close(): void {
@@ -51,7 +51,7 @@ export class BidiConnection {
   }
 
   private receive(message: Message): void {
-    if (message.id === undefined) return this.hearers.get(message.method ?? '')?.(message.params)
+    if (message.id === undefined) return this.listeners.get(message.method ?? '')?.(message.params)
     this.waiting.get(message.id)?.(message)
     this.waiting.delete(message.id)
   }

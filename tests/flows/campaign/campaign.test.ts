@@ -53,7 +53,7 @@ test(`of ${mutants.length} slips, 99 % and more are reported at their line`, { t
         file,
         line: lines,
         put: edit.text.slice(0, 60),
-        told: problems.map(({ code, line }) => `${line} ${code}`).slice(0, 3),
+        reported: problems.map(({ code, line }) => `${line} ${code}`).slice(0, 3),
       },
     ]
   })
@@ -68,7 +68,7 @@ test(`after ${edits.length} harmless edits nothing is reported`, { timeout: 3_60
   const alarms = edits.flatMap(({ name, file, tree, edit }) =>
     problemsOf(file, edited(tree.text, edit))
       .filter(({ code }) => !before.has(`${file} ${code}`))
-      .map(({ code, line }) => ({ name, file, put: edit.text, told: `${line} ${code}` })),
+      .map(({ code, line }) => ({ name, file, put: edit.text, reported: `${line} ${code}` })),
   )
   if (long) console.log(`${edits.length} harmless edits`)
   expect(edits.length).toBeGreaterThanOrEqual(long ? 200 : 12)

@@ -10,7 +10,7 @@ export function randomFrom(seed: string): () => number {
 }
 
 /** Returns a sample spread over a list, the same for the same seed. */
-export function someOf<One>(list: readonly One[], amount: number, seed: string): One[] {
+export function someOf<Item>(list: readonly Item[], amount: number, seed: string): Item[] {
   const random = randomFrom(seed)
   return list
     .map((item) => ({ one: item, rank: random() }))

@@ -50,7 +50,7 @@ export class Visit {
 
   /** Goes through the form. The result is undefined if the form cannot be sent. */
   run(): Sent | undefined {
-    this.#tell({
+    this.#dispatch({
       type: 'opened',
       host: this.#host(),
       today: this.today,
@@ -61,8 +61,8 @@ export class Visit {
     for (let acts = this.dice.number(3, 10); acts > 0; acts -= 1) this.#act()
     this.#finish()
     if (!this.#isReady()) return undefined
-    this.#tell({ type: 'sendPressed' })
-    if (this.state.sms.open) this.#tell({ type: 'codePressed' })
+    this.#dispatch({ type: 'sendPressed' })
+    if (this.state.sms.open) this.#dispatch({ type: 'codePressed' })
     return this.#sent
   }
 
@@ -73,11 +73,14 @@ export class Visit {
 
   #act(): void {
     const { dice } = this
-    const { shown } = this.#situation()
+    const { shown } = this.#visibility()
     if (dice.chance(6))
-      return this.#tell({ type: 'dayChanged', today: daysAfter(this.state.visit.today, dice.number(1, 40)) })
+      return this.#dispatch({ type: 'dayChanged', today: daysAfter(this.state.visit.today, dice.number(1, 40)) })
     if (dice.chance(8))
-      return this.#tell({ type: 'contextChanged', host: { ...this.#host(), split: this.state.visit.host.split ?? {} } })
+      return this.#dispatch({
+        type: 'contextChanged',
+        host: { ...this.#host(), split: this.state.visit.host.split ?? {} },
+      })
     if (shown.length === 0) return
     const open = shown.find((id) => this.state.steps.of(id).saved === undefined)
     const step = open !== undefined && dice.chance(65) ? open : dice.pick(shown)
@@ -121,7 +124,7 @@ export class Visit {
     const values = stepWitness(
       onDay(this.program, this.state.visit.today),
       step,
-      this.#situation().facts,
+      this.#visibility().facts,
       this.state.visit.today,
     )
     if (!values) return false
@@ -132,15 +135,15 @@ export class Visit {
   }
 
   #put(field: string, value: Value): void {
-    this.#tell({ type: 'edited', field, value })
-    this.#tell({ type: 'committed', field })
+    this.#dispatch({ type: 'edited', field, value })
+    this.#dispatch({ type: 'committed', field })
   }
 
   #confirm(step: string): void {
-    if (this.program.flow.steps[step]!.confirm === true) this.#tell({ type: 'confirmed', step })
+    if (this.program.flow.steps[step]!.confirm === true) this.#dispatch({ type: 'confirmed', step })
   }
 
-  #situation() {
+  #visibility() {
     return visibilityOf(onDay(this.program, this.state.visit.today), this.state)
   }
 
@@ -148,19 +151,19 @@ export class Visit {
     const program = onDay(this.program, this.state.visit.today)
     return drawnOf(
       program,
-      resolveStep(program, program.flow.steps[step]!, this.state.steps.of(step).values, this.#situation().facts),
+      resolveStep(program, program.flow.steps[step]!, this.state.steps.of(step).values, this.#visibility().facts),
     )
   }
 
   #isReady(): boolean {
-    return readiness(onDay(this.program, this.state.visit.today), this.state, this.#situation()).enabled
+    return readiness(onDay(this.program, this.state.visit.today), this.state, this.#visibility()).enabled
   }
 
   /** Answers open or invalid steps from top to bottom, as a visitor would who wants to send. */
   #finish(): void {
     for (let rounds = 3 * this.program.flow.order.length; rounds > 0 && !this.#isReady(); rounds -= 1) {
       const program = onDay(this.program, this.state.visit.today)
-      const next = this.#situation().shown.find((id) => {
+      const next = this.#visibility().shown.find((id) => {
         const { valid, saved } = judgedOf(program, this.state, id)
         const isLeft = program.flow.steps[id]!.optional === true && this.state.steps.of(id).saved === undefined
         return !valid || (!saved && !isLeft) || this.#disagreed(id)
@@ -178,7 +181,7 @@ export class Visit {
     )
   }
 
-  #tell(event: SessionEvent): void {
+  #dispatch(event: SessionEvent): void {
     this.events.push(event)
     const { state, requests } = reduce(this.program, this.state, { ...event, at: this.events.length })
     this.state = state
@@ -187,12 +190,12 @@ export class Visit {
   }
 
   #reply(request: Request): void {
-    if (request.type === 'startTimer') return this.#tell({ type: 'timerFired', timer: request.timer })
+    if (request.type === 'startTimer') return this.#dispatch({ type: 'timerFired', timer: request.timer })
     if (!('request' in request)) return
-    if (request.type === 'lookUp') return this.#tell(replyTo(request, 'failed'))
-    if (request.type === 'findClients') return this.#tell(replyTo(request, [someClient]))
+    if (request.type === 'lookUp') return this.#dispatch(replyTo(request, 'failed'))
+    if (request.type === 'findClients') return this.#dispatch(replyTo(request, [someClient]))
     if (request.type === 'askOutcomes') return
-    if (request.type !== 'submit') return this.#tell(replyTo(request, contracts[request.type].good))
+    if (request.type !== 'submit') return this.#dispatch(replyTo(request, contracts[request.type].good))
     const { client_ids: _, ...payload } = request.payload
     this.#sent = { state: this.state, payload }
   }

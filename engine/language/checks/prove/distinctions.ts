@@ -16,7 +16,7 @@ export class Distinctions {
   /** The fields on whose answers conditions can depend, by id. */
   readonly answers: ReadonlyMap<string, FieldPlace>
   /** The values with which conditions compare each name. */
-  readonly #asked = new Map<string, Wanted[]>()
+  readonly #wanted = new Map<string, Wanted[]>()
   readonly #printed: ReadonlySet<string>
 
   readonly #classes = new Map<string, readonly Value[]>()
@@ -38,9 +38,9 @@ export class Distinctions {
     const answers = fields.filter(({ id, kind }) => kind.domain && !flow.context[id])
     this.answers = new Map(answers.map((field) => [field.id, field]))
     for (const { key, values } of termsOf(subject)) {
-      const known = this.#asked.get(key) ?? []
+      const known = this.#wanted.get(key) ?? []
       for (const { value } of values) if (!known.some((wanted) => isSame(wanted, value))) known.push(value)
-      this.#asked.set(key, known)
+      this.#wanted.set(key, known)
     }
     this.#printed = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
   }
@@ -104,7 +104,7 @@ export class Distinctions {
     if (known) return known
     // Options with conditions are distinguished as if a condition named each of them.
     const own = Object.entries(optionsOf(flow, field)).flatMap(([option, { when }]) => (when ? [option] : []))
-    const wantedHere = [...(this.#asked.get(id) ?? []), ...own]
+    const wantedHere = [...(this.#wanted.get(id) ?? []), ...own]
     const classes = new Map<string, Value>()
     const step = flow.steps[place.step]!
     for (const branch of inEachBranch(field)) {
@@ -131,7 +131,7 @@ export class Distinctions {
 
   /** Returns the same sign for all values of a name for which every condition has the same result. */
   #signOf(name: string, fact: Known | undefined): string {
-    return signOf(this.#asked.get(name) ?? [], fact)
+    return signOf(this.#wanted.get(name) ?? [], fact)
   }
 }
 

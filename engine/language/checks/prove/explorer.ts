@@ -165,13 +165,13 @@ export class Explorer {
     const found: { readonly field: RelevantField; readonly at: number }[] = []
     for (const name of names) {
       const place = this.distinctions.answers.get(name)
-      const item = place && (this.#fields.get(name) ?? this.#asked(place))
+      const item = place && (this.#fields.get(name) ?? this.#relevantField(place))
       if (item) found.push(item)
     }
     return found.sort((left, right) => left.at - right.at).map(({ field }) => field)
   }
 
-  #asked(place: FieldPlace): { readonly field: RelevantField; readonly at: number } | undefined {
+  #relevantField(place: FieldPlace): { readonly field: RelevantField; readonly at: number } | undefined {
     const { program, today } = this
     const { step, id } = place
     const at = this.#placeOf(step, id)

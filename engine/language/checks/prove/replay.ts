@@ -62,15 +62,15 @@ class Player {
     const { options, query, split = {}, today, until, first } = this.visitor
     const memory = { bannerShown: false, agreed: false }
     const host = { options: first?.options ?? options, query, split }
-    this.#tell({ type: 'opened', host, today, memory, key: 'key', depth: 0 })
-    this.#tell({ type: 'infoClosed' })
+    this.#dispatch({ type: 'opened', host, today, memory, key: 'key', depth: 0 })
+    this.#dispatch({ type: 'infoClosed' })
     if (first) this.#goThrough(first)
-    if (first?.options) this.#tell({ type: 'contextChanged', host: { options, query, split } })
+    if (first?.options) this.#dispatch({ type: 'contextChanged', host: { options, query, split } })
     const isReached = this.#goThrough({ ...this.visitor, until: first ? undefined : until })
     if (until !== undefined && (isReached || this.#shown().includes(until))) return this.#end('stopped')
     if (!this.#isReady()) return this.#end('stuck')
-    this.#tell({ type: 'sendPressed' })
-    if (this.state.sms.open) this.#tell({ type: 'codePressed' })
+    this.#dispatch({ type: 'sendPressed' })
+    if (this.state.sms.open) this.#dispatch({ type: 'codePressed' })
     return this.#end(this.state.send.phase === 'done' ? 'sent' : 'stuck')
   }
 
@@ -123,10 +123,10 @@ class Player {
         resolveStep(program, step, this.state.steps.of(stepId).values, visibilityOf(program, this.state).facts),
       )
       if (value === undefined || !drawn.includes(field)) continue
-      this.#tell({ type: 'edited', field, value })
-      this.#tell({ type: 'committed', field })
+      this.#dispatch({ type: 'edited', field, value })
+      this.#dispatch({ type: 'committed', field })
     }
-    if (step.confirm === true) this.#tell({ type: 'confirmed', step: stepId })
+    if (step.confirm === true) this.#dispatch({ type: 'confirmed', step: stepId })
   }
 
   /** Returns the visitor's input to a step. If no valid input is found, it returns an arbitrary one. */
@@ -144,7 +144,7 @@ class Player {
     return { ...Object.fromEntries(typed.map(([id]) => [id, firstFor(id)])), ...answers }
   }
 
-  #tell(event: SessionEvent): void {
+  #dispatch(event: SessionEvent): void {
     const timed = { ...event, at: this.events.length }
     this.events.push(timed)
     const { state, requests } = reduce(this.program, this.state, timed)
@@ -153,14 +153,14 @@ class Player {
     if (this.state.frame.attention !== null) return this.#agree(event)
     while (this.#replied < this.requests.length) {
       const reply = this.#replyTo(this.requests[this.#replied++]!)
-      if (reply) this.#tell(reply)
+      if (reply) this.#dispatch(reply)
     }
   }
 
   /** Agrees to the notice that a name in katakana opens, and repeats the confirmation that the notice interrupted. */
   #agree(interrupted: SessionEvent): void {
-    this.#tell({ type: 'attentionAgreed' })
-    if (interrupted.type === 'confirmed') this.#tell(interrupted)
+    this.#dispatch({ type: 'attentionAgreed' })
+    if (interrupted.type === 'confirmed') this.#dispatch(interrupted)
   }
 
   #replyTo(call: Request): SessionEvent | undefined {
