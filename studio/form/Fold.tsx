@@ -4,8 +4,11 @@ import type { Flow } from '../../schemas/flow.ts'
 import { readableText } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
 import { Findings } from './Findings.tsx'
-import { idOf, useFindingsWithin, useForm } from './form-context.ts'
+import { type PartProps, idOf, useFindingsWithin, useForm } from './form-context.ts'
+import { RemoveTool } from './RemoveTool.tsx'
 import { RuleMessage } from './RuleMessage.tsx'
+import { summaryOf } from './summary.ts'
+import { useHelp } from './use-help.ts'
 
 interface Props {
   readonly path: Path
@@ -60,5 +63,16 @@ export function Fold({ path, label, summary, help, tools, open = false, classNam
         </div>
       )}
     </section>
+  )
+}
+
+/** A part of several values that opens, with its help and the button that removes it. */
+export function PartFold({ children, ...part }: PartProps & Pick<Props, 'children'>) {
+  const { path, label, value, removable, open } = part
+  const tools = removable && <RemoveTool path={path} label={label} />
+  return (
+    <Fold path={path} label={label} help={useHelp(part)} open={open} summary={summaryOf(value)} tools={tools}>
+      {children}
+    </Fold>
   )
 }

@@ -19,7 +19,7 @@ import { Cases } from './Cases.tsx'
 import { comeTo } from './come-to.ts'
 import { Condition } from './Condition.tsx'
 import { FindingsAt } from './findings-at.ts'
-import { Fold } from './Fold.tsx'
+import { Fold, PartFold } from './Fold.tsx'
 import {
   FieldTypesContext,
   type Form,
@@ -41,7 +41,6 @@ import { RemoveTool } from './RemoveTool.tsx'
 import { formSchema } from './schema.ts'
 import { StepCard } from './StepCard.tsx'
 import { stepsOf } from './steps.ts'
-import { summaryOf } from './summary.ts'
 import { TakenOut } from './TakenOut.tsx'
 import { useAddable } from './use-addable.ts'
 import { useHelp } from './use-help.ts'
@@ -245,25 +244,17 @@ interface GroupPartProps extends PartProps {
 
 /** An object whose properties the language knows. */
 function GroupPart({ discriminator, ...props }: GroupPartProps) {
-  const { path, value, label, removable, open } = props
-  const help = useHelp(props)
+  const { value, label } = props
   const { addable, add } = useAddable(props)
   return (
-    <Fold
-      path={path}
-      label={label}
-      help={help}
-      open={open}
-      summary={summaryOf(value)}
-      tools={removable && <RemoveTool path={path} label={label} />}
-    >
+    <PartFold {...props}>
       {() => (
         <>
           {isPart(value) && <GroupInside {...props} {...(discriminator && { discriminator })} />}
           <AddMenu label={label} of={addable} add={add} />
         </>
       )}
-    </Fold>
+    </PartFold>
   )
 }
 

@@ -1,21 +1,17 @@
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { useWords } from '../words/words.ts'
 import { comeInto } from './come-into.ts'
-import { Fold } from './Fold.tsx'
+import { PartFold } from './Fold.tsx'
 import { useForm, type PartProps } from './form-context.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { emptyOf } from './new-entry.ts'
 import { PlainControl } from './PlainControl.tsx'
-import { RemoveTool } from './RemoveTool.tsx'
-import { summaryOf } from './summary.ts'
-import { useHelp } from './use-help.ts'
 
 /** A list: plain values in a row each, everything else as parts. */
 export function ListPart(props: PartProps) {
-  const { schema, value, path, names, label, removable, open } = props
+  const { schema, value, path, names, label } = props
   const words = useWords()
   const { actions, Part, holdBack } = useForm()
-  const help = useHelp(props)
   const items = value as readonly unknown[]
   const part = (schema.items ?? {}) as SchemaPart
   const of = items.length
@@ -24,14 +20,7 @@ export function ListPart(props: PartProps) {
     comeInto([...path, of], () => actions.insert(path, of, emptyOf(part)))
   }
   return (
-    <Fold
-      path={path}
-      label={label}
-      help={help}
-      open={open}
-      summary={summaryOf(value)}
-      tools={removable && <RemoveTool path={path} label={label} />}
-    >
+    <PartFold {...props}>
       {() => (
         <>
           {items.map((item, index) => {
@@ -65,6 +54,6 @@ export function ListPart(props: PartProps) {
           </button>
         </>
       )}
-    </Fold>
+    </PartFold>
   )
 }

@@ -4,21 +4,18 @@ import { option } from '../../schemas/table.ts'
 import { useWords } from '../words/words.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { comeInto } from './come-into.ts'
-import { Fold } from './Fold.tsx'
+import { PartFold } from './Fold.tsx'
 import { type PartProps, useForm } from './form-context.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { KeyControl } from './KeyControl.tsx'
 import { emptyOf, unusedName, takenNames } from './new-entry.ts'
-import { RemoveTool } from './RemoveTool.tsx'
-import { summaryOf } from './summary.ts'
-import { useDraftWords, useHelp } from './use-help.ts'
+import { useDraftWords } from './use-help.ts'
 
 /** An object of entries that the author names. */
 export function MapPart(props: PartProps) {
-  const { schema, value, path, names, label, removable, open } = props
+  const { schema, value, path, names, label } = props
   const words = useWords()
   const { actions, isVariant, soundAt, holdBack } = useForm()
-  const help = useHelp(props)
   const draft = useDraftWords()
   const own = value as Record<string, unknown>
   const keys = Object.keys(own)
@@ -38,14 +35,7 @@ export function MapPart(props: PartProps) {
     comeInto([...path, name], () => actions.insert(path, keys.length, entry, name))
   }
   return (
-    <Fold
-      path={path}
-      label={label}
-      help={help}
-      open={open}
-      summary={summaryOf(value)}
-      tools={removable && <RemoveTool path={path} label={label} />}
-    >
+    <PartFold {...props}>
       {() => (
         <>
           {keys.map((key, index) => (
@@ -74,7 +64,7 @@ export function MapPart(props: PartProps) {
           </div>
         </>
       )}
-    </Fold>
+    </PartFold>
   )
 }
 
