@@ -46,7 +46,7 @@ describe.each([...pages, ...html('partials')])('%s', (file) => {
 
   test('its pictures exist and keep their place', () => {
     for (const [picture] of source.matchAll(/<img [^>]*>/g)) {
-      expect(picture).toMatch(/ width="\d+" height="\d+" alt="/)
+      expect(picture).toMatch(/\swidth="\d+"\s+height="\d+"\s+alt="/)
       expect(read(join('public', /src="([^"]+)"/.exec(picture)?.[1] ?? ''))).toContain('<svg')
     }
   })
