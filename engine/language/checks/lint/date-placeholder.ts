@@ -66,8 +66,9 @@ function inNumbers(text: string): Shown | undefined {
 function inWords(text: string, { kind, field }: FieldPlace, { flow }: Subject): Shown | undefined {
   const date = text.replace(before, '').replace(after, '')
   const parts = { flow, normalizers: {} }
-  const { precision: needed = 'day', ...toTheDay } = field
-  const precision = [needed, ...precisions].find((precision) => {
+  const { precision: _, ...toTheDay } = field
+  const tried: Precision[] = [field.precision ?? 'day', ...precisions]
+  const precision = tried.find((precision) => {
     const fieldThen = precision === 'day' ? toTheDay : { ...toTheDay, precision }
     return isDate(String(kind.kept?.(parts, fieldThen, date, 'commit')), precision)
   })
