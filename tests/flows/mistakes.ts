@@ -383,6 +383,16 @@ export const mistakes: readonly Mistake[] = [
   fieldMistake('rating-above-most', '"mood": { "type": "rating", "most": 5, "default": 8 }'),
   mistake('pictures-without-look', '          "look": "images",\n', ''),
   mistake(
+    'pictures-in-a-select',
+    '"any": { "value": 0, "title": "希望なし" }, "evening": { "value": 1, "title": "夜" }',
+    '"any": { "value": 0, "title": "希望なし", "image": "beginner.svg" }, "evening": { "value": 1, "title": "夜" }',
+  ),
+  fieldMistake(
+    'pictures-of-checkboxes',
+    '"kinds": { "type": "checkboxes", "options": { ' +
+      '"a": { "value": 1, "title": "あ", "imageChecked": "beginner.svg" }, "b": { "value": 2, "title": "い" } } }',
+  ),
+  mistake(
     'off-without-need',
     '"sending": "送信中…",\n    "needs": { "agreed": "agreement", "clients": 1 }',
     '"sending": "送信中…",\n    "off": { "clients": "スクールを確認できていません" },\n    "needs": { "agreed": "agreement" }',

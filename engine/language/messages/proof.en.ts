@@ -213,7 +213,10 @@ export const proof = {
       'No field has the rule <quoted:rule>, so this message is never shown.',
       'No field uses the table <quoted:name>.',
     ],
-    hint: '<?pictures>Add "look": "images" to the field, or remove the pictures.',
+    hint: [
+      '<?look>Add "look": "images" to the field, or remove the pictures.',
+      '<?pictures>Remove the pictures. Fields of the type "choice" with "look": "images" show them.',
+    ],
   },
   'too-many-cases': {
     message: [

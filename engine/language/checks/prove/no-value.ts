@@ -24,7 +24,7 @@ export const noValue: Claim<'no-value'> = {
   refuteLater: (basis) => refutations(basis, outlookOn),
 }
 
-/** Returns the days on which some fields of a step can't be answered by those in a case; undefined if there are none. */
+/** Returns the days on which those in a case can't answer some fields of a step; undefined if there are none. */
 type Look = (
   basis: ProofBasis,
   fields: readonly FieldPlace[],

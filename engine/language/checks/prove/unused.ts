@@ -125,7 +125,7 @@ function idleDialogs({ send, leave }: Flow) {
   ]
 }
 
-/** Returns the first picture of each list of options whose fields could show pictures, but don't. */
+/** Returns the first picture of each list of options whose fields show no pictures. */
 function idlePictures(subject: Subject) {
   const owners = new Map(subject.fields.map((place) => [pathText([...place.path, 'options']), place]))
   return optionListsOf(subject).flatMap(({ path, options }) => {
@@ -135,25 +135,29 @@ function idlePictures(subject: Subject) {
     const [first] = Object.entries(options).filter(
       ([, { image, imageChecked }]) => image !== undefined || imageChecked !== undefined,
     )
-    if (
-      !first ||
-      users.length === 0 ||
-      !users.every(
-        ({ field }) => looksOf(subject, field)?.includes('images') && (field as { look?: unknown }).look !== 'images',
-      )
-    )
-      return []
+    if (!first || users.length === 0 || users.some(({ field }) => !isWithoutPictures(subject, field))) return []
     const [id, { image }] = first
-    return [{ path: [...path, id, image === undefined ? 'imageChecked' : 'image'], args: { pictures: true, name: id } }]
+    const look = users.some(({ field }) => hasPictures(subject, field))
+    return [
+      { path: [...path, id, image === undefined ? 'imageChecked' : 'image'], args: { pictures: true, look, name: id } },
+    ]
   })
 }
 
-/** Returns the values of `look` that the type of a field allows. */
-function looksOf({ vocabulary }: Subject, field: Field): readonly unknown[] | undefined {
-  const schema = vocabulary.types.find(({ type }) => type === field.type)?.schema
+/** Reports whether a field shows no pictures, either as it looks or because of its type. */
+const isWithoutPictures = (subject: Subject, field: Field) =>
+  hasPictures(subject, field)
+    ? (field as { look?: unknown }).look !== 'images'
+    : typeOf(subject, field)?.withoutPictures === true
+
+/** Reports whether the type of a field has a look with pictures. */
+function hasPictures(subject: Subject, field: Field): boolean {
+  const { schema } = typeOf(subject, field) ?? {}
   const look = typeof schema === 'object' ? schema.properties?.look : undefined
-  return typeof look === 'object' ? look.enum : undefined
+  return typeof look === 'object' && look.enum?.includes('images') === true
 }
+
+const typeOf = ({ vocabulary }: Subject, field: Field) => vocabulary.types.find(({ type }) => type === field.type)
 
 /**
  * Returns the entries of a field's `rulesWhen` that change nothing: those without rules, and those whose rules apply
