@@ -364,6 +364,12 @@ export const mistakes: readonly Mistake[] = [
     '"since": { "type": "text", "label": "開始日", "rulesWhen": [{ "when": { "generation": 20 }, "rules": {} }] }',
   ),
   fieldMistake(
+    'branch-replaced',
+    '"since": { "type": "text", "label": "開始日", "rulesWhen": [' +
+      '{ "when": { "generation": 20 }, "rules": { "maxLength": 4 } }, ' +
+      '{ "when": { "generation": [20, 30] }, "rules": { "maxLength": 8 } }] }',
+  ),
+  fieldMistake(
     'branch-of-same-rules',
     '"since": { "type": "text", "label": "開始日", "rules": { "required": true }, ' +
       '"rulesWhen": [{ "when": { "generation": 20 }, "rules": { "required": true } }] }',

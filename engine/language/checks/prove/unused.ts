@@ -160,8 +160,8 @@ function hasPictures(subject: Subject, field: Field): boolean {
 const typeOf = ({ vocabulary }: Subject, field: Field) => vocabulary.types.find(({ type }) => type === field.type)
 
 /**
- * Returns the entries of a field's `rulesWhen` that change nothing: those without rules, and those whose rules apply
- * there anyway.
+ * Returns the entries of a field's `rulesWhen` that change nothing: those without rules, those whose rules apply there
+ * anyway, and those whose rules are always replaced by later entries.
  */
 function idleBranches(place: FieldPlace) {
   const {
@@ -175,9 +175,16 @@ function idleBranches(place: FieldPlace) {
       return false
     return before === 0 || covers(rulesWhen[before - 1]!.when, rulesWhen[index - 1]!.when)
   }
-  return rulesWhen.flatMap(({ rules }, at) =>
-    Object.keys(rules).every((rule) => countsAnyway(at + 1, rule))
-      ? [{ path: [...path, 'rulesWhen', at], args: { branch: true, name: 'rulesWhen' } }]
-      : [],
-  )
+  const isRepeated = rulesWhen.map(({ rules }, at) => Object.keys(rules).every((rule) => countsAnyway(at + 1, rule)))
+  const isReplaced = ({ when, rules }: (typeof rulesWhen)[number], at: number) =>
+    Object.keys(rules).every((rule) =>
+      rulesWhen.some(
+        (later, index) =>
+          index > at && !isRepeated[index] && Object.hasOwn(later.rules, rule) && covers(later.when, when),
+      ),
+    )
+  return rulesWhen.flatMap((entry, at) => {
+    const reason = isRepeated[at] ? { branch: true } : isReplaced(entry, at) ? { replaced: true } : undefined
+    return reason ? [{ path: [...path, 'rulesWhen', at], args: { ...reason, name: 'rulesWhen' } }] : []
+  })
 }
