@@ -112,7 +112,7 @@ function anyClose(text: string, at: number, stop: number): number | undefined {
   return first
 }
 
-/** Returns the offset of a look-alike quote that closes the string at `at`. A pair inside the text does not close it. */
+/** Returns the offset of a look-alike quote that closes the string at `at`. A pair inside the text does not. */
 function wrongClose(text: string, at: number, stop: number): number | undefined {
   const open: string[] = []
   for (let i = at + 1; i < stop; i += 1) {
