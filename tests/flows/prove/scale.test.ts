@@ -164,10 +164,10 @@ describe('a hundred questions are proven, or it is told which to part', () => {
   test.each(numbers(runsOf(3, 8)).map((seed) => [seed % 4, seed] as const))(
     'conditions on up to %i earlier answers, seed %i',
     { timeout: 60_000 },
-    (most, seed) => {
+    (mostEarlier, seed) => {
       const dice = new Dice(`hundred ${seed}`)
       const conditions = each(100, (index) => {
-        const chosen = dice.some(numbers(index).slice(-30), Math.min(index, dice.number(0, most)))
+        const chosen = dice.some(numbers(index).slice(-30), Math.min(index, dice.number(0, mostEarlier)))
         const when = Object.fromEntries(chosen.map((item) => [`q${item}`, dice.pick(['yes', 'no'])]))
         return [[`q${index}`, chosen.length > 0 ? when : undefined]]
       })
