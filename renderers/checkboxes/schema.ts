@@ -42,6 +42,7 @@ export const checkboxesField = {
   kind: optionsKind,
   schema,
   help,
+  withoutPictures: true,
   defaults: chooseMessages,
   examples,
 } as const satisfies FieldType

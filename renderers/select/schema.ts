@@ -37,6 +37,7 @@ export const selectField = {
   kind: optionKind,
   schema,
   help,
+  withoutPictures: true,
   defaults: chooseMessages,
   examples,
 } as const satisfies FieldType

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { wordingOf } from '../../engine/language/messages/wording.ts'
 import { dayOf, daysAfter } from '../../engine/runtime/rules/days.ts'
@@ -281,6 +281,56 @@ test.each<[string, Parameters<typeof flowWith>[0], string[]]>([
 ])('the check of a date to the month or the year: %s', { timeout: 60_000 }, (_, given, found) =>
   expect(problems(given).sort()).toEqual(found),
 )
+
+describe('an example in the placeholder of a date', () => {
+  const found = (lang: string, precision: string, placeholder: unknown) =>
+    problems({ lang, field: { ...(precision !== 'day' && { precision }), placeholder }, when: undefined })
+
+  test.each([
+    ['en', 'month', '12 March 2026'],
+    ['en', 'month', 'e.g. 12th of March 2026'],
+    ['en', 'month', 'Example: Mar. 12, 2026.'],
+    ['en', 'month', '20260312'],
+    ['en', 'month', '2026'],
+    ['en', 'month', 'MM/DD/YYYY'],
+    ['en', 'day', 'March 2026'],
+    ['en', 'day', 'for example Dec 2026 …'],
+    ['en', 'day', 'A date (March 2026)'],
+    ['en', 'year', '12 March 2026'],
+    ['en', 'year', 'like March 2026'],
+    ['ja', 'day', '令和8年3月'],
+    ['ja', 'month', '例：令和8年3月12日'],
+    ['ja', 'year', '例 R8.3'],
+  ])('%s, to the %s: %s is refused', { timeout: 60_000 }, (lang, precision, placeholder) => {
+    expect(found(lang, precision, placeholder)).toEqual(['date-placeholder steps.purchase.fields.purchase.placeholder'])
+  })
+
+  test('is refused in one case only', { timeout: 60_000 }, () => {
+    const placeholder = [{ when: { purchase: true }, use: 'March 2026' }, { use: '12 March 2026' }]
+    expect(found('en', 'day', placeholder)).toContain(
+      'date-placeholder steps.purchase.fields.purchase.placeholder[0].use',
+    )
+  })
+
+  test.each([
+    ['en', 'month', 'March 2026'],
+    ['en', 'month', 'e.g. Mar. 2026'],
+    ['en', 'month', '202603'],
+    ['en', 'day', '12 March 2026'],
+    ['en', 'day', 'Like Thursday, 12 March 2026.'],
+    ['en', 'day', 'Any day in March 2026'],
+    ['en', 'day', 'Since 2026'],
+    ['en', 'day', 'When?'],
+    ['en', 'day', 'May'],
+    ['en', 'year', '2026'],
+    ['en', 'year', 'e.g. 2026'],
+    ['de', 'day', '12. April 2026'],
+    ['ja', 'day', '例：令和8年3月12日'],
+    ['ja', 'month', '令和8年3月ごろ'],
+  ])('%s, to the %s: %s is fine', { timeout: 60_000 }, (lang, precision, placeholder) => {
+    expect(found(lang, precision, placeholder).filter((line) => line.startsWith('date-placeholder'))).toEqual([])
+  })
+})
 
 test.each([
   ['en', 'month', 'Feb 2008', '2008-02', 'February 2008', 'December 2026'],

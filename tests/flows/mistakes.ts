@@ -364,6 +364,12 @@ export const mistakes: readonly Mistake[] = [
     '"since": { "type": "text", "label": "開始日", "rulesWhen": [{ "when": { "generation": 20 }, "rules": {} }] }',
   ),
   fieldMistake(
+    'branch-replaced',
+    '"since": { "type": "text", "label": "開始日", "rulesWhen": [' +
+      '{ "when": { "generation": 20 }, "rules": { "maxLength": 4 } }, ' +
+      '{ "when": { "generation": [20, 30] }, "rules": { "maxLength": 8 } }] }',
+  ),
+  fieldMistake(
     'branch-of-same-rules',
     '"since": { "type": "text", "label": "開始日", "rules": { "required": true }, ' +
       '"rulesWhen": [{ "when": { "generation": 20 }, "rules": { "required": true } }] }',
@@ -382,6 +388,16 @@ export const mistakes: readonly Mistake[] = [
   ),
   fieldMistake('rating-above-most', '"mood": { "type": "rating", "most": 5, "default": 8 }'),
   mistake('pictures-without-look', '          "look": "images",\n', ''),
+  mistake(
+    'pictures-in-a-select',
+    '"any": { "value": 0, "title": "希望なし" }, "evening": { "value": 1, "title": "夜" }',
+    '"any": { "value": 0, "title": "希望なし", "image": "beginner.svg" }, "evening": { "value": 1, "title": "夜" }',
+  ),
+  fieldMistake(
+    'pictures-of-checkboxes',
+    '"kinds": { "type": "checkboxes", "options": { ' +
+      '"a": { "value": 1, "title": "あ", "imageChecked": "beginner.svg" }, "b": { "value": 2, "title": "い" } } }',
+  ),
   mistake(
     'off-without-need',
     '"sending": "送信中…",\n    "needs": { "agreed": "agreement", "clients": 1 }',

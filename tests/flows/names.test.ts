@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import { converse } from '../support/conversation.ts'
@@ -99,4 +99,44 @@ test('what the engine fills into a text is not taken from an answer or a word of
     progress.label.includes('50'),
     frame.title,
   ]).toEqual([true, '1 left of few', 'You said {text}', true, 'All few'])
+})
+
+describe('on the console of a project, no text is named as left out that is there', () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  afterEach(() => report.mockClear())
+
+  /** Returns the error of a field in the same step as a field of the given name, after a visit. */
+  function errorBeside(name: string, field: object, value: string) {
+    const { steps, ...more } = flowWith(name)
+    const first = { ...steps.first, fields: { [name]: text, other: field } }
+    const written = { ...more, steps: { ...steps, first } }
+    const { flow, problems } = writtenFlow(written)
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([])
+    const talk = converse({ program: compileProgram(flow!, builtIn) })
+    talk.open()
+    talk.type('other', value)
+    talk.dispatch({ type: 'committed', field: 'other' })
+    return { error: talk.errorOf('other'), slots: talk.store.field('other')!.slots }
+  }
+
+  test.each([
+    ['field', { messages: { maxLength: '{field} is too long' }, rules: { maxLength: 2 } }, 'Other is too long'],
+    ['max', { messages: { maxLength: 'At most {max}' }, rules: { maxLength: 2 } }, 'At most 2'],
+  ])('a field called %s beside %j', (name, more, error) => {
+    const met = errorBeside(name, { type: 'text', label: 'Other', ...more }, '1234')
+    expect([met.error, report.mock.calls]).toEqual([error, []])
+    expect(met.slots).toMatchObject(more)
+  })
+
+  test.each<[string, object]>([
+    ['choice', { options: optionsNamed('a', 'b') }],
+    ['checkboxes', { options: optionsNamed('a', 'b') }],
+    ['select', { options: optionsNamed('a', 'b'), placeholder: '-' }],
+    ['rating', { most: 5 }],
+    ['file', { accept: ['pdf'] }],
+    ...['text', 'number', 'date', 'email'].map((type): [string, object] => [type, {}]),
+  ])('a field of the type %s beside one that is called field', (type, more) => {
+    errorBeside('field', { type, label: 'Other', rules: { required: true }, ...more }, '')
+    expect(report.mock.calls).toEqual([])
+  })
 })

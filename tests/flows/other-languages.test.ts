@@ -126,6 +126,23 @@ describe('one mistake is one finding, that names what is wrong', () => {
     ['a limit written as a sum', when({ h: '>=120' }), 'condition-value', 'steps.a.when.h'],
     ['not', when({ not: { k: 'yes' } }), 'not-in-condition', 'steps.a.when.not'],
     ['not of a value', when({ k: { not: 'yes' } }), 'not-in-condition', 'steps.a.when.k.not'],
+    ['not in any', when({ any: [{ not: { k: 'yes' } }] }), 'not-in-condition', 'steps.a.when.any[0].not'],
+    [
+      'not beside another',
+      when({ any: [{ h: true }, { not: { k: 'yes' } }] }),
+      'not-in-condition',
+      'steps.a.when.any[1].not',
+    ],
+    [
+      'not of a list in any',
+      when({ any: [{ unless: [{ k: 'yes' }] }] }),
+      'not-in-condition',
+      'steps.a.when.any[0].unless',
+    ],
+    ['not of a value in any', when({ any: [{ k: { not: 'yes' } }] }), 'not-in-condition', 'steps.a.when.any[0].k.not'],
+    ['any in any alone', when({ any: [{ any: [{ k: 'yes' }] }] }), 'any-in-any', 'steps.a.when.any[0].any'],
+    ['or in any alone', when({ any: [{ or: [{ k: 'yes' }] }] }), 'conditions-listed', 'steps.a.when.any[0].or'],
+    ['any of one condition', when({ any: [{ k: 'yes' }] }), 'out-of-bounds', 'steps.a.when.any'],
     [
       'a variant that names no base',
       { version: 1, id: 'm', order: ['a'], steps: { k: null } },

@@ -175,6 +175,40 @@ test.each<[string, Parameters<typeof flowWith>, string[]]>([
   ],
 ])('%s is found', { timeout: 60_000 }, (_, given, found) => expect(problems(...given)).toEqual(found))
 
+/** Returns an entry of `rulesWhen` with a limit of the length. */
+const most = (maxLength: number, when: object, rules: object = {}) => ({ when, rules: { maxLength, ...rules } })
+const grandOfBusiness = { ...business, ...grand }
+
+test.each<[string, object[], number[]]>([
+  ['by one with the same condition', [most(6, business), most(9, business)], [0]],
+  ['by one with a weaker condition', [most(6, grandOfBusiness), most(9, business)], [0]],
+  ['by one whose condition is a choice', [most(6, business), most(9, { any: [business, grand] })], [0]],
+  [
+    'by several, each a rule',
+    [most(6, business, { startsWith: 'N' }), { when: business, rules: { startsWith: 'No' } }, most(9, business)],
+    [0],
+  ],
+  ['each by the next', [most(6, business), most(7, business), most(9, business)], [0, 1]],
+  ['only in part', [most(6, business, { startsWith: 'No' }), most(9, business)], []],
+  ['only by one with a stronger condition', [most(9, business), most(6, grandOfBusiness)], []],
+  ['only by one with another condition', [most(6, business), most(9, grand)], []],
+  ['only by one that repeats it', [most(6, business), most(6, business)], [1]],
+])('an entry is replaced %s', { timeout: 60_000 }, (_, entries, idle) =>
+  expect(problems(withBranches(...entries))).toEqual(idle.map((index) => `warning unused ${at}.rulesWhen[${index}]`)),
+)
+
+test('an entry with a date is replaced by one with the same date', { timeout: 60_000 }, () => {
+  const early = { day: { before: '2027-06-01' } }
+  const day = {
+    confirm: true,
+    bubbles: { question: 'When?' },
+    fields: { day: { type: 'date', label: 'Day', rules: { required: true } } },
+  }
+  const { kind, who } = flowWith().flow!.steps
+  const fields = { ...who!.fields, ...withBranches(most(6, early), most(9, early)) }
+  expect(problems({}, { steps: { day, kind, who: { ...who, fields } } })).toEqual([`warning unused ${at}.rulesWhen[0]`])
+})
+
 test.each<[string, object, object, string[]]>([
   ['in a field that takes any length', {}, {}, [`error slow-pattern ${at}.rules.pattern`]],
   ['in a field that takes few characters', { maxLength: 8 }, {}, []],

@@ -209,11 +209,16 @@ export const proof = {
       'No entry of "leave.banner" names the banner <quoted:banner>, so nobody sees it.',
       'This is never shown: the flow has no "<part>".',
       '<?branch>This entry changes nothing: it has no rules, or only rules that apply here without it.',
+      '<?replaced>This entry changes nothing: whenever it applies, later entries replace all of its rules.',
       '<?pictures>Nobody sees the pictures of these options: no field shows them.',
       'No field has the rule <quoted:rule>, so this message is never shown.',
       'No field uses the table <quoted:name>.',
     ],
-    hint: '<?pictures>Add "look": "images" to the field, or remove the pictures.',
+    hint: [
+      '<?replaced>Move it below these entries, or remove it.',
+      '<?look>Add "look": "images" to the field, or remove the pictures.',
+      '<?pictures>Remove the pictures. Fields of the type "choice" with "look": "images" show them.',
+    ],
   },
   'too-many-cases': {
     message: [

@@ -304,7 +304,11 @@ const negations: ReadonlySet<unknown> = new Set([
 function negation({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
   const key: unknown = params.additionalProperty
   if (typeof key !== 'string' || !hasAll(parentSchema?.properties, Object.keys(limits.properties))) return undefined
-  const at = path.findIndex((part, index) => negations.has(part) && ['when', 'any'].includes(String(path[index - 1])))
+  const at = path.findIndex(
+    (part, index) =>
+      negations.has(part) &&
+      (path[index - 1] === 'when' || (path[index - 2] === 'any' && typeof path[index - 1] === 'number')),
+  )
   if (at !== -1)
     return { path: path.slice(0, at + 1), on: 'key', ...note('not-in-condition', { key: String(path[at]) }) }
   return negations.has(key) ? { path: [...path, key], on: 'key', ...note('not-in-condition', { key }) } : undefined

@@ -170,6 +170,15 @@ function missingKeys(errors: readonly ErrorObject[], value: unknown, guide: Guid
   })
 }
 
+/** Findings for conditions as other languages write them. To correct them changes how many a list `any` has. */
+const miswritten: ReadonlySet<unknown> = new Set(['not-in-condition', 'any-in-any', 'conditions-listed'])
+
+/** Reports whether a finding is about the length of a list of conditions of which one is miswritten. */
+const isOfMiswritten = ({ code, path }: Finding, findings: readonly Finding[]): boolean =>
+  code === 'out-of-bounds' &&
+  path.at(-1) === 'any' &&
+  findings.some((other) => miswritten.has(other.code) && path.every((part, index) => other.path[index] === part))
+
 /** Keywords whose errors only repeat their inner errors. */
 const consequences = new Set(['if', 'propertyNames'])
 
@@ -194,6 +203,7 @@ export function schemaProblems(
   ]
   const problems = new Map<string, Problem>()
   for (const finding of findings) {
+    if (isOfMiswritten(finding, findings)) continue
     const problem = problemAt(source, finding)
     const slot = [problem.path, finding.on, finding.code === 'missing-key'].join('|')
     if (!problems.has(slot)) problems.set(slot, problem)

@@ -20,6 +20,8 @@ export interface FieldType {
    * that every field has are described by the language.
    */
   readonly help: Readonly<Record<string, Help>>
+  /** True if such fields never show the pictures of their options. */
+  readonly withoutPictures?: true
   /**
    * By language, the defaults of optional slots that a flow leaves out. `messages` apply to rules of the field for
    * which neither the field nor the flow has a message.

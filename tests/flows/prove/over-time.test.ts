@@ -97,6 +97,43 @@ describe('a fixed date and one that is counted from today', () => {
     expect(replay(program, visitor!).end).toBe('stuck')
   })
 
+  describe('nobody is told of days on which nobody is concerned', () => {
+    const early = { date: { before: '2027-06-01' } }
+    const later = (last: object, more: object = {}, others: object = {}) => {
+      const [date, day] = [0, 1].map((days) => ({
+        type: 'date',
+        label: 'Date',
+        rules: { ...required, notBefore: { days } },
+      }))
+      const steps = { date: step({ date }), last: step({ last: { ...day, ...last }, ...others }, more) }
+      return flowWith({}, {}, { steps })
+    }
+    const until = (day: string) => ({ ...required, notBefore: { days: 1 }, notAfter: day })
+    const place = 'steps.last.fields.last'
+
+    test.each<[string, string]>([
+      ['a branch', later({ rulesWhen: [{ when: early, rules: { notAfter: '2027-06-05' } }] })],
+      ['a field', later({ when: early, rules: until('2027-06-05') }, {}, { note: { type: 'text', label: 'Note' } })],
+      ['a step', later({ rules: until('2027-06-05') }, { when: early })],
+      ['a branch on its last day', later({ rulesWhen: [{ when: early, rules: { notAfter: '2027-06-01' } }] })],
+    ])('%s ends in time', { timeout: 60_000 }, (_, flow) => expect(judged(flow).found).toEqual([]))
+
+    test.each<[string, string, string]>([
+      ['a branch', later({ rulesWhen: [{ when: early, rules: { notAfter: '2027-05-25' } }] }), 'rulesWhen[0].rules'],
+      ['a step', later({ rules: until('2027-05-25') }, { when: early }), 'rules'],
+    ])('%s ends too late', { timeout: 60_000 }, (_, flow, rules) => {
+      const { found, visitor, program } = judged(flow)
+      expect(found).toEqual([
+        [
+          `warning no-value ${place}.${rules}.notAfter`,
+          ...(rules === 'rules' ? [] : [expect.any(String)]),
+          'from-a-day-on 2027-05-25',
+        ],
+      ])
+      expect(replay(program, visitor!).end).toBe('stuck')
+    })
+  })
+
   test('leave nothing to choose while a time lasts that is to come', { timeout: 60_000 }, () => {
     const closed = {
       before: option('before', { date: { before: '2027-02-01' } }),

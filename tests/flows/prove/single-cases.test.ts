@@ -59,9 +59,13 @@ function basesOf(flow: Flow): { joined: ProofBasis; single: ProofBasis } {
   const subject = subjectOf({ value: flow, file: 'flows/generated.flow.json' }, builtIn, undefined)
   const program = compileProgram(flow, builtIn)
   const basis = { flow, program, subject, vocabulary: builtIn, readings: readingsOf(subject), locate, today: day }
+  const withExplorer = (explorer: Explorer): ProofBasis => {
+    const complete: ProofBasis = { ...basis, explorer, on: () => complete }
+    return complete
+  }
   return {
-    joined: { ...basis, explorer: new Explorer(subject, program, day) },
-    single: { ...basis, explorer: new SingleCases(subject, program, day) },
+    joined: withExplorer(new Explorer(subject, program, day)),
+    single: withExplorer(new SingleCases(subject, program, day)),
   }
 }
 

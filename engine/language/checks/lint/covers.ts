@@ -22,4 +22,7 @@ function waysOf({ any, ...all }: Condition = {}): Terms[] {
 }
 
 const isCovered = (name: string, values: unknown, way: Terms): boolean =>
-  way.some(([right, less]) => right === name && [less].flat().every((item) => [values].flat().includes(item)))
+  way.some(([right, less]) => {
+    const wanted = [values].flat().map((value) => JSON.stringify(value))
+    return right === name && [less].flat().every((item) => wanted.includes(JSON.stringify(item)))
+  })

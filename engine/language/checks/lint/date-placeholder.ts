@@ -1,10 +1,15 @@
-import { lengthOf } from '../../../runtime/rules/days.ts'
-import { fieldAt } from '../../names/subject.ts'
+import { isDate, lengthOf, type Precision } from '../../../runtime/rules/days.ts'
+import { fieldAt, type FieldPlace, type Subject } from '../../names/subject.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
 
-/** The number of date parts in each precision. */
-const partsOf = { day: 3, month: 2, year: 1 } as const
+/** A date in a placeholder, as it is written there. */
+interface Shown {
+  readonly date: string
+  readonly precision: Precision
+}
+
+const precisions = ['year', 'month', 'day'] as const
 
 const year = '(?:[0-9]{4}|YYYY|yyyy)'
 const monthOrDay = '(?:[0-9]{1,2}|MM?|mm?|DD?|dd?)'
@@ -16,6 +21,10 @@ const withSigns = '[0-9]{4}\u5E74[0-9]{1,2}\u6708(?:[0-9]{1,2}\u65E5)?'
  * Japanese signs for year, month and day.
  */
 const writtenDate = new RegExp(`(?<![0-9A-Za-z])(?:${plain}|${withSigns})(?![0-9A-Za-z])`, 'u')
+
+/** Matches what comes before an example and after it. */
+const before = /^.*(?:[:(\uFF1A\uFF08\u4F8B]|\b(?:e\.g\.|eg|example|such as|like|say|z\. ?B\.|p\. ?ex\.))[\s\u3000,]*/iu
+const after = /[\s).\uFF09\u3002\u2026]+$/u
 
 /**
  * An example in a date field that has more or fewer parts than the field needs: input like the example would be
@@ -29,15 +38,39 @@ export const datePlaceholder: Lint<'date-placeholder'> = {
       const place = at?.slot.startsWith('placeholder')
         ? subject.fields.find(({ id, step }) => id === at.field && step === at.step)
         : undefined
-      const [date] = (place?.kind.measured?.includes('from') && writtenDate.exec(text)) || []
-      if (!place || date === undefined) continue
-      const precision = place.field.precision ?? 'day'
-      const parts = date.split(/[-/.\u5E74\u6708](?=.)/u).length
-      if (parts === partsOf[precision]) continue
+      const shown = place?.kind.measured?.includes('from') && (inNumbers(text) ?? inWords(text, place, subject))
+      if (!place || !shown) continue
+      const { date, precision } = shown
+      const needed = place.field.precision ?? 'day'
+      if (precision === needed) continue
       yield {
         path,
-        args: { date, more: parts > partsOf[precision], right: '2026-04-01'.slice(0, lengthOf[precision]) },
+        args: {
+          date,
+          more: precisions.indexOf(precision) > precisions.indexOf(needed),
+          right: '2026-04-01'.slice(0, lengthOf[needed]),
+        },
       }
     }
   },
+}
+
+function inNumbers(text: string): Shown | undefined {
+  const [date] = writtenDate.exec(text) ?? []
+  if (date === undefined) return undefined
+  const precision = precisions[date.split(/[-/.\u5E74\u6708](?=.)/u).length - 1]!
+  return { date, precision }
+}
+
+/** Returns an example that a field of some precision understands as it understands what visitors type. */
+function inWords(text: string, { kind, field }: FieldPlace, { flow }: Subject): Shown | undefined {
+  const date = text.replace(before, '').replace(after, '')
+  const parts = { flow, normalizers: {} }
+  const { precision: _, ...toTheDay } = field
+  const tried: Precision[] = [field.precision ?? 'day', ...precisions]
+  const precision = tried.find((precision) => {
+    const fieldThen = precision === 'day' ? toTheDay : { ...toTheDay, precision }
+    return isDate(String(kind.kept?.(parts, fieldThen, date, 'commit')), precision)
+  })
+  return precision && { date, precision }
 }

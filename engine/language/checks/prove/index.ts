@@ -11,7 +11,7 @@ import { agreementMissing } from './agreement-missing.ts'
 import { aloneRefused } from './alone-refused.ts'
 import { answerChanged } from './answer-changed.ts'
 import type { AnyClaim, Refuted } from './claim.ts'
-import { answersOn, daysOf } from './days.ts'
+import { answersOn, daysOf, type Days } from './days.ts'
 import { deadAny } from './dead-any.ts'
 import { deadCondition } from './dead-condition.ts'
 import { deadWording } from './dead-wording.ts'
@@ -96,7 +96,7 @@ export interface Proof {
  */
 export function prove(source: Written, vocabulary: Vocabulary, today: string): Proof {
   const days = daysOf(subjectOf(source, vocabulary, undefined), today)
-  const basis = basisOf(source, vocabulary, today)
+  const basis = basisOf(source, vocabulary, today, days)
   const found = findingsOn(basis, claims)
   // Counted after the claims: the counts prove nothing, so an overflow in them must not make a flow unproven.
   const explored = exploredBy(basis)
@@ -106,7 +106,7 @@ export function prove(source: Written, vocabulary: Vocabulary, today: string): P
   let { tried } = basis.explorer
   for (const { from, order } of days) {
     if (byOrder.has(order)) continue
-    const later = basisOf(source, vocabulary, from)
+    const later = basisOf(source, vocabulary, from, days)
     const answers = answersOn(later)
     const findings = byAnswers.get(answers) ?? findingsOn(later, laterClaims)
     byAnswers.set(answers, findings)
@@ -123,11 +123,13 @@ const laterClaims = claims.map(
 )
 
 /** Returns the input of the claims on a day. */
-function basisOf(source: Written, vocabulary: Vocabulary, today: string): ProofBasis {
+function basisOf(source: Written, vocabulary: Vocabulary, today: string, days: readonly Days[]): ProofBasis {
   const { flow } = onDay({ flow: source.value as unknown as Flow }, today)
   const subject = subjectOf({ file: source.file, value: flow }, vocabulary, undefined)
   const program = compileProgram(flow, vocabulary)
-  return {
+  const orderOn = (day: string) => days.findLast(({ from }) => from <= day)?.order
+  const bases = new Map<string | undefined, ProofBasis>()
+  const basis: ProofBasis = {
     flow,
     program,
     subject,
@@ -135,7 +137,16 @@ function basisOf(source: Written, vocabulary: Vocabulary, today: string): ProofB
     readings: readingsOf(subject),
     locate: (path) => source.locate(path),
     today,
+    on: (day) => {
+      const order = orderOn(day)
+      const known =
+        bases.get(order) ?? basisOf(source, vocabulary, days.find((item) => item.order === order)!.from, days)
+      bases.set(order, known)
+      return known
+    },
   }
+  bases.set(orderOn(today), basis)
+  return basis
 }
 
 const findingsOn = (basis: ProofBasis, claims: readonly AnyClaim[]): Refuted[] =>

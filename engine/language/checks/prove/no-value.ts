@@ -7,7 +7,7 @@ import { ruleAt, ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import { ruleNamed } from '../../vocabulary.ts'
 import { answersTo, answersTogether, type IsAnswerable } from './answerable/answers.ts'
-import { casesOf, type FieldCase, groupsOf } from './answerable/field-cases.ts'
+import { casesOf, type FieldCase, groupsOf, metOn } from './answerable/field-cases.ts'
 import { notesOn, outlookOf, severityOf, type Outlook } from './answerable/outlook.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim, Refutation } from './claim.ts'
@@ -24,8 +24,13 @@ export const noValue: Claim<'no-value'> = {
   refuteLater: (basis) => refutations(basis, outlookOn),
 }
 
-/** Returns the days on which some fields of a step can't be answered; undefined if there are none. */
-type Look = (basis: ProofBasis, fields: readonly FieldPlace[], isAnswerable: IsAnswerable) => Outlook | undefined
+/** Returns the days on which those in a case can't answer some fields of a step; undefined if there are none. */
+type Look = (
+  basis: ProofBasis,
+  fields: readonly FieldPlace[],
+  isAnswerable: IsAnswerable,
+  fieldCase: FieldCase,
+) => Outlook | undefined
 
 function* refutations(basis: ProofBasis, look: Look): Generator<Refutation<'no-value'>> {
   for (const step of basis.flow.order) {
@@ -57,8 +62,9 @@ function refutationsIn(
     basis,
     fields,
     fields.length === 1 ? answersTo(program, place, field) : answersTogether(program, fields, fieldCase),
+    fieldCase,
   )
-  const met = outlook && fieldCase.met()
+  const met = outlook && metOn(basis, fields, fieldCase, outlook.first)
   if (!met) return []
   const more = [...(met.where ? [note('only-where', { where: met.where })] : []), ...notesOn(outlook, today)]
   // The search for texts may be incomplete: then another search might find a text that obeys the rules.
@@ -90,12 +96,20 @@ function refutationsIn(
  * Returns the days on which a field, or some fields together, can't be answered. If no rule depends on the calendar,
  * all days are alike.
  */
-const outlookFor: Look = (basis, fields, isAnswerable) => {
+const outlookFor: Look = (basis, fields, isAnswerable, fieldCase) => {
   const { subject, today } = basis
   const dependsOnDay = fields
     .flatMap(ruleSetsOf)
     .some(({ rules }) => Object.keys(rules).some((name) => ruleNamed(subject.vocabulary.rules, name)?.goesByCalendar))
-  return dependsOnDay ? outlookOf(isAnswerable, today) : outlookOn(basis, fields, isAnswerable)
+  if (!dependsOnDay) return outlookOn(basis, fields, isAnswerable, fieldCase)
+  const met = new Map<ProofBasis, boolean>()
+  const isMet = (day: string) => {
+    const later = basis.on(day)
+    const is = met.get(later) ?? metOn(basis, fields, fieldCase, day) !== undefined
+    met.set(later, is)
+    return is
+  }
+  return outlookOf((day) => met.get(basis.on(day)) === false || isAnswerable(day), today, isMet)
 }
 
 /** The same, of the day of the proof alone. */

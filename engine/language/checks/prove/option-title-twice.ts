@@ -49,10 +49,11 @@ function areAlike(readingsOf: (option: Option) => Reading[], left: Option, right
   const isPlain = [left, right].every(({ title, when }) => !isPicks(title) && when === undefined)
   // The lint of the same name covers options whose words are the same for every visitor.
   if (isPlain && left.title === right.title) return false
-  if (JSON.stringify([left.description, left.image]) !== JSON.stringify([right.description, right.image])) return false
   const same = readingsOf(left).flatMap((first) =>
     readingsOf(right).flatMap((second) => (first.use === second.use ? [all([first.used, second.used])] : [])),
   )
+  if (same.length === 0) return false
+  if (JSON.stringify([left.description, left.image]) !== JSON.stringify([right.description, right.image])) return false
   return all([any(same), holds(left.when), holds(right.when)])
 }
 

@@ -19,6 +19,8 @@ export interface ProofBasis {
   readonly locate: (this: void, path: Path) => Place
   /** The day of the proof, `YYYY-MM-DD`. */
   readonly today: string
+  /** Returns the basis of a day to come: that of the first day on which the dates of the flow have the same order. */
+  readonly on: (this: void, day: string) => ProofBasis
 }
 
 /** Returns the condition under which the step of a field is visible and contains the field. */

@@ -125,7 +125,7 @@ function idleDialogs({ send, leave }: Flow) {
   ]
 }
 
-/** Returns the first picture of each list of options whose fields could show pictures, but don't. */
+/** Returns the first picture of each list of options whose fields show no pictures. */
 function idlePictures(subject: Subject) {
   const owners = new Map(subject.fields.map((place) => [pathText([...place.path, 'options']), place]))
   return optionListsOf(subject).flatMap(({ path, options }) => {
@@ -135,29 +135,33 @@ function idlePictures(subject: Subject) {
     const [first] = Object.entries(options).filter(
       ([, { image, imageChecked }]) => image !== undefined || imageChecked !== undefined,
     )
-    if (
-      !first ||
-      users.length === 0 ||
-      !users.every(
-        ({ field }) => looksOf(subject, field)?.includes('images') && (field as { look?: unknown }).look !== 'images',
-      )
-    )
-      return []
+    if (!first || users.length === 0 || users.some(({ field }) => !isWithoutPictures(subject, field))) return []
     const [id, { image }] = first
-    return [{ path: [...path, id, image === undefined ? 'imageChecked' : 'image'], args: { pictures: true, name: id } }]
+    const look = users.some(({ field }) => hasPictures(subject, field))
+    return [
+      { path: [...path, id, image === undefined ? 'imageChecked' : 'image'], args: { pictures: true, look, name: id } },
+    ]
   })
 }
 
-/** Returns the values of `look` that the type of a field allows. */
-function looksOf({ vocabulary }: Subject, field: Field): readonly unknown[] | undefined {
-  const schema = vocabulary.types.find(({ type }) => type === field.type)?.schema
+/** Reports whether a field shows no pictures, either as it looks or because of its type. */
+const isWithoutPictures = (subject: Subject, field: Field) =>
+  hasPictures(subject, field)
+    ? (field as { look?: unknown }).look !== 'images'
+    : typeOf(subject, field)?.withoutPictures === true
+
+/** Reports whether the type of a field has a look with pictures. */
+function hasPictures(subject: Subject, field: Field): boolean {
+  const { schema } = typeOf(subject, field) ?? {}
   const look = typeof schema === 'object' ? schema.properties?.look : undefined
-  return typeof look === 'object' ? look.enum : undefined
+  return typeof look === 'object' && look.enum?.includes('images') === true
 }
 
+const typeOf = ({ vocabulary }: Subject, field: Field) => vocabulary.types.find(({ type }) => type === field.type)
+
 /**
- * Returns the entries of a field's `rulesWhen` that change nothing: those without rules, and those whose rules apply
- * there anyway.
+ * Returns the entries of a field's `rulesWhen` that change nothing: those without rules, those whose rules apply there
+ * anyway, and those whose rules are always replaced by later entries.
  */
 function idleBranches(place: FieldPlace) {
   const {
@@ -171,9 +175,16 @@ function idleBranches(place: FieldPlace) {
       return false
     return before === 0 || covers(rulesWhen[before - 1]!.when, rulesWhen[index - 1]!.when)
   }
-  return rulesWhen.flatMap(({ rules }, at) =>
-    Object.keys(rules).every((rule) => countsAnyway(at + 1, rule))
-      ? [{ path: [...path, 'rulesWhen', at], args: { branch: true, name: 'rulesWhen' } }]
-      : [],
-  )
+  const isRepeated = rulesWhen.map(({ rules }, at) => Object.keys(rules).every((rule) => countsAnyway(at + 1, rule)))
+  const isReplaced = ({ when, rules }: (typeof rulesWhen)[number], at: number) =>
+    Object.keys(rules).every((rule) =>
+      rulesWhen.some(
+        (later, index) =>
+          index > at && !isRepeated[index] && Object.hasOwn(later.rules, rule) && covers(later.when, when),
+      ),
+    )
+  return rulesWhen.flatMap((entry, at) => {
+    const reason = isRepeated[at] ? { branch: true } : isReplaced(entry, at) ? { replaced: true } : undefined
+    return reason ? [{ path: [...path, 'rulesWhen', at], args: { ...reason, name: 'rulesWhen' } }] : []
+  })
 }

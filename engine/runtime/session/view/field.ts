@@ -1,4 +1,4 @@
-import type { Field } from '../../../../schemas/flow.ts'
+import type { Field, Flow } from '../../../../schemas/flow.ts'
 import { derived } from '../../derived.ts'
 import { explainedRule, lookAlike } from '../../furigana/look-alike.ts'
 import { allPlaces, placeOf } from '../../program/fields.ts'
@@ -168,7 +168,7 @@ function shownError(
 
 /** Returns the fields from which other fields take their readings. */
 const readFields = derived(
-  (flow: Program['flow']): ReadonlySet<string | undefined> =>
+  (flow: Flow): ReadonlySet<string | undefined> =>
     new Set([...allPlaces(flow).values()].map(({ field }) => field.reading?.of)),
 )
 
@@ -188,8 +188,14 @@ const fieldWords = perFacts((facts, field: Field, id: string, program: Program, 
   }
 })
 
-function slotsOf(flow: Program['flow'], field: Field, facts: Facts, today: string): FieldView['slots'] {
-  const slots: Record<string, unknown> = { ...resolve(flow, field, facts) }
+function slotsOf(flow: Flow, field: Field, facts: Facts, today: string): FieldView['slots'] {
+  // Messages and rules are no texts with answers: a field of the flow may have the name of one of their placeholders.
+  const { messages, rules, rulesWhen: _, ...texts } = field
+  const slots: Record<string, unknown> = {
+    ...resolve(flow, texts, facts),
+    ...(messages && { messages }),
+    ...(rules && { rules }),
+  }
   const { placeholder } = slots
   if (typeof placeholder === 'object' && placeholder !== null && 'yearsAgo' in placeholder)
     slots.placeholder = String(Number(today.slice(0, 4)) - Number(placeholder.yearsAgo))
@@ -197,7 +203,7 @@ function slotsOf(flow: Program['flow'], field: Field, facts: Facts, today: strin
 }
 
 /** Returns the texts of the table that the field's `suggest` names. */
-function suggestionsOf({ tables }: Program['flow'], { suggest }: Field): readonly string[] {
+function suggestionsOf({ tables }: Flow, { suggest }: Field): readonly string[] {
   const table = suggest && tables?.[suggest.domains]
   return Array.isArray(table) ? table : []
 }

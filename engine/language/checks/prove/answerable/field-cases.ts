@@ -14,6 +14,8 @@ import type { ProofBasis } from '../proof-basis.ts'
 /** A case that the conditions of some fields of a step distinguish. */
 export interface FieldCase {
   readonly facts: Facts
+  /** The results of the conditions, as a text. */
+  readonly held: string
   /** The values of the step's own fields in this case, as far as conditions depend on them. */
   readonly answers: StepValues
   /** Returns a visitor in this case, and the facts that mark all such visitors; undefined if there is none. */
@@ -30,7 +32,7 @@ export function casesOf({ flow, explorer }: ProofBasis, fields: readonly FieldPl
   )
   const names = conditions.flatMap(namesInCondition)
   const met = (question: Formula) => failing(explorer, names, scopes, question)
-  if (names.length === 0) return [{ facts: {}, answers: {}, met: () => met(true) }]
+  if (names.length === 0) return [{ facts: {}, held: '', answers: {}, met: () => met(true) }]
   const different = new Map<string, FieldCase>()
   for (const { facts, answers } of explorer.cases(names, scopes, true, [observer(conditions)])?.covering() ?? []) {
     const held = conditions.map((when) => matches(when, facts))
@@ -39,11 +41,29 @@ export function casesOf({ flow, explorer }: ProofBasis, fields: readonly FieldPl
     const own = Object.fromEntries(Object.entries(answers).filter(([id]) => flow.steps[step]!.fields[id]))
     different.set(key, {
       facts,
+      held: key,
       answers: own,
       met: () => met(all(conditions.map((when, index) => (held[index] ? holds(when) : not(holds(when)))))),
     })
   }
   return [...different.values()]
+}
+
+/** Returns a visitor in a case on a day to come; undefined if nobody is in it then. */
+export function metOn(
+  basis: ProofBasis,
+  fields: readonly FieldPlace[],
+  { held, met }: FieldCase,
+  day: string,
+): Failing | undefined {
+  const later = basis.on(day)
+  if (later === basis) return met()
+  const same = later.subject.fields.filter((place) =>
+    fields.some(({ step, id }) => place.step === step && place.id === id),
+  )
+  return casesOf(later, same)
+    .find((fieldCase) => fieldCase.held === held)
+    ?.met()
 }
 
 /**

@@ -22,18 +22,33 @@ export interface Outlook {
   readonly stays: boolean
 }
 
-/** Returns when something is first wrong, from today on; undefined if it never is. */
-export function outlookOf(isGood: (day: string) => boolean, today: string): Outlook | undefined {
+/**
+ * Returns when something is first wrong for somebody, from today on; undefined if it never is.
+ *
+ * @param isMet reports whether it concerns anybody on a day
+ */
+export function outlookOf(
+  isGood: (day: string) => boolean,
+  today: string,
+  isMet: (day: string) => boolean,
+): Outlook | undefined {
   for (let after = 0; after <= farDays; after += 1) {
     const first = daysAfter(today, after)
-    if (!isGood(first)) return { first, stays: !isGoodAgain(isGood, today, after) }
+    if (!isGood(first) && isMet(first)) return { first, stays: !isGoodAgain(isGood, today, after, isMet) }
   }
   return undefined
 }
 
-function isGoodAgain(isGood: (day: string) => boolean, today: string, bad: number): boolean {
-  for (let after = bad + 1; after <= farDays; after += after - bad < closely ? 1 : distance)
-    if (isGood(daysAfter(today, after))) return true
+function isGoodAgain(
+  isGood: (day: string) => boolean,
+  today: string,
+  bad: number,
+  isMet: (day: string) => boolean,
+): boolean {
+  for (let after = bad + 1; after <= farDays; after += after - bad < closely ? 1 : distance) {
+    const day = daysAfter(today, after)
+    if (isGood(day) && isMet(day)) return true
+  }
   return false
 }
 
