@@ -69,13 +69,17 @@ test('200 steps in a row, all with conditions, are as many forks and three lines
   expect(placed(map).at.size).toBe(map.nodes.length + map.forks.length)
 })
 
-test('a step may be called like what every object has', () => {
+test('a step or a field may be called like a property of every object', () => {
   const flow = flowOf('piano')
   const [first = '', ...rest] = flow.order
+  const field = Object.values(flow.steps)
+    .flatMap(({ fields }) => Object.keys(fields))
+    .find((id) => !flow.order.includes(id))!
   const named = JSON.parse(
     JSON.stringify(flow)
       .replaceAll(`"${first}"`, '"toString"')
-      .replaceAll(`"${rest.at(-1)!}"`, '"constructor"'),
+      .replaceAll(`"${rest.at(-1)!}"`, '"constructor"')
+      .replaceAll(`"${field}"`, '"hasOwnProperty"'),
   ) as Flow
   const { at } = placed(mapOf(named))
   expect([at.get('toString'), at.get('constructor')]).toEqual([
