@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, expectTypeOf, test, vi } from 'vitest'
+import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { kinds } from '../../engine/language/kinds/index.ts'
 import texts from '../../schemas/default-texts.en.json' with { type: 'json' }
 import type { Flow } from '../../schemas/flow.ts'
@@ -260,22 +260,35 @@ test.each([
   expect(values.length).toBeLessThanOrEqual(12)
 })
 
-test('a word of the frame is a line in the catalog of each language', { timeout: 60_000 }, async () => {
-  expectTypeOf<keyof typeof texts.frame>().toExtend<keyof Flow['frame']>()
+describe('a word of the frame', () => {
   const words = { en: 'Pay later', ja: 'あとで支払う' } as const
-  vi.resetModules()
-  for (const [language, added] of Object.entries(words))
-    vi.doMock(`../../schemas/default-texts.${language}.json`, async (original) => {
-      const { default: catalog } = await original<{ default: typeof texts }>()
-      return { default: { ...catalog, frame: { ...catalog.frame, added, pair: { added } } } }
-    })
-  const { flowSchema } = await import('../../schemas/flow.ts')
-  const { withDefaults } = await import('../../engine/language/defaults/index.ts')
-  const { titleOf } = await import('../../studio/form/titles.ts')
-  const { title, added, pair } = flowSchema.properties.frame.properties as Readonly<Record<string, unknown>>
-  expect([added, pair]).toEqual([title, expect.objectContaining({ required: ['added'], properties: { added } })])
-  for (const [lang, word] of Object.entries(words) as ['en' | 'ja', string][]) {
-    expect(withDefaults({ id: 'enquiry', lang, steps: {} }).frame).toMatchObject({ added: word, pair: { added: word } })
-    expect([titleOf(['frame', 'added'], lang), titleOf(['frame', 'pair'], lang)]).toEqual([word, word])
-  }
+  const catalogOf = (language: string) => `../../schemas/default-texts.${language}.json`
+
+  // Test files of a worker share their modules.
+  afterEach(() => {
+    for (const language of Object.keys(words)) vi.doUnmock(catalogOf(language))
+    vi.resetModules()
+  })
+
+  test('is a line in the catalog of each language', { timeout: 60_000 }, async () => {
+    expectTypeOf<keyof typeof texts.frame>().toExtend<keyof Flow['frame']>()
+    vi.resetModules()
+    for (const [language, added] of Object.entries(words))
+      vi.doMock(catalogOf(language), async (original) => {
+        const { default: catalog } = await original<{ default: typeof texts }>()
+        return { default: { ...catalog, frame: { ...catalog.frame, added, pair: { added } } } }
+      })
+    const { flowSchema } = await import('../../schemas/flow.ts')
+    const { withDefaults } = await import('../../engine/language/defaults/index.ts')
+    const { titleOf } = await import('../../studio/form/titles.ts')
+    const { title, added, pair } = flowSchema.properties.frame.properties as Readonly<Record<string, unknown>>
+    expect([added, pair]).toEqual([title, expect.objectContaining({ required: ['added'], properties: { added } })])
+    for (const [lang, word] of Object.entries(words) as ['en' | 'ja', string][]) {
+      expect(withDefaults({ id: 'enquiry', lang, steps: {} }).frame).toMatchObject({
+        added: word,
+        pair: { added: word },
+      })
+      expect([titleOf(['frame', 'added'], lang), titleOf(['frame', 'pair'], lang)]).toEqual([word, word])
+    }
+  })
 })
