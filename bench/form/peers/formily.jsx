@@ -3,11 +3,11 @@ import { connect, createSchemaField, FormProvider, observer, useField } from '@f
 import { createRoot } from 'react-dom/client'
 import { checks } from '../checks.ts'
 import { panel } from '../panel.ts'
-import { asked } from '../questions.ts'
+import { openedWith } from '../questions.ts'
 
 /** The same form as a JSON schema with formily, which evaluates the schema's expressions in the page. */
 export function open(opening) {
-  const { questions, answers } = asked(opening)
+  const { questions, answers } = openedWith(opening)
   const form = createForm({ initialValues: { ...answers }, validateFirst: true })
   const check = (name, value, all) => checks[name](value ?? '', all)
   createRoot(panel()).render(

@@ -5,7 +5,7 @@ import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { checks } from '../checks.ts'
 import { panel } from '../panel.ts'
-import { asked } from '../questions.ts'
+import { openedWith } from '../questions.ts'
 
 /**
  * The same form with react-hook-form and zod, as their guides have it: one schema, uncontrolled fields, subscriptions
@@ -40,7 +40,7 @@ function schemaOf(questions) {
 }
 
 function Form({ opening }) {
-  const [{ questions, answers }] = useState(() => asked(opening))
+  const [{ questions, answers }] = useState(() => openedWith(opening))
   const [resolver] = useState(() => zodResolver(schemaOf(questions)))
   const { control, register } = useForm({ mode: 'onChange', defaultValues: answers, resolver })
   const [saved, setSaved] = useState(() =>
