@@ -39,6 +39,7 @@ import { MapPart } from './MapPart.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
 import { formSchema } from './schema.ts'
+import { ShapePicker } from './ShapePicker.tsx'
 import { StepCard } from './StepCard.tsx'
 import { stepsOf } from './steps.ts'
 import { TakenOut } from './TakenOut.tsx'
@@ -260,6 +261,15 @@ function GroupPart({ discriminator, ...props }: GroupPartProps) {
 
 /** Draws any part of a flow by its schema. */
 const Part = memo(function Part(props: PartProps) {
+  return (
+    <>
+      <PartInside {...props} />
+      <ShapePicker {...props} />
+    </>
+  )
+}, isSamePart)
+
+function PartInside(props: PartProps) {
   const { schema, value, path } = props
   const { soundAt } = useForm()
   if (value === null) return <TakenOut {...props} />
@@ -284,7 +294,7 @@ const Part = memo(function Part(props: PartProps) {
       <PlainControl path={path} value={value} schema={branch} />
     </Labelled>
   )
-}, isSamePart)
+}
 
 const withDescription = (branch: SchemaPart, { description }: SchemaPart): SchemaPart =>
   description === undefined ? branch : { ...branch, description }

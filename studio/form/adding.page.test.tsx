@@ -77,3 +77,36 @@ test('a rule shows what visitors read who break it, and is off when it is not wa
   act(() => flow.undo())
   expect(flow.text).toBe(before)
 })
+
+test('what a rule compares with is picked: a number, or another field of the step', async () => {
+  const { open, value, user } = await formOf('piano')
+  const fieldsOf = (step: string) => value().steps[step]!.fields as Record<string, { rules?: { atLeast?: unknown } }>
+  const limited = Object.keys(value().steps).flatMap((id) =>
+    Object.entries(fieldsOf(id)).flatMap(([key, { rules }]) =>
+      rules?.atLeast === undefined ? [] : [[id, key] as const],
+    ),
+  )
+  const openRules = async ([step, field]: readonly [string, string]) => {
+    await user.click(open(step))
+    const card = open(step).closest('section')!
+    await user.click(open('Fields', card))
+    await user.click(open(field, open('Fields', card).closest('section')!))
+    await user.click(open('Rules', open(field, card).closest('section')!))
+  }
+  const picker = () =>
+    screen.queryByRole<HTMLSelectElement>('combobox', { name: words('form-shape', { what: 'At least' }) })
+
+  const alone = limited.find(([step]) => Object.keys(fieldsOf(step)).length === 1)!
+  await openRules(alone)
+  expect(picker()).toBeNull()
+
+  const [step, field] = limited.find(([step]) => Object.keys(fieldsOf(step)).length > 1)!
+  await openRules([step, field])
+  expect(picker()!.value).toBe('number')
+  await user.selectOptions(picker()!, 'field')
+  const other = Object.keys(fieldsOf(step)).find((id) => id !== field)
+  expect(fieldsOf(step)[field]!.rules!.atLeast).toEqual({ field: other })
+  expect(picker()!.value).toBe('field')
+  await user.selectOptions(picker()!, 'number')
+  expect(fieldsOf(step)[field]!.rules!.atLeast).toBe(0)
+})
