@@ -26,3 +26,15 @@ const fromToday = {
 
 /** A date, or one relative to today. */
 export const dateOrFromToday = { anyOf: [date, fromToday] } as const
+
+/** The date in another field of the step, or one so many days, months or years after that date. */
+const fromField = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['field'],
+  maxProperties: 2,
+  properties: { field: { type: 'string' }, ...fromToday.properties },
+} as const
+
+/** The limit of a rule: a date, one relative to today, or one relative to another field of the step. */
+export const ruleLimit = { anyOf: [date, fromToday, fromField] } as const

@@ -7,8 +7,11 @@ type Scalar = string | number | boolean
 /** A value as it is sent. */
 export type PayloadValue = Scalar | readonly Scalar[]
 
-/** A use of a field elsewhere: its text, whether it has a value, its tick, or as the target of a look-up. */
-export type Role = 'typed' | 'given' | 'ticked' | 'filled'
+/**
+ * A use of a field elsewhere: its text, whether it has a value, its tick, as the target of a look-up, or in a
+ * comparison with another field's value.
+ */
+export type Role = 'typed' | 'given' | 'ticked' | 'filled' | 'compared'
 
 /** Reports whether two values are the same. Lists are compared item by item. */
 export function isSame(left: unknown, right: unknown): boolean {

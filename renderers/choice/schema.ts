@@ -15,6 +15,8 @@ export const examples: readonly FieldExample[] = [
   { field: { options, default: 'cello' }, pass: ['cello', 'violin'], fail: { type: ['flute'] } },
 ]
 
+const { required, differentFrom } = ruleArguments
+
 /** One of a few options, all of them visible: a list of buttons, or pictures. */
 export const schema = {
   type: 'object',
@@ -26,7 +28,7 @@ export const schema = {
     options: optionsOrTable,
     look: { enum: ['list', 'images'] },
     default: { type: 'string' },
-    rules: { type: 'object', additionalProperties: false, properties: { required: ruleArguments.required } },
+    rules: { type: 'object', additionalProperties: false, properties: { required, differentFrom } },
   },
 } as const
 

@@ -1,28 +1,28 @@
-import { type Limit, type Precision, dayOf, isDate, lengthOf, yearsBefore } from '../../engine/runtime/rules/days.ts'
+import { isComparedField } from '../../engine/runtime/rules/compared.ts'
+import { type Precision, dayOf, isDate, lengthOf, yearsBefore } from '../../engine/runtime/rules/days.ts'
+import type { RuleLimit } from '../../engine/runtime/rules/limits.ts'
 import { type PropsOf, defineRenderer } from '../renderer.ts'
 import { useDispatch } from '../session.tsx'
 import { useTextControl } from '../text/text-control.tsx'
 import type { schema, dateField } from './schema.ts'
 
 interface Rules {
-  readonly notBefore?: Limit
-  readonly notAfter?: Limit
+  readonly notBefore?: RuleLimit
+  readonly notAfter?: RuleLimit
   readonly ageAtLeast?: number
   readonly ageAtMost?: number
 }
 
 /** Returns the first and the last day, or month, of the picker. The rules themselves check the picked date. */
 function pickable(precision: Precision, { notBefore, notAfter, ageAtLeast, ageAtMost }: Rules = {}, today: string) {
-  const firsts = [
-    ...(notBefore === undefined ? [] : [dayOf(notBefore, today)]),
-    ...(ageAtMost === undefined ? [] : [yearsBefore(today, ageAtMost + 1)]),
-  ]
-  const lasts = [
-    ...(notAfter === undefined ? [] : [dayOf(notAfter, today)]),
-    ...(ageAtLeast === undefined ? [] : [yearsBefore(today, ageAtLeast)]),
-  ]
-  const [min, max] = [firsts.sort().at(-1), lasts.sort()[0]].map((day) => day?.slice(0, lengthOf[precision]))
-  return { min, max }
+  const limitOf = (limit: RuleLimit | undefined) =>
+    limit === undefined || isComparedField(limit) ? '' : dayOf(limit, today)
+  const yearsAgo = (years: number | undefined, more: number) =>
+    years === undefined ? '' : yearsBefore(today, years + more)
+  const sorted = (...days: string[]) => days.filter((day) => day !== '').sort()
+  const first = sorted(limitOf(notBefore), yearsAgo(ageAtMost, 1)).at(-1)
+  const [last] = sorted(limitOf(notAfter), yearsAgo(ageAtLeast, 0))
+  return { min: first?.slice(0, lengthOf[precision]), max: last?.slice(0, lengthOf[precision]) }
 }
 
 /** The browser's picker for each precision. A year takes four keys, faster than any list of years, so it has none. */

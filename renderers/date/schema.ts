@@ -21,7 +21,8 @@ export const examples: readonly FieldExample[] = [
   },
 ]
 
-const { required, requiredWith, notBefore, notAfter, ageAtLeast, ageAtMost, workingDays } = ruleArguments
+const { required, requiredWith, notBefore, notAfter, after, before } = ruleArguments
+const { ageAtLeast, ageAtMost, workingDays, differentFrom } = ruleArguments
 
 /** A date that the visitor types or picks. With `precision` it is a month or a year, which can only be typed. */
 export const schema = {
@@ -39,7 +40,18 @@ export const schema = {
     rules: {
       type: 'object',
       additionalProperties: false,
-      properties: { required, requiredWith, notBefore, notAfter, ageAtLeast, ageAtMost, workingDays },
+      properties: {
+        required,
+        requiredWith,
+        notBefore,
+        notAfter,
+        after,
+        before,
+        ageAtLeast,
+        ageAtMost,
+        workingDays,
+        differentFrom,
+      },
     },
   },
 } as const

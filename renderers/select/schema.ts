@@ -15,6 +15,8 @@ export const examples: readonly FieldExample[] = [
   },
 ]
 
+const { required, differentFrom } = ruleArguments
+
 /** One of many options, as the browser's own select. */
 export const schema = {
   type: 'object',
@@ -28,7 +30,7 @@ export const schema = {
     default: { type: 'string' },
     autocomplete: text,
     width,
-    rules: { type: 'object', additionalProperties: false, properties: { required: ruleArguments.required } },
+    rules: { type: 'object', additionalProperties: false, properties: { required, differentFrom } },
   },
 } as const
 

@@ -47,6 +47,11 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
         because: 'The language itself knows answers that are missing, and JSON Schema has the same keyword.',
       },
       {
+        files: /./,
+        names: ['after', 'before'],
+        because: 'Conditions, clients and texts have keys of these names, and the code has values that are so called.',
+      },
+      {
         files: /^renderers\/\w+\/(?:schema\.ts|\w+Field\.tsx)$/,
         because:
           'A field type lists the rules that it accepts. Its control follows them, such as the limits of a picker.',

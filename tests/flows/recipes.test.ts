@@ -142,6 +142,15 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     }
     expect(['sms', 'standard'].map(broken)).toEqual([true, false])
   },
+  'Let one answer depend on another': (talk) => {
+    talk.open()
+    talk.answerUpTo('tel')
+    talk.type('first', '2026-12-10')
+    talk.type('second', '2026-12-10')
+    expect(talk.errorOf('second')).toContain(talk.store.field('first')!.label)
+    talk.type('second', '2026-12-11')
+    expect(talk.errorOf('second')).toBeUndefined()
+  },
   'Let a field stay empty': (talk) => {
     talk.open()
     talk.answerUpTo('tel')

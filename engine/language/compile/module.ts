@@ -137,7 +137,7 @@ export function openingOf(flow: Flow): Flow {
   const { clients: _clients, review: _review, tables, messages, send, modals, frame, ...rest } = flow
   const named = JSON.stringify(first)
   const mentioned = <Part>(parts: Readonly<Record<string, Part>>) =>
-    Object.fromEntries(Object.entries(parts).filter(([name]) => named.includes(JSON.stringify(name))))
+    Object.fromEntries(Object.entries(parts).filter(([key]) => named.includes(JSON.stringify(key.split('/', 1)[0]))))
   return {
     ...rest,
     steps: Object.fromEntries(steps),

@@ -1,6 +1,7 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
 import { namesInCondition } from '../../runtime/program/when.ts'
+import { isComparedField, messageKey } from '../../runtime/rules/compared.ts'
 import { defaultMessages } from '../../runtime/rules/messages.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
@@ -53,14 +54,17 @@ function knownDefaultMessages(rules: readonly Rule[], lang: string): ReturnType<
 /**
  * Returns the flow's own message for a rule, or the default of its language. Without either, it is the message of a
  * similar rule, or undefined.
+ *
+ * @param argument decides whether the message is that of a comparison with another field
  */
 export function messageOf(
   { lang, messages }: Pick<Flow, 'lang' | 'messages'>,
   rule: string,
   rules: readonly Rule[],
+  argument?: unknown,
 ): string | undefined {
   const defaults = knownDefaultMessages(rules, lang)
-  const known = (name: string) => messages?.[name] ?? defaults[name]
+  const known = (name: string) => messages?.[name] ?? defaults[messageKey(name, argument)]
   return known(rule) ?? known(ruleNamed(rules, rule)?.messageLike ?? '')
 }
 
@@ -70,8 +74,21 @@ export function spokenRules(flow: Flow, vocabulary: Vocabulary): ReadonlySet<str
   return new Set(rules.flatMap((rule) => [rule, ruleNamed(vocabulary.rules, rule)?.messageLike ?? rule]))
 }
 
+/** Returns the rules of a flow that compare a field with another one, with their arguments. */
+const comparisonsIn = (flow: Flow): (readonly [rule: string, argument: unknown])[] =>
+  Object.values(flow.steps).flatMap(({ fields }) =>
+    Object.values(fields).flatMap(({ rules, rulesWhen = [] }) =>
+      [rules, ...rulesWhen.map((branch) => branch.rules)].flatMap((set) =>
+        Object.entries(set ?? {}).filter(([, argument]) => isComparedField(argument)),
+      ),
+    ),
+  )
+
 /** Returns the flow with a message for every rule that it uses. */
 export function withMessages(flow: Flow, vocabulary: Vocabulary): Flow {
-  const messages = partsOf(flow, vocabulary).rules.map((rule) => [rule, messageOf(flow, rule, vocabulary.rules) ?? ''])
+  const messages = [
+    ...partsOf(flow, vocabulary).rules.map((rule) => [rule, undefined] as const),
+    ...comparisonsIn(flow),
+  ].map(([rule, argument]) => [messageKey(rule, argument), messageOf(flow, rule, vocabulary.rules, argument) ?? ''])
   return { ...flow, messages: Object.fromEntries(messages) as Record<string, string> }
 }

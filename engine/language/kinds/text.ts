@@ -7,7 +7,7 @@ import words from './words.json' with { type: 'json' }
 export const text: AuthorKind = {
   ...textKind,
   words: words.text,
-  roles: ['typed', 'given', 'filled'],
+  roles: ['typed', 'given', 'filled', 'compared'],
   schema: () => ({ type: 'string' }),
   portable: { sent: () => ({ type: 'string' }), always: () => true, judged: 'text' },
   candidates: candidatesFor,

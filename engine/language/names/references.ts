@@ -22,6 +22,8 @@ export interface Reference {
   readonly role: Role
   /** The names in the same list, in which none may occur twice. */
   readonly siblings?: readonly string[]
+  /** The rule that compares a field with the named one. */
+  readonly comparison?: { readonly rule: string; readonly of: string }
 }
 
 /** Lists every place in a flow that names a field, except conditions. */
@@ -30,7 +32,7 @@ export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[]
   const { sms } = flow.send
   return [
     ...Object.keys(flow.steps).flatMap((step) => inStep(flow.steps[step]!, step)),
-    ...fields.flatMap(({ field, step, path }): Reference[] => [
+    ...fields.flatMap(({ id: own, field, step, path }): Reference[] => [
       ...(field.reading
         ? [{ id: field.reading.of, path: [...path, 'reading', 'of'], step, role: 'typed' as const }]
         : []),
@@ -41,7 +43,8 @@ export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[]
         Object.entries(set.rules).flatMap(([rule, argument]): Reference[] =>
           (ruleNamed(vocabulary.rules, rule)?.references?.(argument as never) ?? []).map(
             ({ field: id, at, ...rest }) => {
-              return { id, path: [...set.path, rule, ...at], step, ...rest }
+              const comparison = rest.role === 'compared' && { comparison: { rule, of: own } }
+              return { id, path: [...set.path, rule, ...at], step, ...rest, ...comparison }
             },
           ),
         ),

@@ -1,4 +1,4 @@
-import type { RuleContext, StepValues } from '../rules/rule.ts'
+import type { Params, RuleContext, StepValues } from '../rules/rule.ts'
 import type * as Branches from './branches.ts'
 import type { FlowParts } from './flow-parts.ts'
 import type { ValueKind } from './kind.ts'
@@ -37,5 +37,5 @@ export interface Program extends FlowParts {
   /** Counts the remaining questions, if answers can add questions and the form shows their number. */
   readonly mostLeft?: typeof MostLeft.mostLeft
   /** The placeholders of the messages of the rules used. */
-  readonly params: Readonly<Record<string, (argument: never, context: RuleContext) => Record<string, string | number>>>
+  readonly params: Readonly<Record<string, Params<never>>>
 }

@@ -1,4 +1,3 @@
-import { dateOrFromToday } from '../../../schemas/date.ts'
 import { daysIn } from './calendar.ts'
 
 const units = ['days', 'months', 'years'] as const
@@ -12,25 +11,6 @@ export interface FromToday {
 
 /** A day that limits other days: a date, or a day relative to today. */
 export type Limit = string | FromToday
-
-/** The JSON Schema of a limit in a flow file. */
-export const limitArgument = dateOrFromToday
-
-/** The help for the parts of such a limit. */
-export const limitHelp = {
-  days: {
-    en: 'The number of days after today, or before it if negative.',
-    ja: '今日から何日後か。負の数なら何日前か。',
-  },
-  months: {
-    en: 'The number of months after today, or before it if negative. In a shorter month it is the last day.',
-    ja: '今日から何か月後か。負の数なら何か月前か。同じ日がない月では、その月の最後の日になります。',
-  },
-  years: {
-    en: 'The number of years after today, or before it if negative.',
-    ja: '今日から何年後か。負の数なら何年前か。',
-  },
-}
 
 /** Reports whether a text is a date of the calendar, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
@@ -74,9 +54,12 @@ export function dayOf(limit: Limit, today: string): string {
   return days === 0 ? start : daysAfter(start, days)
 }
 
-/** Reports whether a limit is relative to today. */
+/** Reports whether a limit is relative to today, and not to another field. */
 export const isFromToday = (limit: unknown): limit is FromToday =>
-  typeof limit === 'object' && limit !== null && units.some((unit) => typeof (limit as FromToday)[unit] === 'number')
+  typeof limit === 'object' &&
+  limit !== null &&
+  !('field' in limit) &&
+  units.some((unit) => typeof (limit as FromToday)[unit] === 'number')
 
 /** Returns the same day so many years earlier; for a leap day, a text that sorts as the end of February. */
 export const yearsBefore = (day: string, years: number): string =>

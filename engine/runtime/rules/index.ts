@@ -1,12 +1,15 @@
+import * as after from './after.ts'
 import * as ageAtLeast from './age-at-least.ts'
 import * as ageAtMost from './age-at-most.ts'
 import * as atLeast from './at-least.ts'
 import * as atMost from './at-most.ts'
+import * as before from './before.ts'
 import * as between from './between.ts'
 import * as calendarDate from './calendar-date.ts'
 import * as dayOfMonth from './day-of-month.ts'
 import * as daysAhead from './days-ahead.ts'
 import * as decimal from './decimal.ts'
+import * as differentFrom from './different-from.ts'
 import * as digits from './digits.ts'
 import * as email from './email.ts'
 import * as katakana from './katakana.ts'
@@ -23,6 +26,7 @@ import * as pattern from './pattern.ts'
 import * as requiredWith from './required-with.ts'
 import * as required from './required.ts'
 import type { Rule } from './rule.ts'
+import * as sameAs from './same-as.ts'
 import * as startsWith from './starts-with.ts'
 import * as uploaded from './uploaded.ts'
 import * as webAddress from './web-address.ts'
@@ -58,9 +62,13 @@ const list = [
   calendarDate,
   notBefore,
   notAfter,
+  after,
+  before,
   ageAtLeast,
   ageAtMost,
   workingDays,
+  sameAs,
+  differentFrom,
 ] as const
 
 type Module = (typeof list)[number]

@@ -1,4 +1,6 @@
-import { dateForm, dateParams, dayOf, limitArgument, limitHelp, type Limit } from './days.ts'
+import { comparedReferences, isComparedField } from './compared.ts'
+import { dateForm, dayOf } from './days.ts'
+import { limitArgument, limitBeside, limitHelp, limitIn, limitParams, orderOf, type RuleLimit } from './limits.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
 /**
@@ -11,33 +13,39 @@ export const argument = limitArgument
 
 export const judges = 'date'
 
-export const test: Test<Limit> = (value, limit, _siblings, { today }) =>
-  !dateForm.test(value) || value <= dayOf(limit, today).slice(0, value.length)
+export const test: Test<RuleLimit> = (value, limit, siblings, { today }) =>
+  !dateForm.test(value) || orderOf(value, limitIn(limit, siblings, today)) <= 0
 
-export const params: Params<Limit> = (limit, { today }) => dateParams(dayOf(limit, today))
+export const params: Params<RuleLimit> = (limit, { today }, siblings) => limitParams(limit, siblings, today)
 
 export const messages = {
   en: '{field}: please give {date} or an earlier day',
   ja: '{field}は{year}年{month}月{day}日以前の日付で入力してください',
 }
 
+export const comparing = {
+  en: '{field}: please give the day of "{other}" or an earlier day',
+  ja: '{field}は「{other}」以前の日付で入力してください',
+}
+
 export const help = {
   en:
     'The date is not after this one: a date such as "2026-04-01", or ' +
-    'one relative to today, such as { "days": 0 } or { "months": 6 }.',
-  ja: 'この日以前の日付だけにします。"2026-04-01" のような日付、または { "days": 0 }(今日)や { "months": 6 }(6か月後)のように書きます。',
+    'one relative to today, such as { "days": 0 } or { "months": 6 }, or ' +
+    'the date in another field of the step, such as { "field": "departure" }.',
+  ja:
+    'この日以前の日付だけにします。"2026-04-01" のような日付、または { "days": 0 }(今日)や { "months": 6 }(6か月後)、' +
+    '{ "field": "departure" }(同じステップのフィールドの日付)のように書きます。',
   of: limitHelp,
   title: { en: 'Not after', ja: 'この日以前' },
   synonyms: [
     'max',
     'maxDate',
-    'before',
     'to',
     'until',
     'end',
     'maximum',
     'endDate',
-    'isBefore',
     'latest',
     'past',
     'disableFuture',
@@ -45,11 +53,16 @@ export const help = {
   ],
 }
 
-export const demands: Demands<Limit> = (limit, { today }) => ({ whole: [dayOf(limit, today)] })
+export const demands: Demands<RuleLimit> = (limit, { today }) =>
+  isComparedField(limit) ? {} : { whole: [dayOf(limit, today)] }
+
+export const references = comparedReferences
+
+export const besides = limitBeside
 
 export const goesByCalendar = true
 
-export const examples: Example<Limit>[] = [
+export const examples: Example<RuleLimit>[] = [
   {
     argument: '2026-04-01',
     pass: ['', '2026-04-01', '1999-12-31', 'x', '2030/1/1'],
@@ -60,4 +73,18 @@ export const examples: Example<Limit>[] = [
   { argument: { months: 11 }, today: '2026-03-31', pass: ['2027-02-28', '2027-02'], fail: ['2027-03-01', '2027-03'] },
   { argument: { years: -18 }, today: '2028-02-29', pass: ['2010-02-28'], fail: ['2010-03-01'] },
   { argument: { years: 4 }, today: '2028-02-29', pass: ['2032-02-29', '2032'], fail: ['2032-03-01', '2033'] },
+  {
+    argument: { field: 'departure' },
+    siblings: { departure: '2026-04-01' },
+    pass: ['', '2026-04-01', '2026-03-01', '2026-04', 'x'],
+    fail: ['2026-04-02', '2026-05'],
+  },
+  { argument: { field: 'departure' }, siblings: { departure: '2026-04' }, pass: ['2026-04-30'], fail: ['2026-05-01'] },
+  {
+    argument: { field: 'departure', months: -1 },
+    siblings: { departure: '2026-03-31' },
+    pass: ['2026-02-28'],
+    fail: ['2026-03-01'],
+  },
+  { argument: { field: 'departure' }, siblings: { departure: '' }, pass: ['2026-04-01'], fail: [] },
 ]

@@ -22,8 +22,15 @@ export type Test<Argument, Judged = string> = (
   context: RuleContext,
 ) => boolean
 
-/** Returns the values for the placeholders of the rule's message, in addition to `{field}`. */
-export type Params<Argument> = (argument: Argument, context: RuleContext) => Record<string, string | number>
+/**
+ * Returns the values for the placeholders of the rule's message, in addition to `{field}`, and to `{other}` if the
+ * argument names a field to compare with.
+ */
+export type Params<Argument> = (
+  argument: Argument,
+  context: RuleContext,
+  siblings: StepValues,
+) => Record<string, string | number>
 
 /** Texts that a search for valid input should try: parts to combine, and complete texts. */
 export interface Demand {
@@ -163,6 +170,8 @@ export interface Rule<Argument = never> {
   readonly byCharacter?: true
   /** The default message by language, with `{field}` and the rule's own params. */
   readonly messages: InBoth
+  /** The default message if the argument names a field to compare with, with `{field}` and `{other}`. */
+  readonly comparing?: InBoth
   readonly help: Help
   readonly demands: Demands<Argument>
   /** Returns the greatest length of a value that obeys the rule: of a text in characters, of a list in items. */
@@ -198,6 +207,11 @@ export interface Rule<Argument = never> {
   /** True if the vectors of every flow contain the examples of the rule. */
   readonly isInAllVectors?: true
   readonly references?: References<Argument>
+  /**
+   * Returns values that just obey the rule beside a value of the field that the argument names, or, `backwards`, values
+   * of that field beside a value of this one. The proof tries them.
+   */
+  readonly besides?: (argument: Argument, value: string, backwards: boolean) => readonly string[]
   readonly impossible?: Impossible<Argument>
   /** True if the set of valid values changes from year to year. */
   readonly goesByCalendar?: boolean

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
+import { isComparedField, messageKey } from './compared.ts'
 import { ruleArguments, rules } from './index.ts'
 import { defaultMessages } from './messages.ts'
 import type { Rule, Test } from './rule.ts'
@@ -55,12 +56,15 @@ describe.each(rules)('$name', (rule) => {
   })
 
   test.each(languages)('has a message whose placeholders it fills (%s)', (language) => {
-    const template = defaultMessages(rules, language)[rule.name] ?? ''
-    const [{ argument, context }] = rows as [(typeof rows)[0]]
-    const params = rule.params?.(argument as never, context) ?? {}
-    const used = [...template.matchAll(/\{(\w+)\}/g)].map(([, key]) => key)
-    expect(template).not.toBe('')
-    expect(used.filter((key) => key !== 'field' && !Object.hasOwn(params, key!))).toEqual([])
+    for (const { argument, context } of rows) {
+      const template = defaultMessages(rules, language)[messageKey(rule.name, argument)] ?? ''
+      const params = rule.params?.(argument as never, context, {}) ?? {}
+      const filled = ['field', ...(isComparedField(argument) ? ['other'] : []), ...Object.keys(params)]
+      const used = [...template.matchAll(/\{(\w+)\}/g)].map(([, key]) => key!)
+      expect(template).not.toBe('')
+      expect(used.filter((key) => !filled.includes(key))).toEqual([])
+      if (isComparedField(argument)) expect(used).toContain('other')
+    }
   })
 })
 
@@ -82,7 +86,7 @@ test('argument schemas are those of the rules in the list, and every property of
     type Part = { readonly properties?: object; readonly anyOf?: readonly Part[] }
     const { anyOf = [argument as Part] } = argument as Part
     const properties = anyOf.flatMap((part) => Object.keys(part.properties ?? {}))
-    expect(Object.keys(help.of ?? {}).sort()).toEqual(properties.sort())
+    expect(Object.keys(help.of ?? {}).sort()).toEqual([...new Set(properties)].sort())
   }
 })
 

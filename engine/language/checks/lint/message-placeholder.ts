@@ -14,7 +14,7 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
       // A message of an unknown rule is reported by `unknown-rule`.
       const namedRule = ruleNamed(subject.vocabulary.rules, rule)
       if (!namedRule) continue
-      const known = ['field', ...argumentsOf(namedRule)]
+      const known = ['field', ...(namedRule.comparing ? ['other'] : []), ...argumentsOf(namedRule)]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
         const sure = onlyNearest(name, known)
@@ -27,5 +27,5 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
 
 /** Returns the names under which a rule's argument appears in its message, as the rule's first example shows. */
 function argumentsOf({ examples: [example], params }: Rule): string[] {
-  return example ? Object.keys(params?.(example.argument as never, { today: '2000-01-01' }) ?? {}) : []
+  return example ? Object.keys(params?.(example.argument as never, { today: '2000-01-01' }, {}) ?? {}) : []
 }

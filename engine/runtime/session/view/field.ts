@@ -11,6 +11,7 @@ import { linkedText, textOf } from '../../program/text.ts'
 import { unitAsShown } from '../../program/unit-as-shown.ts'
 import { validateStep } from '../../program/validate.ts'
 import type { Facts } from '../../program/when.ts'
+import { isComparedField, messageKey } from '../../rules/compared.ts'
 import { formatMessage } from '../../rules/message.ts'
 import { type Value, isSame } from '../../value.ts'
 import type { State } from '../state.ts'
@@ -70,7 +71,9 @@ function errorOf(
   const broken = !refused && understood?.(program, field, value) ? brokenBy(value) : error
   if (!broken) return null
   const { rule, argument } = broken
-  const params: Readonly<Record<string, string | number>> = program.params[rule]?.(argument as never, { today }) ?? {}
+  const { values } = state.steps.of(stepId)
+  const params: Readonly<Record<string, string | number>> =
+    program.params[rule]?.(argument as never, { today }, values) ?? {}
 
   /**
    * Returns an example of correct input for the message: the field's own example if it is correct, or a day at which a
@@ -78,7 +81,7 @@ function errorOf(
    */
   const exampleLike = (given: string): string => {
     const ends = Object.entries(field.rules ?? {}).map(
-      ([name, limit]) => program.params[name]?.(limit as never, { today }).date,
+      ([name, limit]) => program.params[name]?.(limit as never, { today }, values).date,
     )
     const all = [slots.placeholder, given, ...ends.map((end) => String(end ?? '').slice(0, given.length))]
     return all.find((item): item is string => typeof item === 'string' && item !== '' && !brokenBy(item)) ?? given
@@ -86,7 +89,7 @@ function errorOf(
   const example = 'example' in params && { example: exampleLike(String(params.example)) }
   // A limit has the format of the field's answers: a month for a field of months.
   const date = 'date' in params && { date: wording(program, field, String(params.date), facts) }
-  const template = field.messages?.[rule] ?? program.flow.messages?.[rule]
+  const template = field.messages?.[rule] ?? program.flow.messages?.[messageKey(rule, argument)]
   // The page has no text for a rule that only the server has.
   if (refused && (template === undefined || argument === undefined))
     return { rule, text: textOf(program.flow, program.flow.modals.error.text, facts) ?? '' }
@@ -97,9 +100,14 @@ function errorOf(
       ...params,
       ...example,
       ...date,
+      ...(isComparedField(argument) && { other: nameOf(program, stepId, argument.field, facts) }),
     }),
   }
 }
+
+/** Returns the name of a field in the message of another one: its label, or else the question. */
+const nameOf = (program: Program, stepId: string, id: string, facts: Facts): string =>
+  textOf(program.flow, program.flow.steps[stepId]!.fields[id]?.label, facts) || questionOf(program, stepId, facts)
 
 /** Returns the question of a step without its final punctuation, as the name of a field that has no label. */
 function questionOf({ flow }: Program, stepId: string, facts: Facts): string {

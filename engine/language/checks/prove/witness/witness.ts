@@ -12,6 +12,7 @@ import type { Search } from '../../../kinds/kind.ts'
 import { inEachBranch, rulesIn } from '../../../kinds/rule-branches.ts'
 import { rulesOf } from '../../../kinds/rules-of.ts'
 import { argumentsOf } from '../../../vocabulary.ts'
+import { addComparable } from './comparable.ts'
 
 /** The number of good values of a field that are combined with those of other fields. */
 const most = 31
@@ -277,24 +278,33 @@ export function* triedWitnesses(
   yield { values, isGood: broken.length === 0 }
   if (broken.length === 0) return
   const involved = involvedIn(program, stepId, broken, [...choices.keys()])
-  const tried = involved.map((id) => [...firstOf(choices.get(id)!())].filter((value) => !isSame(value, values[id])))
+  const good = new Map(involved.map((id) => [id, [...firstOf(choices.get(id)!())]]))
+  addComparable(program, stepId, good, (id, value) => {
+    const field = step.fields[id]!
+    return isSame(left(program, field, value), value) && isGoodIn(program, stepId, id, value, today, known ?? {})
+  })
+  const tried = involved.map((id) => [...firstOf(good.get(id)!)].filter((value) => !isSame(value, values[id])))
   for (let changes = 1; changes <= involved.length; changes += 1)
     for (const changed of changedIn(values, involved, tried, changes))
       yield { values: changed, isGood: errorsOf(changed).length === 0 }
 }
 
-/** Returns the fields whose rules are broken, and the fields that these rules name. */
+/** Returns the fields whose rules are broken, and those that are linked with them by rules that name fields. */
 function involvedIn(
   program: AuthorProgram,
   stepId: string,
   broken: readonly string[],
   ids: readonly string[],
 ): string[] {
-  const { fields } = program.flow.steps[stepId]!
-  const named = JSON.stringify(
-    broken.map((id) => [rulesOf(program.flow.steps[stepId]!, id, program.kinds), fields[id]!.rulesWhen]),
+  const step = program.flow.steps[stepId]!
+  const written = new Map(
+    ids.map((id) => [id, JSON.stringify([rulesOf(step, id, program.kinds), step.fields[id]!.rulesWhen])]),
   )
-  return ids.filter((id) => broken.includes(id) || named.includes(JSON.stringify(id)))
+  const names = (left: string, right: string) => written.get(left)?.includes(JSON.stringify(right)) ?? false
+  const involved = new Set(broken)
+  // A set that grows while it is walked through.
+  for (const found of involved) for (const id of ids) if (names(found, id) || names(id, found)) involved.add(id)
+  return ids.filter((id) => involved.has(id))
 }
 
 /** Yields all variants of the values in which exactly `changes` of the given fields are changed. */

@@ -1,0 +1,65 @@
+import { comparedReferences, isComparedField } from './compared.ts'
+import { dateForm, dayOf, daysAfter } from './days.ts'
+import { limitArgument, limitBeside, limitHelp, limitIn, limitParams, orderOf, type RuleLimit } from './limits.ts'
+import type { Demands, Example, Params, Test } from './rule.ts'
+
+/**
+ * Requires a date before a given day, before its month or before its year. Texts that are not dates are left to the
+ * rules for their form.
+ */
+export const name = 'before'
+
+export const argument = limitArgument
+
+export const judges = 'date'
+
+export const test: Test<RuleLimit> = (value, limit, siblings, { today }) => {
+  const date = limitIn(limit, siblings, today)
+  return date === '' || !dateForm.test(value) || orderOf(value, date) < 0
+}
+
+export const params: Params<RuleLimit> = (limit, { today }, siblings) => limitParams(limit, siblings, today)
+
+export const messages = {
+  en: '{field}: please give a day before {date}',
+  ja: '{field}は{year}年{month}月{day}日より前の日付で入力してください',
+}
+
+export const comparing = {
+  en: '{field}: please give a day before that of "{other}"',
+  ja: '{field}は「{other}」より前の日付で入力してください',
+}
+
+export const help = {
+  en:
+    'The date is before this one: the date in another field of the step, such as { "field": "departure" }, or ' +
+    'a date such as "2026-04-01", or one relative to today, such as { "days": 3 }.',
+  ja:
+    'この日より前の日付だけにします。{ "field": "departure" }(同じステップのフィールドの日付)、' +
+    '"2026-04-01" のような日付、または { "days": 3 }(今日から3日後)のように書きます。',
+  of: limitHelp,
+  title: { en: 'Before', ja: 'この日より前' },
+  synonyms: ['isBefore', 'earlierThan', 'lessThanDate', 'beforeDate'],
+}
+
+export const demands: Demands<RuleLimit> = (limit, { today }) =>
+  isComparedField(limit) ? {} : { whole: [daysAfter(dayOf(limit, today), -1)] }
+
+export const references = comparedReferences
+
+export const besides = (limit: RuleLimit, date: string, backwards: boolean) => limitBeside(limit, date, backwards, -1)
+
+export const goesByCalendar = true
+
+export const examples: Example<RuleLimit>[] = [
+  { argument: '2026-04-01', pass: ['', '2026-03-31', '2026-03', 'x'], fail: ['2026-04-01', '2026-04', '2027'] },
+  { argument: { days: 3 }, today: '2026-12-30', pass: ['2027-01-01'], fail: ['2027-01-02'] },
+  {
+    argument: { field: 'departure' },
+    siblings: { departure: '2026-04-01' },
+    pass: ['', '2026-03-31', 'x'],
+    fail: ['2026-04-01', '2026-04-02'],
+  },
+  { argument: { field: 'departure' }, siblings: { departure: '2026-04' }, pass: ['2026-03-31'], fail: ['2026-04-01'] },
+  { argument: { field: 'departure' }, siblings: { departure: '' }, pass: ['2026-04-01'], fail: [] },
+]

@@ -1,0 +1,58 @@
+import { ruleLimit } from '../../../schemas/date.ts'
+import { type ComparedField, comparedHelp, comparedText, isComparedField } from './compared.ts'
+import { dateParams, dayOf, firstDay, type FromToday, isDay, type Limit } from './days.ts'
+import type { StepValues } from './rule.ts'
+
+/** A limit that a rule has: a day, or the date in another field of the step, or one so many days after that date. */
+export type RuleLimit = Limit | (ComparedField & FromToday)
+
+/** The JSON Schema of a rule's limit in a flow file. */
+export const limitArgument = ruleLimit
+
+/** The help for the parts of such a limit. */
+export const limitHelp = {
+  ...comparedHelp,
+  days: {
+    en: 'The number of days after today, or after the date in the field; if negative, before it.',
+    ja: '今日、または相手のフィールドの日付から何日後か。負の数なら何日前か。',
+  },
+  months: {
+    en: 'The number of months, counted in the same way. In a shorter month it is the last day.',
+    ja: '何か月後か。日数と同じように数えます。同じ日がない月では、その月の最後の日になります。',
+  },
+  years: { en: 'The number of years, counted in the same way.', ja: '何年後か。日数と同じように数えます。' },
+}
+
+/**
+ * Returns the date of a rule's limit, in the precision of the field that it names; empty if that field holds no date.
+ *
+ * @param siblings the values of the step
+ */
+export function limitIn(limit: RuleLimit, siblings: StepValues, today: string): string {
+  if (!isComparedField(limit)) return dayOf(limit, today)
+  const from = comparedText(limit, siblings)
+  return isDay(firstDay(from)) ? dayOf(limit, firstDay(from)).slice(0, from.length) : ''
+}
+
+/** Returns the placeholders of a rule's limit in messages; none if the field that it names holds no date. */
+export function limitParams(limit: RuleLimit, siblings: StepValues, today: string): Record<string, string | number> {
+  const date = limitIn(limit, siblings, today)
+  return date === '' ? {} : dateParams(date)
+}
+
+/** Returns a number below, at or above 0 for a date before, at or after another, as far as both are precise. */
+export function orderOf(date: string, limit: string): number {
+  const [left, right] = [date.slice(0, limit.length), limit.slice(0, date.length)]
+  return left < right ? -1 : Number(left > right)
+}
+
+/**
+ * Returns the date that is so far from another as a limit says, and as many more days; `backwards`, so far before it.
+ */
+export function limitBeside(limit: RuleLimit, date: string, backwards: boolean, more = 0): string[] {
+  if (!isComparedField(limit) || !isDay(firstDay(date))) return []
+  const { days = 0, months = 0, years = 0 } = limit
+  const sign = backwards ? -1 : 1
+  const moved = { days: sign * (days + more), months: sign * months, years: sign * years }
+  return [dayOf(moved, firstDay(date)).slice(0, date.length)]
+}

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest'
+import { lint } from '../../engine/language/checks/lint/index.ts'
+import { compileProgram } from '../../engine/language/compile/program.ts'
+import { type FlowFile, withDefaults } from '../../engine/language/defaults/index.ts'
+import { readSource } from '../../engine/language/read/read.ts'
+import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
+import { builtIn } from '../../package/vocabulary.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { converse, today } from '../support/conversation.ts'
+import { proven } from './prove/proven.ts'
+
+const required = { required: true }
+const options = { a: { value: 1, title: 'Sea' }, b: { value: 2, title: 'Garden' } }
+
+/** The fields of a question that compares them, by what is compared. */
+const compared = {
+  dates: {
+    arrival: { type: 'date', label: 'Arrival', rules: { ...required, notBefore: { days: 1 } } },
+    departure: {
+      type: 'date',
+      label: 'Departure',
+      rules: { ...required, after: { field: 'arrival' }, notAfter: { days: 60 } },
+    },
+  },
+  numbers: {
+    guests: { type: 'number', label: 'Guests', rules: { ...required, atLeast: 1, atMost: 12 } },
+    children: { type: 'number', label: 'Children', rules: { ...required, atLeast: 0, atMost: { field: 'guests' } } },
+  },
+  options: {
+    first: { type: 'select', label: 'First choice', placeholder: '-', options, rules: required },
+    second: {
+      type: 'select',
+      label: 'Second choice',
+      placeholder: '-',
+      options,
+      rules: { ...required, differentFrom: { field: 'first' } },
+    },
+  },
+  texts: {
+    email: { type: 'email', label: 'E-mail', rules: required },
+    again: { type: 'email', label: 'Once more', rules: { ...required, sameAs: { field: 'email' } } },
+  },
+}
+
+/** Returns a flow with one question for these fields. */
+const flowOf = (fields: object, more: object = {}): Flow =>
+  withDefaults({
+    version: 1,
+    id: 'm',
+    lang: 'en',
+    steps: { only: { confirm: true, bubbles: { question: 'Which?' }, fields } },
+    send: { done: { go: '/t' } },
+    ...more,
+  } as unknown as FlowFile)
+
+/** Returns the codes and paths of the findings of a flow with these fields: those of lints, or else of the proof. */
+function findingsOf(fields: object): string[] {
+  const text = JSON.stringify(flowOf(fields))
+  const { source } = readSource(text, 'm.flow.json')
+  const found = lint(source!, builtIn, undefined).map(({ code, path }) => `${code} ${path}`)
+  return found.length > 0 ? found : proven(text, builtIn, today).problems.map(({ code, path }) => `${code} ${path}`)
+}
+
+/** Returns a function that types values, and the error of a field. */
+function formWith(fields: object, more?: object) {
+  const { open, dispatch, store } = converse({ program: compileProgram(flowOf(fields, more), builtIn) })
+  open()
+  const type = (field: string, value: string) => {
+    dispatch({ type: 'edited', field, value })
+    dispatch({ type: 'committed', field })
+  }
+  return { type, errorOf: (field: string) => store.field(field)?.error ?? null }
+}
+
+describe.each<[string, object, string, string, right: [string, string], wrong: [string, string]]>([
+  ['dates', compared.dates, 'arrival', 'departure', ['2026-12-01', '2026-12-02'], ['2026-12-03', '2026-12-03']],
+  ['numbers', compared.numbers, 'guests', 'children', ['3', '3'], ['2', '3']],
+  ['options', compared.options, 'first', 'second', ['a', 'b'], ['b', 'b']],
+  ['texts', compared.texts, 'email', 'again', ['a@example.com', 'a@example.com'], ['a@example.com', 'b@example.com']],
+])('%s', (_of, fields, named, own, right, wrong) => {
+  const { rules, label } = (fields as Record<string, { rules: object; label: string }>)[own]!
+  const rule = Object.entries(rules).find(([, argument]) => typeof argument === 'object' && 'field' in argument)![0]
+  const other = (fields as Record<string, { label: string }>)[named]!.label
+
+  test('are judged in either order of typing, and the message names the other field', () => {
+    for (const isOwnFirst of [false, true]) {
+      const { type, errorOf } = formWith(fields)
+      const both = (values: readonly [string, string]) => {
+        const typed: [string, string][] = [
+          [named, values[0]],
+          [own, values[1]],
+        ]
+        for (const [field, value] of isOwnFirst ? typed.toReversed() : typed) type(field, value)
+      }
+      both(wrong)
+      expect(errorOf(own)).toMatchObject({ rule })
+      expect(errorOf(own)!.text).toMatch(label)
+      expect(errorOf(own)!.text).toMatch(other)
+      expect(errorOf(own)!.text).not.toMatch(/[{}]/)
+      expect(errorOf(named)).toBeNull()
+      both(right)
+      expect([errorOf(named), errorOf(own)]).toEqual([null, null])
+    }
+  })
+
+  test('do not matter while the other field is empty', () => {
+    const { type, errorOf } = formWith(fields)
+    type(own, wrong[1])
+    expect(errorOf(own)).toBeNull()
+  })
+
+  test('are judged by the server, which names the field', () => {
+    const program = compileProgram(flowOf(fields), builtIn)
+    const field = (fields as Record<string, { type: string; options?: typeof options }>)[own]!
+    const sent = (text: string) =>
+      field.options ? field.options[text as 'a'].value : field.type === 'number' ? Number(text) : text
+    const payload = (values: readonly [string, string]) => ({ [named]: sent(values[0]), [own]: sent(values[1]) })
+    expect(verifyPayload(program, payload(right), today)).toEqual([])
+    expect(verifyPayload(program, payload(wrong), today)).toEqual([{ field: own, rule }])
+  })
+
+  test('are proven', () => {
+    expect(findingsOf(fields)).toEqual([])
+  })
+})
+
+test('an own message may name the other field, in every language', () => {
+  const { dates } = compared
+  const departure = { ...dates.departure, messages: { after: '{field}?! {other}!' } }
+  const own = formWith({ ...dates, departure })
+  own.type('arrival', '2026-12-03')
+  own.type('departure', '2026-12-03')
+  expect(own.errorOf('departure')?.text).toBe(`${departure.label}?! ${dates.arrival.label}!`)
+
+  const japanese = formWith(dates, { lang: 'ja' })
+  japanese.type('arrival', '2026-12-03')
+  japanese.type('departure', '2026-12-03')
+  expect(japanese.errorOf('departure')?.text).toMatch(dates.arrival.label)
+})
+
+test('a limit may be so many days after the other date, which may be a month', () => {
+  const { arrival, departure } = compared.dates
+  const rules = { ...required, notBefore: { field: 'arrival', days: 2 } }
+  const { type, errorOf } = formWith({ arrival, departure: { ...departure, rules } })
+  type('arrival', '2026-12-30')
+  type('departure', '2026-12-31')
+  expect(errorOf('departure')).toMatchObject({ rule: 'notBefore' })
+  type('departure', '2027-01-01')
+  expect(errorOf('departure')).toBeNull()
+
+  const earlier = { type: 'date', label: 'Call', rules: { ...required, before: { field: 'arrival', days: -6 } } }
+  const call = formWith({ arrival: { ...arrival, rules: required }, earlier })
+  call.type('arrival', '2026-12-30')
+  call.type('earlier', '2026-12-24')
+  expect(call.errorOf('earlier')).toMatchObject({ rule: 'before' })
+  call.type('earlier', '2026-12-23')
+  expect(call.errorOf('earlier')).toBeNull()
+  expect(findingsOf({ arrival, earlier })).toEqual([])
+
+  const month = { type: 'date', precision: 'month', label: 'From', rules: required }
+  const day = { type: 'date', label: 'On', rules: { ...required, notAfter: { field: 'month' } } }
+  const second = formWith({ month, day })
+  second.type('month', '2027-02')
+  second.type('day', '2027-02-28')
+  expect(second.errorOf('day')).toBeNull()
+  second.type('day', '2027-03-01')
+  expect(second.errorOf('day')).toMatchObject({ rule: 'notAfter' })
+})
+
+describe('the check finds', () => {
+  const { dates, numbers, texts } = compared
+  const withRules = <Field extends { readonly rules: object }>(field: Field, rules: object) => {
+    return { ...field, rules: { ...field.rules, ...rules } }
+  }
+  const choice = (rules: object) => {
+    return {
+      type: 'select',
+      label: 'Room',
+      placeholder: '-',
+      options: { a: options.a },
+      rules: { ...required, ...rules },
+    }
+  }
+  const k = {
+    type: 'choice',
+    label: 'K',
+    options: { yes: { value: 1, title: 'Yes' }, no: { value: 0, title: 'No' } },
+    rules: required,
+  }
+
+  test.each<[string, object]>([
+    [
+      'dates that never fit',
+      { ...dates, departure: withRules(dates.departure, { after: { field: 'arrival', days: 70 } }) },
+    ],
+    ['numbers that never fit', { ...numbers, children: withRules(numbers.children, { atLeast: 13 }) }],
+    ['one option for two fields', { first: choice({}), second: choice({ differentFrom: { field: 'first' } }) }],
+    [
+      'two dates, each after the other',
+      { ...dates, arrival: withRules(dates.arrival, { after: { field: 'departure' } }) },
+    ],
+    [
+      'dates that do not fit in one case',
+      {
+        k,
+        ...dates,
+        departure: {
+          ...dates.departure,
+          rulesWhen: [{ when: { k: 'yes' }, rules: { notBefore: { field: 'arrival', months: 3 } } }],
+        },
+      },
+    ],
+    [
+      'three numbers, of which the first is too large for the last',
+      {
+        first: { type: 'number', label: 'A', rules: { ...required, atLeast: 10 } },
+        second: { type: 'number', label: 'B', rules: { ...required, atLeast: { field: 'first' } } },
+        third: { type: 'number', label: 'C', rules: { ...required, atLeast: { field: 'second' }, atMost: 9 } },
+      },
+    ],
+  ])('%s', (_what, fields) => {
+    expect(findingsOf(fields)).toEqual(['no-value steps.only.fields'])
+  })
+
+  test.each<[string, object, string]>([
+    [
+      'a date compared with a text',
+      { ...texts, ...dates, departure: withRules(dates.departure, { after: { field: 'email' } }) },
+      'field-kind steps.only.fields.departure.rules.after.field',
+    ],
+    [
+      'a number compared with a date',
+      { ...dates, ...numbers, children: withRules(numbers.children, { atMost: { field: 'arrival' } }) },
+      'field-kind steps.only.fields.children.rules.atMost.field',
+    ],
+    [
+      'a field compared with itself',
+      { ...numbers, children: withRules(numbers.children, { atMost: { field: 'children' } }) },
+      'without-effect steps.only.fields.children.rules.atMost.field',
+    ],
+    [
+      'a field compared with an unknown one',
+      { ...numbers, children: withRules(numbers.children, { atMost: { field: 'guest' } }) },
+      'unknown-field steps.only.fields.children.rules.atMost.field',
+    ],
+  ])('%s', (_what, fields, finding) => {
+    expect(findingsOf(fields)).toEqual([finding])
+  })
+
+  test.each<[string, object]>([
+    [
+      'a chain of numbers whose values are far from each other',
+      {
+        first: { type: 'number', label: 'A', rules: { ...required, atLeast: 4000, atMost: 5000 } },
+        second: { type: 'number', label: 'B', rules: { ...required, atLeast: 2, atMost: { field: 'first' } } },
+        third: { type: 'number', label: 'C', rules: { ...required, atLeast: { field: 'first' } } },
+        fourth: { type: 'number', label: 'D', rules: { ...required, atLeast: { field: 'third' } } },
+      },
+    ],
+    [
+      'a window of dates that is just wide enough',
+      { ...dates, departure: withRules(dates.departure, { after: { field: 'arrival', days: 58 } }) },
+    ],
+    [
+      'a date in the past before another one in the past',
+      {
+        start: { type: 'date', label: 'Start', rules: { ...required, notAfter: { field: 'end' } } },
+        end: { type: 'date', label: 'End', rules: { ...required, notAfter: '1990-01-01' } },
+      },
+    ],
+    [
+      'working days',
+      {
+        start: { type: 'date', label: 'Start', rules: { ...required, notBefore: { days: 1 }, workingDays: true } },
+        end: { type: 'date', label: 'End', rules: { ...required, after: { field: 'start' }, workingDays: true } },
+      },
+    ],
+    ['an optional field', { ...numbers, children: { ...numbers.children, rules: { atMost: { field: 'guests' } } } }],
+  ])('nothing about %s', (_what, fields) => {
+    expect(findingsOf(fields)).toEqual([])
+  })
+})
