@@ -34,12 +34,12 @@ import {
 import { GroupInside } from './GroupInside.tsx'
 import { helpIn } from './help.ts'
 import { Labelled } from './Labelled.tsx'
+import { LimitPicker } from './LimitPicker.tsx'
 import { ListPart } from './ListPart.tsx'
 import { MapPart } from './MapPart.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
 import { formSchema } from './schema.ts'
-import { ShapePicker } from './ShapePicker.tsx'
 import { StepCard } from './StepCard.tsx'
 import { stepsOf } from './steps.ts'
 import { TakenOut } from './TakenOut.tsx'
@@ -264,7 +264,7 @@ const Part = memo(function Part(props: PartProps) {
   return (
     <>
       <PartInside {...props} />
-      <ShapePicker {...props} />
+      <LimitPicker {...props} />
     </>
   )
 }, isSamePart)

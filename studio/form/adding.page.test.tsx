@@ -94,7 +94,7 @@ test('what a rule compares with is picked: a number, or another field of the ste
     await user.click(open('Rules', open(field, card).closest('section')!))
   }
   const picker = () =>
-    screen.queryByRole<HTMLSelectElement>('combobox', { name: words('form-shape', { what: 'At least' }) })
+    screen.queryByRole<HTMLSelectElement>('combobox', { name: words('form-limit', { what: 'At least' }) })
 
   const alone = limited.find(([step]) => Object.keys(fieldsOf(step)).length === 1)!
   await openRules(alone)

@@ -56,7 +56,7 @@ export const demands: Demands<NumberLimit> = (least) =>
 
 export const references = comparedReferences
 
-export const besides = (_limit: NumberLimit, value: string) => [value]
+export const valuesBeside = (_limit: NumberLimit, value: string) => [value]
 
 export const examples: Example<NumberLimit>[] = [
   { argument: 100, pass: ['', '100', '100.5', 'x'], fail: ['99', '99.99', '-100', '0'] },

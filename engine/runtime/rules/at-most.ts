@@ -56,7 +56,7 @@ export const demands: Demands<NumberLimit> = (most) =>
 
 export const references = comparedReferences
 
-export const besides = (_limit: NumberLimit, value: string) => [value]
+export const valuesBeside = (_limit: NumberLimit, value: string) => [value]
 
 export const examples: Example<NumberLimit>[] = [
   { argument: 150, pass: ['', '150', '0', '-151', 'x'], fail: ['151', '150.5', '1500'] },

@@ -1,6 +1,7 @@
-import { comparedReferences, isComparedField } from './compared.ts'
-import { dateForm, dayOf, daysAfter } from './days.ts'
-import { limitArgument, limitBeside, limitHelp, limitIn, limitParams, orderOf, type RuleLimit } from './limits.ts'
+import { ruleLimit } from '../../../schemas/date.ts'
+import { comparedReferences } from './compared.ts'
+import { dateForm } from './days.ts'
+import { datesBeside, limitDemand, limitHelp, limitIn, limitParams, orderOf, type RuleLimit } from './limits.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { Demands, Example, Params, Test } from './rule.ts'
  */
 export const name = 'before'
 
-export const argument = limitArgument
+export const argument = ruleLimit
 
 export const judges = 'date'
 
@@ -42,12 +43,12 @@ export const help = {
   synonyms: ['isBefore', 'earlierThan', 'lessThanDate', 'beforeDate'],
 }
 
-export const demands: Demands<RuleLimit> = (limit, { today }) =>
-  isComparedField(limit) ? {} : { whole: [daysAfter(dayOf(limit, today), -1)] }
+export const demands: Demands<RuleLimit> = (limit, { today }) => limitDemand(limit, today, -1)
 
 export const references = comparedReferences
 
-export const besides = (limit: RuleLimit, date: string, backwards: boolean) => limitBeside(limit, date, backwards, -1)
+export const valuesBeside = (limit: RuleLimit, date: string, backwards: boolean) =>
+  datesBeside(limit, date, backwards, -1)
 
 export const goesByCalendar = true
 

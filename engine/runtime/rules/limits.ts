@@ -1,13 +1,9 @@
-import { ruleLimit } from '../../../schemas/date.ts'
 import { type ComparedField, comparedHelp, comparedText, isComparedField } from './compared.ts'
-import { dateParams, dayOf, firstDay, type FromToday, isDay, type Limit } from './days.ts'
-import type { StepValues } from './rule.ts'
+import { dateParams, dayOf, daysAfter, firstDay, type FromToday, isDay, type Limit } from './days.ts'
+import type { Demand, StepValues } from './rule.ts'
 
 /** A limit that a rule has: a day, or the date in another field of the step, or one so many days after that date. */
 export type RuleLimit = Limit | (ComparedField & FromToday)
-
-/** The JSON Schema of a rule's limit in a flow file. */
-export const limitArgument = ruleLimit
 
 /** The help for the parts of such a limit. */
 export const limitHelp = {
@@ -46,10 +42,16 @@ export function orderOf(date: string, limit: string): number {
   return left < right ? -1 : Number(left > right)
 }
 
+/** Returns the date to try for a limit that is a day, moved by a number of days. */
+export const limitDemand = (limit: RuleLimit, today: string, more = 0): Demand =>
+  isComparedField(limit) ? {} : { whole: [daysAfter(dayOf(limit, today), more)] }
+
 /**
- * Returns the date that is so far from another as a limit says, and as many more days; `backwards`, so far before it.
+ * Returns the date at the distance of a limit from another date, or before it for `backwards`.
+ *
+ * @param more a number of days that is added to the distance
  */
-export function limitBeside(limit: RuleLimit, date: string, backwards: boolean, more = 0): string[] {
+export function datesBeside(limit: RuleLimit, date: string, backwards: boolean, more = 0): string[] {
   if (!isComparedField(limit) || !isDay(firstDay(date))) return []
   const { days = 0, months = 0, years = 0 } = limit
   const sign = backwards ? -1 : 1

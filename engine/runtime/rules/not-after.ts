@@ -1,6 +1,7 @@
-import { comparedReferences, isComparedField } from './compared.ts'
-import { dateForm, dayOf } from './days.ts'
-import { limitArgument, limitBeside, limitHelp, limitIn, limitParams, orderOf, type RuleLimit } from './limits.ts'
+import { ruleLimit } from '../../../schemas/date.ts'
+import { comparedReferences } from './compared.ts'
+import { dateForm } from './days.ts'
+import { datesBeside, limitDemand, limitHelp, limitIn, limitParams, orderOf, type RuleLimit } from './limits.ts'
 import type { Demands, Example, Params, Test } from './rule.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { Demands, Example, Params, Test } from './rule.ts'
  */
 export const name = 'notAfter'
 
-export const argument = limitArgument
+export const argument = ruleLimit
 
 export const judges = 'date'
 
@@ -53,12 +54,11 @@ export const help = {
   ],
 }
 
-export const demands: Demands<RuleLimit> = (limit, { today }) =>
-  isComparedField(limit) ? {} : { whole: [dayOf(limit, today)] }
+export const demands: Demands<RuleLimit> = (limit, { today }) => limitDemand(limit, today)
 
 export const references = comparedReferences
 
-export const besides = limitBeside
+export const valuesBeside = datesBeside
 
 export const goesByCalendar = true
 

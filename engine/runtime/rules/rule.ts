@@ -211,7 +211,7 @@ export interface Rule<Argument = never> {
    * Returns values that just obey the rule beside a value of the field that the argument names, or, `backwards`, values
    * of that field beside a value of this one. The proof tries them.
    */
-  readonly besides?: (argument: Argument, value: string, backwards: boolean) => readonly string[]
+  readonly valuesBeside?: (argument: Argument, value: string, backwards: boolean) => readonly string[]
   readonly impossible?: Impossible<Argument>
   /** True if the set of valid values changes from year to year. */
   readonly goesByCalendar?: boolean

@@ -31,7 +31,7 @@ export const demands = () => ({})
 
 export const references = comparedReferences
 
-export const besides = (_other: ComparedField, value: string) => [value]
+export const valuesBeside = (_other: ComparedField, value: string) => [value]
 
 export const examples: Example<ComparedField>[] = [
   { argument: { field: 'email' }, siblings: { email: 'a@b.c' }, pass: ['', 'a@b.c'], fail: ['a@b.d', 'A@b.c'] },

@@ -15,8 +15,8 @@ export function addComparable(
   const links = comparisonsIn(program, stepId, [...good.keys()])
   // Each pass reaches fields one comparison further away.
   for (let pass = 0; pass < links.length; pass += 1)
-    for (const { from, to, besides } of links) {
-      const suiting = good.get(from)!.flatMap((value) => besides(String(value)))
+    for (const { from, to, valuesBeside } of links) {
+      const suiting = good.get(from)!.flatMap((value) => valuesBeside(String(value)))
       const known = good.get(to)!
       const added = [...new Set(suiting)].filter((value) => !known.includes(value) && isGood(to, value))
       good.set(to, [...added, ...known])
@@ -27,7 +27,7 @@ interface Comparison {
   readonly from: string
   readonly to: string
   /** Returns values of `to` that just suit a value of `from`. */
-  readonly besides: (value: string) => readonly string[]
+  readonly valuesBeside: (value: string) => readonly string[]
 }
 
 /** Returns the comparisons between fields of a step, in both directions. */
@@ -35,13 +35,13 @@ function comparisonsIn({ flow, rules: known }: AuthorProgram, step: string, ids:
   return ids.flatMap((id) => {
     const { rules, rulesWhen = [] } = flow.steps[step]!.fields[id]!
     return [rules, ...rulesWhen.map((branch) => branch.rules)].flatMap((set) =>
-      argumentsOf(known, set ?? {}).flatMap(({ rule: { besides, references }, argument }) =>
-        (besides ? (references?.(argument) ?? []) : []).flatMap(({ field }): Comparison[] => {
+      argumentsOf(known, set ?? {}).flatMap(({ rule: { valuesBeside, references }, argument }) =>
+        (valuesBeside ? (references?.(argument) ?? []) : []).flatMap(({ field }): Comparison[] => {
           if (!ids.includes(field)) return []
-          const beside = (backwards: boolean) => (value: string) => besides!(argument, value, backwards)
+          const beside = (backwards: boolean) => (value: string) => valuesBeside!(argument, value, backwards)
           return [
-            { from: field, to: id, besides: beside(false) },
-            { from: id, to: field, besides: beside(true) },
+            { from: field, to: id, valuesBeside: beside(false) },
+            { from: id, to: field, valuesBeside: beside(true) },
           ]
         }),
       ),

@@ -7,23 +7,23 @@ import { useWords } from '../words/words.ts'
 import { propertiesOf, requiredOf } from './branch.ts'
 import { useForm } from './form-context.ts'
 
-type Shape = 'number' | 'date' | 'from-today' | 'field'
+type LimitKind = 'number' | 'date' | 'from-today' | 'field'
 
-/** Returns what a limit of this form of the schema is; undefined if it is no limit. */
-function shapeOf(branch: SchemaPart): Shape | undefined {
+/** Returns what a limit of this alternative of the schema is; undefined if it is no limit. */
+function limitKindOf(branch: SchemaPart): LimitKind | undefined {
   if (requiredOf(branch).includes('field')) return 'field'
   if ('days' in propertiesOf(branch)) return 'from-today'
   return branch.type === 'number' ? 'number' : branch.type === 'string' ? 'date' : undefined
 }
 
 /** Returns the kinds of limit that a part may be; none if it may also be something else. */
-function shapesOf(schema: SchemaPart): readonly { readonly shape: Shape; readonly branch: SchemaPart }[] {
+function limitKindsOf(schema: SchemaPart): readonly { readonly kind: LimitKind; readonly branch: SchemaPart }[] {
   const all = branches(schema).filter(isPart)
-  const shapes = all.flatMap((branch) => {
-    const shape = shapeOf(branch)
-    return shape ? [{ shape, branch }] : []
+  const kinds = all.flatMap((branch) => {
+    const kind = limitKindOf(branch)
+    return kind ? [{ kind, branch }] : []
   })
-  return shapes.length === all.length ? shapes : []
+  return kinds.length === all.length ? kinds : []
 }
 
 interface Props {
@@ -34,16 +34,16 @@ interface Props {
 }
 
 /** Picks what a rule compares with: a number or a date, a day from today, or another field of the step. */
-export function ShapePicker({ schema, path, value, label }: Props) {
+export function LimitPicker({ schema, path, value, label }: Props) {
   const words = useWords()
   const { actions, soundAt } = useForm()
-  const possible = shapesOf(schema)
-  const current = possible.find(({ branch }) => fits(branch, value))?.shape
+  const possible = limitKindsOf(schema)
+  const current = possible.find(({ branch }) => fits(branch, value))?.kind
   const fields = Object.keys((soundAt(path.slice(0, 3)) as object | undefined) ?? {})
   const other = fields.find((id) => id !== path[3])
-  const shapes = possible.filter(({ shape }) => shape !== 'field' || shape === current || other !== undefined)
-  if (shapes.length < 2) return null
-  const initial: Readonly<Record<Shape, () => unknown>> = {
+  const kinds = possible.filter(({ kind }) => kind !== 'field' || kind === current || other !== undefined)
+  if (kinds.length < 2) return null
+  const initial: Readonly<Record<LimitKind, () => unknown>> = {
     number: () => 0,
     date: () => dayOf(new Date()),
     'from-today': () => ({ days: 1 }),
@@ -51,15 +51,15 @@ export function ShapePicker({ schema, path, value, label }: Props) {
   }
   return (
     <PickSelect
-      className="form-shape"
-      label={words('form-shape', { what: label })}
+      className="form-limit"
+      label={words('form-limit', { what: label })}
       value={current ?? ''}
-      choose={(shape) => actions.set(path, initial[shape as Shape]())}
+      choose={(kind) => actions.set(path, initial[kind as LimitKind]())}
     >
       {current === undefined && <option value="">–</option>}
-      {shapes.map(({ shape }) => (
-        <option key={shape} value={shape}>
-          {words(`form-shape-${shape}`)}
+      {kinds.map(({ kind }) => (
+        <option key={kind} value={kind}>
+          {words(`form-limit-${kind}`)}
         </option>
       ))}
     </PickSelect>
