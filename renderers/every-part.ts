@@ -1,6 +1,7 @@
 import { builtIn } from './built-in.ts'
 import { checkboxes } from './checkboxes/CheckboxesField.tsx'
 import { file } from './file/FileField.tsx'
+import { group } from './group/GroupField.tsx'
 import * as rest from './later.ts'
 import { matrix } from './matrix/MatrixField.tsx'
 import { later, type LateRenderer } from './on-demand.ts'
@@ -15,6 +16,7 @@ const renderers: { readonly [Type in LateType]: Renderer<Type> } = {
   ...rest.renderers,
   checkboxes,
   file,
+  group,
   matrix,
   rating,
 }

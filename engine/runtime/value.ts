@@ -1,11 +1,22 @@
 /** A value as the session holds it: a typed text or the id of an option, a tick, or a list of ids or references. */
 export type Value = string | boolean | readonly string[]
 
+/** An entry of a group: the values of its fields by id. */
+export type Entry = Readonly<Record<string, Value>>
+
+/**
+ * Returns the entries of a group as a value of the session. Code that holds values of any kind treats the list as one
+ * of ids: it compares and passes it on.
+ */
+export const valueOf = (entries: readonly Entry[]): Value => entries as unknown as Value
+
 /** A single value in the payload. */
 type Scalar = string | number | boolean
 
-/** A value as it is sent. A matrix sends a record with the values of its rows. */
-export type PayloadValue = Scalar | readonly Scalar[] | Readonly<Record<string, Scalar>>
+type SentRecord = Readonly<Record<string, Scalar>>
+
+/** A value as it is sent. A matrix sends a record with the values of its rows, a group a list of records. */
+export type PayloadValue = Scalar | readonly Scalar[] | SentRecord | readonly SentRecord[]
 
 /**
  * A use of a field elsewhere: its text, whether it has a value, its tick, as the target of a look-up, or in a

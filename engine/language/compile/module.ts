@@ -5,6 +5,7 @@ import { isRecord } from '../../runtime/program/overlaid.ts'
 import { openingSteps } from '../../runtime/program/start.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
+import { hasGroups } from '../names/entries.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { testName } from './keywords.ts'
 import { countsFollowUps, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
@@ -105,6 +106,12 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     ...normalizers.map((name) => `import * as ${name} from '${runtime}/normalize/${fileOf(name)}'`),
     ...kindNames.map((name) => kindImport(name, runtime, modules.kinds[name])),
     ...(isBranched(flow) ? [`import * as branches from '${runtime}/program/branches'`] : []),
+    ...(hasGroups(flow)
+      ? [
+          `import { entriesOf } from '${runtime}/program/entries'`,
+          `import * as entries from '${runtime}/session/entries'`,
+        ]
+      : []),
     `import { validatorsOf } from '${runtime}/program/judging'`,
   ]
   const normalizer = (name: string) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`
@@ -116,6 +123,7 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     `params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} }`,
     `normalizers: { ${normalizers.map(normalizer).join(', ')} }`,
     ...(isBranched(flow) ? ['branches'] : []),
+    ...(hasGroups(flow) ? ['entries'] : []),
   ]
   return { imports, validators: code, parts }
 }

@@ -6,6 +6,7 @@ import { defaultMessages } from '../../runtime/rules/messages.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
+import { stepsWithEntries } from '../names/entries.ts'
 import { kindsOf, ruleNamed, type Vocabulary } from '../vocabulary.ts'
 
 /** The parts of the engine that a flow uses, which its published module must include. */
@@ -17,7 +18,7 @@ export interface Parts {
 
 /** Lists the rules, normalizers and kinds that a flow uses. */
 export function partsOf(flow: Flow, vocabulary: Vocabulary): Parts {
-  const steps = Object.values(flow.steps)
+  const steps = stepsWithEntries(flow)
   const fields = steps.flatMap((step) => Object.values(step.fields))
   const used = new Set(fields.map(({ type }) => type))
   const kinds = Object.fromEntries(Object.entries(kindsOf(vocabulary)).filter(([type]) => used.has(type)))
@@ -76,7 +77,7 @@ export function spokenRules(flow: Flow, vocabulary: Vocabulary): ReadonlySet<str
 
 /** Returns the rules of a flow that compare a field with another one, with their arguments. */
 const comparisonsIn = (flow: Flow): (readonly [rule: string, argument: unknown])[] =>
-  Object.values(flow.steps).flatMap(({ fields }) =>
+  stepsWithEntries(flow).flatMap(({ fields }) =>
     Object.values(fields).flatMap(({ rules, rulesWhen = [] }) =>
       [rules, ...rulesWhen.map((branch) => branch.rules)].flatMap((set) =>
         Object.entries(set ?? {}).filter(([, argument]) => isComparedField(argument)),

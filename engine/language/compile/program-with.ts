@@ -3,9 +3,11 @@ import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
 import * as branches from '../../runtime/program/branches.ts'
 import { mostLeft } from '../../runtime/program/most-left.ts'
 import type { Program } from '../../runtime/program/program.ts'
+import * as entries from '../../runtime/session/entries.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
+import { hasGroups } from '../names/entries.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { countsFollowUps, isBranched, partsOf, withMessages } from './parts.ts'
 
@@ -27,6 +29,7 @@ export function programWith(
     validators,
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
     ...(isBranched(flow) && { branches }),
+    ...(hasGroups(flow) && { entries }),
     ...(countsFollowUps(complete) && { mostLeft }),
     normalizers: Object.fromEntries(
       allNormalizers

@@ -23,6 +23,8 @@ export interface Search {
   readonly today: string
   /** All rules of the vocabulary. */
   readonly known: readonly Rule[]
+  /** All kinds by field type. */
+  readonly kinds: Readonly<Record<string, AuthorKind>>
 }
 
 /** A kind of value with the parts that only authors need: for the check, the proof and the compiler. */

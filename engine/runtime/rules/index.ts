@@ -12,6 +12,7 @@ import * as decimal from './decimal.ts'
 import * as differentFrom from './different-from.ts'
 import * as digits from './digits.ts'
 import * as email from './email.ts'
+import * as entryCount from './entry-count.ts'
 import * as everyRow from './every-row.ts'
 import * as katakana from './katakana.ts'
 import * as maxChoices from './max-choices.ts'
@@ -39,6 +40,7 @@ const list = [
   required,
   requiredWith,
   everyRow,
+  entryCount,
   minChoices,
   maxChoices,
   numeric,

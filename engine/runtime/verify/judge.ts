@@ -1,5 +1,6 @@
 import type { Field, Step } from '../../../schemas/flow.ts'
 import type { Priced } from '../cases/best.ts'
+import { entriesIn } from '../program/entries.ts'
 import { factOf, isEmpty, kindOf } from '../program/kind.ts'
 import { layoutOf } from '../program/layout.ts'
 import { type Payload, stepPayload } from '../program/payload.ts'
@@ -122,8 +123,14 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
         : ''
       const found = problems.get(key) ?? [
         ...Object.entries(validateResolved(program, id, without(resolved, unread), today)).flatMap(
-          ([field, { rule }]) =>
-            untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
+          ([field, { rule, entries }]) =>
+            untold.has(field)
+              ? []
+              : payloadKeys(step, field).map((key) =>
+                  rule === 'entry' && entries?.[0]
+                    ? { field: key, rule: entries[0].error.rule, entry: entries[0].at + 1, of: entries[0].field }
+                    : { field: key, rule },
+                ),
         ),
         ...long.flatMap((field) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' }))),
         ...tooLongJoins(step, payload),
@@ -137,8 +144,8 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
   }
 }
 
-const hasPattern = ({ rules, rulesWhen = [] }: Field) =>
-  [rules, ...rulesWhen.map((branch) => branch.rules)].some((set) => set?.pattern !== undefined)
+const hasPattern = ({ rules, rulesWhen = [], entry }: Field) =>
+  entry !== undefined || [rules, ...rulesWhen.map((branch) => branch.rules)].some((set) => set?.pattern !== undefined)
 
 /** Returns a resolved step without the values of some fields, which are not judged further. */
 function without(
@@ -248,9 +255,14 @@ function payloadKeys(step: Step, field: string): string[] {
  * it.
  */
 const tooLong = (step: Step, values: StepValues, untold: ReadonlySet<string>): string[] =>
-  Object.entries(step.fields).flatMap(([field, { maxLength = Infinity }]) =>
-    !untold.has(field) && isLonger(values[field], maxLength) ? [field] : [],
-  )
+  Object.entries(step.fields).flatMap(([field, declared]) => {
+    const { maxLength = Infinity, entry } = declared
+    const fields = Object.entries((entry?.fields ?? {}) as Readonly<Record<string, Field>>)
+    const isLong = fields.some(([id, inner]) =>
+      entriesIn(values[field]).some((item) => isLonger(item[id], inner.maxLength ?? Infinity)),
+    )
+    return !untold.has(field) && (isLong || isLonger(values[field], maxLength)) ? [field] : []
+  })
 
 /** Returns the joined texts that are too long. They may be as long as their fields together, plus the separators. */
 function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): { field: string; rule: string }[] {
@@ -279,4 +291,8 @@ export interface AnswerProblem {
   readonly field: string
   /** The name of the rule that is broken. */
   readonly rule: string
+  /** The number of the entry in a group, from 1. */
+  readonly entry?: number
+  /** The field of that entry. */
+  readonly of?: string
 }

@@ -6,6 +6,7 @@ import { namesAt, namesWithin } from '../../names/references.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import { wordingsOf } from '../../names/wordings.ts'
+import { kindsOf } from '../../vocabulary.ts'
 import type { Good } from './witness/witness.ts'
 
 /** The limit of distinguished classes of answers to one field; above it nothing is proven about the field. */
@@ -118,6 +119,7 @@ export class Distinctions {
         asked: wantedHere,
         today: this.today,
         known: this.subject.vocabulary.rules,
+        kinds: kindsOf(this.subject.vocabulary),
       })) {
         const good = this.goodFor(place, candidate)
         if (!good) continue
