@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, rm, writeFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Rolldown, build } from 'vite'
+import { commandError } from '../../engine/tools/command-error.ts'
 import { type Project, artOf } from '../../engine/tools/config/project.ts'
+import { shownName } from '../../engine/tools/flow-files.ts'
 import { projectLoader } from '../../engine/tools/load.ts'
 import { publishOpenings, publishFlows } from '../../engine/tools/publish.ts'
 import { publishScreens } from '../first-screen/publish.ts'
@@ -136,4 +138,22 @@ export function snippet({ engine, styles, flows, screens }: Release, flow: strin
     `<script src="${base}kaiwa.js" async data-flow="${flow}"></script>`,
   ]
   return `${lines.join('\n')}\n`
+}
+
+/**
+ * Publishes the flows of a project and their pictures for an engine that is already built, into `embed` of a folder,
+ * and type declarations of their payloads into `types`.
+ *
+ * @throws CommandError if the project has renderers of its own: they are part of the engine
+ */
+export async function publishFlowsOnly(project: Project, dist: string): Promise<void> {
+  const { vocabulary, flows: folder, defaultFlow, language } = project
+  const own = Object.keys(project.renderers)
+  if (own.length > 0) throw commandError('flows-only-types', { file: shownName(project.config!), types: own })
+  const [out, types] = [join(dist, 'embed/flows'), join(dist, 'types')]
+  await publishFlows({ vocabulary, folder, defaultFlow, language, out, target, load: projectLoader(project) })
+  await rm(types, { recursive: true, force: true })
+  await mkdir(types, { recursive: true })
+  for (const name of await readdir(out)) if (name.endsWith('.d.ts')) await rename(join(out, name), join(types, name))
+  if (existsSync(artOf(project))) await cp(artOf(project), join(dist, 'embed/art'), { recursive: true })
 }

@@ -7,7 +7,7 @@ import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.
 import { conditionText } from '../conditions/sentence.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { isTooDeep } from '../document/tree.ts'
-import { HeatKey } from '../funnel/HeatKey.tsx'
+import { HeatKey } from '../funnel/Loss.tsx'
 import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
 import { isToFill } from '../workspace/fresh.ts'
