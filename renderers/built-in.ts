@@ -19,6 +19,7 @@ export const builtIn = {
   number: late('number', async () => (await later.load()).renderers.number),
   date: late('date', async () => (await later.load()).renderers.date),
   rating: late('rating', async () => (await import('./rating/RatingField.tsx')).rating),
+  matrix: late('matrix', async () => (await import('./matrix/MatrixField.tsx')).matrix),
   postal: late('postal', async () => (await later.load()).renderers.postal),
   select: late('select', async () => (await later.load()).renderers.select),
   email: late('email', async () => (await later.load()).renderers.email),

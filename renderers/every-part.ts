@@ -2,6 +2,7 @@ import { builtIn } from './built-in.ts'
 import { checkboxes } from './checkboxes/CheckboxesField.tsx'
 import { file } from './file/FileField.tsx'
 import * as rest from './later.ts'
+import { matrix } from './matrix/MatrixField.tsx'
 import { later, type LateRenderer } from './on-demand.ts'
 import { rating } from './rating/RatingField.tsx'
 import type { Renderer } from './renderer.ts'
@@ -10,7 +11,13 @@ type BuiltIn = typeof builtIn
 type LateType = { [Type in keyof BuiltIn]: BuiltIn[Type] extends LateRenderer ? Type : never }[keyof BuiltIn]
 
 /** The renderers that are otherwise loaded later. A missing one does not compile. */
-const renderers: { readonly [Type in LateType]: Renderer<Type> } = { ...rest.renderers, checkboxes, file, rating }
+const renderers: { readonly [Type in LateType]: Renderer<Type> } = {
+  ...rest.renderers,
+  checkboxes,
+  file,
+  matrix,
+  rating,
+}
 
 /**
  * Provides every part that is otherwise loaded later: for pages whose own bundler decides what is fetched when, and for

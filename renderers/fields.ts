@@ -6,6 +6,7 @@ import { emailField } from './email/schema.ts'
 import { fileField } from './file/schema.ts'
 import { hiddenField } from './hidden/schema.ts'
 import { longtextField } from './longtext/schema.ts'
+import { matrixField } from './matrix/schema.ts'
 import { numberField } from './number/schema.ts'
 import { postalField } from './postal/schema.ts'
 import { ratingField } from './rating/schema.ts'
@@ -24,6 +25,7 @@ export const fieldTypes = [
   numberField,
   dateField,
   ratingField,
+  matrixField,
   postalField,
   selectField,
   emailField,

@@ -61,6 +61,7 @@ export const anyField = {
     default: { anyOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'array', items: { type: 'string' } }] },
     options: optionsOrTable,
     alone: { type: 'string' },
+    rows: texts,
     rules: { type: 'object' },
     rulesWhen: rulesWhen({ type: 'object' }),
     normalize: { type: 'array', items: { type: 'string' } },

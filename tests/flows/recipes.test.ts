@@ -151,6 +151,20 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.type('second', '2026-12-11')
     expect(talk.errorOf('second')).toBeUndefined()
   },
+  'Ask several things with the same options': (talk) => {
+    talk.open()
+    talk.answerUpTo('tel')
+    const answers = ['place.much', 'hobby.little', 'work.some']
+    talk.type('wishes', answers.slice(1))
+    talk.dispatch({ type: 'confirmed', step: 'wishes' })
+    expect(talk.errorOf('wishes')).toContain('お住まいの地域')
+    talk.type('wishes', answers)
+    talk.dispatch({ type: 'confirmed', step: 'wishes' })
+    expect(shown(talk)).toContain('talk')
+    talk.type('wishes', ['place.some', ...answers.slice(1)])
+    talk.dispatch({ type: 'confirmed', step: 'wishes' })
+    expect(shown(talk)).not.toContain('talk')
+  },
   'Let a field stay empty': (talk) => {
     talk.open()
     talk.answerUpTo('tel')

@@ -4,6 +4,7 @@ import { fixed } from './fixed.ts'
 import { flag } from './flag.ts'
 import type { AuthorKind } from './kind.ts'
 import { lines } from './lines.ts'
+import { matrix } from './matrix.ts'
 import { number } from './number.ts'
 import { option } from './option.ts'
 import { options } from './options.ts'
@@ -19,6 +20,7 @@ export const kindsByName = {
   scale,
   option,
   options,
+  matrix,
   flag,
   file,
   fixed,

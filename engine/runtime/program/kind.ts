@@ -45,6 +45,13 @@ export interface ValueKind {
   readonly fact?: (value: Value) => Known | undefined
   /** Returns the meaning of a value that can be written in many ways, to be shown next to it; '' if it has none. */
   readonly understood?: (parts: FlowParts, field: Field, value: Value) => string
+  /** Returns values for placeholders of the field's messages, in addition to those of the rules. */
+  readonly placeholders?: (
+    parts: FlowParts,
+    field: Field,
+    value: Value,
+    facts: Facts,
+  ) => Readonly<Record<string, string>>
   /** Returns the answer for the review, if it differs from `wording`. */
   readonly listed?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
   /** Returns the answer as a text; '' for none. */

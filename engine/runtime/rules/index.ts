@@ -12,6 +12,7 @@ import * as decimal from './decimal.ts'
 import * as differentFrom from './different-from.ts'
 import * as digits from './digits.ts'
 import * as email from './email.ts'
+import * as everyRow from './every-row.ts'
 import * as katakana from './katakana.ts'
 import * as maxChoices from './max-choices.ts'
 import * as maxLength from './max-length.ts'
@@ -37,6 +38,7 @@ import * as yearsAgo from './years-ago.ts'
 const list = [
   required,
   requiredWith,
+  everyRow,
   minChoices,
   maxChoices,
   numeric,

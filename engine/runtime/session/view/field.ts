@@ -63,7 +63,7 @@ function errorOf(
   { id, stepId, field, value, error, refused = false }: Broken,
   { label, slots }: Pick<FieldView, 'label' | 'slots'>,
 ): FieldView['error'] {
-  const { kept, understood, wording } = kindOf(program, field)
+  const { kept, understood, wording, placeholders } = kindOf(program, field)
   const { today } = state.visit
   const committed = (text: Value) => kept?.(program, unitAsShown(program.flow, field, facts), text, 'commit') ?? text
   const brokenBy = (item: Value) =>
@@ -98,6 +98,7 @@ function errorOf(
     text: formatMessage(template ?? '{field}', {
       field: label || questionOf(program, stepId, facts),
       ...params,
+      ...placeholders?.(program, field, value, facts),
       ...example,
       ...date,
       ...(isComparedField(argument) && { other: nameOf(program, stepId, argument.field, facts) }),
