@@ -68,6 +68,7 @@ export const anyField = {
     maxLength: { type: 'integer' },
     decimals: { type: 'integer' },
     precision: { enum: ['month', 'year'] },
+    eras: { const: true },
     unit: text,
     before: text,
     most: { type: 'integer' },

@@ -6,7 +6,7 @@ import { commandError } from '../../engine/tools/command-error.ts'
 import { type Project, artOf } from '../../engine/tools/config/project.ts'
 import { shownName } from '../../engine/tools/flow-files.ts'
 import { projectLoader } from '../../engine/tools/load.ts'
-import { publishOpenings, publishFlows } from '../../engine/tools/publish.ts'
+import { publishedProgram, publishOpenings, publishFlows } from '../../engine/tools/publish.ts'
 import { publishScreens } from '../first-screen/publish.ts'
 import type { Release } from '../page/release.ts'
 import { target } from './baseline.ts'
@@ -23,6 +23,8 @@ interface Parts {
   readonly folder: string
   /** The address of the folder on the site, such as `/embed/`. */
   readonly base: string
+  /** The languages of the flows. */
+  readonly langs: readonly string[]
   /** The folder of the published flows, whose modules `manifest` names by the flows' ids. */
   readonly flows: string
   readonly manifest: Readonly<Record<string, string>>
@@ -42,6 +44,7 @@ async function assembleEmbed({
   usesPreact,
   folder,
   base,
+  langs,
   flows,
   manifest,
   openings,
@@ -49,7 +52,7 @@ async function assembleEmbed({
   screens,
   earlier,
 }: Parts): Promise<Release> {
-  const { output } = (await build(embedConfig(project, folder, usesPreact))) as Rolldown.RolldownOutput
+  const { output } = (await build(embedConfig(project, folder, usesPreact, langs))) as Rolldown.RolldownOutput
   const release = await releaseOf(output, { flows, openings, screens, outside: project.renderers })
   // Declarations are for developers, not for pages.
   await cp(flows, join(folder, 'flows'), { recursive: true, filter: (file) => !file.endsWith('.d.ts') })
@@ -92,7 +95,10 @@ export async function buildEmbed(project: Project, dist: string, base = project.
   const embed = join(dist, 'embed')
   const earlier = await setAside(dist)
   const released = process.env.KAIWA_RELEASED || earlier
-  const parts = { project, flows: staged, manifest, openings, rests, screens }
+  const langs = await Promise.all(
+    Object.values(openings).map(async (file) => (await publishedProgram(join(staged, file))).flow.lang),
+  )
+  const parts = { project, langs, flows: staged, manifest, openings, rests, screens }
   const release = await assembleEmbed({ ...parts, usesPreact: false, folder: embed, base, earlier: released })
   await assembleEmbed({
     ...parts,

@@ -88,7 +88,7 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: Fi
       const all = [...problems, ...found]
       const sound = all.some(isError) ? undefined : flow
       return {
-        flow: sound && withDefaults(sound.value as unknown as FlowFile),
+        flow: sound && withDefaults(sound.value as unknown as FlowFile, vocabulary.languages),
         problems: all,
         texts,
         explored,

@@ -19,7 +19,7 @@ export interface NamedPlace {
  * not complete.
  */
 export function namedPlaces(flow: Flow, path: Path, name: string, vocabulary: Vocabulary): NamedPlace[] {
-  const subject = subjectOf({ value: withDefaults(flow), file: flow.id }, vocabulary, undefined)
+  const subject = subjectOf({ value: withDefaults(flow, vocabulary.languages), file: flow.id }, vocabulary, undefined)
   const [root, first, part, second, slot, third] = path.map(String)
   const own = String(path.at(-1))
   if (root === 'steps' && path.length === 2) return placesOfStep(subject, own, name)

@@ -58,7 +58,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
       },
       {
         files: /^engine\/language\/kinds\/(?:date|file|matrix|number)\.ts$/,
-        names: ['atLeast', 'calendarDate', 'decimal', 'everyRow', 'uploaded'],
+        names: ['atLeast', 'calendarDate', 'decimal', 'eraDate', 'everyRow', 'uploaded'],
         because: 'A kind of value gives its values rules.',
       },
       {

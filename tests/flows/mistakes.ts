@@ -126,7 +126,7 @@ export const mistakes: readonly Mistake[] = [
   mistake('language-malformed', '"lang": "ja"', '"lang": "ja-J"'),
   mistake('language-of-country', '"lang": "ja"', '"lang": "jp"'),
   mistake('language-of-no-country', '"lang": "ja"', '"lang": "ja-JA"'),
-  mistake('message-missing', '"lang": "ja"', '"lang": "fr"'),
+  mistake('message-missing', '"lang": "ja"', '"lang": "nl"'),
   mistake('link-unknown', '"{rules}に同意します"', '"{rule}に同意します"'),
   mistake('link-script', '"href": "/rules"', '"href": "javascript:alert(1)"'),
   mistake('link-other-host', '"href": "/rules"', '"href": "//rules.example"'),
