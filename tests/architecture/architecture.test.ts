@@ -206,7 +206,7 @@ test('random tests take their seed from the run', () => {
 })
 
 test.each([
-  ['session', ['createSession', 'siteConfig', 'siteSources']],
+  ['session', ['createOfferDesk', 'createSession', 'siteConfig', 'siteOffers', 'siteSources']],
   [
     'react',
     [
@@ -217,6 +217,7 @@ test.each([
       'useDispatch',
       'useField',
       'useFrame',
+      'useOffers',
       'useSend',
       'useStep',
       'words',

@@ -5,6 +5,7 @@ import { flag } from './flag.ts'
 import type { AuthorKind } from './kind.ts'
 import { lines } from './lines.ts'
 import { number } from './number.ts'
+import { offer } from './offer.ts'
 import { option } from './option.ts'
 import { options } from './options.ts'
 import { scale } from './scale.ts'
@@ -21,6 +22,7 @@ export const kindsByName = {
   options,
   flag,
   file,
+  offer,
   fixed,
 } as const satisfies Readonly<Record<string, AuthorKind>>
 
