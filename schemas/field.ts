@@ -51,6 +51,12 @@ export const fileSlots = {
 /** The review's texts for files. */
 const countedFiles = { type: 'object', properties: { one: text, several: text } } as const
 
+/** The list of offers that a field of bookings shows, and the fields whose answers decide which of them it shows. */
+export const bookingSlots = {
+  source: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  for: { type: 'array', minItems: 1, maxItems: 8, items: { type: 'string' }, uniqueItems: true },
+} as const
+
 /** The slots of a field that the engine uses itself. Slots of renderers are unknown here. */
 export const anyField = {
   type: 'object',
@@ -73,6 +79,7 @@ export const anyField = {
     before: text,
     most: { type: 'integer' },
     ...fileSlots,
+    ...bookingSlots,
     texts: countedFiles,
     placeholder: {},
     from: { type: 'string' },

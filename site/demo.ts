@@ -62,6 +62,7 @@ async function answerCalls(server: ViteDevServer, project: Project): Promise<voi
     longTexts: (id) => withOnly(id).longTexts(id),
     searchedBy: (id) => withOnly(id).searchedBy(id),
     filesOf: (id, field) => withOnly(id).filesOf(id, field),
+    bookedIn: (id, field) => withOnly(id).bookedIn(id, field),
   }
   // Opened with the first request: when the development server restarts, for example after a change of the
   // configuration, the previous one closes its database only after the next one has been created.

@@ -8,10 +8,10 @@ type Scalar = string | number | boolean
 export type PayloadValue = Scalar | readonly Scalar[] | Readonly<Record<string, Scalar>>
 
 /**
- * A use of a field elsewhere: its text, whether it has a value, its tick, as the target of a look-up, or in a
- * comparison with another field's value.
+ * A use of a field elsewhere: its text, whether it has a value, its tick, as the target of a look-up, in a comparison
+ * with another field's value, or to find the offers that match it.
  */
-export type Role = 'typed' | 'given' | 'ticked' | 'filled' | 'compared'
+export type Role = 'typed' | 'given' | 'ticked' | 'filled' | 'compared' | 'matched'
 
 /** Reports whether two values are the same. Lists and records are compared part by part. */
 export function isSame(left: unknown, right: unknown): boolean {

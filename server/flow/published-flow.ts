@@ -15,7 +15,8 @@ import { mostMegabytes } from '../../schemas/file-types.ts'
 import type { When, ContextEntry, Flow } from '../../schemas/flow.ts'
 import { daysAround } from '../calendar.ts'
 import type { SentFile } from '../files/claim.ts'
-import type { Accepted, Search, Verification, TakenFiles } from '../published-flows.ts'
+import type { SentBooking } from '../offers/hold.ts'
+import type { Accepted, BookedList, Search, Verification, TakenFiles } from '../published-flows.ts'
 
 /**
  * Returns the digest of the texts to which a visitor of the flow agrees by sending: the checkboxes with their links,
@@ -114,6 +115,7 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
   const searches = possibleSearches(program)
   const number = verifiedNumber(program)
   const files = sentFiles(program)
+  const bookings = sentBookings(program)
 
   return {
     verify(answers, today) {
@@ -128,7 +130,16 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
         // A flow that needs no clients sends those that it has found so far.
         searches: least === undefined ? undefined : searches && withoutRepeats(searches(answers, day)),
       }
-      return { ok: true, flow: id, version, consent, clients, number: number(answers, day), files: files(answers) }
+      return {
+        ok: true,
+        flow: id,
+        version,
+        consent,
+        clients,
+        number: number(answers, day),
+        files: files(answers),
+        bookings: bookings(answers),
+      }
     },
   }
 }
@@ -174,6 +185,26 @@ export function takenBy(program: Program, name: string): TakenFiles | undefined 
 function sentFiles(program: Program): (payload: Payload) => SentFile[] {
   const names = [...allPlaces(program.flow)].flatMap(([name, { field }]) => (field.accept === undefined ? [] : [name]))
   return (payload) => names.flatMap((field) => [payload[field] ?? []].flat().map((id) => ({ field, id: String(id) })))
+}
+
+/** Returns the offers of a field; undefined if it has none, or does not exist. */
+export function bookedBy(program: Program, name: string): BookedList | undefined {
+  const { source, for: names = [] } = allPlaces(program.flow).get(name)?.field ?? {}
+  return source === undefined ? undefined : { source, names }
+}
+
+/** Prepares a function that returns the offers that an accepted payload books. */
+function sentBookings(program: Program): (payload: Payload) => SentBooking[] {
+  const fields = [...allPlaces(program.flow).keys()].flatMap((field) => {
+    const booked = bookedBy(program, field)
+    return booked ? [{ field, ...booked }] : []
+  })
+  return (payload) =>
+    fields.flatMap(({ field, source, names }) => {
+      const [offer] = [payload[field] ?? []].flat()
+      const answers = Object.fromEntries(names.flatMap((name) => (name in payload ? [[name, payload[name]]] : [])))
+      return offer === undefined ? [] : [{ field, source, offer: String(offer), answers }]
+    })
 }
 
 /**

@@ -223,7 +223,7 @@ test('random tests take their seed from the run', () => {
 })
 
 test.each([
-  ['session', ['createSession', 'siteConfig', 'siteSources']],
+  ['session', ['createOfferDesk', 'createSession', 'siteConfig', 'siteOffers', 'siteSources']],
   [
     'react',
     [
@@ -234,6 +234,7 @@ test.each([
       'useDispatch',
       'useField',
       'useFrame',
+      'useOffers',
       'useSend',
       'useStep',
       'words',

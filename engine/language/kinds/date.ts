@@ -16,7 +16,7 @@ const dayLength = 86_400_000
 export const date: AuthorKind = {
   ...dateKind,
   words: words.date,
-  roles: ['given', 'compared'],
+  roles: ['given', 'compared', 'matched'],
   schema: () => ({ type: 'string' }),
   portable: {
     sent: () => ({ type: 'string', minLength: 1 }),

@@ -6,6 +6,7 @@ import type { AuthorKind } from './kind.ts'
 import { lines } from './lines.ts'
 import { matrix } from './matrix.ts'
 import { number } from './number.ts'
+import { offer } from './offer.ts'
 import { option } from './option.ts'
 import { options } from './options.ts'
 import { scale } from './scale.ts'
@@ -23,6 +24,7 @@ export const kindsByName = {
   matrix,
   flag,
   file,
+  offer,
   fixed,
 } as const satisfies Readonly<Record<string, AuthorKind>>
 
