@@ -46,6 +46,8 @@ const flowIn = (lang: string) => ({
       some: { type: 'checkboxes', options, rules: { minChoices: 2 } },
       list: { type: 'select', label: '12', options, placeholder: 'x1' },
       stars: { type: 'rating', rules: must },
+      marks: { type: 'matrix', label: '21', rows: { r1: '22', r2: '23' }, options },
+      time: { type: 'booking', label: '24', source: 's1' },
       photos: { type: 'file', label: '13', accept: ['jpeg'], maxFiles: 3 },
       papers: { type: 'file', label: '14', accept: ['pdf'] },
       from: { type: 'hidden', default: 'x' },
