@@ -6,6 +6,7 @@ import type { Program } from '../../runtime/program/program.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
+import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { countsFollowUps, isBranched, partsOf, withMessages } from './parts.ts'
 
@@ -18,7 +19,7 @@ export function programWith(
 ): AuthorProgram {
   const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
-  const complete = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
+  const complete = withMessages(withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary)), vocabulary)
   return {
     flow: complete,
     version,

@@ -10,6 +10,7 @@ import { blankText } from './blank-text.ts'
 import { bracesInValue } from './braces-in-value.ts'
 import { brokenPattern } from './broken-pattern.ts'
 import { brokenPlaceholder } from './broken-placeholder.ts'
+import { conditionCycle } from './condition-cycle.ts'
 import { conditionKey } from './condition-key.ts'
 import { conditionLaterStep } from './condition-later-step.ts'
 import { conditionValue } from './condition-value.ts'
@@ -87,6 +88,7 @@ export const lints: readonly AnyLint[] = [
   blankText,
   wordCycle,
   nameClash,
+  conditionCycle,
   conditionKey,
   conditionLaterStep,
   conditionValue,
