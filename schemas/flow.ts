@@ -147,6 +147,7 @@ export const flowSchema = {
     timeZone: { type: 'string', minLength: 1 },
     host,
     context,
+    conditions: { type: 'object', propertyNames: names, additionalProperties: when },
     words: { type: 'object', propertyNames: names, additionalProperties: text },
     links,
     order: { type: 'array', minItems: 1, uniqueItems: true, items: name },

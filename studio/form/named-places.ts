@@ -38,6 +38,7 @@ export function namedPlaces(flow: Flow, path: Path, name: string, vocabulary: Vo
     )
   if (root === 'tables' && path.length === 2) return placesOfTable(subject, own, name)
   if (path.length === 2 && /^(?:context|words|links)$/.test(root!)) return placesOfName(subject, own, name)
+  if (path.length === 2 && root === 'conditions') return placesInConditions(subject, own)
   return []
 }
 
@@ -111,12 +112,16 @@ const placesOfTable = ({ fields }: Subject, own: string, name: string): NamedPla
 function placesOfName(subject: Subject, own: string, name: string): NamedPlace[] {
   const texts = subject.slots.filter(({ kind }) => kind === 'text').flatMap((slot) => alternativesOf(slot))
   return [
-    ...termsOf(subject)
-      .filter(({ key }) => key === own)
-      .map(({ path }): NamedPlace => ({ path, on: 'key' })),
+    ...placesInConditions(subject, own),
     ...texts.flatMap(({ path, use }): NamedPlace[] => {
       const value = String(use).replaceAll(`{${own}}`, `{${name}}`)
       return value === use ? [] : [{ path, on: 'value', value }]
     }),
   ]
 }
+
+/** Returns the conditions that use a name. */
+const placesInConditions = (subject: Subject, own: string): NamedPlace[] =>
+  termsOf(subject)
+    .filter(({ key }) => key === own)
+    .map(({ path }): NamedPlace => ({ path, on: 'key' }))

@@ -19,6 +19,8 @@ const kinds =
   '"kinds": { "type": "checkboxes", "label": "種類", ' +
   '"options": { "a": { "value": 1, "title": "あ" }, "b": { "value": 2, "title": "い" } }'
 const fieldMistake = (name: string, field: string): Mistake => mistake(name, time, `${time}, ${field}`)
+const named = (name: string, conditions: string): Mistake =>
+  mistake(name, '  "words": {', `  "conditions": { ${conditions} },\n  "words": {`)
 const lastField =
   '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }\n      }\n    }\n  },'
 
@@ -275,10 +277,23 @@ export const mistakes: readonly Mistake[] = [
     '"when": { "or": [{ "level": "beginner" }, { "parent": true }] }',
   ),
   mistake(
-    'any-in-any',
+    'condition-too-deep',
     '"when": { "level": "beginner" }',
-    '"when": { "any": [{ "any": [{ "level": "beginner" }, { "generation": 20 }] }, { "parent": true }] }',
+    '"when": { "not": { "not": { "any": [{ "level": "beginner" }, { "generation": 20 }] } } }',
   ),
+  mistake('condition-not-of-value', '"when": { "level": "beginner" }', '"when": { "not": true }'),
+  mistake('condition-not-of-list', '"when": { "level": "beginner" }', '"when": { "not": [{ "parent": true }] }'),
+  mistake('condition-not-inside', '"when": { "level": "beginner" }', '"when": { "level": { "not": "beginner" } }'),
+  mistake('condition-count-of-one', '"when": { "level": "beginner" }', '"when": { "level": { "count": 2 } }'),
+  mistake('condition-weekday-of-options', '{ "level": "beginner" }', '{ "level": { "weekday": "sunday" } }'),
+  mistake(
+    'condition-not-of-nobody',
+    '"when": { "parent": false }',
+    '"when": { "parent": false, "not": { "parent": true } }',
+  ),
+  named('condition-unused', '"child": { "parent": true }'),
+  named('condition-in-circle', '"child": { "adult": false }, "adult": { "child": false }'),
+  named('condition-called-not', '"not": { "parent": true }'),
   mistake('join-of-long-text', '"street": { "type": "text"', '"street": { "type": "longtext"'),
   mistake('rule-date-of-no-calendar', '"noLatin": true', '"notBefore": "2026-02-30"'),
   mistake('condition-limits-of-options', '"when": { "level": "beginner" }', '"when": { "level": { "atLeast": 2 } }'),

@@ -2,7 +2,7 @@ import type { Field, Step, When } from '../../../schemas/flow.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
 import { factOf } from '../../runtime/program/kind.ts'
 import { layoutOf } from '../../runtime/program/layout.ts'
-import { takes, type Fact, type Wanted } from '../../runtime/program/when.ts'
+import { innerConditions, takes, termsIn, type Fact, type Wanted } from '../../runtime/program/when.ts'
 import { caseValues } from '../../runtime/verify/parts.ts'
 import type { Portable } from '../kinds/portable.ts'
 import { all, any, has, not, type Schema } from './schema.ts'
@@ -34,10 +34,14 @@ const testName = (name: string, wanted: Wanted) => `test ${name} ${JSON.stringif
 
 /** Returns a JSON Schema of the payloads in which a condition holds, in one case. */
 export function holds(sending: Sending, when: When | undefined, known: Case): Schema {
-  const own = ownTerms(when).map(([name, wanted]) =>
-    any(wanted.map((wanted) => holdsFor(sending, name, wanted, known))),
-  )
-  return all([...own, when?.any === undefined || any(when.any.map((item) => holds(sending, item, known)))])
+  const inside = (item: When) => holds(sending, item, known)
+  const { any: some, not: without, '&': named = [] } = when ?? {}
+  return all([
+    ...ownTerms(when).map(([name, wanted]) => any(wanted.map((wanted) => holdsFor(sending, name, wanted, known)))),
+    some === undefined || any(some.map(inside)),
+    without === undefined || not(inside(without)),
+    ...(named as readonly When[]).map(inside),
+  ])
 }
 
 function holdsFor(sending: Sending, name: string, wanted: Wanted, known: Case): Schema {
@@ -83,18 +87,13 @@ function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | un
   return { name: testName(name, wanted), values: [false, true], extension: { [name]: wanted } }
 }
 
-/** Lists each name in the conditions with each value that it is compared with, including those under `any`. */
+/** Lists each name in the conditions with each value that it is compared with, including those in inner conditions. */
 const termsOf = (whens: readonly (When | undefined)[]): (readonly [name: string, wanted: Wanted])[] =>
   whens.flatMap((when) => [
     ...ownTerms(when).flatMap(([name, wanted]) => wanted.map((wanted) => [name, wanted] as const)),
-    ...termsOf(when?.any ?? []),
+    ...termsOf(innerConditions(when)),
   ])
 
-/** Lists the names in a condition with the values that it accepts for each, except those under `any`. */
-function ownTerms(when: When | undefined): (readonly [name: string, wanted: readonly Wanted[]])[] {
-  const { any: _, ...own } = when ?? {}
-  return Object.entries(own as Readonly<Record<string, Wanted | readonly Wanted[]>>).map(([name, wanted]) => [
-    name,
-    Array.isArray(wanted) ? (wanted as readonly Wanted[]) : [wanted as Wanted],
-  ])
-}
+/** Lists the names in a condition with the values that it accepts for each, except those in inner conditions. */
+const ownTerms = (when: When | undefined): (readonly [name: string, wanted: readonly Wanted[]])[] =>
+  Object.entries(termsIn(when)).map(([name, wanted]) => [name, [wanted].flat()])

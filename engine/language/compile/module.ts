@@ -5,6 +5,7 @@ import { isRecord } from '../../runtime/program/overlaid.ts'
 import { openingSteps } from '../../runtime/program/start.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
+import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { testName } from './keywords.ts'
 import { countsFollowUps, hasEras, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
@@ -60,7 +61,10 @@ export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): 
 }
 
 const completed = (flow: Flow, vocabulary: Vocabulary) =>
-  withMessages(withDefaults(withTypeDefaults(flow, vocabulary), vocabulary.languages), vocabulary)
+  withMessages(
+    withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary), vocabulary.languages),
+    vocabulary,
+  )
 
 function versionOf(complete: Flow, vocabulary: Vocabulary): string {
   const validators = printValidators(complete, vocabulary)

@@ -7,6 +7,7 @@ import { readEra } from '../../runtime/rules/era-text.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
+import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { countsFollowUps, hasEras, isBranched, partsOf, withMessages } from './parts.ts'
 
@@ -19,7 +20,10 @@ export function programWith(
 ): AuthorProgram {
   const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
-  const complete = withMessages(withDefaults(withTypeDefaults(flow, vocabulary), vocabulary.languages), vocabulary)
+  const complete = withMessages(
+    withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary), vocabulary.languages),
+    vocabulary,
+  )
   return {
     flow: complete,
     version,

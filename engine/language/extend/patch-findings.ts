@@ -172,13 +172,20 @@ function mentionedIn(value: unknown, names = new Set<string>()): ReadonlySet<str
     for (const name of placeholdersIn(value)) names.add(inBraces(name))
   } else if (Array.isArray(value)) for (const item of value) mentionedIn(item, names)
   else if (isPart(value)) {
-    const { any, ...all } = isPart(value.when) ? value.when : {}
-    for (const condition of [all, ...[any].flat()])
-      for (const key of Object.keys(isPart(condition) ? condition : {})) names.add(key)
+    const named = isPart(value.conditions) ? Object.values(value.conditions) : []
+    for (const key of [value.when, ...named].flatMap(keysIn)) names.add(key)
     for (const item of Object.values(value)) mentionedIn(item, names)
   }
   return names
 }
+
+/** Returns every key in a condition, also those of the conditions in it. */
+const keysIn = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.flatMap(keysIn)
+    : isPart(value)
+      ? Object.entries(value).flatMap(([key, item]) => [key, ...keysIn(item)])
+      : []
 
 /** The keys of one object in the language. */
 interface ObjectShape {

@@ -27,7 +27,7 @@ export const date: AuthorKind = {
     asked: (_flow, _field, wanted) => (wanted === true ? true : undefined),
   },
   rules: ({ precision = true, eras }) => ({ ...(eras && { eraDate: precision }), calendarDate: precision }),
-  measured: ['from', 'before'],
+  measured: ['from', 'before', 'weekday'],
   domain: () => [true, false],
 
   /**
@@ -63,7 +63,9 @@ function* datesFor(search: Search): Generator<string> {
 
 function* daysFor({ rules, asked: wanted, today, known }: Search): Generator<string> {
   const demanded = demandsOf({ rules, known, today }).flatMap(({ whole: complete = [] }) => complete)
-  const turns = [...new Set([...demanded.map(firstDay), ...wanted.flatMap(limitsOf)])].filter(isDay)
+  const turns = [
+    ...new Set([...demanded.map(firstDay), ...wanted.flatMap((limits) => limitsOf(limits, today))]),
+  ].filter(isDay)
   // Days are counted from 1970, so that a day near several limits is yielded once.
   const counted = turns.map((day) => Date.parse(day) / dayLength)
   const tried = new Set<number>()
@@ -77,7 +79,9 @@ function* daysFor({ rules, asked: wanted, today, known }: Search): Generator<str
   }
 }
 
-function limitsOf(wanted: Wanted): string[] {
+/** Returns the days at which a condition changes. One on days of the week changes every day. */
+function limitsOf(wanted: Wanted, today: string): string[] {
   if (typeof wanted !== 'object') return []
-  return [wanted.from, wanted.before].filter((limit) => limit !== undefined)
+  const { from, before, weekday } = wanted
+  return [from, before, weekday && today].filter((limit) => limit !== undefined)
 }

@@ -1,6 +1,7 @@
+import type { WrittenLimits } from '../../../schemas/condition.ts'
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import type { ValueKind } from '../../runtime/program/kind.ts'
-import type { Fact, Limits, Wanted } from '../../runtime/program/when.ts'
+import type { Fact, Wanted } from '../../runtime/program/when.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { Role } from '../../runtime/value.ts'
 import type { Value } from '../../runtime/value.ts'
@@ -38,7 +39,7 @@ export interface AuthorKind extends ValueKind {
   /** Rules that every such field has, independent of the flow. */
   readonly rules?: (field: Field) => Rules
   /** The limits that conditions can test. Other conditions can only test whether there is a value. */
-  readonly measured?: readonly (keyof Limits)[]
+  readonly measured?: readonly (keyof WrittenLimits)[]
   /** Returns the values that conditions can compare the field with; without this function there are none. */
   readonly domain?: (flow: Flow, field: Field) => readonly Fact[]
   /** Returns the facts of an answer that contains an option; by default the option's id. */

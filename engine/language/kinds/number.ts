@@ -31,6 +31,7 @@ export const number: AuthorKind = {
     yield* text.candidates(search)
     for (const limit of search.asked.flatMap(limitsOf)) {
       const steps = Math.ceil(limit / step)
+      yield String(limit)
       for (const times of [steps, steps - 1, steps + 1]) yield String(Number((times * step).toFixed(decimals)))
     }
     yield ''
@@ -46,6 +47,6 @@ const stepOf = ({ name, step }: Rule, rules: Rules): number =>
   rules[name] === undefined ? 0 : (step?.(rules[name] as never) ?? 0)
 
 function limitsOf(wanted: Wanted): number[] {
-  if (typeof wanted !== 'object') return []
+  if (typeof wanted !== 'object') return typeof wanted === 'number' ? [wanted] : []
   return [wanted.atLeast, wanted.below].filter((limit) => limit !== undefined)
 }

@@ -110,6 +110,7 @@ export const lints = {
     hint: 'Write a text, or "" to show nothing.',
   },
   'word-cycle': { message: 'This word contains itself: <ring>.' },
+  'condition-cycle': { message: 'This condition contains itself: <ring>.' },
   'name-clash': {
     message: [
       '<?text>The placeholder {<name>} is ambiguous here: it can be <kind:kinds> of this name.',
@@ -126,6 +127,8 @@ export const lints = {
   },
   'condition-later-step': {
     message: [
+      'The condition <quoted:condition> uses <quoted:key>, which is asked in the step <quoted:asked>; that step comes after <quoted:step> in "order".',
+      'The condition <quoted:condition> uses <quoted:key>, whose answer is not known here yet.',
       '<quoted:key> is asked in the step <quoted:asked>, which comes after <quoted:step> in "order".',
       '<?own>This is the condition of the field <quoted:key>, so it cannot use the value of <quoted:key> itself.',
       '<quoted:key> comes after <quoted:field> in this step; the condition of a field can only use the fields before it.',
@@ -280,6 +283,7 @@ export const lints = {
       '<?code><quoted:name> is the name of the field for the code sent to the phone; choose another name.',
       '<?host><quoted:name> is a name that the engine uses itself in openings and events; choose another name.',
       '<?object><quoted:name> is a name that browsers use themselves; choose another name.',
+      '<?condition><quoted:name> has a meaning of its own in conditions; choose another name.',
       '<quoted:name> has a special meaning in sent answers; choose another name.',
     ],
   },

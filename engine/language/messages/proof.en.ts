@@ -178,6 +178,7 @@ export const proof = {
   },
   'dead-condition': {
     message: [
+      'The condition <quoted:condition> never holds: no visitor fulfils it (<facts:when>).',
       'The step <quoted:step> is never asked: its condition (<facts:when>) excludes every visitor.',
       'The field <quoted:field> is never shown: its condition (<facts:when>) excludes every visitor.',
       '<?rules>These rules never apply: their condition (<facts:when>) excludes every visitor who is asked.',
@@ -195,6 +196,7 @@ export const proof = {
   },
   'dead-any': {
     message: [
+      '<?negated>This condition in "not" (<facts:when>) never holds here, so "not" changes nothing.',
       '<?taken>This condition in "any" changes nothing: whenever <facts:when>, another condition in the list holds as well.',
       'This condition in "any" (<facts:when>) never holds: it excludes every visitor who gets here.',
     ],
@@ -203,6 +205,7 @@ export const proof = {
     message: [
       'No text uses {<word>}.',
       'There are only <options> options, so this limit is never reached.',
+      'No "when" uses the condition <quoted:condition>.',
       'No condition uses the context value <quoted:context>, and no text shows it.',
       'Nothing in this flow uses the option <quoted:option> of the page.',
       'Nothing in this flow uses the parameter <quoted:parameter> of the address.',

@@ -1,6 +1,6 @@
 import type { Flow, Text, When } from '../../../schemas/flow.ts'
 import { textOf } from '../../runtime/program/text.ts'
-import { namesInCondition, matches, type Fact } from '../../runtime/program/when.ts'
+import { namesInCondition, matches, type Known } from '../../runtime/program/when.ts'
 import { dependenciesOf } from '../names/dependencies.ts'
 import { valuesOf, samplesOf } from './domains.ts'
 
@@ -17,7 +17,7 @@ export interface Row {
 }
 
 /** The facts of one case by name: context values and answers. */
-export type Case = Readonly<Record<string, Fact | undefined>>
+export type Case = Readonly<Record<string, Known | undefined>>
 
 /** One sentence that visitors read, and the cases in which it appears. */
 export interface TextEntry {

@@ -11,6 +11,7 @@ import { bookingLaterAnswer } from './booking-later-answer.ts'
 import { bracesInValue } from './braces-in-value.ts'
 import { brokenPattern } from './broken-pattern.ts'
 import { brokenPlaceholder } from './broken-placeholder.ts'
+import { conditionCycle } from './condition-cycle.ts'
 import { conditionKey } from './condition-key.ts'
 import { conditionLaterStep } from './condition-later-step.ts'
 import { conditionValue } from './condition-value.ts'
@@ -88,6 +89,7 @@ export const lints: readonly AnyLint[] = [
   blankText,
   wordCycle,
   nameClash,
+  conditionCycle,
   conditionKey,
   conditionLaterStep,
   bookingLaterAnswer,

@@ -73,5 +73,9 @@ function meaningsInText(
 function meaningsInCondition(subject: Subject, name: string): Meaning[] {
   const isContext = Object.hasOwn(subject.flow.context, name)
   const isField = subject.fields.some(({ id, kind }) => id === name && kind.domain !== undefined)
-  return isContext && isField ? ['context', 'answer'] : []
+  return [
+    ...(isContext ? ['context' as const] : []),
+    ...(isField ? ['answer' as const] : []),
+    ...(Object.hasOwn(subject.flow.conditions ?? {}, name) ? ['condition' as const] : []),
+  ]
 }

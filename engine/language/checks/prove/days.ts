@@ -98,6 +98,13 @@ function timelineOf(subject: Subject, place: FieldPlace): (day: string) => strin
     ),
   )
   const length = lengthOf[place.field.precision ?? 'day']
+  const days = [
+    () => true,
+    ...wantedHere.flatMap((wanted) => {
+      const { weekday } = typeof wanted === 'object' ? wanted : {}
+      return weekday ? [(day: string) => takes({ weekday }, day), (day: string) => !takes({ weekday }, day)] : []
+    }),
+  ]
 
   return (today) => {
     const turns = moving.flatMap(([name, argument]) =>
@@ -107,7 +114,9 @@ function timelineOf(subject: Subject, place: FieldPlace): (day: string) => strin
     )
     const dates = limits.map((limit) => dayOf(limit, today))
     const sorted = [...new Set([...dates, ...turns])].sort()
-    const hasDate = sorted.map((from, index) => isSome(datesBetween(from, sorted[index + 1], length), isOpen))
+    const hasDate = sorted.flatMap((from, index) =>
+      days.map((is) => isSome(datesBetween(from, sorted[index + 1], length), (day) => isOpen(day) && is(day))),
+    )
     return `${[...dates, ...turns].map((date) => sorted.indexOf(date)).join()} ${hasDate.map(Number).join('')}`
   }
 }

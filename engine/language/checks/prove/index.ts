@@ -2,6 +2,7 @@ import type { Flow } from '../../../../schemas/flow.ts'
 import { onDay } from '../../../runtime/program/on-day.ts'
 import { compileProgram } from '../../compile/program.ts'
 import type { Code } from '../../messages/catalogue.ts'
+import { expanded } from '../../names/expand-conditions.ts'
 import { subjectOf } from '../../names/subject.ts'
 import { problemAt } from '../../read/problem-at.ts'
 import { inOrder, type Problem } from '../../read/problem.ts'
@@ -95,7 +96,8 @@ export interface Proof {
  * @param today the day of the proof, `YYYY-MM-DD`
  */
 export function prove(source: Written, vocabulary: Vocabulary, today: string): Proof {
-  const days = daysOf(subjectOf(source, vocabulary, undefined), today)
+  const flow = expanded(source.value as unknown as Flow, vocabulary)
+  const days = daysOf(subjectOf({ file: source.file, value: flow }, vocabulary, undefined), today)
   const basis = basisOf(source, vocabulary, today, days)
   const found = findingsOn(basis, claims)
   // Counted after the claims: the counts prove nothing, so an overflow in them must not make a flow unproven.
@@ -124,7 +126,8 @@ const laterClaims = claims.map(
 
 /** Returns the input of the claims on a day. */
 function basisOf(source: Written, vocabulary: Vocabulary, today: string, days: readonly Days[]): ProofBasis {
-  const { flow } = onDay({ flow: source.value as unknown as Flow }, today)
+  const written = source.value as unknown as Flow
+  const { flow } = onDay({ flow: expanded(written, vocabulary) }, today)
   const subject = subjectOf({ file: source.file, value: flow }, vocabulary, undefined)
   const program = compileProgram(flow, vocabulary)
   const orderOn = (day: string) => days.findLast(({ from }) => from <= day)?.order
@@ -135,6 +138,7 @@ function basisOf(source: Written, vocabulary: Vocabulary, today: string, days: r
     subject,
     explorer: new Explorer(subject, program, today),
     readings: readingsOf(subject),
+    written: onDay({ flow: written }, today).flow,
     locate: (path) => source.locate(path),
     today,
     on: (day) => {

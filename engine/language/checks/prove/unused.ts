@@ -1,6 +1,7 @@
-import type { Field, Flow } from '../../../../schemas/flow.ts'
+import type { Field, Flow, When } from '../../../../schemas/flow.ts'
 import { placeholdersIn } from '../../../runtime/placeholders.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
+import { termsIn } from '../../../runtime/program/when.ts'
 import { spokenRules } from '../../compile/parts.ts'
 import { everyRule } from '../../kinds/rule-branches.ts'
 import { messagesIn } from '../../names/messages-in.ts'
@@ -14,6 +15,7 @@ import { argumentsOf } from '../../vocabulary.ts'
 import { covers } from '../lint/covers.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
+import { namedIn } from './dead-condition.ts'
 
 /**
  * Declarations without effect: a word or link that no text uses, a context that decides nothing, a message of a rule
@@ -22,11 +24,12 @@ import type { Claim } from './claim.ts'
  */
 export const unused: Claim<'unused'> = {
   code: 'unused',
-  *refute({ flow, subject, explorer, today }) {
+  *refute(basis) {
+    const { flow, subject, explorer, today } = basis
     const named = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
     const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
     const referenced = new Set(
-      subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(value as object) : [])),
+      subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(termsIn(value as When)) : [])),
     )
     const spoken = spokenRules(flow, subject.vocabulary)
     const rulesAt = ({ id, step, field, kind }: FieldPlace) => everyRule(flow.steps[step]!, id, { [field.type]: kind })
@@ -40,6 +43,9 @@ export const unused: Claim<'unused'> = {
       ...Object.keys(flow.tables ?? {})
         .filter((table) => !tables.has(table))
         .map((table) => ({ path: ['tables', table], args: { name: table } })),
+      ...Object.keys(flow.conditions ?? {})
+        .filter((name) => !namedIn(basis).has(name))
+        .map((condition) => ({ path: ['conditions', condition], args: { condition, name: condition } })),
       ...Object.keys(flow.context)
         .filter((name) => !referenced.has(name) && !named.has(name))
         .map((context) => ({ path: ['context', context], args: { context, name: context } })),
