@@ -1,5 +1,5 @@
-/** Matches a placeholder in a text: `{name}`. */
-export const placeholder = /\{([A-Za-z][A-Za-z0-9_]*)\}/g
+/** Matches a placeholder in a text: `{name}`, or `{name|fallback}` with a text for the case that it has no value. */
+export const placeholder = /\{([A-Za-z][A-Za-z0-9_]*)(?:\|[^{}]*)?\}/g
 
 /** Returns a name as a placeholder, in braces. */
 export const inBraces = (name: string): string => `{${name}}`
@@ -7,6 +7,11 @@ export const inBraces = (name: string): string => `{${name}}`
 /** Returns the names of the placeholders in a text, each once, in their order. */
 export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(placeholder)].map(([, name]) => name!)),
+]
+
+/** Returns the placeholders of a text that have no fallback, by their names, each once, in their order. */
+export const unguardedIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(placeholder)].filter(([match]) => !match.includes('|')).map(([, name]) => name!)),
 ]
 
 /** Returns a text with a value for each `{name}`; `match` is the placeholder with its braces. */

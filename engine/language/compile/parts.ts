@@ -1,4 +1,4 @@
-import type { Flow } from '../../../schemas/flow.ts'
+import type { Flow, Text } from '../../../schemas/flow.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
 import { namesInCondition } from '../../runtime/program/when.ts'
 import { isComparedField, messageKey } from '../../runtime/rules/compared.ts'
@@ -62,9 +62,9 @@ export function messageOf(
   rule: string,
   rules: readonly Rule[],
   argument?: unknown,
-): string | undefined {
+): Text | undefined {
   const defaults = knownDefaultMessages(rules, lang)
-  const known = (name: string) => messages?.[name] ?? defaults[messageKey(name, argument)]
+  const known = (name: string): Text | undefined => messages?.[name] ?? defaults[messageKey(name, argument)]
   return known(rule) ?? known(ruleNamed(rules, rule)?.messageLike ?? '')
 }
 
@@ -90,5 +90,5 @@ export function withMessages(flow: Flow, vocabulary: Vocabulary): Flow {
     ...partsOf(flow, vocabulary).rules.map((rule) => [rule, undefined] as const),
     ...comparisonsIn(flow),
   ].map(([rule, argument]) => [messageKey(rule, argument), messageOf(flow, rule, vocabulary.rules, argument) ?? ''])
-  return { ...flow, messages: Object.fromEntries(messages) as Record<string, string> }
+  return { ...flow, messages: Object.fromEntries(messages) as Record<string, Text> }
 }

@@ -7,6 +7,7 @@ import type { AuthorProgram } from '../author-program.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { withCode, withStringsOnly } from './forms.ts'
 import { countsFollowUps, isBranched, partsOf, withMessages } from './parts.ts'
 
 /** Returns a checked flow as a program in memory, with the validators of its steps. */
@@ -19,8 +20,9 @@ export function programWith(
   const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
   const complete = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
+  const worded = withCode(withStringsOnly(complete, vocabulary))
   return {
-    flow: complete,
+    flow: worded,
     version,
     kinds,
     rules: vocabulary.rules,

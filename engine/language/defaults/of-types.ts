@@ -1,4 +1,5 @@
 import type { Field, Flow, Step } from '../../../schemas/flow.ts'
+import { localeOf } from '../../runtime/locale.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
@@ -38,5 +39,17 @@ function defaultsFor(
   lang: string,
 ): SchemaPart & { readonly messages?: object } {
   const { defaults = {} } = type ?? {}
-  return { ...defaultsIn(lang, typeof defaults === 'function' ? defaults(field) : defaults) }
+  return {
+    ...defaultsIn(lang, typeof defaults === 'function' ? defaults(field) : defaults),
+    ...signOf(field.currency, lang),
+  }
+}
+
+/** Returns the sign of a currency as the prefix or the unit of numbers, as a language has it. */
+function signOf(currency: string | undefined, lang: string): Pick<Field, 'before' | 'unit'> {
+  if (currency === undefined) return {}
+  const parts = new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency }).formatToParts(1)
+  const [number, sign] = ['integer', 'currency'].map((type) => parts.findIndex((part) => part.type === type))
+  const text = parts[sign!]!.value
+  return sign! < number! ? { before: /\p{L}$/u.test(text) ? `${text} ` : text } : { unit: text }
 }

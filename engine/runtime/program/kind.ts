@@ -47,6 +47,8 @@ export interface ValueKind {
   readonly understood?: (parts: FlowParts, field: Field, value: Value) => string
   /** Returns the answer for the review, if it differs from `wording`. */
   readonly listed?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
+  /** Returns a number that a rule names, as the messages of such a field write it; by default as in the file. */
+  readonly limit?: (parts: FlowParts, field: Field, limit: number) => string
   /** Returns the answer as a text; '' for none. */
   readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
 }

@@ -4,6 +4,12 @@ import { allPlaces } from './fields.ts'
 import { reportMissing, type Report } from './report-missing.ts'
 import { matches, type Fact, type Facts, type Known } from './when.ts'
 
+/** The code for texts with plural forms or fallbacks; see `forms.ts`. */
+export type Forms = (flow: Worded, text: string, facts: Facts, links: Links, own: Own) => string
+
+/** A flow with the code for its texts, if any of them needs some. A compiled flow has no other texts than strings. */
+export type Worded = Flow & { readonly forms?: Forms }
+
 type Picks<Value> = readonly { readonly when?: When; readonly use: Value }[]
 
 /** A slot of a flow file: the value itself, or a list, of which the first entry whose condition holds is used. */
@@ -35,16 +41,14 @@ type Own = Readonly<Record<string, Fact>>
  * of the next one that applies, so that no visitor reads a name in braces. The result is undefined if no text is left.
  */
 export function textOf(
-  flow: Flow,
+  flow: Worded,
   slot: Slot<string> | undefined,
   facts: Facts,
   links: Links = flow.links ?? {},
   own: Own = {},
   report: Report = reportMissing,
 ): string | undefined {
-  if (slot === undefined) return undefined
-  const texts = isPicks(slot) ? slot.filter(({ when }) => matches(when, facts)).map(({ use }) => use) : [slot]
-  for (const text of texts) {
+  for (const text of textsFor(flow, slot, facts, links, own)) {
     const missing = placeholdersIn(text).find(
       (name) => !Object.hasOwn(own, name) && isMissing(flow, name, facts, links),
     )
@@ -52,6 +56,19 @@ export function textOf(
     report(flow, text, missing)
   }
   return undefined
+}
+
+/** Returns the texts of a slot that apply to a visitor, with their placeholders. The first one is meant to be read. */
+export function textsFor(
+  flow: Worded,
+  slot: Slot<string> | undefined,
+  facts: Facts,
+  links: Links = {},
+  own: Own = {},
+): readonly string[] {
+  if (slot === undefined) return []
+  const texts = isPicks(slot) ? slot.filter(({ when }) => matches(when, facts)).map(({ use }) => use) : [slot]
+  return texts.map((text) => flow.forms?.(flow, text, facts, links, own) ?? text)
 }
 
 /** Reports whether a name refers to an answer that has no value. */

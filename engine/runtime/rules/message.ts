@@ -9,7 +9,16 @@ const slot = new RegExp(`(?:[0-9]+:)?${placeholder.source}`, 'g')
 /**
  * Returns the message as the visitor reads it. `0:` and `1:` directly before a `{` mark argument positions and are
  * removed. A placeholder without a value stays as it is written.
+ *
+ * @param write writes a number; by default with its digits only
  */
-export function formatMessage(template: string, values: MessageValues): string {
-  return template.replace(slot, (written, key: string) => (Object.hasOwn(values, key) ? String(values[key]) : written))
+export function formatMessage(
+  template: string,
+  values: MessageValues,
+  write: (number: number) => string = String,
+): string {
+  return template.replace(slot, (written, key: string) => {
+    const value = Object.hasOwn(values, key) ? values[key]! : written
+    return typeof value === 'number' ? write(value) : value
+  })
 }

@@ -7,7 +7,7 @@ import { filled } from '../../program/lookup.ts'
 import { optionsOf } from '../../program/options.ts'
 import type { FieldError, Program } from '../../program/program.ts'
 import { resolve } from '../../program/resolve.ts'
-import { linkedText, textOf } from '../../program/text.ts'
+import { linkedText, textOf, textsFor } from '../../program/text.ts'
 import { unitAsShown } from '../../program/unit-as-shown.ts'
 import { validateStep } from '../../program/validate.ts'
 import type { Facts } from '../../program/when.ts'
@@ -63,7 +63,7 @@ function errorOf(
   { id, stepId, field, value, error, refused = false }: Broken,
   { label, slots }: Pick<FieldView, 'label' | 'slots'>,
 ): FieldView['error'] {
-  const { kept, understood, wording } = kindOf(program, field)
+  const { kept, understood, wording, limit } = kindOf(program, field)
   const { today } = state.visit
   const committed = (text: Value) => kept?.(program, unitAsShown(program.flow, field, facts), text, 'commit') ?? text
   const brokenBy = (item: Value) =>
@@ -89,20 +89,19 @@ function errorOf(
   const example = 'example' in params && { example: exampleLike(String(params.example)) }
   // A limit has the format of the field's answers: a month for a field of months.
   const date = 'date' in params && { date: wording(program, field, String(params.date), facts) }
-  const template = field.messages?.[rule] ?? program.flow.messages?.[messageKey(rule, argument)]
+  const own = {
+    field: label || questionOf(program, stepId, facts),
+    ...params,
+    ...example,
+    ...date,
+    ...(isComparedField(argument) && { other: nameOf(program, stepId, argument.field, facts) }),
+  }
+  const messages = field.messages?.[rule] ?? program.flow.messages?.[messageKey(rule, argument)]
+  const [template] = textsFor(program.flow, messages, facts, {}, own)
   // The page has no text for a rule that only the server has.
   if (refused && (template === undefined || argument === undefined))
     return { rule, text: textOf(program.flow, program.flow.modals.error.text, facts) ?? '' }
-  return {
-    rule,
-    text: formatMessage(template ?? '{field}', {
-      field: label || questionOf(program, stepId, facts),
-      ...params,
-      ...example,
-      ...date,
-      ...(isComparedField(argument) && { other: nameOf(program, stepId, argument.field, facts) }),
-    }),
-  }
+  return { rule, text: formatMessage(template ?? '{field}', own, limit && ((number) => limit(program, field, number))) }
 }
 
 /** Returns the name of a field in the message of another one: its label, or else the question. */
