@@ -30,8 +30,11 @@ export const forms: Forms = (flow, text, facts, links, own) => {
   return form.replace(withFallback, (_, name: string, fallback: string) => (isGiven(name) ? inBraces(name) : fallback))
 }
 
-/** Matches a placeholder with a fallback. */
-export const withFallback = /\{([A-Za-z][A-Za-z0-9_]*)\|([^{}]*)\}/g
+/** Matches a placeholder with its fallback in a text of a program. */
+const withFallback = /\{([A-Za-z][A-Za-z0-9_]*)\}\u0002([^\u0003]*)\u0003/g
+
+/** Returns a placeholder with its fallback as a text of a program contains it. */
+export const fallbackAfter = (name: string, fallback: string): string => `${inBraces(name)}\u0002${fallback}\u0003`
 
 /** By language. Creating the rules takes far longer than using them. */
 const rules = new Map<string, Intl.PluralRules>()

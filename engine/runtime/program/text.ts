@@ -1,5 +1,5 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
-import { fillIn, inBraces, placeholdersIn } from '../placeholders.ts'
+import { compiledNames, compiledPlaceholder, inBraces } from '../placeholders.ts'
 import { allPlaces } from './fields.ts'
 import { reportMissing, type Report } from './report-missing.ts'
 import { matches, type Fact, type Facts, type Known } from './when.ts'
@@ -48,27 +48,15 @@ export function textOf(
   own: Own = {},
   report: Report = reportMissing,
 ): string | undefined {
-  for (const text of textsFor(flow, slot, facts, links, own)) {
-    const missing = placeholdersIn(text).find(
-      (name) => !Object.hasOwn(own, name) && isMissing(flow, name, facts, links),
-    )
+  if (slot === undefined) return undefined
+  const texts = isPicks(slot) ? slot.filter(({ when }) => matches(when, facts)).map(({ use }) => use) : [slot]
+  for (const written of texts) {
+    const text = flow.forms?.(flow, written, facts, links, own) ?? written
+    const missing = compiledNames(text).find((name) => !Object.hasOwn(own, name) && isMissing(flow, name, facts, links))
     if (missing === undefined) return filled(flow, text, facts, links, own, report)
     report(flow, text, missing)
   }
   return undefined
-}
-
-/** Returns the texts of a slot that apply to a visitor, with their placeholders. The first one is meant to be read. */
-export function textsFor(
-  flow: Worded,
-  slot: Slot<string> | undefined,
-  facts: Facts,
-  links: Links = {},
-  own: Own = {},
-): readonly string[] {
-  if (slot === undefined) return []
-  const texts = isPicks(slot) ? slot.filter(({ when }) => matches(when, facts)).map(({ use }) => use) : [slot]
-  return texts.map((text) => flow.forms?.(flow, text, facts, links, own) ?? text)
 }
 
 /** Reports whether a name refers to an answer that has no value. */
@@ -79,7 +67,7 @@ const isMissing = (flow: Flow, name: string, facts: Facts, links: Links) =>
   allPlaces(flow).has(name)
 
 function filled(flow: Flow, text: string, facts: Facts, links: Links, own: Own, report: Report): string {
-  return fillIn(text, (name, match) => {
+  return text.replace(compiledPlaceholder, (match, name: string) => {
     if (Object.hasOwn(own, name)) return String(own[name])
     const word = flow.words?.[name]
     if (word !== undefined) return textOf(flow, word, facts, links, {}, report) ?? ''

@@ -7,7 +7,7 @@ import { filled } from '../../program/lookup.ts'
 import { optionsOf } from '../../program/options.ts'
 import type { FieldError, Program } from '../../program/program.ts'
 import { resolve } from '../../program/resolve.ts'
-import { linkedText, textOf, textsFor } from '../../program/text.ts'
+import { linkedText, pick, textOf, type Worded } from '../../program/text.ts'
 import { unitAsShown } from '../../program/unit-as-shown.ts'
 import { validateStep } from '../../program/validate.ts'
 import type { Facts } from '../../program/when.ts'
@@ -97,7 +97,9 @@ function errorOf(
     ...(isComparedField(argument) && { other: nameOf(program, stepId, argument.field, facts) }),
   }
   const messages = field.messages?.[rule] ?? program.flow.messages?.[messageKey(rule, argument)]
-  const [template] = textsFor(program.flow, messages, facts, {}, own)
+  const flow: Worded = program.flow
+  const written = pick(messages, facts)
+  const template = written && (flow.forms?.(flow, written, facts, {}, own) ?? written)
   // The page has no text for a rule that only the server has.
   if (refused && (template === undefined || argument === undefined))
     return { rule, text: textOf(program.flow, program.flow.modals.error.text, facts) ?? '' }
