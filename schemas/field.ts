@@ -1,7 +1,7 @@
 import { when } from './condition.ts'
 import { type FileType, fileTypes, mostMegabytes } from './file-types.ts'
 import { optionsOrTable } from './table.ts'
-import { links, names, text, texts } from './text.ts'
+import { links, message, names, text, texts } from './text.ts'
 
 /** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
 export const fieldSlots = {
@@ -9,7 +9,7 @@ export const fieldSlots = {
   label: text,
   notes: texts,
   changed: text,
-  messages: { type: 'object', propertyNames: names, additionalProperties: { type: 'string' } },
+  messages: { type: 'object', propertyNames: names, additionalProperties: message },
 } as const
 
 /**
@@ -73,6 +73,8 @@ export const anyField = {
     normalize: { type: 'array', items: { type: 'string' } },
     maxLength: { type: 'integer' },
     decimals: { type: 'integer' },
+    separators: { type: 'boolean' },
+    currency: { type: 'string' },
     precision: { enum: ['month', 'year'] },
     eras: { const: true },
     unit: text,

@@ -4,7 +4,7 @@ import { frame, leave, timing } from './frame.ts'
 import { host, parameterName } from './host.ts'
 import { step } from './step.ts'
 import { tables } from './table.ts'
-import { links, name, names, text, page, picture, texts, extra } from './text.ts'
+import { links, message, name, names, text, page, picture, texts, extra } from './text.ts'
 import type { Typed } from './typed.ts'
 
 /** The search for matching clients: the step that starts it, its parameters and its wordings. */
@@ -153,7 +153,7 @@ export const flowSchema = {
     order: { type: 'array', minItems: 1, uniqueItems: true, items: name },
     steps: { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: step },
     tables,
-    messages: { type: 'object', propertyNames: names, additionalProperties: { type: 'string' } },
+    messages: { type: 'object', propertyNames: names, additionalProperties: message },
     clients,
     review,
     send,

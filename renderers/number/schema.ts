@@ -18,6 +18,7 @@ export const examples: readonly FieldExample[] = [
     pass: ['12.50', '3'],
     fail: { decimal: ['1.234'] },
   },
+  { field: { currency: 'JPY', rules: { required: true } }, pass: ['12000'], fail: { decimal: ['0.5'] } },
 ]
 
 const { required, requiredWith, atLeast, atMost, multipleOf } = ruleArguments
@@ -32,6 +33,8 @@ export const schema = {
     ...fieldSlots,
     default: { type: 'number' },
     decimals: { type: 'integer', minimum: 0, maximum: 6 },
+    separators: { const: false },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
     unit: text,
     before: text,
     placeholder: text,

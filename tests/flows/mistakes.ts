@@ -112,6 +112,33 @@ export const mistakes: readonly Mistake[] = [
   mistake('placeholder-unknown', 'こんにちは。{target}に合う', 'こんにちは。{taget}に合う'),
   mistake('placeholder-elsewhere', '"label": "認証コード"', '"label": "{phone}に届いた認証コード"'),
   mistake('placeholder-full-width', '"{swimmer}はどのくらい', '"｛swimmer｝はどのくらい'),
+  mistake('fallback-with-name', 'こんにちは。{target}に合う', 'こんにちは。{target|{area}}に合う'),
+  mistake('fallback-full-width', 'こんにちは。{target}に合う', 'こんにちは。{target｜お子さま}に合う'),
+  mistake(
+    'plural-of-one-form',
+    '"found": "スクールが{count}校見つかりました。"',
+    '"found": { "plural": "count", "one": "スクールが見つかりました。", "other": "スクールが{count}校見つかりました。" }',
+  ),
+  mistake(
+    'plural-by-text',
+    '"found": "スクールが{count}校見つかりました。"',
+    '"found": { "plural": "area", "other": "スクールが{count}校見つかりました。" }',
+  ),
+  mistake(
+    'plural-by-unknown',
+    '"found": "スクールが{count}校見つかりました。"',
+    '"found": { "plural": "cuont", "other": "スクールが{count}校見つかりました。" }',
+  ),
+  mistake(
+    'message-case-without-else',
+    '"minLength": "{field}は{min}文字以上でご入力ください"',
+    '"minLength": [{ "when": { "parent": true }, "use": "{field}は{min}文字以上でご入力ください" }]',
+  ),
+  fieldMistake('currency-unknown', '"price": { "type": "number", "label": "ご予算", "currency": "YEN" }'),
+  fieldMistake(
+    'currency-with-unit',
+    '"price": { "type": "number", "label": "ご予算", "currency": "JPY", "unit": "円" }',
+  ),
   mistake('placeholder-not-closed', '"{swimmer}はどのくらい', '"{swimmer はどのくらい'),
   mistake('message-placeholder', '{field}は{digits}桁', '{field}は{digit}桁'),
   mistake('message-of-no-rule', '"email": "{field}は有効な', '"mail": "{field}は有効な'),

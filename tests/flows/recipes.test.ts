@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
+import type { Client } from '../../schemas/calls/find-clients.ts'
+import type { OpenOptions } from '../../schemas/host.ts'
 import { agencies, converse, type Conversation } from '../support/conversation.ts'
 import { title } from '../support/copy.ts'
 import { load } from '../support/load.ts'
@@ -38,6 +40,28 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.open()
     talk.answerUpTo('name')
     expect(question(talk, 'tel')).toBe('ご連絡のつきやすいお電話番号を教えてください。')
+  },
+  'A text for a missing answer': (talk) => {
+    const read = (options: OpenOptions) => {
+      talk.open(options)
+      talk.answerUpTo('address')
+      const text = question(talk, 'name')
+      talk.dispatch({ type: 'closed' })
+      return text
+    }
+    expect(read({})).toContain('全国の結婚相談所')
+    expect(read({ areaName: '関西' })).toContain('関西の結婚相談所')
+  },
+  'A text for a certain number': (talk) => {
+    const found = (talk: Conversation, clients: readonly Client[]) => {
+      talk.open()
+      talk.answerUpTo('tel')
+      talk.reply.clients(clients)
+      return talk.store.frame().found.map(({ text }) => text)
+    }
+    expect(found(talk, agencies.slice(0, 1))).toEqual(['ご希望に合う結婚相談所が見つかりました。'])
+    const several = [`${agencies.length}社の結婚相談所が見つかりました。`]
+    expect(found(cooked('A text for a certain number'), agencies)).toEqual(several)
   },
   'Change the words of a button': (talk) => {
     talk.open()
@@ -130,6 +154,19 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     expect(talk.errorOf('tel')).toBe('携帯電話の番号を11桁でご入力ください')
     talk.type('tel', '09012345678')
     expect(talk.errorOf('tel')).toBeUndefined()
+  },
+  'A message for some': (talk) => {
+    const read = (isParentRequest: boolean) => {
+      talk.open({ isParentRequest })
+      talk.answerUpTo('name')
+      if (shown(talk).includes('intention')) talk.answer('intention')
+      talk.type('tel', '03')
+      const error = talk.errorOf('tel')
+      talk.dispatch({ type: 'closed' })
+      return error
+    }
+    expect(read(true)).toMatch(/^親御さまの電話番号を\d+桁/)
+    expect(read(false)).toMatch(/^電話番号を\d+桁/)
   },
   'A rule for some': (talk) => {
     const broken = (lpType: string) => {

@@ -7,6 +7,7 @@ import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { hasForms, withStringsOnly } from './forms.ts'
 import { testName } from './keywords.ts'
 import { countsFollowUps, hasEras, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
 import { printValidators } from './validators.ts'
@@ -49,20 +50,25 @@ export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): 
     ...complete,
     steps: Object.fromEntries(Object.entries(complete.steps).filter(([id]) => !hasFields(id))),
   }
+  const needsForms = hasForms(complete) && !hasForms(opening)
   const { imports, validators, parts } = printParts(later, vocabulary, runtime, partsOf(opening, vocabulary).kinds)
   return [
     ...imports,
     `import { overlaid } from '${runtime}/program/overlaid'`,
+    ...(needsForms ? [formsImport(runtime)] : []),
     validators,
     'export const complete = (opening) => overlaid(opening, ' +
-      `{ flow: ${JSON.stringify(additionsTo(opening, complete) ?? {})}, ${parts.join(', ')} })`,
+      `{ flow: ${printFlow(additionsTo(opening, complete) ?? {}, needsForms)}, ${parts.join(', ')} })`,
     '',
   ].join('\n')
 }
 
 const completed = (flow: Flow, vocabulary: Vocabulary) =>
-  withMessages(
-    withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary), vocabulary.languages),
+  withStringsOnly(
+    withMessages(
+      withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary), vocabulary.languages),
+      vocabulary,
+    ),
     vocabulary,
   )
 
@@ -78,15 +84,21 @@ function printProgram(flow: Flow, vocabulary: Vocabulary, runtime: string, versi
   return [
     ...imports,
     ...(counts ? [`import { mostLeft } from '${runtime}/program/most-left'`] : []),
+    ...(hasForms(flow) ? [formsImport(runtime)] : []),
     validators,
     'export const program = {',
-    `  flow: ${JSON.stringify(flow)},`,
+    `  flow: ${printFlow(flow, hasForms(flow))},`,
     `  version: '${version}',`,
     ...[...parts, ...(counts ? ['mostLeft'] : [])].map((part) => `  ${part},`),
     '}',
     '',
   ].join('\n')
 }
+
+/** Returns the import of the code for texts with plural forms or fallbacks, and a flow that contains it. */
+const formsImport = (runtime: string) => `import { forms } from '${runtime}/program/forms'`
+const printFlow = (flow: unknown, needsForms: boolean) =>
+  needsForms ? `{ ...${JSON.stringify(flow)}, forms }` : JSON.stringify(flow)
 
 /**
  * Returns the entries of a program that interpret a flow, and the imports and validators that they need.

@@ -1,4 +1,4 @@
-import type { Flow } from '../../../schemas/flow.ts'
+import type { Flow, Text } from '../../../schemas/flow.ts'
 import { derived } from '../../runtime/derived.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
 import { namesInCondition } from '../../runtime/program/when.ts'
@@ -83,9 +83,9 @@ export function messageOf(
   rule: string,
   vocabulary: Messages,
   argument?: unknown,
-): string | undefined {
+): Text | undefined {
   const defaults = knownDefaultMessages(vocabulary, lang)
-  const known = (name: string) => messages?.[name] ?? defaults[messageKey(name, argument)]
+  const known = (name: string): Text | undefined => messages?.[name] ?? defaults[messageKey(name, argument)]
   return known(rule) ?? known(ruleNamed(vocabulary.rules, rule)?.messageLike ?? '')
 }
 
@@ -111,5 +111,5 @@ export function withMessages(flow: Flow, vocabulary: Vocabulary): Flow {
     ...partsOf(flow, vocabulary).rules.map((rule) => [rule, undefined] as const),
     ...comparisonsIn(flow),
   ].map(([rule, argument]) => [messageKey(rule, argument), messageOf(flow, rule, vocabulary, argument) ?? ''])
-  return { ...flow, messages: Object.fromEntries(messages) as Record<string, string> }
+  return { ...flow, messages: Object.fromEntries(messages) as Record<string, Text> }
 }

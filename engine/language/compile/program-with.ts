@@ -9,6 +9,7 @@ import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { withCode, withStringsOnly } from './forms.ts'
 import { countsFollowUps, hasEras, isBranched, partsOf, withMessages } from './parts.ts'
 
 /** Returns a checked flow as a program in memory, with the validators of its steps. */
@@ -24,8 +25,9 @@ export function programWith(
     withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary), vocabulary.languages),
     vocabulary,
   )
+  const worded = withCode(withStringsOnly(complete, vocabulary))
   return {
-    flow: complete,
+    flow: worded,
     version,
     kinds,
     rules: vocabulary.rules,

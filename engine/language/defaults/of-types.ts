@@ -1,4 +1,5 @@
 import type { Field, Flow, Step } from '../../../schemas/flow.ts'
+import { localeOf } from '../../runtime/locale.ts'
 import { type FieldType, isWorded, type WordedDefaults } from '../../runtime/program/field-type.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
 import type { Languages, writtenInPlace } from '../languages.ts'
@@ -40,11 +41,20 @@ export function typeDefaults(
   lang: string,
   packs: Languages,
 ): SchemaPart & { readonly messages?: object } {
-  if (typeof defaults === 'function') return { ...defaultsIn(lang, defaults(field)) }
+  return { ...wordsFor({ type, defaults }, field, lang, packs), ...signOf(field.currency, lang) }
+}
+
+function wordsFor(
+  { type, defaults = {} }: Pick<FieldType, 'type' | 'defaults'>,
+  field: Field,
+  lang: string,
+  packs: Languages,
+): object {
+  if (typeof defaults === 'function') return defaultsIn(lang, defaults(field))
   if (isWorded(defaults))
-    return { ...defaultsIn(lang, wordsByLanguage(defaults, packs), (words) => defaults.of(words as never, field)) }
+    return defaultsIn(lang, wordsByLanguage(defaults, packs), (words) => defaults.of(words as never, field))
   const inPacks = Object.entries(packs).flatMap(([tag, { types }]) => (types[type] ? [[tag, types[type]]] : []))
-  return { ...defaultsIn(lang, { ...defaults, ...Object.fromEntries(inPacks) }) }
+  return defaultsIn(lang, { ...defaults, ...Object.fromEntries(inPacks) })
 }
 
 /** Returns the words of a type's defaults in each language that has all of them. */
@@ -58,4 +68,13 @@ function wordsByLanguage({ words }: WordedDefaults, packs: Languages): Readonly<
     ja: inPlace('ja'),
     ...Object.fromEntries(inPacks.map(([tag, { types }]) => [tag, types])),
   }
+}
+
+/** Returns the sign of a currency as the prefix or the unit of numbers, as a language has it. */
+function signOf(currency: string | undefined, lang: string): Pick<Field, 'before' | 'unit'> {
+  if (currency === undefined) return {}
+  const parts = new Intl.NumberFormat(localeOf(lang), { style: 'currency', currency }).formatToParts(1)
+  const [number, sign] = ['integer', 'currency'].map((type) => parts.findIndex((part) => part.type === type))
+  const text = parts[sign!]!.value
+  return sign! < number! ? { before: /\p{L}$/u.test(text) ? `${text} ` : text } : { unit: text }
 }

@@ -17,6 +17,10 @@ export const lints = {
     message: '<quoted:timeZone> is not a time zone that browsers support.',
     hint: 'Write a name such as "Asia/Tokyo" or "Europe/London".',
   },
+  'unknown-currency': {
+    message: 'There is no currency <quoted:currency>; a code has three capital letters, such as "JPY" or "EUR".',
+    hint: suggestionHint,
+  },
   'unknown-language': {
     message: [
       'There is no language <quoted:language>.',
@@ -97,13 +101,27 @@ export const lints = {
     hint: suggestionHint,
   },
   'broken-placeholder': {
-    message:
+    message: [
+      '<?nested>A fallback is plain text: no other name in braces can stand after the "|".',
       'This brace does not belong to a placeholder such as {name}, which is one name without spaces between half-width { and }.',
+    ],
     hint: 'Write {<name>}.',
   },
   'message-placeholder': {
     message: 'The placeholder {<name>} has no value in the message of <quoted:rule>, which can use <braces:known>.',
     hint: suggestionHint,
+  },
+  'plural-form': {
+    message: [
+      '<quoted:name> is never <exact>, so this form never appears.',
+      'In the language "<lang>", numbers such as <and:numbers> need the forms <and:missing>, which are missing here.',
+      'The language "<lang>" has no form <quoted:form>; a text can have the forms <names:forms>, and numbers such as "0".',
+      '<?exists><quoted:name> is not a number that decides between plural forms here; these can: <names:known>.',
+      '<?exists><quoted:name> is not a number, so it cannot decide between plural forms.',
+      'There is no number <quoted:name> here; these can decide between plural forms: <names:known>.',
+      'There is no number <quoted:name> here, so this text cannot have plural forms.',
+    ],
+    hint: ['For the number <exactly> alone, write "<exactly>".', suggestionHint],
   },
   'blank-text': {
     message: 'This text consists of spaces only: visitors would see an empty place.',
@@ -156,6 +174,7 @@ export const lints = {
   'pick-without-default': {
     message: 'If none of these conditions holds, there is nothing to use; the last entry must have no "when".',
     hint: [
+      '<?message>Add { "use": "…" } as the last entry.',
       '<?text>Add { "use": "…" } as the last entry; the text may be empty.',
       'Add { "use": 0 } as the last entry.',
     ],
@@ -235,6 +254,7 @@ export const lints = {
       '<?byDay>This rule needs the day of a date, but the "precision" of the field leaves out the day.',
       '<?typo>This button offers a domain of "suggest", but the field has no "suggest".',
       '<?pictures>This is for photos, but the field accepts none: "accept" names no type of pictures.',
+      '<?currency>The field has a "currency", which already gives the number its sign.',
       '<?itself>This must be another field: with the field itself, the rule requires nothing.',
       '<?reading>A field cannot be the reading of itself; name the field into which the name is typed.',
       'A lookup fills other fields; this field contains the key that is looked up.',

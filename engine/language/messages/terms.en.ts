@@ -92,6 +92,7 @@ export const terms: Omit<Terms, 'language'> = {
       'must be the name of a parameter: it begins with a letter and contains only letters, digits, _, . and -',
     '^[a-z][a-z0-9-]*$': 'must begin with a small letter a-z and contain only small letters, digits and -',
     '^[a-z]{2,3}(-[A-Za-z0-9]+)*$': 'must be a language tag, such as ja or en-GB',
+    '^[A-Z]{3}$': 'must be the code of a currency: three capital letters, such as JPY',
     '\\{step\\}': 'must contain {step}, which is replaced with the numbers of "steps": "progress-{step}.svg"',
     '^/(?:[A-Za-z0-9_-][A-Za-z0-9_/-]*)?$':
       'must be a page of this site, such as "/thanks": it begins with / and contains only letters, digits, /, _ and -',

@@ -90,7 +90,11 @@ function inStep({ answer, attention }: Subject['flow']['steps'][string], step: s
 }
 
 /** Returns the place of a text as in `ownNames`: its path in the flow, or the path below its field. */
-export const placeAt = (path: Path): string => fieldAt(path)?.slot ?? pathText(path).replace(/\[.*/, '')
+export function placeAt(path: Path): string {
+  const place = fieldAt(path)?.slot ?? pathText(path).replace(/\[.*/, '')
+  // The path of a plural form continues below the text.
+  return Object.keys(ownNames).find((own) => place.startsWith(`${own}.`)) ?? place
+}
 
 /** Returns the names that the engine fills into the text at a path. */
 export function filledAt(path: Path): readonly string[] {
@@ -98,10 +102,14 @@ export function filledAt(path: Path): readonly string[] {
   return Object.hasOwn(ownNames, place) ? ownNames[place]! : []
 }
 
-/** Returns the placeholders of the text at a path that the flow itself has to fill, without the engine's own. */
-export function namesAt(path: Path, text: string): string[] {
+/**
+ * Returns the placeholders of the text at a path that the flow itself has to fill, without the engine's own.
+ *
+ * @param namesIn selects the placeholders
+ */
+export function namesAt(path: Path, text: string, namesIn: (text: string) => string[] = placeholdersIn): string[] {
   const own = filledAt(path)
-  return placeholdersIn(text).filter((name) => !own.includes(name))
+  return namesIn(text).filter((name) => !own.includes(name))
 }
 
 /** Lists the conditions on which a field and its content depend: its own, and those in it. */

@@ -57,10 +57,6 @@ function signsIn(lang: string) {
   return found
 }
 
-/** Returns a number in ASCII with the decimal sign of a language, for people to read. */
-export const withSignOf = (lang: string, number: string): string =>
-  number.replace(/^(-?[0-9]+)\.(?=[0-9]+$)/, (_, integer: string) => integer + signsIn(lang).decimal)
-
 /** Three digits, which follow a separator of thousands. */
 const three = /[.,][0-9]{3}$/
 

@@ -53,7 +53,7 @@ export interface ValueKind {
     facts: Facts,
   ) => Readonly<Record<string, string>>
   /** Returns the values for the placeholders of a rule's message as the flow's language writes them. */
-  readonly inMessages?: (parts: FlowParts, params: MessageParams) => MessageParams
+  readonly inMessages?: (parts: FlowParts, field: Field, params: MessageParams) => MessageParams
   /** Returns the answer for the review, if it differs from `wording`. */
   readonly listed?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
   /** Returns the answer as a text; '' for none. */

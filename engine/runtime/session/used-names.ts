@@ -1,6 +1,6 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { derived } from '../derived.ts'
-import { placeholdersIn } from '../placeholders.ts'
+import { compiledNames } from '../placeholders.ts'
 import { allPlaces } from '../program/fields.ts'
 import { factKey } from '../program/text.ts'
 import type { Facts } from '../program/when.ts'
@@ -60,7 +60,7 @@ function mentionedBy(flow: Flow, id: string): string[] {
  * under which fields are declared.
  */
 function addNames(node: unknown, names: Set<string>, declares = false): void {
-  if (typeof node === 'string') for (const name of placeholdersIn(node)) names.add(name)
+  if (typeof node === 'string') for (const name of compiledNames(node)) names.add(name)
   if (typeof node !== 'object' || node === null) return
   for (const [key, value] of Object.entries(node)) {
     if (!declares) names.add(key)

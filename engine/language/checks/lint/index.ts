@@ -42,6 +42,7 @@ import { partTwice } from './part-twice.ts'
 import { pickUnreachable } from './pick-unreachable.ts'
 import { pickWithoutDefault } from './pick-without-default.ts'
 import { pictureExists } from './picture-exists.ts'
+import { pluralForm } from './plural-form.ts'
 import { reservedName } from './reserved-name.ts'
 import { ruleWithoutForm } from './rule-without-form.ts'
 import { ruleWithoutMessage } from './rule-without-message.ts'
@@ -51,6 +52,7 @@ import { slowPattern } from './slow-pattern.ts'
 import { splitOfNobody } from './split-of-nobody.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import { unknownBanner } from './unknown-banner.ts'
+import { unknownCurrency } from './unknown-currency.ts'
 import { unknownField } from './unknown-field.ts'
 import { unknownHostOption } from './unknown-host-option.ts'
 import { unknownLanguage } from './unknown-language.ts'
@@ -70,6 +72,7 @@ export const lints: readonly AnyLint[] = [
   idEqualsFileName,
   unknownLanguage,
   unknownTimeZone,
+  unknownCurrency,
   orderComplete,
   unknownStep,
   unknownTable,
@@ -86,6 +89,7 @@ export const lints: readonly AnyLint[] = [
   datePlaceholder,
   blankMessage,
   messagePlaceholder,
+  pluralForm,
   blankText,
   wordCycle,
   nameClash,

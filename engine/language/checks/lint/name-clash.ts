@@ -1,8 +1,7 @@
-import { inBraces } from '../../../runtime/placeholders.ts'
 import { namesAt } from '../../names/references.ts'
 import { fieldAt, type Subject, isQuotable } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
-import { wordingsOf } from '../../names/wordings.ts'
+import { wordingsOf, writtenIn } from '../../names/wordings.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 import meanings from './meanings.json' with { type: 'json' }
@@ -24,8 +23,8 @@ export const nameClash: Lint<'name-clash'> = {
       const words = senses.map((item) => meanings[item])
       yield {
         path,
-        ...(part ? { part: inBraces(name) } : { on: 'key' as const }),
-        args: { name, kinds: words, text: part },
+        ...(part === undefined ? { on: 'key' as const } : { part }),
+        args: { name, kinds: words, text: part !== undefined },
       }
     }
   },
@@ -36,19 +35,20 @@ interface Use {
   readonly name: string
   readonly path: Path
   readonly senses: readonly Meaning[]
-  /** True for a placeholder in a text. */
-  readonly part: boolean
+  /** The placeholder in a text; undefined in a condition. */
+  readonly part?: string
 }
 
 function usesIn(subject: Subject): Use[] {
   const texts = wordingsOf(subject).flatMap(({ path, text }) =>
-    namesAt(path, text).map((name) => ({ name, path, senses: meaningsInText(subject, name, path), part: true })),
+    namesAt(path, text).map((name) => {
+      return { name, path, senses: meaningsInText(subject, name, path), part: writtenIn(text, name) }
+    }),
   )
   const terms = termsOf(subject).map(({ key, path }) => ({
     name: key,
     path,
     senses: meaningsInCondition(subject, key),
-    part: false,
   }))
   return [...texts, ...terms]
 }

@@ -2,10 +2,11 @@ import { optionsOf } from '../../../runtime/program/options.ts'
 import { namesInCondition, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
 import type { Value } from '../../../runtime/value.ts'
 import { inEachBranch, rulesIn } from '../../kinds/rule-branches.ts'
+import { messageWordingsIn } from '../../names/messages-in.ts'
 import { namesAt, namesWithin } from '../../names/references.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
-import { wordingsOf } from '../../names/wordings.ts'
+import { numbersByForm, type Plural, wordingsOf } from '../../names/wordings.ts'
 import type { Good } from './witness/witness.ts'
 
 /** The limit of distinguished classes of answers to one field; above it nothing is proven about the field. */
@@ -42,7 +43,19 @@ export class Distinctions {
       for (const { value } of values) if (!known.some((wanted) => isSame(wanted, value))) known.push(value)
       this.#wanted.set(key, known)
     }
+    for (const { formOf } of [...wordingsOf(subject), ...messageWordingsIn(subject)])
+      if (formOf) this.#distinguishForms(formOf)
     this.#printed = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
+  }
+
+  /** Distinguishes a number for each plural form of a text. */
+  #distinguishForms(text: Plural): void {
+    const known = this.#wanted.get(text.plural) ?? []
+    for (const number of numbersByForm(text, this.subject.flow.lang)) {
+      const wanted = { atLeast: number, below: number + 1 }
+      if (!known.some((item) => isSame(item, wanted))) known.push(wanted)
+    }
+    this.#wanted.set(text.plural, known)
   }
 
   /** Returns the names in the condition of a step. */

@@ -1,5 +1,4 @@
-import type { Flow } from '../../../../schemas/flow.ts'
-import type { Slot as Picked } from '../../../runtime/program/text.ts'
+import type { Flow, Text } from '../../../../schemas/flow.ts'
 import { withDefaults, type FlowFile } from '../../defaults/index.ts'
 import { typeDefaults } from '../../defaults/of-types.ts'
 import type { Slot } from '../../names/slots.ts'
@@ -38,7 +37,7 @@ export const emptyText: Claim<'empty-text'> = {
     const { flow, explorer, readings } = basis
     for (const { slot, value, names, scopes } of readings) {
       if (!mustSpeak(basis, slot)) continue
-      const bad = badIn(explorer, names, scopes, isBlank(flow, value as Picked<string>))
+      const bad = badIn(explorer, names, scopes, isBlank(flow, value as Text))
       if (!bad) continue
       const { where, facts: _, ...found } = bad
       yield { path: slot.path, args: { where }, ...found }
@@ -46,7 +45,8 @@ export const emptyText: Claim<'empty-text'> = {
   },
 }
 
-function mustSpeak(basis: ProofBasis, { kind, path, needed }: Slot): boolean {
+/** Reports whether a slot must have a text for every visitor. */
+export function mustSpeak(basis: ProofBasis, { kind, path, needed }: Slot): boolean {
   const { flow } = basis
   const [root, step, part, id] = path
   if (root === 'steps' && part === 'bubbles') return id === Object.keys(flow.steps[String(step)]!.bubbles).at(-1)

@@ -88,7 +88,7 @@ export const unused: Claim<'unused'> = {
 const slotsBelow = (subject: Subject, path: Path): string[] => {
   const at = pathText(path)
   return wordingsOf(subject).flatMap((wording) =>
-    pathText(wording.path).replace(/\[.*/, '') === at ? [wording.text] : [],
+    pathText(wording.path.slice(0, path.length)) === at ? [wording.text] : [],
   )
 }
 
