@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
+import type { OpenOptions } from '../../schemas/host.ts'
 import { agencies, converse, type Conversation } from '../support/conversation.ts'
 import { title } from '../support/copy.ts'
 import { load } from '../support/load.ts'
@@ -109,6 +110,17 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     }
     expect(label({ utm_campaign: 'spring' })).toBe('春のキャンペーンに申し込む')
     expect(label({ utm_campaign: 'autumn' })).toBe('この内容で送信する')
+  },
+  'Give a condition a name': (talk) => {
+    const labelFor = (options: OpenOptions) => {
+      talk.open(options)
+      const { label } = talk.store.frame().send
+      talk.dispatch({ type: 'closed' })
+      return label
+    }
+    const [young, parent, older] = [{ generation: 20 }, { generation: 20, isParentRequest: true }, { generation: 50 }]
+    expect(labelFor(young)).not.toBe(labelFor(older))
+    expect(labelFor(parent)).toBe(labelFor(older))
   },
   'Try two wordings against each other': (talk) => {
     talk.open()

@@ -59,7 +59,7 @@ function expanderOf(conditions: Readonly<Record<string, When>>): (when: When) =>
       ...(any && { any: any.map(expand) }),
       ...(not && { not: expand(not) }),
       ...(all.length > 0 && { '&': all }),
-    } as When
+    }
   }
   return expand
 }
