@@ -19,10 +19,12 @@ export const builtIn = {
   number: late('number', async () => (await later.load()).renderers.number),
   date: late('date', async () => (await later.load()).renderers.date),
   rating: late('rating', async () => (await import('./rating/RatingField.tsx')).rating),
+  matrix: late('matrix', async () => (await import('./matrix/MatrixField.tsx')).matrix),
   postal: late('postal', async () => (await later.load()).renderers.postal),
   select: late('select', async () => (await later.load()).renderers.select),
   email: late('email', async () => (await later.load()).renderers.email),
   agreement: late('agreement', async () => (await later.load()).renderers.agreement),
   file: late('file', async () => (await import('./file/FileField.tsx')).file),
+  booking: late('booking', async () => (await import('./booking/BookingField.tsx')).booking),
   hidden,
 } as const satisfies { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> }

@@ -1,7 +1,9 @@
+import { booking } from './booking/BookingField.tsx'
 import { builtIn } from './built-in.ts'
 import { checkboxes } from './checkboxes/CheckboxesField.tsx'
 import { file } from './file/FileField.tsx'
 import * as rest from './later.ts'
+import { matrix } from './matrix/MatrixField.tsx'
 import { later, type LateRenderer } from './on-demand.ts'
 import { rating } from './rating/RatingField.tsx'
 import type { Renderer } from './renderer.ts'
@@ -10,7 +12,14 @@ type BuiltIn = typeof builtIn
 type LateType = { [Type in keyof BuiltIn]: BuiltIn[Type] extends LateRenderer ? Type : never }[keyof BuiltIn]
 
 /** The renderers that are otherwise loaded later. A missing one does not compile. */
-const renderers: { readonly [Type in LateType]: Renderer<Type> } = { ...rest.renderers, checkboxes, file, rating }
+const renderers: { readonly [Type in LateType]: Renderer<Type> } = {
+  ...rest.renderers,
+  booking,
+  checkboxes,
+  file,
+  matrix,
+  rating,
+}
 
 /**
  * Provides every part that is otherwise loaded later: for pages whose own bundler decides what is fetched when, and for

@@ -1,4 +1,5 @@
 import { agreementField } from './agreement/schema.ts'
+import { bookingField } from './booking/schema.ts'
 import { checkboxesField } from './checkboxes/schema.ts'
 import { choiceField } from './choice/schema.ts'
 import { dateField } from './date/schema.ts'
@@ -6,6 +7,7 @@ import { emailField } from './email/schema.ts'
 import { fileField } from './file/schema.ts'
 import { hiddenField } from './hidden/schema.ts'
 import { longtextField } from './longtext/schema.ts'
+import { matrixField } from './matrix/schema.ts'
 import { numberField } from './number/schema.ts'
 import { postalField } from './postal/schema.ts'
 import { ratingField } from './rating/schema.ts'
@@ -24,10 +26,12 @@ export const fieldTypes = [
   numberField,
   dateField,
   ratingField,
+  matrixField,
   postalField,
   selectField,
   emailField,
   agreementField,
   fileField,
+  bookingField,
   hiddenField,
 ] as const

@@ -51,6 +51,12 @@ export const fileSlots = {
 /** The review's texts for files. */
 const countedFiles = { type: 'object', properties: { one: text, several: text } } as const
 
+/** The list of offers that a field of bookings shows, and the fields whose answers decide which of them it shows. */
+export const bookingSlots = {
+  source: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  for: { type: 'array', minItems: 1, maxItems: 8, items: { type: 'string' }, uniqueItems: true },
+} as const
+
 /** The slots of a field that the engine uses itself. Slots of renderers are unknown here. */
 export const anyField = {
   type: 'object',
@@ -61,16 +67,19 @@ export const anyField = {
     default: { anyOf: [{ type: ['string', 'number', 'boolean'] }, { type: 'array', items: { type: 'string' } }] },
     options: optionsOrTable,
     alone: { type: 'string' },
+    rows: texts,
     rules: { type: 'object' },
     rulesWhen: rulesWhen({ type: 'object' }),
     normalize: { type: 'array', items: { type: 'string' } },
     maxLength: { type: 'integer' },
     decimals: { type: 'integer' },
     precision: { enum: ['month', 'year'] },
+    eras: { const: true },
     unit: text,
     before: text,
     most: { type: 'integer' },
     ...fileSlots,
+    ...bookingSlots,
     texts: countedFiles,
     placeholder: {},
     from: { type: 'string' },

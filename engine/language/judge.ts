@@ -62,7 +62,7 @@ function judgedFor(
 ): Judgement & { readonly flow?: ReturnType<typeof writtenFlow> } {
   const { schema, validate, guide } = compiledFor(vocabulary)
   if (!validate(file.value)) return { stage: 'schema', problems: schemaProblems(file, validate.errors, schema, guide) }
-  const flow = writtenFlow(file)
+  const flow = writtenFlow(file, vocabulary)
   const found = lint(flow, vocabulary, pictures)
   if (found.length > 0) return { stage: 'lint', problems: found }
   const failures = compileProblems(flow.value, flow, vocabulary)
@@ -78,7 +78,10 @@ export const createPartJudge =
     return validate(part.value) ? [] : schemaProblems(part, validate.errors, schema, guide)
   }
 
-const writtenFlow = (file: Written) => ({ ...file, value: withDefaults(file.value as unknown as FlowFile) })
+const writtenFlow = (file: Written, { languages }: Vocabulary) => ({
+  ...file,
+  value: withDefaults(file.value as unknown as FlowFile, languages),
+})
 
 interface Compiled {
   readonly schema: SchemaPart

@@ -81,6 +81,7 @@ type Load = (file: string, name?: string, fileSource?: FileSource) => Loaded
 export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: FileSource): Load {
   const engine: Engine = {
     schema: fileSchemaOf(flowSchemaFor(vocabulary.types)),
+    languages: vocabulary.languages,
     judge,
     judgePart: createPartJudge(vocabulary),
     verdicts: remembered(),
@@ -92,6 +93,7 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: Fi
 /** The functions that a reader calls, and the results that readers share. */
 interface Engine {
   readonly schema: SchemaPart
+  readonly languages: Vocabulary['languages']
   readonly judge: Judge
   readonly judgePart: (part: Source) => readonly Problem[]
   // A complete flow is needed for itself and under each of its variants. Publishing reuses the results of the check.
@@ -123,7 +125,7 @@ class Reader {
       const all = [...problems, ...found]
       const sound = all.some(isError) ? undefined : flow
       return {
-        flow: sound && withDefaults(sound.value as unknown as FlowFile),
+        flow: sound && withDefaults(sound.value as unknown as FlowFile, this.#engine.languages),
         problems: all,
         texts: this.#texts,
         explored,

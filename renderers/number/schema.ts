@@ -1,5 +1,5 @@
 import { numberKind } from '../../engine/runtime/kinds/number.ts'
-import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
+import { type FieldExample, type FieldType, worded } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, width } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
@@ -49,6 +49,6 @@ export const numberField = {
   kind: numberKind,
   schema,
   help,
-  defaults: ({ decimals = 0 }) => (decimals === 0 ? { en, ja } : {}),
+  defaults: worded({ number: { en, ja } }, (words, { decimals = 0 }) => (decimals === 0 ? words.number : {})),
   examples,
 } as const satisfies FieldType

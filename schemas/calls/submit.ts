@@ -17,7 +17,7 @@ export type ConversionOutcome =
   | { readonly token: string }
   | {
       readonly error: (typeof refusals)[number] | 'offline' | 'lost' | 'error'
-      /** Fields whose files the server no longer has. */
+      /** Fields whose files, or whose places, the server no longer has for the visitor. */
       readonly missing?: readonly string[]
       /** The refused keys of the payload, with the rules that they break. */
       readonly refused?: readonly Refused[]
@@ -31,7 +31,9 @@ export interface Enquiry {
   readonly key: string
   /** The keys of earlier payloads that this one replaces, because their outcome is unknown. */
   readonly replaces: readonly string[]
-  readonly payload: Record<string, Scalar | readonly Scalar[]> & { client_ids?: readonly (string | number)[] }
+  readonly payload: Record<string, Scalar | readonly Scalar[] | Readonly<Record<string, Scalar>>> & {
+    client_ids?: readonly (string | number)[]
+  }
 }
 
 export const call: ServerCall<'conversion'> & SessionCall<Enquiry, 'conversionReplied', 'outcome', ConversionOutcome> =

@@ -1,3 +1,4 @@
+import { isRecord } from '../../engine/runtime/program/overlaid.ts'
 import { clockIn, valueText as text } from './csv.ts'
 import type { ListedEnquiry } from './list.ts'
 
@@ -29,7 +30,7 @@ export function columnsOf(): { readonly columns: () => Columns; readonly add: (e
     columns: () => ({ stored: [...stored], sent: [...sent] }),
     add({ row, answer }) {
       for (const name of Object.keys(row)) if (!hidden.has(name)) stored.add(name)
-      for (const key of Object.keys(answer)) sent.add(key)
+      for (const [key] of cellsOf(answer)) sent.add(key)
     },
   }
 }
@@ -42,8 +43,18 @@ export const fullHeading = ({ stored, sent }: Columns): string[] => [
 ]
 
 /** The cells of an enquiry in the CSV file. */
-export const full = (enquiry: ListedEnquiry, { stored, sent }: Columns, timeZone: string): string[] => [
-  ...summary(enquiry, timeZone),
-  ...stored.map((name) => text(enquiry.row[name])),
-  ...sent.map((key) => text(enquiry.answer[key])),
-]
+export function full(enquiry: ListedEnquiry, { stored, sent }: Columns, timeZone: string): string[] {
+  const cells = new Map(cellsOf(enquiry.answer))
+  return [
+    ...summary(enquiry, timeZone),
+    ...stored.map((name) => text(enquiry.row[name])),
+    ...sent.map((key) => text(cells.get(key))),
+  ]
+}
+
+/** Returns the cells of an answer by key. The rows of a matrix have a cell each, such as `symptoms.pain`. */
+function cellsOf(answer: ListedEnquiry['answer']): (readonly [key: string, value: unknown])[] {
+  return Object.entries(answer).flatMap(([key, value]): (readonly [string, unknown])[] =>
+    isRecord(value) ? Object.entries(value).map(([row, part]) => [`${key}.${row}`, part]) : [[key, value]],
+  )
+}

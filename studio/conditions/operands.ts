@@ -4,7 +4,7 @@ import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { domainOf } from '../../engine/runtime/program/host.ts'
 import { optionsOf } from '../../engine/runtime/program/options.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
-import type { Flow } from '../../schemas/flow.ts'
+import type { Field, Flow } from '../../schemas/flow.ts'
 import { lastCase } from '../words/readable-text.ts'
 
 /** A name that conditions can use. */
@@ -39,11 +39,7 @@ export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
   const fields = subject.fields.flatMap(({ id, field, kind }): Operand[] => {
     const values = askableOf(subject, id)
     if (!values && !kind.measured) return []
-    const options = optionsOf(flow, field)
-    const titled = (values ?? []).map((value) => ({
-      value,
-      title: lastCase(options[String(value)]?.title) || String(value),
-    }))
+    const titled = (values ?? []).map((value) => ({ value, title: titleOf(flow, field, value) }))
     const label = lastCase(field.label) || id
     return [
       {
@@ -56,6 +52,13 @@ export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
     ]
   })
   return [...context, ...withUniqueTitles(fields)]
+}
+
+/** Returns the title of a field's value: that of an option, or in a matrix those of the row and the option. */
+function titleOf(flow: Flow, field: Field, value: Fact): string {
+  const options = optionsOf(flow, field)
+  const [row = '', option = ''] = field.rows ? String(value).split('.') : ['', String(value)]
+  return [lastCase(field.rows?.[row]), lastCase(options[option]?.title)].filter(Boolean).join(': ') || String(value)
 }
 
 /** The kind of an operand by the JSON type of its field's values. */

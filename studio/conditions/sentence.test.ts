@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type FlowFile, withDefaults } from '../../engine/language/defaults/index.ts'
 import { storedFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
 import { vocabulary } from '../vocabulary.ts'
@@ -108,4 +109,22 @@ test('what is called alike is told apart', () => {
   const flow = createLister(vocabulary).flowOf({ texts }, 'piano')!
   const calls = operandsOf(flow, vocabulary).map(({ called }) => called)
   expect(new Set(calls).size).toBe(calls.length)
+})
+
+test('the value of a condition on a matrix has the titles of its row and its option', () => {
+  const flow = withDefaults({
+    id: 'symptoms',
+    lang: 'en',
+    steps: {
+      symptoms: {
+        bubbles: { question: 'How often?' },
+        fields: {
+          symptoms: { type: 'matrix', rows: { pain: 'Pain' }, options: { often: { value: 1, title: 'Often' } } },
+        },
+      },
+    },
+    send: { done: { go: '/thanks' } },
+  } as unknown as FlowFile)
+  const words = wordsOf('en')
+  expect(conditionText({ symptoms: 'pain.often' }, operandsOf(flow, vocabulary), words)).toContain('“Pain: Often”')
 })

@@ -32,7 +32,7 @@ export function RuleMessage({ path }: { readonly path: Path }) {
  * @param today the visitor's day, `YYYY-MM-DD`
  */
 function filledMessage(flow: Flow, field: Field, rule: Rule, argument: unknown, today: string): string | undefined {
-  const template = field.messages?.[rule.name] ?? messageOf(flow, rule.name, [rule], argument)
+  const template = field.messages?.[rule.name] ?? messageOf(flow, rule.name, vocabulary, argument)
   if (template === undefined) return undefined
   return formatMessage(template, { field: summaryOf(field.label), ...rule.params?.(argument as never, { today }, {}) })
 }

@@ -19,7 +19,7 @@ export interface NamedPlace {
  * not complete.
  */
 export function namedPlaces(flow: Flow, path: Path, name: string, vocabulary: Vocabulary): NamedPlace[] {
-  const subject = subjectOf({ value: withDefaults(flow), file: flow.id }, vocabulary, undefined)
+  const subject = subjectOf({ value: withDefaults(flow, vocabulary.languages), file: flow.id }, vocabulary, undefined)
   const [root, first, part, second, slot, third] = path.map(String)
   const own = String(path.at(-1))
   if (root === 'steps' && path.length === 2) return placesOfStep(subject, own, name)
@@ -27,6 +27,8 @@ export function namedPlaces(flow: Flow, path: Path, name: string, vocabulary: Vo
     return [...placesOfField(subject, first!, own, name), ...placesOfName(subject, own, name)]
   if (root === 'steps' && slot === 'options' && path.length === 6)
     return placesOfOption(subject, [second!], third!, name)
+  if (root === 'steps' && slot === 'rows' && path.length === 6)
+    return placesOfChoice(subject, [second!], (value) => renamed(value, own, name, 0))
   if (root === 'tables' && path.length === 3)
     return placesOfOption(
       subject,
@@ -71,10 +73,9 @@ function placesOfField(subject: Subject, step: string, own: string, name: string
 }
 
 function placesOfOption(subject: Subject, of: readonly string[], own: string, name: string): NamedPlace[] {
-  const terms = termsOf(subject).filter(({ key }) => of.includes(key))
   const fields = subject.fields.filter(({ id }) => of.includes(id))
   return [
-    ...terms.flatMap(({ values }) => values.flatMap(({ value, path }) => placesIn(path, value, own, name))),
+    ...placesOfChoice(subject, of, (value) => (value === own ? name : renamed(value, own, name, 1))),
     ...fields.flatMap(({ path, field }) => [
       ...(Array.isArray(field.default)
         ? listed([...path, 'default'], field.default, own, name)
@@ -82,6 +83,22 @@ function placesOfOption(subject: Subject, of: readonly string[], own: string, na
       ...placesIn([...path, 'alone'], field.alone, own, name),
     ]),
   ]
+}
+
+/** Returns the values in conditions on some fields that a rename changes. */
+const placesOfChoice = (subject: Subject, of: readonly string[], after: (value: string) => string): NamedPlace[] =>
+  termsOf(subject)
+    .filter(({ key }) => of.includes(key))
+    .flatMap(({ values }) =>
+      values.flatMap(({ value, path }): NamedPlace[] =>
+        typeof value !== 'string' || after(value) === value ? [] : [{ path, on: 'value', value: after(value) }],
+      ),
+    )
+
+/** Returns the value of a condition on a matrix, such as `pain.often`, after a row (0) or an option (1) is renamed. */
+function renamed(value: string, own: string, name: string, at: 0 | 1): string {
+  const parts = value.split('.')
+  return parts.length === 2 && parts[at] === own ? parts.with(at, name).join('.') : value
 }
 
 const placesOfTable = ({ fields }: Subject, own: string, name: string): NamedPlace[] =>

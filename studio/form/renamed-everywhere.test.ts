@@ -72,6 +72,41 @@ test('whatever gets another name in a base and its variants, the check finds not
   expect(wrong).toEqual([])
 })
 
+test('conditions on a matrix follow the new name of a row and of an option', () => {
+  const text = JSON.stringify({
+    version: 1,
+    id: 'symptoms',
+    lang: 'en',
+    steps: {
+      symptoms: {
+        confirm: true,
+        bubbles: { question: 'How often?' },
+        fields: {
+          symptoms: {
+            type: 'matrix',
+            rows: { pain: 'Pain', often: 'Often tired' },
+            options: { never: { value: 0, title: 'Never' }, often: { value: 1, title: 'Often' } },
+          },
+        },
+      },
+      visit: {
+        when: { symptoms: ['pain.often', 'often.never'] },
+        confirm: true,
+        bubbles: { question: 'Where?' },
+        fields: { place: { type: 'text', label: 'Place' } },
+      },
+    },
+    send: { done: { go: '/thanks' } },
+  })
+  const field = ['steps', 'symptoms', 'fields', 'symptoms']
+  const conditionAfter = (path: readonly string[], name: string) => {
+    const now = edited(text, renamedEverywhere(treeOf(text)!, path, name))
+    return (JSON.parse(now) as Flow).steps.visit!.when
+  }
+  expect(conditionAfter([...field, 'rows', 'often'], 'tired')).toEqual({ symptoms: ['pain.often', 'tired.never'] })
+  expect(conditionAfter([...field, 'options', 'often'], 'daily')).toEqual({ symptoms: ['pain.daily', 'often.never'] })
+})
+
 describe('in files that share entries', () => {
   const field = { type: 'text', label: 'Name' }
   const step = (question: string, fields: object) => ({ confirm: true, bubbles: { question }, fields })

@@ -57,8 +57,8 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
           'A field type lists the rules that it accepts. Its control follows them, such as the limits of a picker.',
       },
       {
-        files: /^engine\/language\/kinds\/(?:date|file|number)\.ts$/,
-        names: ['atLeast', 'calendarDate', 'decimal', 'uploaded'],
+        files: /^engine\/language\/kinds\/(?:date|file|matrix|number)\.ts$/,
+        names: ['atLeast', 'calendarDate', 'decimal', 'eraDate', 'everyRow', 'uploaded'],
         because: 'A kind of value gives its values rules.',
       },
       {
@@ -134,6 +134,11 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
         files: /^(?:schemas|engine\/(?:language\/(?:checks|kinds|read)|runtime\/rules)|studio\/form)\//,
         names: ['number'],
         because: 'It is a type of JSON.',
+      },
+      {
+        files: /^engine\/runtime\/kinds\/matrix\.ts$/,
+        names: ['matrix'],
+        because: 'The kind of its values has the same name.',
       },
       { files: /^engine\/language\/patterns\//, names: ['choice'], because: 'It is a part of regular expressions.' },
       {

@@ -126,7 +126,7 @@ export const mistakes: readonly Mistake[] = [
   mistake('language-malformed', '"lang": "ja"', '"lang": "ja-J"'),
   mistake('language-of-country', '"lang": "ja"', '"lang": "jp"'),
   mistake('language-of-no-country', '"lang": "ja"', '"lang": "ja-JA"'),
-  mistake('message-missing', '"lang": "ja"', '"lang": "fr"'),
+  mistake('message-missing', '"lang": "ja"', '"lang": "nl"'),
   mistake('link-unknown', '"{rules}に同意します"', '"{rule}に同意します"'),
   mistake('link-script', '"href": "/rules"', '"href": "javascript:alert(1)"'),
   mistake('link-other-host', '"href": "/rules"', '"href": "//rules.example"'),
@@ -284,6 +284,18 @@ export const mistakes: readonly Mistake[] = [
   mistake('condition-limits-of-options', '"when": { "level": "beginner" }', '"when": { "level": { "atLeast": 2 } }'),
   mistake('split-of-one', '"parent": {', '"test": { "split": { "short": 1 } },\n    "parent": {'),
   mistake('condition-too-early', '"when": { "level": "beginner" }', '"when": { "time": "any" }'),
+  fieldMistake(
+    'booking-answer-unknown',
+    '"visit": { "type": "booking", "label": "日時", "source": "visits", "for": ["levl"] }',
+  ),
+  fieldMistake(
+    'booking-answer-of-text',
+    '"visit": { "type": "booking", "label": "日時", "source": "visits", "for": ["tel"] }',
+  ),
+  fieldMistake(
+    'booking-answer-same-step',
+    '"visit": { "type": "booking", "label": "日時", "source": "visits", "for": ["time"] }',
+  ),
   mistake(
     'condition-same-step',
     '"changed": "※住所を変更しました"',

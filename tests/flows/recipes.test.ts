@@ -159,6 +159,20 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.type('second', '2026-12-11')
     expect(talk.errorOf('second')).toBeUndefined()
   },
+  'Ask several things with the same options': (talk) => {
+    talk.open()
+    talk.answerUpTo('tel')
+    const answers = ['place.much', 'hobby.little', 'work.some']
+    talk.type('wishes', answers.slice(1))
+    talk.dispatch({ type: 'confirmed', step: 'wishes' })
+    expect(talk.errorOf('wishes')).toContain('お住まいの地域')
+    talk.type('wishes', answers)
+    talk.dispatch({ type: 'confirmed', step: 'wishes' })
+    expect(shown(talk)).toContain('talk')
+    talk.type('wishes', ['place.some', ...answers.slice(1)])
+    talk.dispatch({ type: 'confirmed', step: 'wishes' })
+    expect(shown(talk)).not.toContain('talk')
+  },
   'Let a field stay empty': (talk) => {
     talk.open()
     talk.answerUpTo('tel')
@@ -166,6 +180,15 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     expect(talk.store.field('email')!.label).toBe('メールアドレス（任意）')
     talk.dispatch({ type: 'sendPressed' })
     expect(talk.last('submit').payload).toMatchObject({ email: '' })
+  },
+  'Let visitors book a time': (talk) => {
+    talk.open()
+    talk.answerUpTo('tel')
+    expect(talk.store.field('visit')!.slots).toMatchObject({ source: 'visits', for: ['sex'] })
+    talk.type('visit', ['a', '7月10日 10:00'])
+    expect(shown(talk)).toContain('email')
+    talk.dispatch({ type: 'answerLost', field: 'visit' })
+    expect(talk.store.field('visit')!.value).toEqual([])
   },
   'Ask something new': (talk) => {
     talk.open()

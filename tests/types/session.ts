@@ -33,8 +33,10 @@ export const listed: Value = [1, 2]
 // @ts-expect-error an empty value is '' or [], never null
 export const nothing: Value = null
 
-// @ts-expect-error a payload is flat
-export const sent: PayloadValue = { height: 120 }
+export const sent: PayloadValue = { pain: 2 }
+
+// @ts-expect-error a payload has no records in records
+export const nested: PayloadValue = { pain: { often: 2 } }
 
 // @ts-expect-error an option is known by its id
 export const first: { readonly id: number } | undefined = field.options[0]

@@ -33,8 +33,15 @@ function typeScriptType(part: unknown, schema: SchemaPart): string {
     : anySentValue
 }
 
-function plainType(type: string, { items }: SchemaPart, schema: SchemaPart): string {
+function plainType(type: string, { items, properties, required = [] }: SchemaPart, schema: SchemaPart): string {
   if (type === 'array') return `readonly (${typeScriptType(items, schema)})[]`
+  if (type === 'object' && isPart(properties)) {
+    const optional = (key: string) => ((required as readonly unknown[]).includes(key) ? '' : '?')
+    const members = Object.entries(properties).map(
+      ([key, part]) => `readonly ${JSON.stringify(key)}${optional(key)}: ${typeScriptType(part, schema)}`,
+    )
+    return `{ ${members.join('; ')} }`
+  }
   return type === 'integer' ? 'number' : type
 }
 
@@ -141,6 +148,10 @@ function answerType(flow: Flow, field: Field, kind: AuthorKind): string {
   const known = [
     ...new Set(options.flatMap(([id, { value }]) => [id, value]).map((item) => JSON.stringify(item))),
   ].join(' | ')
+  if (field.rows)
+    return `{ ${Object.keys(field.rows)
+      .map((row) => `readonly ${JSON.stringify(row)}?: ${known}`)
+      .join('; ')} }`
   return Array.isArray(kind.empty) ? `readonly (${known})[]` : known
 }
 

@@ -190,7 +190,7 @@ function ownField(sending: Sending, step: Step, id: string, all: Rules): Pieces 
   const alone = Object.entries(rules).filter(([rule]) => together.every((group) => group.rule !== rule))
   const { value, rest } = schemaOfRules(sending, Object.fromEntries(alone), portable.judged)
   return {
-    value: [portable.sent(flow, field), ...value, ...restOf(id, { ...rest, ...portable.more?.(flow, field) })],
+    value: [portable.sent(flow, field, all), ...value, ...restOf(id, { ...rest, ...portable.more?.(flow, field) })],
     payload: [
       ...('required' in rules || portable.always(field) ? [has(id)] : []),
       ...together.map(({ needed }) => needed),

@@ -7,7 +7,7 @@ import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { testName } from './keywords.ts'
-import { countsFollowUps, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
+import { countsFollowUps, hasEras, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
 import { printValidators } from './validators.ts'
 
 /**
@@ -60,7 +60,7 @@ export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): 
 }
 
 const completed = (flow: Flow, vocabulary: Vocabulary) =>
-  withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
+  withMessages(withDefaults(withTypeDefaults(flow, vocabulary), vocabulary.languages), vocabulary)
 
 function versionOf(complete: Flow, vocabulary: Vocabulary): string {
   const validators = printValidators(complete, vocabulary)
@@ -105,6 +105,7 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     ...normalizers.map((name) => `import * as ${name} from '${runtime}/normalize/${fileOf(name)}'`),
     ...kindNames.map((name) => kindImport(name, runtime, modules.kinds[name])),
     ...(isBranched(flow) ? [`import * as branches from '${runtime}/program/branches'`] : []),
+    ...(hasEras(flow) ? [`import { readEra } from '${runtime}/rules/era-text'`] : []),
     `import { validatorsOf } from '${runtime}/program/judging'`,
   ]
   const normalizer = (name: string) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`
@@ -116,6 +117,7 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     `params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} }`,
     `normalizers: { ${normalizers.map(normalizer).join(', ')} }`,
     ...(isBranched(flow) ? ['branches'] : []),
+    ...(hasEras(flow) ? ['readEra'] : []),
   ]
   return { imports, validators: code, parts }
 }

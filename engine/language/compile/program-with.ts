@@ -3,11 +3,12 @@ import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
 import * as branches from '../../runtime/program/branches.ts'
 import { mostLeft } from '../../runtime/program/most-left.ts'
 import type { Program } from '../../runtime/program/program.ts'
+import { readEra } from '../../runtime/rules/era-text.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { countsFollowUps, isBranched, partsOf, withMessages } from './parts.ts'
+import { countsFollowUps, hasEras, isBranched, partsOf, withMessages } from './parts.ts'
 
 /** Returns a checked flow as a program in memory, with the validators of its steps. */
 export function programWith(
@@ -18,7 +19,7 @@ export function programWith(
 ): AuthorProgram {
   const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
-  const complete = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
+  const complete = withMessages(withDefaults(withTypeDefaults(flow, vocabulary), vocabulary.languages), vocabulary)
   return {
     flow: complete,
     version,
@@ -27,6 +28,7 @@ export function programWith(
     validators,
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
     ...(isBranched(flow) && { branches }),
+    ...(hasEras(flow) && { readEra }),
     ...(countsFollowUps(complete) && { mostLeft }),
     normalizers: Object.fromEntries(
       allNormalizers

@@ -16,15 +16,17 @@ const dayLength = 86_400_000
 export const date: AuthorKind = {
   ...dateKind,
   words: words.date,
-  roles: ['given', 'compared'],
+  roles: ['given', 'compared', 'matched'],
   schema: () => ({ type: 'string' }),
   portable: {
     sent: () => ({ type: 'string', minLength: 1 }),
     always: () => false,
     judged: 'text',
+    // A text with an era is no calendar date.
+    says: ['eraDate'],
     asked: (_flow, _field, wanted) => (wanted === true ? true : undefined),
   },
-  rules: ({ precision = true }) => ({ calendarDate: precision }),
+  rules: ({ precision = true, eras }) => ({ ...(eras && { eraDate: precision }), calendarDate: precision }),
   measured: ['from', 'before'],
   domain: () => [true, false],
 

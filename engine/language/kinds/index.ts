@@ -4,7 +4,9 @@ import { fixed } from './fixed.ts'
 import { flag } from './flag.ts'
 import type { AuthorKind } from './kind.ts'
 import { lines } from './lines.ts'
+import { matrix } from './matrix.ts'
 import { number } from './number.ts'
+import { offer } from './offer.ts'
 import { option } from './option.ts'
 import { options } from './options.ts'
 import { scale } from './scale.ts'
@@ -19,8 +21,10 @@ export const kindsByName = {
   scale,
   option,
   options,
+  matrix,
   flag,
   file,
+  offer,
   fixed,
 } as const satisfies Readonly<Record<string, AuthorKind>>
 

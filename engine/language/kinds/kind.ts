@@ -41,6 +41,10 @@ export interface AuthorKind extends ValueKind {
   readonly measured?: readonly (keyof Limits)[]
   /** Returns the values that conditions can compare the field with; without this function there are none. */
   readonly domain?: (flow: Flow, field: Field) => readonly Fact[]
+  /** Returns the facts of an answer that contains an option; by default the option's id. */
+  readonly factsWith?: (field: Field, option: string) => readonly Fact[]
+  /** The names of the placeholders that the kind fills in the messages of such a field. */
+  readonly filled?: readonly string[]
   /**
    * Returns values among which some obey the rules, if any value does. The most usual value comes first, the empty one
    * last.

@@ -10,7 +10,7 @@ import words from './words.json' with { type: 'json' }
 export const number: AuthorKind = {
   ...numberKind,
   words: words.number,
-  roles: ['given', 'compared'],
+  roles: ['given', 'compared', 'matched'],
   schema: () => ({ type: 'string' }),
   portable: {
     sent: () => ({ type: 'number' }),

@@ -14,7 +14,7 @@ const isId = (flow: Flow, field: Field, wanted: Wanted): wanted is string =>
 export const options: AuthorKind = {
   ...optionsKind,
   words: words.options,
-  roles: ['given'],
+  roles: ['given', 'matched'],
   schema: (flow, field) => ({ type: 'array', items: { type: 'string', enum: ids(flow, field) } }),
   portable: {
     sent(flow, field) {

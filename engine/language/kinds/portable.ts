@@ -6,8 +6,8 @@ type Part = boolean | Readonly<Record<string, unknown>>
 
 /** The payload value of a kind, for servers in any language. */
 export interface Portable {
-  /** Returns the JSON Schema of the payload value without the rules. */
-  readonly sent: (flow: Flow, field: Field) => Part
+  /** Returns the JSON Schema of the payload value, without the rules except those that `says` lists. */
+  readonly sent: (flow: Flow, field: Field, rules: Readonly<Record<string, unknown>>) => Part
   /** Reports whether the field always sends a value; otherwise an empty field sends none. */
   readonly always: (field: Field) => boolean
   /**

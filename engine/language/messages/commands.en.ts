@@ -78,6 +78,20 @@ export const commands = {
       '<folder> has been created with a test. <file> could not be changed safely; add this line to its settings: <line>',
     ],
   },
+  'language-name': {
+    message: [
+      '<quoted:name> is not a language. A file with the words of a language has its tag as its name, such as nl.json or pt-BR.json.',
+      'The new language needs its tag.',
+    ],
+    hint: ['Did you mean <quoted:meant>?', 'Write, for instance: add-language nl'],
+  },
+  'language-there': { message: '<file> already exists. Edit it, or remove it first.' },
+  'language-written': {
+    message: [
+      '<?done><file> has been created and added to <config>. Translate its texts; names in braces stay as they are.',
+      '<file> has been created. <config> could not be changed safely; add this line to its settings: <line>',
+    ],
+  },
   'replay-how': { message: 'Name the recording to replay: <example>' },
   'replay-no-recording': { message: '<file> is not a recording of version 1, as kaiwa.record() makes it.' },
   'replay-no-flow': { message: '<file> was recorded in the flow <quoted:id>, which this project does not have.' },

@@ -132,6 +132,12 @@ export const lints = {
       '<quoted:key> is asked in this same step; a condition can only use answers of earlier steps.',
     ],
   },
+  'booking-later-answer': {
+    message: [
+      '<quoted:name> is asked in the step <quoted:asked>, which comes after <quoted:step> in "order", so its answer is not known when the offers of <quoted:own> are loaded.',
+      '<quoted:name> is asked in the same step as <quoted:own>; offers can only depend on answers of earlier steps.',
+    ],
+  },
   'condition-value': {
     message: [
       'A condition on <quoted:key> needs limits, not <json:value>; write, for example, <limits>.',

@@ -19,6 +19,8 @@ export interface Reference {
   readonly on?: Half
   /** The step whose fields may be named; undefined if the fields of all steps may be. */
   readonly step?: string
+  /** The step before which the field must be answered; undefined if it may be anywhere. */
+  readonly before?: string
   /** The role in which it is named. */
   readonly role: Role
   /** The names in the same list, in which none may occur twice. */
@@ -45,6 +47,9 @@ export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[]
         : []),
       ...Object.keys(field.lookup?.fill ?? {}).map((id, _, siblings): Reference => {
         return { id, path: [...path, 'lookup', 'fill', id], on: 'key', role: 'filled' as const, siblings }
+      }),
+      ...(field.for ?? []).map((id, index): Reference => {
+        return { id, path: [...path, 'for', index], before: step, role: 'matched' }
       }),
       ...ruleSetsOf({ field, path }).flatMap((set) =>
         Object.entries(set.rules).flatMap(([rule, argument]): Reference[] =>

@@ -1,4 +1,5 @@
-import type { Flow, When } from '../../../schemas/flow.ts'
+import type { Field, Flow, When } from '../../../schemas/flow.ts'
+import { inRow } from '../../runtime/kinds/matrix.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
 import { domainOf } from '../../runtime/program/host.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
@@ -25,8 +26,14 @@ const sample = (name: string) => `\u27E8${name}\u27E9`
 function answersOf(flow: Flow, name: string): Fact[] {
   const field = allPlaces(flow).get(name)?.field
   if (!field) return []
+  const chosen = choicesIn(flow, field)
+  return chosen.length > 0 ? chosen : measuresFor(flow, name)
+}
+
+/** Returns what can be chosen in a field: its options, or in a matrix the options of each row. */
+function choicesIn(flow: Flow, field: Field): string[] {
   const options = Object.keys(optionsOf(flow, field))
-  return options.length > 0 ? options : measuresFor(flow, name)
+  return field.rows ? Object.keys(field.rows).flatMap((row) => options.map((id) => inRow(row, id))) : options
 }
 
 /** Returns a number or a date on either side of each limit that conditions compare a name with. */
@@ -56,7 +63,7 @@ export function samplesOf(flow: Flow): Record<string, string> {
   const samples = [...allPlaces(flow)]
     .filter(([name]) => !Object.hasOwn(flow.context, name))
     .flatMap(([name, { field }]) =>
-      [name, ...Object.keys(optionsOf(flow, field)).map((id) => factKey(name, id))].map((key) => [key, sample(name)]),
+      [name, ...choicesIn(flow, field).map((id) => factKey(name, id))].map((key) => [key, sample(name)]),
     )
   return Object.fromEntries(samples) as Record<string, string>
 }

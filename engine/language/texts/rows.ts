@@ -25,7 +25,10 @@ export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allTextEntr
  */
 export function allTextEntries(given: Flow, vocabulary: Vocabulary, most?: number): TextEntry[] {
   // The day decides only which texts appear, not their content.
-  const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), vocabulary) }, '2000-01-01')
+  const { flow } = onDay(
+    { flow: withTypeDefaults(withDefaults(given, vocabulary.languages), vocabulary) },
+    '2000-01-01',
+  )
   const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(
     ({ kind, path }) => kind === 'text' && path[0] !== 'words' && !unread.test(pathText(path)),
   )

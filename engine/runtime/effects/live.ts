@@ -6,6 +6,7 @@ import type { SessionEvent } from '../session/events.ts'
 import type { Presentation } from '../session/events.ts'
 import { type Store, createStore } from '../session/store.ts'
 import { acceptedOf, markLeft } from './accepted.ts'
+import type { Bookings, OfferDesk } from './bookings/desk.ts'
 import { type Outside, createCarrier } from './carrier.ts'
 import type { SiteSettings } from './config.ts'
 import type { Mark } from './entry.ts'
@@ -42,6 +43,7 @@ interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'
 export interface Live {
   readonly store: Store
   readonly uploads: Uploads
+  readonly bookings: Bookings
   /** Opens the form, or passes changed options of the page to an open one. */
   readonly open: (host: Host, answers?: Prefill['answers']) => void
   /**
@@ -74,6 +76,7 @@ export function createLive(program: Program, around: Around): Live {
   const today = () => dayOf(new Date(), program.flow.timeZone)
   const lookAtClock = followDay(store, today)
   let uploads: Uploads | undefined
+  let desk: OfferDesk | undefined
 
   return {
     store,
@@ -81,6 +84,7 @@ export function createLive(program: Program, around: Around): Live {
       const { createUploads } = await tools.loadEventually()
       return (uploads ??= createUploads(around.config(), store, id))()
     },
+    bookings: (create) => (desk ??= create(store, around)),
     open(given, answers = {}) {
       const { open: isOpen, host: before } = store.state().visit
       const host = { ...given, split: sharesOf(program.flow, { ...(isOpen && before.split), ...given.split }) }

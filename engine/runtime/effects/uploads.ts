@@ -1,4 +1,6 @@
-import { calls, pathOf } from '../../../schemas/calls/index.ts'
+import { pathOf } from '../../../schemas/calls/index.ts'
+import { call as removeFile } from '../../../schemas/calls/remove-file.ts'
+import { call as sendFile } from '../../../schemas/calls/send-file.ts'
 import type { Store } from '../session/store.ts'
 import type { SiteSettings } from './config.ts'
 import { createHttp, pageTokens } from './http.ts'
@@ -18,10 +20,10 @@ export function createUploads(config: SiteSettings, store: Store, flow: string):
     const { createDesk } = await import('./upload/desk.ts')
     const tokens = pageTokens(config)
     const http = createHttp(config, tokens)
-    const { method } = calls.removeFile
-    const path = pathOf(calls.removeFile, paths)
+    const { method } = removeFile
+    const path = pathOf(removeFile, paths)
     const started = createDesk({
-      url: base + pathOf(calls.sendFile, paths),
+      url: base + pathOf(sendFile, paths),
       flow,
       tokens,
       headers,

@@ -1,4 +1,4 @@
-import { decimalText } from '../normalize/decimal-text.ts'
+import { decimalText, withSignOf } from '../normalize/decimal-text.ts'
 import type { ValueKind } from '../program/kind.ts'
 import { textOf } from '../program/text.ts'
 
@@ -14,14 +14,22 @@ export const numberKind: ValueKind = {
   initial: (_parts, field) => (typeof field.default === 'number' ? String(field.default) : ''),
   mayStayEmpty: () => true,
   kept: ({ flow }, field, value, trigger) =>
-    decimalText(String(value), trigger, textOf(flow, field.unit, {}) ?? '', textOf(flow, field.before, {})),
+    decimalText(String(value), trigger, textOf(flow, field.unit, {}) ?? '', textOf(flow, field.before, {}), {
+      lang: flow.lang,
+      places: field.decimals ?? 0,
+    }),
   payload: (_parts, _field, value) => (typeof value === 'string' && value !== '' ? Number(value) : undefined),
   recovered: (_parts, _field, sent) => (typeof sent === 'number' ? String(sent) : ''),
   fact: (value) => (value === '' || Number.isNaN(Number(value)) ? undefined : Number(value)),
+  inMessages: ({ flow }, params) =>
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, withSignOf(flow.lang, String(value))])),
   wording: ({ flow }, field, value, facts) =>
     value === ''
       ? ''
-      : [`${textOf(flow, field.before, facts) ?? ''}${String(value)}`, textOf(flow, field.unit, facts)]
+      : [
+          `${textOf(flow, field.before, facts) ?? ''}${withSignOf(flow.lang, String(value))}`,
+          textOf(flow, field.unit, facts),
+        ]
           .filter(Boolean)
           .join(' '),
 }

@@ -1,5 +1,5 @@
 import type { Field, Flow, When } from '../../../schemas/flow.ts'
-import type { Value } from '../value.ts'
+import { type Value, isSame } from '../value.ts'
 import type { FlowParts } from './flow-parts.ts'
 import type { ValueKind } from './kind.ts'
 import { optionsOf } from './options.ts'
@@ -83,7 +83,10 @@ export function fieldIn(flow: Flow, field: Field, facts: Facts): Field {
 export function valueIn(parts: FlowParts, kind: ValueKind, field: Field, value: Value): Value {
   if (typeof field.options !== 'object') return value
   const isOffered = (id: Value) => Object.hasOwn(field.options as object, String(id))
-  if (Array.isArray(value)) return value.every(isOffered) ? value : value.filter(isOffered)
+  if (Array.isArray(value)) {
+    const offered = kind.kept?.(parts, field, value, 'commit') ?? value.filter(isOffered)
+    return isSame(offered, value) ? value : offered
+  }
   return (
     [value, kind.initial(parts, field)].find((item) => item !== undefined && isOffered(item)) ?? kind.empty ?? value
   )

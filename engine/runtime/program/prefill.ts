@@ -42,7 +42,8 @@ function heldBy(program: Program, field: Field, given: unknown): Value | undefin
   const forms = typed ? typedForms(given) : [Array.isArray(given) ? given.map(sentAs) : sentAs(given)]
   const sent = forms.find((form) => !isEmpty(kind, recovered(program, field, form)))
   const value = recovered(program, field, sent)
-  if (isEmpty(kind, value) || (Array.isArray(value) && value.length !== (sent as unknown[]).length)) return undefined
+  if (isEmpty(kind, value) || (Array.isArray(value) && value.length !== Object.keys(sent as object).length))
+    return undefined
   if (value === undefined || (typeof initial(program, field) === 'boolean' && typeof given !== 'boolean'))
     return undefined
   return kept?.(program, field, value, 'commit') ?? value

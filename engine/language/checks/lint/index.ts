@@ -7,6 +7,7 @@ import type { Vocabulary } from '../../vocabulary.ts'
 import { answerKeyTwice } from './answer-key-twice.ts'
 import { blankMessage } from './blank-message.ts'
 import { blankText } from './blank-text.ts'
+import { bookingLaterAnswer } from './booking-later-answer.ts'
 import { bracesInValue } from './braces-in-value.ts'
 import { brokenPattern } from './broken-pattern.ts'
 import { brokenPlaceholder } from './broken-placeholder.ts'
@@ -89,6 +90,7 @@ export const lints: readonly AnyLint[] = [
   nameClash,
   conditionKey,
   conditionLaterStep,
+  bookingLaterAnswer,
   conditionValue,
   pickUnreachable,
   pickWithoutDefault,

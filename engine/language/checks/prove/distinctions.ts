@@ -103,7 +103,9 @@ export class Distinctions {
     const known = this.#classes.get(id)
     if (known) return known
     // Options with conditions are distinguished as if a condition named each of them.
-    const own = Object.entries(optionsOf(flow, field)).flatMap(([option, { when }]) => (when ? [option] : []))
+    const own = Object.entries(optionsOf(flow, field)).flatMap(([option, { when }]) =>
+      when ? (kind.factsWith?.(field, option) ?? [option]) : [],
+    )
     const wantedHere = [...(this.#wanted.get(id) ?? []), ...own]
     const classes = new Map<string, Value>()
     const step = flow.steps[place.step]!

@@ -15,9 +15,11 @@ import { repeatSearch, followClients } from './clients.ts'
 import { openModal } from './dialogs.ts'
 import { keepKeys, settleKeys, takeKey, giveUpKey } from './key-life.ts'
 
-/** Handles the last button and its consequences. */
-export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
+/** Handles the last button and its consequences, and answers that are lost before it is pressed. */
+export const sending: Handlers<'sendPressed' | 'conversionReplied' | 'answerLost'> = {
   sendPressed: press,
+
+  answerLost: (turn, { field }) => reopen(turn, field),
 
   conversionReplied(turn, { request, outcome }) {
     const { send } = turn.state
@@ -152,7 +154,7 @@ function markRefused(turn: Turn, key: string, rule: string): void {
   turn.signal('error', { step: owner, field, rule })
 }
 
-/** Empties a field whose files the server no longer has, and reopens its question. */
+/** Empties a field whose files, or whose place, the server no longer has for the visitor, and reopens its question. */
 function reopen(turn: Turn, id: string): void {
   const { program, flow } = turn
   const place = allPlaces(flow).get(id)

@@ -63,7 +63,7 @@ function errorOf(
   { id, stepId, field, value, error, refused = false }: Broken,
   { label, slots }: Pick<FieldView, 'label' | 'slots'>,
 ): FieldView['error'] {
-  const { kept, understood, wording } = kindOf(program, field)
+  const { kept, understood, wording, placeholders, inMessages } = kindOf(program, field)
   const { today } = state.visit
   const committed = (text: Value) => kept?.(program, unitAsShown(program.flow, field, facts), text, 'commit') ?? text
   const brokenBy = (item: Value) =>
@@ -72,19 +72,19 @@ function errorOf(
   if (!broken) return null
   const { rule, argument } = broken
   const { values } = state.steps.of(stepId)
-  const params: Readonly<Record<string, string | number>> =
-    program.params[rule]?.(argument as never, { today }, values) ?? {}
+  const given = program.params[rule]?.(argument as never, { today }, values, String(value)) ?? {}
+  const params: Readonly<Record<string, string | number>> = inMessages?.(program, given) ?? given
 
   /**
    * Returns an example of correct input for the message: the field's own example if it is correct, or a day at which a
    * rule ends.
    */
-  const exampleLike = (given: string): string => {
+  const exampleLike = (standard: string): string => {
     const ends = Object.entries(field.rules ?? {}).map(
       ([name, limit]) => program.params[name]?.(limit as never, { today }, values).date,
     )
-    const all = [slots.placeholder, given, ...ends.map((end) => String(end ?? '').slice(0, given.length))]
-    return all.find((item): item is string => typeof item === 'string' && item !== '' && !brokenBy(item)) ?? given
+    const all = [slots.placeholder, standard, ...ends.map((end) => String(end ?? '').slice(0, standard.length))]
+    return all.find((item): item is string => typeof item === 'string' && item !== '' && !brokenBy(item)) ?? standard
   }
   const example = 'example' in params && { example: exampleLike(String(params.example)) }
   // A limit has the format of the field's answers: a month for a field of months.
@@ -98,6 +98,7 @@ function errorOf(
     text: formatMessage(template ?? '{field}', {
       field: label || questionOf(program, stepId, facts),
       ...params,
+      ...placeholders?.(program, field, value, facts),
       ...example,
       ...date,
       ...(isComparedField(argument) && { other: nameOf(program, stepId, argument.field, facts) }),
