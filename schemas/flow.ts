@@ -24,6 +24,9 @@ export const clients = {
   },
 } as const
 
+/** The fields that visitors must tick: one, or several. */
+const agreements = { anyOf: [name, { type: 'array', minItems: 1, uniqueItems: true, items: name }] } as const
+
 /** The sending: the wordings of its button, the conditions for enabling it, and the page that follows. */
 export const send = {
   type: 'object',
@@ -33,11 +36,15 @@ export const send = {
     label: text,
     sending: text,
     before: texts,
-    off: { type: 'object', additionalProperties: false, properties: { answers: text, agreed: text, clients: text } },
+    off: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { answers: text, agreed: text, agreements: { ...texts, minProperties: 1 }, clients: text },
+    },
     needs: {
       type: 'object',
       additionalProperties: false,
-      properties: { agreed: name, clients: { type: 'integer', minimum: 0 } },
+      properties: { agreed: agreements, clients: { type: 'integer', minimum: 0 } },
     },
     add: { type: 'object', additionalProperties: extra },
     offline: text,

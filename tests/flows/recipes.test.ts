@@ -104,6 +104,14 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     expect(talk.last('findClients').query).not.toHaveProperty('school')
     expect(talk.store.frame().send.enabled).toBe(true)
   },
+  'Change one entry of a list': (talk) => {
+    talk.open({ generation: 20 })
+    talk.answerUpTo('tel')
+    expect(shown(talk)).not.toContain('school')
+    expect(question(talk, 'meeting')).toBe('ご希望の面談方法を教えてください。')
+    expect(talk.last('findClients').query).not.toHaveProperty('school')
+    expect(talk.store.frame().send.label).toBe('無料で申し込む')
+  },
   'Words for one area': (talk) => {
     const guide = (areaName: string) => {
       talk.open({ areaName })
@@ -239,6 +247,18 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.reply.clients(agencies)
     talk.dispatch({ type: 'sendPressed' })
     expect(talk.last('submit').payload).toMatchObject({ meeting: 2 })
+  },
+  'More than one agreement': (talk) => {
+    talk.open()
+    talk.answerUpTo('email')
+    talk.reply.clients(agencies)
+    talk.type('health', false)
+    expect(talk.store.frame().send).toMatchObject({
+      enabled: false,
+      reason: '健康に関する情報の取り扱いへの同意が必要です',
+    })
+    talk.type('health', true)
+    expect(talk.store.frame().send.enabled).toBe(true)
   },
   'Let questions come faster': (talk) => {
     talk.open()

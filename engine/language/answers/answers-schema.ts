@@ -1,4 +1,5 @@
 import type { Flow, Step, When } from '../../../schemas/flow.ts'
+import { agreementsOf } from '../../runtime/program/fields.ts'
 import { stepPayload } from '../../runtime/program/payload.ts'
 import { startValues } from '../../runtime/program/start.ts'
 import { isPicks } from '../../runtime/program/text.ts'
@@ -144,10 +145,10 @@ function valuesOf(unknowns: readonly Unknown[]): readonly Fact[] {
 export function answersSchema(flow: Flow, vocabulary: Vocabulary): SchemaPart {
   const sending = sendingOf(flow, vocabulary)
   const parts = partsOf(sending)
-  const { agreed, clients } = flow.send.needs
+  const { clients } = flow.send.needs
   const combined = all([
     ...parts.map(({ key, value }) => within(key, value)),
-    agreed === undefined || within(agreed, { const: true }),
+    ...agreementsOf(flow).map((field) => within(field, { const: true })),
     flow.clients === undefined || has('client_ids', listOfIds(clients)),
     inSomeCase(parts),
   ])

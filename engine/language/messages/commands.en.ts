@@ -31,12 +31,6 @@ export const commands = {
     hint: 'Did you mean <quoted:meant>?',
   },
   'new-unreadable-base': { message: 'The flow <quoted:base> cannot be read; run npm run check <file> to see why.' },
-  'new-base-is-variant': {
-    message: [
-      '<quoted:base> is itself a variant; extend <quoted:complete> instead.',
-      '<quoted:base> is itself a variant; extend a complete flow instead.',
-    ],
-  },
   'new-begun': {
     message:
       '<file> has been created. It asks one question; add more questions under "steps". Everything that it leaves out has a default.',

@@ -1,6 +1,7 @@
 import type { Field, Flow, When } from '../../../schemas/flow.ts'
 import { placeholdersIn } from '../../runtime/placeholders.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
+import { agreementsOf } from '../../runtime/program/fields.ts'
 import { ownNames } from '../../runtime/program/own-names.ts'
 import { fieldsOf, type Shape } from '../../runtime/program/shapes.ts'
 import { namesInCondition } from '../../runtime/program/when.ts'
@@ -28,10 +29,16 @@ export interface Reference {
   readonly comparison?: { readonly rule: string; readonly of: string }
 }
 
+/** Returns the fields that visitors must tick before sending, with the places that name them. */
+export function neededAgreements(flow: Flow): { readonly id: string; readonly path: Path }[] {
+  const path = ['send', 'needs', 'agreed']
+  const isList = Array.isArray(flow.send.needs.agreed)
+  return agreementsOf(flow).map((id, index) => ({ id, path: isList ? [...path, index] : path }))
+}
+
 /** Lists every place in a flow that names a field, except conditions. */
 export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[] {
-  const { agreed } = flow.send.needs
-  const { sms } = flow.send
+  const { sms, off } = flow.send
   return [
     ...Object.keys(flow.steps).flatMap((step) => inStep(flow.steps[step]!, step)),
     ...fields.flatMap(({ id: own, field, step, path }): Reference[] => [
@@ -55,7 +62,10 @@ export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[]
         ),
       ),
     ]),
-    ...(agreed === undefined ? [] : [{ id: agreed, path: ['send', 'needs', 'agreed'], role: 'ticked' as const }]),
+    ...neededAgreements(flow).map((place): Reference => ({ ...place, role: 'ticked' })),
+    ...Object.keys(off?.agreements ?? {}).map((id, _, siblings): Reference => {
+      return { id, path: ['send', 'off', 'agreements', id], on: 'key', role: 'ticked', siblings }
+    }),
     ...(sms ? [{ id: sms.phone, path: ['send', 'sms', 'phone'], role: 'typed' as const }] : []),
   ]
 }

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv'
-import { allPlaces } from '../../runtime/program/fields.ts'
+import { agreementsOf, allPlaces } from '../../runtime/program/fields.ts'
 import { clean } from '../../runtime/program/given.ts'
 import { factOf } from '../../runtime/program/kind.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
@@ -67,8 +67,7 @@ class Visitors {
         const { fields, facts: here } = resolveStep(program, program.flow.steps[id]!, values, facts)
         if (fields[name]) values[name] = this.dice.pick([...this.#good(program, id, name, today, here), values[name]!])
       }
-      const isTakenBack =
-        program.flow.send.needs.agreed !== undefined && values[program.flow.send.needs.agreed] === false
+      const isTakenBack = agreementsOf(program.flow).some((field) => values[field] === false)
       if (!isTakenBack && Object.keys(validateStep(program, id, values, today, facts)).length === 0) return values
     }
     return stepWitness(program, id, facts, today)

@@ -1,5 +1,6 @@
 import type { Field, Step } from '../../../schemas/flow.ts'
 import type { Priced } from '../cases/best.ts'
+import { agreementsOf } from '../program/fields.ts'
 import { factOf, isEmpty, kindOf } from '../program/kind.ts'
 import { layoutOf } from '../program/layout.ts'
 import { type Payload, stepPayload } from '../program/payload.ts'
@@ -170,11 +171,9 @@ function problemsIn(
     return { problems: differences(value === undefined ? {} : { [id]: value }, given), answers: nothing }
   }
   const step = flow.steps[id]!
-  const { agreed } = flow.send.needs
-  const refused =
-    agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false
-      ? [{ field: agreed, rule: 'required' }]
-      : []
+  const refused = agreementsOf(flow)
+    .filter((field) => Object.hasOwn(step.fields, field) && payload[field] === false)
+    .map((field) => ({ field, rule: 'required' }))
   if (!matches(step.when, facts))
     return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
   const { values, untold } = read

@@ -118,6 +118,12 @@ function idleDialogs({ send, leave }: Flow) {
   const parts = [
     { path: ['send', 'off', 'clients'], is: send.off?.clients, needs: send.needs.clients, part: 'send.needs.clients' },
     { path: ['send', 'off', 'agreed'], is: send.off?.agreed, needs: send.needs.agreed, part: 'send.needs.agreed' },
+    ...Object.keys(send.off?.agreements ?? {}).map((id) => ({
+      path: ['send', 'off', 'agreements', id],
+      is: id,
+      needs: [send.needs.agreed].flat().find((field) => field === id),
+      part: `send.needs.agreed: ${id}`,
+    })),
   ]
   const banner = leave?.banner
   const named = Array.isArray(banner) ? banner.map(({ use }) => use) : [banner]

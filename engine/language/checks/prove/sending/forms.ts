@@ -1,6 +1,7 @@
 import type { Field, Step } from '../../../../../schemas/flow.ts'
 import { derived } from '../../../../runtime/derived.ts'
 import { contextOf } from '../../../../runtime/program/context.ts'
+import { agreementsOf } from '../../../../runtime/program/fields.ts'
 import { givenValues } from '../../../../runtime/program/given.ts'
 import { factOf, isEmpty, kindOf } from '../../../../runtime/program/kind.ts'
 import { type Payload, completePayload } from '../../../../runtime/program/payload.ts'
@@ -137,18 +138,19 @@ class Neighbours {
   }
 
   /**
-   * Reports whether a visitor can send these values: some fields are never empty, and without the required agreement
+   * Reports whether a visitor can send these values: some fields are never empty, and without the required agreements
    * nothing is sent.
    */
   #isReachable(stepId: string, values: StepValues): boolean {
-    const { steps, send } = this.program.flow
-    return Object.entries(steps[stepId]!.fields).every(
+    const { flow } = this.program
+    const agreements = agreementsOf(flow)
+    return Object.entries(flow.steps[stepId]!.fields).every(
       ([id, field]) =>
         !(
           id in values &&
           !kindOf(this.program, field).mayStayEmpty(field) &&
           isEmpty(kindOf(this.program, field), values[id])
-        ) && !(id === send.needs.agreed && values[id] === false),
+        ) && !(agreements.includes(id) && values[id] === false),
     )
   }
 
