@@ -1,9 +1,8 @@
 import { call as findOffers, type MatchedAnswers, type Offer } from '../../../../schemas/calls/find-offers.ts'
 import { call as holdOffer, type Hold } from '../../../../schemas/calls/hold-offer.ts'
-import { pathOf } from '../../../../schemas/calls/index.ts'
 import { call as releaseOffer } from '../../../../schemas/calls/release-offer.ts'
 import type { SiteSettings } from '../config.ts'
-import { createHttp } from '../http.ts'
+import { createHttp, type Http } from '../http.ts'
 
 /** A field whose offers are requested. */
 interface OfferField {
@@ -30,24 +29,30 @@ export interface OfferSources {
 const taken = 409
 
 /** Returns the calls of a site for the offers of a flow. */
-export function siteOffers(config: SiteSettings, flow: string): OfferSources {
-  const http = createHttp(config)
+export const siteOffers = (config: SiteSettings, flow: string): OfferSources =>
+  offersBy(createHttp(config), config.paths, flow)
+
+/** Returns the same calls, made by `http`. */
+export function offersBy(http: Http, paths: SiteSettings['paths'], flow: string): OfferSources {
+  // The list of all calls is part of another chunk.
+  const pathOf = ({ pathName, path }: { readonly pathName: 'slots' | 'hold'; readonly path: string }) =>
+    paths[pathName] ?? path
   const headersOf = (field: string) => ({ 'X-Kaiwa-Flow': flow, 'X-Kaiwa-Field': field })
   return {
     async findOffers({ field, key, answers }) {
       const call = { method: findOffers.method, headers: headersOf(field), body: { answers, key } }
-      const { ok, body } = await http(pathOf(findOffers, config.paths), call)
+      const { ok, body } = await http(pathOf(findOffers), call)
       return ok && isOfferList(body) ? body : 'failed'
     },
     async holdOffer({ field, key, offer }) {
       const call = { method: holdOffer.method, headers: headersOf(field), body: { offer, key } }
-      const { ok, status, body } = await http(pathOf(holdOffer, config.paths), call)
+      const { ok, status, body } = await http(pathOf(holdOffer), call)
       if (ok && isHold(body)) return body
       return status === taken ? 'taken' : 'failed'
     },
     async releaseOffer({ hold }) {
       const call = { method: releaseOffer.method, keepalive: true }
-      await http(`${pathOf(releaseOffer, config.paths)}/${hold}`, call)
+      await http(`${pathOf(releaseOffer)}/${hold}`, call)
     },
   }
 }
