@@ -1,4 +1,4 @@
-import type { Call } from '../../../schemas/calls/index.ts'
+import type { Call, pathsOf } from '../../../schemas/calls/index.ts'
 import type { Host } from '../program/host.ts'
 import type { Prefill } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
@@ -12,6 +12,7 @@ import type { SiteSettings } from './config.ts'
 import type { Mark } from './entry.ts'
 import { followDay, dayOf } from './follow-day.ts'
 import { currentMark, onTraversal } from './history.ts'
+import type { createHttp } from './http.ts'
 import { freshKey } from './key.ts'
 import type { Part } from './parts.ts'
 import type { createCalls } from './site-sources.ts'
@@ -20,10 +21,12 @@ import { sharesOf } from './split.ts'
 import { recall, unresolvedOf } from './storage.ts'
 import type { Uploads, createUploads } from './uploads.ts'
 
-/** The functions that make the form's calls and send its files. */
+/** The functions that make the form's calls and fetch the sender of its files. */
 interface Tools {
   readonly createCalls: typeof createCalls
-  readonly createUploads: typeof createUploads
+  readonly createHttp: typeof createHttp
+  readonly pathsOf: typeof pathsOf
+  readonly loadUploads: () => Promise<{ readonly createUploads: typeof createUploads }>
 }
 
 /** The surroundings of a form. */
@@ -81,7 +84,8 @@ export function createLive(program: Program, around: Around): Live {
   return {
     store,
     async uploads() {
-      const { createUploads } = await tools.loadEventually()
+      const { loadUploads } = await tools.loadEventually()
+      const { createUploads } = await loadUploads()
       return (uploads ??= createUploads(around.config(), store, id))()
     },
     bookings: (create) => (desk ??= create(store, around)),

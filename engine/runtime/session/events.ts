@@ -62,8 +62,6 @@ export type SessionEvent =
   | { type: 'cameOnline' }
   | { type: 'retryPressed' }
   | { type: 'stepFailed'; step: string }
-  /** What the answer to a field refers to is no longer there for the visitor. */
-  | { type: 'answerLost'; field: string }
 
 /** An event with the time at which it happened, in milliseconds since the epoch. */
 export type Timed<Event> = Event & { readonly at: number }

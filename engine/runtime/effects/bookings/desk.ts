@@ -1,16 +1,18 @@
 import type { MatchedAnswers, Offer } from '../../../../schemas/calls/find-offers.ts'
+import type { pathsOf } from '../../../../schemas/calls/index.ts'
 import { localeOf } from '../../locale.ts'
 import { allPlaces } from '../../program/fields.ts'
-import { kindOf } from '../../program/kind.ts'
+import { stepPayload } from '../../program/payload.ts'
 import type { Program } from '../../program/program.ts'
-import { resolveStep } from '../../program/resolve-step.ts'
 import type { SessionEvent } from '../../session/events.ts'
 import type { State } from '../../session/state.ts'
 import type { Store } from '../../session/store.ts'
 import { visibilityOf } from '../../session/visibility.ts'
 import type { Value } from '../../value.ts'
 import type { SiteSettings } from '../config.ts'
-import { type OfferSources, siteOffers } from './site-offers.ts'
+import type { createHttp } from '../http.ts'
+import type { Part } from '../parts.ts'
+import { offersBy, type OfferSources } from './site-offers.ts'
 
 /** An offer as the form shows it: the heading of its day, '' without one, and its name in the answer. */
 export interface ShownOffer extends Offer {
@@ -25,9 +27,17 @@ export interface Offered {
   readonly lost: boolean
 }
 
+/** The functions that make a site's calls. */
+interface Tools {
+  readonly createHttp: typeof createHttp
+  readonly pathsOf: typeof pathsOf
+}
+
 /** Where a desk gets its functions from: a site's configuration, and the functions that replace the site's calls. */
 export interface BookingSite {
   readonly config?: () => SiteSettings
+  /** The part of the form that makes calls. */
+  readonly tools?: Pick<Part<Tools>, 'loadEventually'>
   readonly sources?: Partial<OfferSources>
 }
 
@@ -58,15 +68,12 @@ export const noOffers: Offered = { status: 'loading', offers: [], lost: false }
  * Finds the offers of a form's fields, and holds the chosen ones. It follows the session: it requests offers when a
  * question appears and when an answer changes to which they belong, holds an offer once it is confirmed, and releases
  * it when it is no longer the answer. A hold is renewed while the visitor goes on. If the offer is taken meanwhile, the
- * question is opened again.
+ * field is emptied.
  *
  * @param now returns the time in milliseconds, of which only differences count
  */
-export function createOfferDesk(store: Store, { config, sources = {} }: BookingSite, now = () => performance.now()) {
-  const { findOffers, holdOffer, releaseOffer }: Partial<OfferSources> = {
-    ...(config && siteOffers(config(), store.program().flow.id)),
-    ...sources,
-  }
+export function createOfferDesk(store: Store, site: BookingSite, now = () => performance.now()) {
+  const { findOffers, holdOffer, releaseOffer } = sourcesOf(site, store.program().flow.id)
   const entries = new Map<string, Entry>()
   const listeners = new Set<() => void>()
   let isDue = false
@@ -107,10 +114,10 @@ export function createOfferDesk(store: Store, { config, sources = {} }: BookingS
   const findAgain = (id: string, entry: Entry) =>
     void find(id, entry, matchedAnswers(store.program(), store.state(), id))
 
-  /** Empties the field and opens its question again. Everything else that the visitor has entered stays. */
+  /** Empties the field, so that it is to be answered again. Nothing else changes, not even the focus. */
   const lose = (id: string, entry: Entry) => {
     show(entry, { lost: true })
-    store.dispatch({ type: 'answerLost', field: id })
+    store.dispatch({ type: 'edited', field: id, value: [], pending: true })
   }
 
   const hold = async (id: string, entry: Entry, offer: string, request: NonNullable<typeof holdOffer>) => {
@@ -214,6 +221,23 @@ export function createOfferDesk(store: Store, { config, sources = {} }: BookingS
   }
 }
 
+/** Returns the functions that replace the site's calls, and the site's own calls for all others. */
+function sourcesOf({ config, tools, sources }: BookingSite, flow: string): Partial<OfferSources> {
+  if (!config || !tools) return sources ?? {}
+  let own: Promise<OfferSources> | undefined
+  const calls = async () => {
+    const { createHttp: create, pathsOf: complete } = await tools.loadEventually()
+    return offersBy(create(config()), complete(config().paths), flow)
+  }
+  const site = () => (own ??= calls())
+  return {
+    findOffers: async (call) => (await site()).findOffers(call),
+    holdOffer: async (call) => (await site()).holdOffer(call),
+    releaseOffer: async (call) => (await site()).releaseOffer(call),
+    ...sources,
+  }
+}
+
 export type OfferDesk = ReturnType<typeof createOfferDesk>
 
 const listOf = (value: Value | undefined): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
@@ -227,10 +251,11 @@ async function settled<Got>(call: Promise<Got> | undefined): Promise<Got | 'fail
   }
 }
 
-/** Returns the id of the offer with which a field that applies was answered. */
+/** Returns the id of the offer with which a field that applies was answered; undefined once the field is emptied. */
 function confirmedOffer(store: Store, id: string): string | undefined {
   const { stepId } = allPlaces(store.program().flow).get(id)!
-  return store.field(id) && listOf(store.state().steps.of(stepId).saved?.[id])[0]
+  const { values, saved } = store.state().steps.of(stepId)
+  return store.field(id) && listOf(values[id]).length > 0 ? listOf(saved?.[id])[0] : undefined
 }
 
 /** Returns the confirmed answers that decide which offers a field shows, as they are sent. */
@@ -241,9 +266,7 @@ function matchedAnswers(program: Program, state: State, id: string): MatchedAnsw
     const place = places.get(name)
     const saved = place && state.steps.of(place.stepId).saved
     if (!saved || !applicable.includes(place.stepId)) return []
-    const { fields, values } = resolveStep(program, place.step, saved, facts)
-    const field = fields[name]
-    const sent = field && kindOf(program, field).payload(program, field, values[name])
+    const sent = stepPayload(program, place.step, saved, facts)[name]
     // The check admits only fields whose answer is a value or a list.
     return sent === undefined ? [] : [[name, sent as MatchedAnswers[string]] as const]
   })

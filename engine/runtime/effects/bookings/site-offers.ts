@@ -1,9 +1,8 @@
-import { call as findOffers, type MatchedAnswers, type Offer } from '../../../../schemas/calls/find-offers.ts'
-import { call as holdOffer, type Hold } from '../../../../schemas/calls/hold-offer.ts'
-import { pathOf } from '../../../../schemas/calls/index.ts'
-import { call as releaseOffer } from '../../../../schemas/calls/release-offer.ts'
-import type { SiteSettings } from '../config.ts'
-import { createHttp } from '../http.ts'
+import type { MatchedAnswers, Offer } from '../../../../schemas/calls/find-offers.ts'
+import type { Hold } from '../../../../schemas/calls/hold-offer.ts'
+import { pathsOf } from '../../../../schemas/calls/index.ts'
+import type { SiteConfig, SiteSettings } from '../config.ts'
+import { createHttp, type Http } from '../http.ts'
 
 /** A field whose offers are requested. */
 interface OfferField {
@@ -30,24 +29,30 @@ export interface OfferSources {
 const taken = 409
 
 /** Returns the calls of a site for the offers of a flow. */
-export function siteOffers(config: SiteSettings, flow: string): OfferSources {
-  const http = createHttp(config)
+export const siteOffers = (config: SiteSettings, flow: string): OfferSources =>
+  offersBy(createHttp(config), pathsOf(config.paths), flow)
+
+/**
+ * Returns the same calls, made by `http`. Their declarations are not imported, because bundlers would make a further
+ * file of them, which every form would fetch.
+ */
+export function offersBy(http: Http, paths: Pick<SiteConfig['paths'], 'slots' | 'hold'>, flow: string): OfferSources {
   const headersOf = (field: string) => ({ 'X-Kaiwa-Flow': flow, 'X-Kaiwa-Field': field })
   return {
     async findOffers({ field, key, answers }) {
-      const call = { method: findOffers.method, headers: headersOf(field), body: { answers, key } }
-      const { ok, body } = await http(pathOf(findOffers, config.paths), call)
+      const call = { method: 'POST' as const, headers: headersOf(field), body: { answers, key } }
+      const { ok, body } = await http(paths.slots, call)
       return ok && isOfferList(body) ? body : 'failed'
     },
     async holdOffer({ field, key, offer }) {
-      const call = { method: holdOffer.method, headers: headersOf(field), body: { offer, key } }
-      const { ok, status, body } = await http(pathOf(holdOffer, config.paths), call)
+      const call = { method: 'POST' as const, headers: headersOf(field), body: { offer, key } }
+      const { ok, status, body } = await http(paths.hold, call)
       if (ok && isHold(body)) return body
       return status === taken ? 'taken' : 'failed'
     },
     async releaseOffer({ hold }) {
-      const call = { method: releaseOffer.method, keepalive: true }
-      await http(`${pathOf(releaseOffer, config.paths)}/${hold}`, call)
+      const call = { method: 'DELETE' as const, keepalive: true }
+      await http(`${paths.hold}/${hold}`, call)
     },
   }
 }

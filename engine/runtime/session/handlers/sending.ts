@@ -15,11 +15,9 @@ import { repeatSearch, followClients } from './clients.ts'
 import { openModal } from './dialogs.ts'
 import { keepKeys, settleKeys, takeKey, giveUpKey } from './key-life.ts'
 
-/** Handles the last button and its consequences, and answers that are lost before it is pressed. */
-export const sending: Handlers<'sendPressed' | 'conversionReplied' | 'answerLost'> = {
+/** Handles the last button and its consequences. */
+export const sending: Handlers<'sendPressed' | 'conversionReplied'> = {
   sendPressed: press,
-
-  answerLost: (turn, { field }) => reopen(turn, field),
 
   conversionReplied(turn, { request, outcome }) {
     const { send } = turn.state

@@ -129,7 +129,6 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
     dayChanged: same,
     retryPressed: same,
     stepFailed: same,
-    answerLost: same,
   }
   return (event) => (blanks[event.type] as (event: SessionEvent) => Blanked)(event)
 }
