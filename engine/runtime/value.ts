@@ -13,16 +13,8 @@ export type PayloadValue = Scalar | readonly Scalar[] | Readonly<Record<string, 
  */
 export type Role = 'typed' | 'given' | 'ticked' | 'filled' | 'compared' | 'matched'
 
-/** Reports whether two values are the same. Lists and records are compared part by part. */
+/** Reports whether two values are the same. Lists are compared item by item. */
 export function isSame(left: unknown, right: unknown): boolean {
-  if (!isParted(left) || !isParted(right)) return left === right
-  const parts = Object.entries(left)
-  return (
-    Array.isArray(left) === Array.isArray(right) &&
-    parts.length === Object.keys(right).length &&
-    parts.every(([key, part]) => isSame(part, right[key]))
-  )
+  if (!Array.isArray(left) || !Array.isArray(right)) return left === right
+  return left.length === right.length && left.every((item, index) => item === right[index])
 }
-
-const isParted = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null

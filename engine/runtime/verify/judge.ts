@@ -3,6 +3,7 @@ import type { Priced } from '../cases/best.ts'
 import { agreementsOf } from '../program/fields.ts'
 import { factOf, isEmpty, kindOf } from '../program/kind.ts'
 import { layoutOf } from '../program/layout.ts'
+import { isRecord } from '../program/overlaid.ts'
 import { type Payload, stepPayload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { type ResolvedStep, isConditional, resolveStep } from '../program/resolve-step.ts'
@@ -13,7 +14,7 @@ import { validateResolved } from '../program/validate.ts'
 import { type Facts, type Known, matches } from '../program/when.ts'
 import { test as isGiven } from '../rules/required.ts'
 import type { StepValues } from '../rules/rule.ts'
-import { isSame } from '../value.ts'
+import { type PayloadValue, isSame } from '../value.ts'
 import type { Part } from './parts.ts'
 import { type Recovered, recover } from './recover.ts'
 
@@ -222,11 +223,19 @@ function differences(expected: Payload, payload: Readonly<Record<string, unknown
     if (given === undefined) problems.push({ field, rule: 'required' })
     else if (typeof given !== typeof value || Array.isArray(given) !== Array.isArray(value))
       problems.push({ field, rule: 'type' })
-    else if (!isSame(given, value)) problems.push({ field, rule: 'value' })
+    else if (!isSent(given, value)) problems.push({ field, rule: 'value' })
   }
   for (const field of Object.keys(payload))
     if (!Object.hasOwn(expected, field)) problems.push({ field, rule: 'unknown' })
   return problems
+}
+
+/** Reports whether a value was sent as expected. The keys of a record may have any order. */
+function isSent(given: unknown, value: PayloadValue): boolean {
+  if (!isRecord(given) || !isRecord(value)) return isSame(given, value)
+  const parts = Object.entries(value)
+  const isPart = ([key, part]: [string, unknown]) => Object.hasOwn(given, key) && given[key] === part
+  return parts.length === Object.keys(given).length && parts.every(isPart)
 }
 
 function withoutRepeats(problems: readonly AnswerProblem[]): readonly AnswerProblem[] {
