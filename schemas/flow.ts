@@ -1,3 +1,4 @@
+import { computed } from './computed.ts'
 import { type When, when } from './condition.ts'
 import { context } from './context.ts'
 import { frame, leave, timing } from './frame.ts'
@@ -147,6 +148,7 @@ export const flowSchema = {
     timeZone: { type: 'string', minLength: 1 },
     host,
     context,
+    computed,
     words: { type: 'object', propertyNames: names, additionalProperties: text },
     links,
     order: { type: 'array', minItems: 1, uniqueItems: true, items: name },

@@ -1,4 +1,5 @@
 import { withDefaults } from '../../engine/language/defaults/index.ts'
+import { computedSources } from '../../engine/language/names/computed.ts'
 import { referencesIn } from '../../engine/language/names/references.ts'
 import { subjectOf, type Subject } from '../../engine/language/names/subject.ts'
 import { termsOf } from '../../engine/language/names/terms.ts'
@@ -35,7 +36,7 @@ export function namedPlaces(flow: Flow, path: Path, name: string, vocabulary: Vo
       name,
     )
   if (root === 'tables' && path.length === 2) return placesOfTable(subject, own, name)
-  if (path.length === 2 && /^(?:context|words|links)$/.test(root!)) return placesOfName(subject, own, name)
+  if (path.length === 2 && /^(?:context|computed|words|links)$/.test(root!)) return placesOfName(subject, own, name)
   return []
 }
 
@@ -73,7 +74,16 @@ function placesOfField(subject: Subject, step: string, own: string, name: string
 function placesOfOption(subject: Subject, of: readonly string[], own: string, name: string): NamedPlace[] {
   const terms = termsOf(subject).filter(({ key }) => of.includes(key))
   const fields = subject.fields.filter(({ id }) => of.includes(id))
+  // The points of several fields are written once.
+  const points = new Map(
+    computedSources(subject).flatMap(({ name: source, points }) =>
+      points && of.includes(source) && Object.hasOwn(points.of, own)
+        ? [[points.of, [...points.path, own]] as const]
+        : [],
+    ),
+  )
   return [
+    ...[...points.values()].map((path): NamedPlace => ({ path, on: 'key' })),
     ...terms.flatMap(({ values }) => values.flatMap(({ value, path }) => placesIn(path, value, own, name))),
     ...fields.flatMap(({ path, field }) => [
       ...(Array.isArray(field.default)
@@ -97,6 +107,7 @@ function placesOfName(subject: Subject, own: string, name: string): NamedPlace[]
     ...termsOf(subject)
       .filter(({ key }) => key === own)
       .map(({ path }): NamedPlace => ({ path, on: 'key' })),
+    ...computedSources(subject).flatMap(({ path, name: source }) => placesIn(path, source, own, name)),
     ...texts.flatMap(({ path, use }): NamedPlace[] => {
       const value = String(use).replaceAll(`{${own}}`, `{${name}}`)
       return value === use ? [] : [{ path, on: 'value', value }]

@@ -1,6 +1,7 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
 import * as branches from '../../runtime/program/branches.ts'
+import * as computed from '../../runtime/program/computed.ts'
 import { mostLeft } from '../../runtime/program/most-left.ts'
 import type { Program } from '../../runtime/program/program.ts'
 import type { AuthorProgram } from '../author-program.ts'
@@ -27,6 +28,7 @@ export function programWith(
     validators,
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
     ...(isBranched(flow) && { branches }),
+    ...(complete.computed && { computed }),
     ...(countsFollowUps(complete) && { mostLeft }),
     normalizers: Object.fromEntries(
       allNormalizers

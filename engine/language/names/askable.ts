@@ -14,6 +14,7 @@ export function askableOf({ flow, fields }: Subject, key: string): readonly Fact
     return domain === 'number' ? undefined : [true, false]
   }
   const place = fields.find(({ id }) => id === key)
+  if (!place && Object.hasOwn(flow.computed ?? {}, key)) return [true, false]
   return place?.kind.domain?.(flow, place.field)
 }
 
@@ -22,9 +23,15 @@ export function askableOf({ flow, fields }: Subject, key: string): readonly Fact
  * listed values is within them.
  */
 export function holdsSome(subject: Subject, key: string, limits: Limits): boolean {
-  const measured = Object.hasOwn(subject.flow.context, key)
-    ? undefined
-    : subject.fields.find(({ id }) => id === key)?.kind.measured
+  const measured = measuredBy(subject, key)
   if (measured && Object.keys(limits).every((limit) => measured.includes(limit as keyof Limits))) return true
   return askableOf(subject, key)?.some((fact) => takes(limits, fact)) ?? false
+}
+
+/** Returns the limits by which the values of a name are measured; undefined if they are not. */
+export function measuredBy({ flow, fields, vocabulary }: Subject, key: string): readonly (keyof Limits)[] | undefined {
+  if (Object.hasOwn(flow.context, key)) return undefined
+  const place = fields.find(({ id }) => id === key)
+  if (place || !Object.hasOwn(flow.computed ?? {}, key)) return place?.kind.measured
+  return vocabulary.kinds.find(({ computes, measured }) => measured && computes?.includes('number'))?.measured
 }

@@ -24,7 +24,7 @@ const sample = (name: string) => `\u27E8${name}\u27E9`
 
 function answersOf(flow: Flow, name: string): Fact[] {
   const field = allPlaces(flow).get(name)?.field
-  if (!field) return []
+  if (!field) return measuresFor(flow, name)
   const options = Object.keys(optionsOf(flow, field))
   return options.length > 0 ? options : measuresFor(flow, name)
 }
@@ -58,5 +58,6 @@ export function samplesOf(flow: Flow): Record<string, string> {
     .flatMap(([name, { field }]) =>
       [name, ...Object.keys(optionsOf(flow, field)).map((id) => factKey(name, id))].map((key) => [key, sample(name)]),
     )
-  return Object.fromEntries(samples) as Record<string, string>
+  const computed = Object.keys(flow.computed ?? {}).map((name) => [name, sample(name)])
+  return Object.fromEntries([...computed, ...samples]) as Record<string, string>
 }

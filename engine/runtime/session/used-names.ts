@@ -17,6 +17,8 @@ export const fieldsInUse = (flow: Flow, step: string): Fields => allInUse(flow).
 const allInUse = derived((flow: Flow): ReadonlyMap<string, Fields> => {
   const names = new Set<string>()
   addNames(flow, names)
+  // Each word in a computed value may be the name of an answer.
+  for (const word of JSON.stringify(flow.computed ?? '').match(/\w+/g) ?? []) names.add(word)
   return new Map(
     Object.entries(flow.steps).map(([id, { fields }]) => [
       id,
@@ -52,7 +54,9 @@ function mentionedBy(flow: Flow, id: string): string[] {
   for (const part of [Object.values(step.fields), tables, flow.frame, flow.links]) addNames(part, names)
   // The set grows during this loop, because words may refer to other words.
   for (const name of names) addNames(flow.words?.[name], names)
-  return [...names].filter((name) => Object.hasOwn(flow.context, name) || allPlaces(flow).has(name))
+  return [...names].filter(
+    (name) => Object.hasOwn({ ...flow.context, ...flow.computed }, name) || allPlaces(flow).has(name),
+  )
 }
 
 /**

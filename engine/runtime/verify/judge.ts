@@ -1,5 +1,6 @@
 import type { Field, Step } from '../../../schemas/flow.ts'
 import type { Priced } from '../cases/best.ts'
+import { valueOf } from '../program/computed.ts'
 import { factOf, isEmpty, kindOf } from '../program/kind.ts'
 import { layoutOf } from '../program/layout.ts'
 import { type Payload, stepPayload } from '../program/payload.ts'
@@ -63,6 +64,19 @@ export function judgeOf(program: Program, payload: Readonly<Record<string, unkno
       const { id, place } = part
       if (part.kind === 'context')
         return part.values.map((value, index) => ({ id, facts: { [id]: value }, problems: [], choice: [place, index] }))
+      if (part.kind === 'computed') {
+        const value = valueOf(program.flow, id, facts, today)
+        const found = problemsOfComputed(part.keys, value, payload)
+        return [
+          {
+            id: `computed ${id}`,
+            facts: { [id]: value },
+            problems: found,
+            cost: [0, found.length],
+            choice: [place, 0],
+          },
+        ]
+      }
       const { problems, answers, left } = problemsIn(
         program,
         payload,
@@ -228,6 +242,20 @@ function differences(expected: Payload, payload: Readonly<Record<string, unknown
   for (const field of Object.keys(payload))
     if (!Object.hasOwn(expected, field)) problems.push({ field, rule: 'unknown' })
   return problems
+}
+
+/** Returns the problems of the key under which a computed value is sent; none if it is not sent. */
+function problemsOfComputed(
+  keys: readonly string[],
+  value: number | undefined,
+  payload: Readonly<Record<string, unknown>>,
+): AnswerProblem[] {
+  return keys.flatMap((key) =>
+    differences(
+      value === undefined ? {} : { [key]: value },
+      Object.hasOwn(payload, key) ? { [key]: payload[key] } : {},
+    ),
+  )
 }
 
 function withoutRepeats(problems: readonly AnswerProblem[]): readonly AnswerProblem[] {

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../runtime/program/when.ts'
-import { askableOf, holdsSome } from '../../names/askable.ts'
+import { askableOf, holdsSome, measuredBy } from '../../names/askable.ts'
 import type { Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import type { Lint } from './lint.ts'
@@ -43,9 +43,8 @@ export const conditionValue: Lint<'condition-value'> = {
  * Returns the limits that replace a single value in a condition, as a file writes them. Undefined for a name that is
  * not measured.
  */
-function limitsFor({ flow, fields }: Subject, key: string, value: Fact): string | undefined {
-  const { kind } = (Object.hasOwn(flow.context, key) ? undefined : fields.find(({ id }) => id === key)) ?? {}
-  const [from, below] = kind?.measured ?? []
+function limitsFor(subject: Subject, key: string, value: Fact): string | undefined {
+  const [from, below] = measuredBy(subject, key) ?? []
   if (from === undefined || below === undefined || typeof value === 'boolean') return undefined
   const [, sign = '', limit = ''] = /^\s*([<>=]*)\s*(\d{4}-\d{2}-\d{2}|-?\d+(?:\.\d+)?)\s*$/.exec(String(value)) ?? []
   const written = limit === '' ? '\u2026' : from === 'atLeast' ? limit : `"${limit}"`

@@ -10,6 +10,11 @@ import { blankText } from './blank-text.ts'
 import { bracesInValue } from './braces-in-value.ts'
 import { brokenPattern } from './broken-pattern.ts'
 import { brokenPlaceholder } from './broken-placeholder.ts'
+import { computedCycle } from './computed-cycle.ts'
+import { computedOperation } from './computed-operation.ts'
+import { computedPoints } from './computed-points.ts'
+import { computedSource } from './computed-source.ts'
+import { computedUnlisted } from './computed-unlisted.ts'
 import { conditionKey } from './condition-key.ts'
 import { conditionLaterStep } from './condition-later-step.ts'
 import { conditionValue } from './condition-value.ts'
@@ -49,6 +54,7 @@ import { slowPattern } from './slow-pattern.ts'
 import { splitOfNobody } from './split-of-nobody.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import { unknownBanner } from './unknown-banner.ts'
+import { unknownCurrency } from './unknown-currency.ts'
 import { unknownField } from './unknown-field.ts'
 import { unknownHostOption } from './unknown-host-option.ts'
 import { unknownLanguage } from './unknown-language.ts'
@@ -72,6 +78,12 @@ export const lints: readonly AnyLint[] = [
   unknownStep,
   unknownTable,
   unknownField,
+  computedOperation,
+  computedSource,
+  computedPoints,
+  computedCycle,
+  computedUnlisted,
+  unknownCurrency,
   unknownAnswer,
   unknownBanner,
   unknownHostOption,

@@ -41,6 +41,7 @@ import { separatorInPart } from './separator-in-part.ts'
 import { tooManyCases } from './too-many-cases.ts'
 import { unchosen } from './unchosen.ts'
 import { unsureAnswer } from './unsure-answer.ts'
+import { unsureComputed } from './unsure-computed.ts'
 import { unused } from './unused.ts'
 import { waitsForOptional } from './waits-for-optional.ts'
 
@@ -70,6 +71,7 @@ export const claims: readonly AnyClaim[] = [
   gapInText,
   readTooEarly,
   unsureAnswer,
+  unsureComputed,
   unchosen,
   optionTitleTwice,
   fieldAbsent,
