@@ -174,7 +174,9 @@ function TermRow({ path, term, subject, at, label }: TermProps) {
         </PickSelect>
         <RemoveTool path={path} label={name} />
       </div>
-      {typeof term === 'number' && <PlainControl path={path} value={term} name={name} />}
+      {typeof term === 'number' && (
+        <PlainControl path={path} value={term} name={`${name}: ${words('form-term-number')}`} />
+      )}
       {typeof term === 'object' && <PointsTable path={path} value={term} subject={subject} name={name} />}
       <Findings path={path} />
     </div>
@@ -211,7 +213,7 @@ function NamePick({ path, value, use, subject, name }: PickProps) {
         ))}
         {use === 'day' && <option value="#">{words('form-term-date')}</option>}
       </PickSelect>
-      {isDate && <PlainControl path={path} value={value} name={name} />}
+      {isDate && <PlainControl path={path} value={value} name={`${name}: ${words('form-term-date')}`} />}
       <Findings path={path} />
     </div>
   )

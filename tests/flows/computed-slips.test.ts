@@ -124,7 +124,7 @@ describe('a slip is reported at its line, once', () => {
 /** Changes that leave the inn sound. */
 const sound: readonly (readonly [find: string, replace: string])[] = [
   [sum, '"sum": ["adults", "children", 1]'],
-  [sum, '"sum": ["adults", "children", "nights"]'],
+  [sum, '"sum": ["adults", "children", "children"]'],
   [sum, '"sum": ["adults", "children"], "label": "Guests"'],
   [sum, '"sum": ["adults", "children"], "format": { "unit": "people" }'],
   [sum, '"sum": ["adults", "children"], "send": "people"'],

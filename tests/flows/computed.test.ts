@@ -210,6 +210,7 @@ describe('the server computes it again', () => {
     expect(schema.properties).toMatchObject({
       total: { type: 'number', 'x-kaiwa-computed': { product: ['guests', 'menuPrice'] } },
     })
+    expect(JSON.stringify(schema)).not.toMatch('uses')
     expect(printDeclaration(flow, builtIn)).toMatch(/"total"\??: number/)
     const vectors = vectorsOf(program, builtIn, 150)
     expect(vectors.some(({ isRight, body }) => isRight && typeof body.total === 'number')).toBe(true)
@@ -289,8 +290,8 @@ describe('the proof goes through every band', () => {
   test('a band that comes with time is no mistake, and one that passes is a warning at most', () => {
     const left = (when: object, to: string) =>
       withQuestion(when, ({ computed }) => Object.assign(computed, { left: { days: { from: 'today', to } } }))
-    expect(findingsIn(left({ left: { below: 30 } }, '2030-04-01'))).toEqual([])
-    expect(findingsIn(left({ left: { below: 30 } }, '2050-04-01'))).toEqual(['dead-condition steps.extra.when'])
+    expect(findingsIn(left({ left: { below: 30 } }, '2027-10-01'))).toEqual([])
+    expect(findingsIn(left({ left: { below: 30 } }, '2030-04-01'))).toEqual(['dead-condition steps.extra.when'])
   })
 
   test('one number without limits may be part of a sum', () => {

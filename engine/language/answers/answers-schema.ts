@@ -48,7 +48,9 @@ function computedPart(flow: Flow, name: string, entry: Computed): Part[] {
   return [{ key, unknowns: [], value, inCase: () => !always || has(key) }]
 }
 
-const operationOf = ({ send: _, label: __, format: ___, ...operation }: Computed) => operation
+/** Returns how a value is computed, without the names that the compiler adds. */
+const operationOf = ({ send: _, label: __, format: ___, uses: ____, ...operation }: Computed & { uses?: unknown }) =>
+  operation
 
 /** Returns the other computed values that a value needs, each once. */
 function namesWithin(all: Readonly<Record<string, Computed>>, name: string, found: string[] = []): string[] {

@@ -8,7 +8,7 @@ import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { testName } from './keywords.ts'
-import { countsFollowUps, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
+import { countsFollowUps, isBranched, partsOf, withMessages, withSources, type Parts } from './parts.ts'
 import { printValidators } from './validators.ts'
 
 /**
@@ -63,7 +63,7 @@ export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): 
 }
 
 const completed = (flow: Flow, vocabulary: Vocabulary) =>
-  withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
+  withSources(withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary))
 
 function versionOf(complete: Flow, vocabulary: Vocabulary): string {
   const validators = printValidators(complete, vocabulary)

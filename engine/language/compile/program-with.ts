@@ -8,7 +8,7 @@ import type { AuthorProgram } from '../author-program.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { countsFollowUps, isBranched, partsOf, withMessages } from './parts.ts'
+import { countsFollowUps, isBranched, partsOf, withMessages, withSources } from './parts.ts'
 
 /** Returns a checked flow as a program in memory, with the validators of its steps. */
 export function programWith(
@@ -19,7 +19,7 @@ export function programWith(
 ): AuthorProgram {
   const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
-  const complete = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
+  const complete = withSources(withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary))
   return {
     flow: complete,
     version,
