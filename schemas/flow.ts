@@ -1,3 +1,4 @@
+import { computed } from './computed.ts'
 import { type When, when } from './condition.ts'
 import { context } from './context.ts'
 import { frame, leave, timing } from './frame.ts'
@@ -155,6 +156,7 @@ export const flowSchema = {
     host,
     context,
     conditions: { type: 'object', propertyNames: names, additionalProperties: when },
+    computed,
     words: { type: 'object', propertyNames: names, additionalProperties: text },
     links,
     order: { type: 'array', minItems: 1, uniqueItems: true, items: name },

@@ -1,6 +1,7 @@
 import { askableOf } from '../../engine/language/names/askable.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
+import { computedOf } from '../../engine/runtime/program/computed.ts'
 import { domainOf } from '../../engine/runtime/program/host.ts'
 import { optionsOf } from '../../engine/runtime/program/options.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
@@ -58,7 +59,11 @@ export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
   const named = Object.keys(flow.conditions ?? {}).map((name): Operand => {
     return { name, title: name, called: name, values: flagValues, kind: 'flag' }
   })
-  return [...context, ...withUniqueTitles(fields), ...named]
+  const computed = Object.entries(computedOf(flow)).map(([name, { label }]): Operand => {
+    const called = lastCase(label) || name
+    return { name, title: called === name ? name : `${called} (${name})`, called, values: [], kind: 'one' }
+  })
+  return [...context, ...withUniqueTitles([...fields, ...computed]), ...named]
 }
 
 const flagValues = [true, false].map((value) => ({ value, title: String(value) }))

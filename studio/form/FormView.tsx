@@ -20,6 +20,7 @@ import { branchFor, discriminatorOf, propertiesOf } from './branch.ts'
 import { Cases } from './Cases.tsx'
 import { comeInto } from './come-into.ts'
 import { comeTo } from './come-to.ts'
+import { ComputedPart, isComputedPart } from './ComputedPart.tsx'
 import { Condition } from './Condition.tsx'
 import { FindingsAt } from './findings-at.ts'
 import { Fold, PartFold } from './Fold.tsx'
@@ -312,6 +313,7 @@ function PartInside(props: PartProps) {
   if (kind === 'condition') return <ConditionPart {...props} />
   if (kind !== undefined && kind !== 'picture' && kind !== 'date') return <Cases {...props} />
   const branch = branchFor(schema, value, soundAt(path))
+  if (isComputedPart(path)) return <ComputedPart {...props} schema={branch} />
   if (slotKindOf(branch) !== undefined && branch !== schema)
     return <Part {...props} schema={withDescription(branch, schema)} />
   if (Array.isArray(value)) return <ListPart {...props} schema={branch} />

@@ -75,7 +75,7 @@ export function MapPart(props: PartProps) {
 
 const isNamedInFlow = (path: Path): boolean =>
   (path.length === 3 && path[0] === 'steps' && path[2] === 'fields') ||
-  (path.length === 1 && /^(?:context|conditions|words|links)$/.test(String(path[0])))
+  (path.length === 1 && /^(?:context|conditions|computed|words|links)$/.test(String(path[0])))
 
 interface Props extends PartProps {
   readonly at: number

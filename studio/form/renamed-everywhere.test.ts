@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Flow } from '../../schemas/flow.ts'
 import { long } from '../../tests/support/campaigns.ts'
@@ -177,4 +179,16 @@ describe('in files that share entries', () => {
     expect(flow).toBeUndefined()
     expect(reader.read({ texts }, 'shared.part', 'en')).toMatchObject({ flow: { id: 'shop' } })
   })
+})
+
+test('computed values follow a field, an option and a computed value that get another name', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../tests/flows/inn.flow.json'), 'utf8')
+  const renamed = (path: readonly string[]) =>
+    JSON.stringify(
+      (JSON.parse(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))) as Flow).computed,
+    )
+  expect(renamed(['steps', 'people', 'fields', 'adults'])).toMatch('"guests":{"sum":["calledOtherwise","children"]}')
+  expect(renamed(['steps', 'menu', 'fields', 'menu'])).toMatch('"menuPrice":{"of":"calledOtherwise","points"')
+  expect(renamed(['steps', 'menu', 'fields', 'menu', 'options', 'small'])).toMatch('"points":{"calledOtherwise":3500')
+  expect(renamed(['computed', 'guests'])).toMatch('"product":["calledOtherwise","menuPrice"]')
 })

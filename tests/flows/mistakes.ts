@@ -21,6 +21,9 @@ const kinds =
 const fieldMistake = (name: string, field: string): Mistake => mistake(name, time, `${time}, ${field}`)
 const named = (name: string, conditions: string): Mistake =>
   mistake(name, '  "words": {', `  "conditions": { ${conditions} },\n  "words": {`)
+/** Adds computed values to the sound flow. */
+const computes = (name: string, values: string): Mistake =>
+  mistake(name, '  "words": {', `  "computed": { ${values} },\n  "words": {`)
 const lastField =
   '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }\n      }\n    }\n  },'
 
@@ -58,6 +61,32 @@ export const mistakes: readonly Mistake[] = [
   mistake('null', '"optional": true', '"optional": null'),
   mistake('look-unknown', '"look": "images"', '"look": "image"'),
   mistake('order-twice', '"tel", "email"]', '"tel", "tel", "email"]'),
+  // Computed values.
+  computes('computed-name-unknown', '"score": { "of": "levl", "points": { "beginner": 1 }, "send": true }'),
+  computes('computed-choice-as-number', '"score": { "sum": ["level", 1], "send": true }'),
+  computes('computed-text-as-points', '"score": { "of": "city", "points": { "a": 1 }, "send": true }'),
+  computes('computed-text-counted', '"score": { "count": "city", "send": true }'),
+  computes('computed-text-as-date', '"score": { "days": { "from": "city", "to": "today" }, "send": true }'),
+  computes('computed-option-unknown', '"score": { "of": "level", "points": { "beginer": 1 }, "send": true }'),
+  computes('computed-cycle', '"a": { "sum": ["b", 1] }, "b": { "sum": ["a", 1] }'),
+  computes('computed-operation-unknown', '"score": { "sums": [1, 2] }'),
+  computes('computed-two-operations', '"score": { "sum": [1, 2], "product": [1, 2], "send": true }'),
+  computes('computed-without-operation', '"score": { "send": true }'),
+  computes('computed-without-points', '"score": { "of": "level", "send": true }'),
+  computes('computed-points-of-nothing', '"score": { "points": { "beginner": 1 }, "send": true }'),
+  computes('computed-currency', '"fee": { "sum": [1, 2], "format": { "currency": "JPN" }, "send": true }'),
+  computes('computed-no-such-day', '"left": { "days": { "from": "today", "to": "2027-02-29" }, "send": true }'),
+  computes('computed-named-as-field', '"level": { "sum": [1, 2], "send": "fee" }'),
+  computes('computed-key-twice', '"fee": { "sum": [1, 2], "send": "tel" }'),
+  computes('computed-unused', '"fee": { "sum": [1, 2] }'),
+  mistake(
+    'computed-unlisted',
+    `${time}\n      }\n    }\n  },`,
+    `${time}, "a": { "type": "number", "label": "数1", "rules": { "required": true } }, ` +
+      '"b": { "type": "number", "label": "数2", "rules": { "required": true } }\n      }\n    }\n  },\n' +
+      '  "computed": { "both": { "sum": ["a", "b"] } },\n' +
+      '  "review": { "title": [{ "when": { "both": { "atLeast": 3 } }, "use": "多" }, { "use": "少" }] },',
+  ),
   mistake('rule-unknown', '"noLatin": true', '"noLatn": true'),
   mistake(
     'rule-of-another-type',

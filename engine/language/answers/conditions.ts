@@ -44,9 +44,13 @@ export function holds(sending: Sending, when: When | undefined, known: Case): Sc
   ])
 }
 
+/** Reports whether a name is that of a computed value: JSON Schema cannot compute. */
+const isComputed = ({ computed = {} }: Sending['flow'], name: string) => Object.hasOwn(computed, name)
+
 function holdsFor(sending: Sending, name: string, wanted: Wanted, known: Case): Schema {
   const context = known[contextName(name)]
   if (context !== undefined) return takes(wanted, context)
+  if (isComputed(sending.flow, name)) return known[testName(name, wanted)] === true
   const place = allPlaces(sending.flow).get(name)
   if (!place || known[leftName(place.stepId)] === true) return takes(wanted, undefined)
   const value = schemaFor(sending, place.step, name, place.field, wanted === false ? true : wanted)
@@ -77,6 +81,8 @@ function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | un
   const { flow, program, kinds } = sending
   if (Object.hasOwn(flow.context, name))
     return { name: contextName(name), values: caseValues(flow, name), compared: [wanted] }
+  if (isComputed(flow, name))
+    return { name: testName(name, wanted), values: [false, true], extension: { [name]: wanted } }
   const place = allPlaces(flow).get(name)
   if (!place) return undefined
   const { stepId, step, field } = place

@@ -1,6 +1,7 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { normalizers } from '../../runtime/normalize/index.ts'
 import * as branches from '../../runtime/program/branches.ts'
+import * as computed from '../../runtime/program/computed.ts'
 import type { Program } from '../../runtime/program/program.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
 import { interpretable } from '../names/expand-conditions.ts'
@@ -23,6 +24,6 @@ export function sendingOf(written: Flow, vocabulary: Vocabulary): Sending {
     flow,
     kinds,
     rules: vocabulary.rules,
-    program: { flow, version: '', kinds, validators: {}, params: {}, normalizers: known, branches },
+    program: { flow, version: '', kinds, validators: {}, params: {}, normalizers: known, branches, computed },
   }
 }

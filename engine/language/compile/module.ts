@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Flow, Step } from '../../../schemas/flow.ts'
+import { planOf } from '../../runtime/program/computed.ts'
 import { isRecord } from '../../runtime/program/overlaid.ts'
 import { openingSteps } from '../../runtime/program/start.ts'
 import { withDefaults } from '../defaults/index.ts'
@@ -9,7 +10,7 @@ import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { hasForms, withStringsOnly } from './forms.ts'
 import { testName } from './keywords.ts'
-import { countsFollowUps, hasEras, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
+import { countsFollowUps, hasEras, isBranched, partsOf, withMessages, withSources, type Parts } from './parts.ts'
 import { printValidators } from './validators.ts'
 
 /**
@@ -46,8 +47,10 @@ export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): 
   const complete = completed(flow, vocabulary)
   const opening = openingOf(complete)
   const hasFields = (id: string) => Object.keys(opening.steps[id]!.fields).length > 0
+  const { computed, ...withoutComputed } = complete
   const later = {
-    ...complete,
+    ...withoutComputed,
+    ...(computed && !opening.computed && { computed }),
     steps: Object.fromEntries(Object.entries(complete.steps).filter(([id]) => !hasFields(id))),
   }
   const needsForms = hasForms(complete) && !hasForms(opening)
@@ -65,9 +68,11 @@ export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): 
 
 const completed = (flow: Flow, vocabulary: Vocabulary) =>
   withStringsOnly(
-    withMessages(
-      withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary), vocabulary.languages),
-      vocabulary,
+    withSources(
+      withMessages(
+        withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary), vocabulary.languages),
+        vocabulary,
+      ),
     ),
     vocabulary,
   )
@@ -122,6 +127,7 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     ...kindNames.map((name) => kindImport(name, runtime, modules.kinds[name])),
     ...(isBranched(flow) ? [`import * as branches from '${runtime}/program/branches'`] : []),
     ...(hasEras(flow) ? [`import { readEra } from '${runtime}/rules/era-text'`] : []),
+    ...(flow.computed ? [`import * as computed from '${runtime}/program/computed'`] : []),
     `import { validatorsOf } from '${runtime}/program/judging'`,
   ]
   const normalizer = (name: string) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`
@@ -134,6 +140,7 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     `normalizers: { ${normalizers.map(normalizer).join(', ')} }`,
     ...(isBranched(flow) ? ['branches'] : []),
     ...(hasEras(flow) ? ['readEra'] : []),
+    ...(flow.computed ? ['computed'] : []),
   ]
   return { imports, validators: code, parts }
 }
@@ -152,12 +159,15 @@ const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.t
 export function openingOf(flow: Flow): Flow {
   const first = openingSteps(flow)
   const steps = Object.entries(flow.steps).map(([id, step]): [string, Step] => [id, first[id] ?? unsaid(step)])
-  const { clients: _clients, review: _review, tables, messages, send, modals, frame, ...rest } = flow
+  const { clients: _clients, review: _review, computed = {}, tables, messages, send, modals, frame, ...rest } = flow
   const named = JSON.stringify(first)
+  const needsNoAnswer = planOf(flow).after.get('') ?? []
+  const early = Object.entries(computed).filter(([name]) => needsNoAnswer.includes(name))
   const mentioned = <Part>(parts: Readonly<Record<string, Part>>) =>
     Object.fromEntries(Object.entries(parts).filter(([key]) => named.includes(JSON.stringify(key.split('/', 1)[0]))))
   return {
     ...rest,
+    ...(early.length > 0 && { computed: Object.fromEntries(early) }),
     steps: Object.fromEntries(steps),
     ...(tables && { tables: mentioned(tables) }),
     ...(messages && { messages: mentioned(messages) }),

@@ -1,6 +1,7 @@
 import type { Flow, Text } from '../../../schemas/flow.ts'
 import { derived } from '../../runtime/derived.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
+import { computedOf, sourcesOf } from '../../runtime/program/computed.ts'
 import { namesInCondition } from '../../runtime/program/when.ts'
 import { isComparedField, messageKey } from '../../runtime/rules/compared.ts'
 import { defaultMessages } from '../../runtime/rules/messages.ts'
@@ -104,6 +105,18 @@ const comparisonsIn = (flow: Flow): (readonly [rule: string, argument: unknown])
       ),
     ),
   )
+
+/**
+ * Returns the flow with the names that its computed values use as keys. The session takes every key for a name that is
+ * in use.
+ */
+export function withSources(flow: Flow): Flow {
+  if (!flow.computed) return flow
+  const computed = Object.entries(computedOf(flow)).map(([name, entry]) => {
+    return [name, { ...entry, uses: Object.fromEntries(sourcesOf(entry).map((source) => [source, 1])) }]
+  })
+  return { ...flow, computed: Object.fromEntries(computed) as NonNullable<Flow['computed']> }
+}
 
 /** Returns the flow with a message for every rule that it uses. */
 export function withMessages(flow: Flow, vocabulary: Vocabulary): Flow {

@@ -1,6 +1,7 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
 import * as branches from '../../runtime/program/branches.ts'
+import * as computed from '../../runtime/program/computed.ts'
 import { mostLeft } from '../../runtime/program/most-left.ts'
 import type { Program } from '../../runtime/program/program.ts'
 import { readEra } from '../../runtime/rules/era-text.ts'
@@ -10,7 +11,7 @@ import { withTypeDefaults } from '../defaults/of-types.ts'
 import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { withCode, withStringsOnly } from './forms.ts'
-import { countsFollowUps, hasEras, isBranched, partsOf, withMessages } from './parts.ts'
+import { countsFollowUps, hasEras, isBranched, partsOf, withMessages, withSources } from './parts.ts'
 
 /** Returns a checked flow as a program in memory, with the validators of its steps. */
 export function programWith(
@@ -21,9 +22,11 @@ export function programWith(
 ): AuthorProgram {
   const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
-  const complete = withMessages(
-    withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary), vocabulary.languages),
-    vocabulary,
+  const complete = withSources(
+    withMessages(
+      withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary), vocabulary.languages),
+      vocabulary,
+    ),
   )
   const worded = withCode(withStringsOnly(complete, vocabulary))
   return {
@@ -35,6 +38,7 @@ export function programWith(
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
     ...(isBranched(flow) && { branches }),
     ...(hasEras(flow) && { readEra }),
+    ...(complete.computed && { computed }),
     ...(countsFollowUps(complete) && { mostLeft }),
     normalizers: Object.fromEntries(
       allNormalizers

@@ -17,6 +17,7 @@ export const date: AuthorKind = {
   ...dateKind,
   words: words.date,
   roles: ['given', 'compared', 'matched'],
+  computes: ['day'],
   schema: () => ({ type: 'string' }),
   portable: {
     sent: () => ({ type: 'string', minLength: 1 }),

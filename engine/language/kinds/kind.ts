@@ -26,6 +26,9 @@ export interface Search {
   readonly known: readonly Rule[]
 }
 
+/** A use of an answer in a computed value: its number, points for its options, their count, or its date. */
+export type ComputedUse = 'number' | 'points' | 'count' | 'day'
+
 /** A kind of value with the parts that only authors need: for the check, the proof and the compiler. */
 export interface AuthorKind extends ValueKind {
   /** The name of such a field in messages of the check. */
@@ -36,6 +39,10 @@ export interface AuthorKind extends ValueKind {
   readonly schema: (flow: Flow, field: Field) => Readonly<Record<string, unknown>> | undefined
   /** The payload value for servers in any language; without it they accept any value. */
   readonly portable?: Portable
+  /** The parts of computed values that can use the value: none by default. */
+  readonly computes?: readonly ComputedUse[]
+  /** Returns all values of a field, if its rules leave so few that they can be listed; without this function never. */
+  readonly allValues?: (field: Field) => readonly string[] | undefined
   /** Rules that every such field has, independent of the flow. */
   readonly rules?: (field: Field) => Rules
   /** The limits that conditions can test. Other conditions can only test whether there is a value. */

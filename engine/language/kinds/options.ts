@@ -16,6 +16,7 @@ export const options: AuthorKind = {
   ...optionsKind,
   words: words.options,
   roles: ['given', 'matched'],
+  computes: ['points', 'count'],
   schema: (flow, field) => ({ type: 'array', items: { type: 'string', enum: ids(flow, field) } }),
   portable: {
     sent(flow, field) {

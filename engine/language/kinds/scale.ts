@@ -7,6 +7,7 @@ export const scale: AuthorKind = {
   ...scaleKind,
   words: words.scale,
   roles: ['given', 'matched'],
+  computes: ['number', 'points'],
   schema: (_flow, field) => ({ type: 'string', enum: ['', ...stepsOf(field)] }),
   portable: {
     sent: (_flow, field) => ({ type: 'integer', minimum: 1, maximum: stepsOf(field).length }),

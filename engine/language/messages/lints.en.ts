@@ -143,10 +143,45 @@ export const lints = {
     ],
     hint: suggestionHint,
   },
+  'computed-operation': {
+    message: [
+      'A computed value has one operation, but this one has <quoted:first> and <quoted:second>.',
+      '<?missing>These options have no points: "of" needs "points".',
+      '<?points><quoted:name> has points, but no "of" that names the field whose options have them.',
+      '<quoted:name> has no operation: "sum", "product", "count", "days", "years", or "of" with "points".',
+    ],
+    hint: 'Move <quoted:second> into a value of its own; the other value can use it by its name.',
+  },
+  'computed-source': {
+    message: [
+      '<?hasPoints><quoted:name> is no number. Give its options points: { "of": "<name>", "points": { … } }.',
+      '<?exists><?number><quoted:name> is no number; a sum or a product can use <names:known>.',
+      '<?exists><?points><quoted:name> has no options that could have points; points can be given for <names:known>.',
+      '<?exists><?count><quoted:name> is no list of choices that could be counted; allowed: <names:known>.',
+      '<?exists><?day><quoted:name> is no date; days and years can be counted from "today", a date, or <names:known>.',
+      '<?exists><?day><quoted:name> is no date; days and years can be counted from "today" or a date.',
+      'There is no <quoted:name>; allowed here: <names:known>.',
+      '<?exists><quoted:name> cannot be used here, and nothing else in this flow can.',
+      'There is no <quoted:name>, and nothing else in this flow can be used here.',
+    ],
+    hint: suggestionHint,
+  },
+  'computed-points': {
+    message: 'There is no option <quoted:option> in <names:fields>; there are: <names:known>.',
+    hint: suggestionHint,
+  },
+  'computed-cycle': { message: 'This value needs itself: <ring>.' },
+  'computed-unlisted': {
+    message:
+      'The check cannot go through all values of <quoted:key>, because <names:open> can have too many; so a condition cannot use its limits.',
+    hint: 'Give each of these numbers the rules "atLeast" and "atMost", at most 200 steps apart, or use the condition on the answers themselves.',
+  },
   'condition-later-step': {
     message: [
       'The condition <quoted:condition> uses <quoted:key>, which is asked in the step <quoted:asked>; that step comes after <quoted:step> in "order".',
       'The condition <quoted:condition> uses <quoted:key>, whose answer is not known here yet.',
+      '<?computed><quoted:key> is known after the step <quoted:asked>, which comes after <quoted:step> in "order".',
+      '<?computed><quoted:key> is only known after this step; a condition can only use what is known before it.',
       '<quoted:key> is asked in the step <quoted:asked>, which comes after <quoted:step> in "order".',
       '<?own>This is the condition of the field <quoted:key>, so it cannot use the value of <quoted:key> itself.',
       '<quoted:key> comes after <quoted:field> in this step; the condition of a field can only use the fields before it.',
@@ -192,6 +227,7 @@ export const lints = {
   'answer-key-twice': {
     message: [
       '<quoted:key> is already sent by the step <quoted:step>; one of the two values would be lost.',
+      '<quoted:key> is already sent by <quoted:part>; one of the two values would be lost.',
       '<quoted:key> is already sent by the engine for the clients found; one of the two values would be lost.',
     ],
   },

@@ -17,7 +17,8 @@ export function askableOf({ flow, fields }: Subject, key: string): readonly Fact
   }
   const place = fields.find(({ id }) => id === key)
   const domain = place?.kind.domain?.(flow, place.field)
-  return domain ?? (Object.hasOwn(flow.conditions ?? {}, key) ? [true, false] : undefined)
+  const named = { ...flow.conditions, ...flow.computed }
+  return domain ?? (!place && Object.hasOwn(named, key) ? [true, false] : undefined)
 }
 
 /**
@@ -25,12 +26,21 @@ export function askableOf({ flow, fields }: Subject, key: string): readonly Fact
  * listed values is within them. A month and a year have no day of the week.
  */
 export function holdsSome(subject: Subject, key: string, limits: WrittenLimits): boolean {
-  const place = Object.hasOwn(subject.flow.context, key) ? undefined : subject.fields.find(({ id }) => id === key)
-  const isMeasured = (limit: string) =>
-    place?.kind.measured?.some((known) => known === limit) === true &&
-    !(limit === 'weekday' && place.field.precision !== undefined)
-  if (Object.keys(limits).every(isMeasured)) return true
+  const measured = measuredBy(subject, key) ?? []
+  if (Object.keys(limits).every((limit) => measured.some((known) => known === limit))) return true
   if (limits.count !== undefined) return false
   const wanted = valuesOf(limits)
   return askableOf(subject, key)?.some((fact) => wanted.some((value) => takes(value, fact))) ?? false
+}
+
+/** Returns the limits by which the values of a name are measured; undefined if they are not. */
+export function measuredBy(
+  { flow, fields, vocabulary }: Subject,
+  key: string,
+): readonly (keyof WrittenLimits)[] | undefined {
+  if (Object.hasOwn(flow.context, key)) return undefined
+  const place = fields.find(({ id }) => id === key)
+  if (place) return place.kind.measured?.filter((limit) => limit !== 'weekday' || place.field.precision === undefined)
+  if (!Object.hasOwn(flow.computed ?? {}, key)) return undefined
+  return vocabulary.kinds.find(({ computes, measured }) => measured && computes?.includes('number'))?.measured
 }

@@ -35,14 +35,13 @@ const sample = (name: string) => `\u27E8${name}\u27E9`
 
 function answersOf(flow: Flow, name: string): readonly Known[] {
   const field = allPlaces(flow).get(name)?.field
-  if (!field) return []
-  const choices = choicesIn(flow, field)
+  const choices = field ? choicesIn(flow, field) : []
   const wanted = allWanted(flow).get(name) ?? []
   if (choices.length === 0) return measuresFor(wanted)
   const lengths = wanted.filter((item) => typeof item === 'object').flatMap(({ atLeast, below }) => [atLeast, below])
   if (lengths.length === 0) return choices
   // Several choices are represented by the first ones. The number of them decides.
-  const together = choices.filter((id) => id !== field.alone)
+  const together = choices.filter((id) => id !== field?.alone)
   const counts = [...new Set(lengths.flatMap((length) => (length === undefined ? [] : [length - 1, length])))]
   return [
     ...choices.map((id) => [id]),
@@ -117,5 +116,6 @@ export function samplesOf(flow: Flow): Record<string, string> {
         ),
       ].map((key) => [key, sample(name)]),
     )
-  return Object.fromEntries(samples) as Record<string, string>
+  const computed = Object.keys(flow.computed ?? {}).map((name) => [name, sample(name)])
+  return Object.fromEntries([...computed, ...samples]) as Record<string, string>
 }

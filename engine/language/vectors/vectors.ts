@@ -1,4 +1,5 @@
 import { Ajv } from 'ajv'
+import { computedOf, keyOf } from '../../runtime/program/computed.ts'
 import { agreementsOf, allPlaces } from '../../runtime/program/fields.ts'
 import { clean } from '../../runtime/program/given.ts'
 import { factOf } from '../../runtime/program/kind.ts'
@@ -46,9 +47,13 @@ class Visitors {
       Object.keys(flow.context).map((name) => [name, dice.pick(caseValues(flow, name))]),
     )
     const given = new Map<string, StepValues>()
+    const decide = program.computed?.deciding(program, facts, today, () => true)
     for (const id of flow.order) {
       const step = flow.steps[id]!
-      if (!matches(step.when, facts)) continue
+      if (!matches(step.when, facts)) {
+        decide?.(id)
+        continue
+      }
       const isLeft = step.optional === true && dice.below(4) === 0
       const values = isLeft ? startOf(program)[id] : this.#answers(program, id, today, facts)
       if (!values || Object.keys(validateStep(program, id, values, today, facts)).length > 0) return undefined
@@ -56,6 +61,7 @@ class Visitors {
       const resolved = resolveStep(program, step, values, facts)
       for (const [name, field] of Object.entries(resolved.fields))
         facts[name] = isLeft ? undefined : factOf(program, field, resolved.values[name])
+      decide?.(id)
     }
     return completePayload(program, [...given.keys()], (id) => given.get(id)!, facts)
   }
@@ -141,7 +147,7 @@ export interface Vector {
   readonly isRight: boolean
   /**
    * Set for a wrong body that JSON Schema still accepts: the extension rules that it breaks, or `when` for a condition
-   * on a date.
+   * on a date or a computed value, `computed` for a wrong computed value.
    */
   readonly rules?: readonly string[]
 }
@@ -187,10 +193,15 @@ interface Judge {
 }
 
 function vectorOf(program: AuthorProgram, today: string, body: Vector['body'], { isTaken, left }: Judge): Vector {
-  const isRight = problemsIn(program, body, today).length === 0
+  const problems = problemsIn(program, body, today)
+  const isRight = problems.length === 0
   if (isRight || !isTaken(body)) return { today, body, isRight }
   const rules = new Set(brokenRules(program, left, body, today).map(({ rule }) => rule))
   // Without a broken rule, the difference comes from a condition that JSON Schema can't express.
+  const sent = Object.entries(computedOf(program.flow)).flatMap(([name, { send }]) =>
+    send === undefined ? [] : [keyOf(name, send)],
+  )
+  if (problems.some(({ field }) => sent.includes(field))) rules.add('computed')
   return { today, body, isRight, rules: rules.size > 0 ? [...rules].toSorted() : ['when'] }
 }
 

@@ -64,7 +64,7 @@ const isMissing = (flow: Flow, name: string, facts: Facts, links: Links) =>
   facts[name] === undefined &&
   flow.words?.[name] === undefined &&
   links[name] === undefined &&
-  allPlaces(flow).has(name)
+  (allPlaces(flow).has(name) || flow.computed?.[name] !== undefined)
 
 function filled(flow: Flow, text: string, facts: Facts, links: Links, own: Own, report: Report): string {
   return text.replace(compiledPlaceholder, (match, name: string) => {

@@ -1,5 +1,6 @@
 import type { Field, Step } from '../../../schemas/flow.ts'
 import type { Priced } from '../cases/best.ts'
+import { valueOf } from '../program/computed.ts'
 import { agreementsOf } from '../program/fields.ts'
 import { factOf, isEmpty, kindOf } from '../program/kind.ts'
 import { layoutOf } from '../program/layout.ts'
@@ -65,6 +66,19 @@ export function judgeOf(program: Program, payload: Readonly<Record<string, unkno
       const { id, place } = part
       if (part.kind === 'context')
         return part.values.map((value, index) => ({ id, facts: { [id]: value }, problems: [], choice: [place, index] }))
+      if (part.kind === 'computed') {
+        const value = valueOf(program.flow, id, facts, today)
+        const found = problemsOfComputed(part.keys, value, payload)
+        return [
+          {
+            id: `computed ${id}`,
+            facts: { [id]: value },
+            problems: found,
+            cost: [0, found.length],
+            choice: [place, 0],
+          },
+        ]
+      }
       const { problems, answers, left } = problemsIn(
         program,
         payload,
@@ -236,6 +250,20 @@ function isSent(given: unknown, value: PayloadValue): boolean {
   const parts = Object.entries(value)
   const isPart = ([key, part]: [string, unknown]) => Object.hasOwn(given, key) && given[key] === part
   return parts.length === Object.keys(given).length && parts.every(isPart)
+}
+
+/** Returns the problems of the key under which a computed value is sent; none if it is not sent. */
+function problemsOfComputed(
+  keys: readonly string[],
+  value: number | undefined,
+  payload: Readonly<Record<string, unknown>>,
+): AnswerProblem[] {
+  return keys.flatMap((key) =>
+    differences(
+      value === undefined ? {} : { [key]: value },
+      Object.hasOwn(payload, key) ? { [key]: payload[key] } : {},
+    ),
+  )
 }
 
 function withoutRepeats(problems: readonly AnswerProblem[]): readonly AnswerProblem[] {

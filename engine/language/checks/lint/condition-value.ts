@@ -1,6 +1,6 @@
 import { weekdays, type WrittenLimits } from '../../../../schemas/condition.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
-import { askableOf, holdsSome } from '../../names/askable.ts'
+import { askableOf, holdsSome, measuredBy } from '../../names/askable.ts'
 import type { Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import type { Lint } from './lint.ts'
@@ -57,7 +57,7 @@ export const conditionValue: Lint<'condition-value'> = {
  * not measured.
  */
 function limitsFor(subject: Subject, key: string, value: Fact): string | undefined {
-  const [from, below] = measuresOf(subject, key)
+  const [from, below] = measuredBy(subject, key) ?? []
   if (from === 'count') return typeof value === 'number' ? `{ "count": ${value} }` : undefined
   if (isCompared(subject, key, 'weekday') && weekdays.some((day) => day === String(value).toLowerCase()))
     return `{ "weekday": "${String(value).toLowerCase()}" }`
@@ -71,11 +71,5 @@ function limitsFor(subject: Subject, key: string, value: Fact): string | undefin
   return `{ ${least}, "${below}": ${next} }`
 }
 
-/** Returns the limits that conditions can set for a name. */
-function measuresOf({ flow, fields }: Subject, key: string): readonly (keyof WrittenLimits)[] {
-  const place = Object.hasOwn(flow.context, key) ? undefined : fields.find(({ id }) => id === key)
-  return place?.kind.measured ?? []
-}
-
 const isCompared = (subject: Subject, key: string, limit: keyof WrittenLimits) =>
-  measuresOf(subject, key).includes(limit)
+  measuredBy(subject, key)?.includes(limit) === true

@@ -11,6 +11,11 @@ import { bookingLaterAnswer } from './booking-later-answer.ts'
 import { bracesInValue } from './braces-in-value.ts'
 import { brokenPattern } from './broken-pattern.ts'
 import { brokenPlaceholder } from './broken-placeholder.ts'
+import { computedCycle } from './computed-cycle.ts'
+import { computedOperation } from './computed-operation.ts'
+import { computedPoints } from './computed-points.ts'
+import { computedSource } from './computed-source.ts'
+import { computedUnlisted } from './computed-unlisted.ts'
 import { conditionCycle } from './condition-cycle.ts'
 import { conditionKey } from './condition-key.ts'
 import { conditionLaterStep } from './condition-later-step.ts'
@@ -77,6 +82,12 @@ export const lints: readonly AnyLint[] = [
   unknownStep,
   unknownTable,
   unknownField,
+  computedOperation,
+  computedSource,
+  computedPoints,
+  computedCycle,
+  computedUnlisted,
+  unknownCurrency,
   unknownAnswer,
   unknownBanner,
   unknownHostOption,

@@ -17,6 +17,13 @@ export const nameClash: Lint<'name-clash'> = {
   code: 'name-clash',
   *check(subject) {
     const reported = new Set<string>()
+    // The facts of computed values, of the context and of answers have one name each.
+    for (const name of Object.keys(subject.flow.computed ?? {})) {
+      const senses: Meaning[] = ['computed', ...meaningsInFacts(subject, name)]
+      if (senses.length < 2) continue
+      reported.add(name)
+      yield { path: ['computed', name], on: 'key', args: { name, kinds: senses.map((item) => meanings[item]) } }
+    }
     for (const { name, path, senses, part } of usesIn(subject)) {
       if (senses.length < 2 || reported.has(name)) continue
       reported.add(name)
@@ -54,7 +61,7 @@ function usesIn(subject: Subject): Use[] {
 }
 
 function meaningsInText(
-  { flow: { words = {}, links = {}, context }, fields }: Subject,
+  { flow: { words = {}, links = {}, context, computed = {} }, fields }: Subject,
   name: string,
   path: Path,
 ): Meaning[] {
@@ -64,9 +71,18 @@ function meaningsInText(
   return [
     ...(Object.hasOwn(words, name) ? ['word' as const] : []),
     ...(Object.hasOwn(context, name) ? ['context' as const] : []),
+    ...(Object.hasOwn(computed, name) ? ['computed' as const] : []),
     ...(fields.some((field) => field.id === name && isQuotable(field)) ? ['answer' as const] : []),
     ...(isLinked ? ['link' as const] : []),
     ...(Object.hasOwn(own, name) ? ['own' as const] : []),
+  ]
+}
+
+/** Returns what else a name of a computed value stands for as a fact. */
+function meaningsInFacts({ flow: { context }, fields }: Subject, name: string): Meaning[] {
+  return [
+    ...(Object.hasOwn(context, name) ? ['context' as const] : []),
+    ...(fields.some(({ id }) => id === name) ? ['answer' as const] : []),
   ]
 }
 

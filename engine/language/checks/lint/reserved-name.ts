@@ -1,3 +1,4 @@
+import { sentComputed } from '../../names/computed.ts'
 import { optionListsOf, payloadKeysOf } from '../../names/option-lists.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
@@ -18,12 +19,13 @@ const ofObjects = Object.getOwnPropertyNames(Object.prototype).filter((name) => 
 export const reservedName: Lint<'reserved-name'> = {
   code: 'reserved-name',
   *check(subject) {
-    const { send, clients, host, steps, context, conditions, words, links, tables } = subject.flow
+    const { send, clients, host, steps, context, conditions, computed, words, links, tables } = subject.flow
     const keysAt = (map: object | undefined, ...path: string[]) =>
       Object.keys(map ?? {}).map((name) => ({ name, path: [...path, name] as Path }))
     const sent = [
       ...payloadKeysOf(subject).map(({ key, path }) => ({ name: key, path })),
       ...keysAt(send.add, 'send', 'add'),
+      ...sentComputed(subject.flow).map(({ key, path }) => ({ name: key, path })),
     ]
     const code = subject.fields.find(({ id }) => id === send.sms?.code)
     const taken = [
@@ -36,7 +38,7 @@ export const reservedName: Lint<'reserved-name'> = {
       ...(code ? [{ name: code.id, path: code.path }] : []),
     ]
     const declared = [
-      ...Object.entries({ steps, context, conditions, words, links, tables }).flatMap(([root, map]) =>
+      ...Object.entries({ steps, context, conditions, computed, words, links, tables }).flatMap(([root, map]) =>
         keysAt(map, root),
       ),
       ...subject.fields.map(({ id, path }) => ({ name: id, path })),

@@ -11,13 +11,17 @@ import { renamed, suggestion } from './suggestion.ts'
 export const unknownPlaceholder: Lint<'unknown-placeholder'> = {
   code: 'unknown-placeholder',
   *check(subject) {
-    const { words = {}, links = {}, context } = subject.flow
+    const { words = {}, links = {}, context, computed } = subject.flow
     const answers = subject.fields.filter(isQuotable).map(({ id }) => id)
     for (const { path, text, isNumber } of wordingsOf(subject)) {
       if (isNumber) continue
       // The texts of links cannot contain links.
       const named = path.at(0) === 'links' ? {} : links
-      const known = [...Object.keys({ ...words, ...context, ...named }), ...namesOnlyAt(subject, path), ...answers]
+      const known = [
+        ...Object.keys({ ...words, ...context, ...computed, ...named }),
+        ...namesOnlyAt(subject, path),
+        ...answers,
+      ]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
         const sure = onlyNearest(name, known)

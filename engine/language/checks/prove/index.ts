@@ -42,6 +42,7 @@ import { separatorInPart } from './separator-in-part.ts'
 import { tooManyCases } from './too-many-cases.ts'
 import { unchosen } from './unchosen.ts'
 import { unsureAnswer } from './unsure-answer.ts'
+import { unsureComputed } from './unsure-computed.ts'
 import { unused } from './unused.ts'
 import { waitsForOptional } from './waits-for-optional.ts'
 
@@ -71,6 +72,7 @@ export const claims: readonly AnyClaim[] = [
   gapInText,
   readTooEarly,
   unsureAnswer,
+  unsureComputed,
   unchosen,
   optionTitleTwice,
   fieldAbsent,

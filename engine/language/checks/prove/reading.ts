@@ -47,7 +47,7 @@ const afterSending = ['submitting', 'error', 'duplicated', 'sms']
 function scopesOf(subject: Subject, { path }: Slot): Scope[] {
   const [root, name] = path
   if (root === 'steps' || root === 'tables') return scopesWithin(subject, path)
-  if (root === 'send' || root === 'review') return [{ phase: 'end' }]
+  if (root === 'send' || root === 'review' || root === 'computed') return [{ phase: 'end' }]
   if (root === 'modals' && afterSending.includes(String(name))) return [{ phase: 'end', isSent: true }]
   return [root === 'clients' && name === 'found' ? { phase: 'found' } : {}]
 }

@@ -87,7 +87,7 @@ function* answersIn(
 }
 
 /** Reports whether a text is in the last bubble of a step, which is its question. */
-function isQuestion({ flow }: ProofBasis, [root, step, slot, bubble]: Path): boolean {
+export function isQuestion({ flow }: ProofBasis, [root, step, slot, bubble]: Path): boolean {
   return root === 'steps' && slot === 'bubbles' && Object.keys(flow.steps[String(step)]!.bubbles).at(-1) === bubble
 }
 
@@ -133,7 +133,7 @@ function* gapsOf(basis: ProofBasis, target: FieldPlace, { slot, scopes }: Readin
 }
 
 /** Reports whether a text is next to the send button. */
-const isNextToButton = ({ path: [root] }: Reading['slot']) => root === 'send' || root === 'review'
+export const isNextToButton = ({ path: [root] }: Reading['slot']) => root === 'send' || root === 'review'
 
 /** Finds the first visitor who reads the text while the answer is missing for this reason. */
 function firstIn(
@@ -178,7 +178,11 @@ function firstIn(
  * Reports whether the last wording of a list is for all visitors and contains only answers that every visitor gives. It
  * is read when an answer in another wording is missing.
  */
-function hasFallback({ flow: { steps }, subject }: ProofBasis, { slot, value }: Reading, path: Path): boolean {
+export function hasFallback(
+  { flow: { steps, computed = {} }, subject }: ProofBasis,
+  { slot, value }: Reading,
+  path: Path,
+): boolean {
   if (!isPicks(value) || path.length !== slot.path.length + 2) return false
   const { when, use } = value.at(-1)!
   const isOpen = ({ step, field }: FieldPlace) =>
@@ -190,7 +194,9 @@ function hasFallback({ flow: { steps }, subject }: ProofBasis, { slot, value }: 
     when === undefined &&
     typeof use === 'string' &&
     use !== '' &&
-    !unguardedIn(use).some((name) => subject.fields.some((place) => place.id === name && isOpen(place)))
+    !unguardedIn(use).some(
+      (name) => Object.hasOwn(computed, name) || subject.fields.some((place) => place.id === name && isOpen(place)),
+    )
   )
 }
 

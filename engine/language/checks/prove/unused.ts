@@ -1,5 +1,6 @@
 import type { Field, Flow, When } from '../../../../schemas/flow.ts'
 import { placeholdersIn } from '../../../runtime/placeholders.ts'
+import { computedOf, sourcesOf } from '../../../runtime/program/computed.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 import { termsIn } from '../../../runtime/program/when.ts'
 import { spokenRules } from '../../compile/parts.ts'
@@ -31,6 +32,8 @@ export const unused: Claim<'unused'> = {
     const referenced = new Set(
       subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(termsIn(value as When)) : [])),
     )
+    const computed = Object.entries(computedOf(flow))
+    const sources = new Set(computed.flatMap(([, entry]) => sourcesOf(entry)))
     const spoken = spokenRules(flow, subject.vocabulary)
     const rulesAt = ({ id, step, field, kind }: FieldPlace) => everyRule(flow.steps[step]!, id, { [field.type]: kind })
     const first = explorer.cases([])!.first()!
@@ -47,11 +50,19 @@ export const unused: Claim<'unused'> = {
         .filter((name) => !namedIn(basis).has(name))
         .map((condition) => ({ path: ['conditions', condition], args: { condition, name: condition } })),
       ...Object.keys(flow.context)
-        .filter((name) => !referenced.has(name) && !named.has(name))
+        .filter((name) => !referenced.has(name) && !named.has(name) && !sources.has(name))
         .map((context) => ({ path: ['context', context], args: { context, name: context } })),
       ...messagesIn(subject)
         .filter(({ rule, field }) => !(field ? rulesAt(field).includes(rule) : spoken.has(rule)))
         .map(({ rule, path }) => ({ path, args: { rule, name: rule } })),
+      ...computed
+        .filter(
+          ([name, { label, send }]) => ![referenced, named, sources].some((uses) => uses.has(name)) && !label && !send,
+        )
+        .map(([name]) => ({ path: ['computed', name], args: { computed: name, name } })),
+      ...computed
+        .filter(([, { label }]) => label !== undefined && !flow.review)
+        .map(([name]) => ({ path: ['computed', name, 'label'], args: { part: 'review', name } })),
       ...idleOfPage(subject),
       ...idleDialogs(flow),
       ...idlePictures(subject),

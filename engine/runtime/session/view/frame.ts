@@ -214,7 +214,7 @@ function reviewOf(program: Program, { steps }: State, { applicable, facts }: Vis
   return {
     title: textOf(flow, flow.review.title, facts) ?? '',
     change: textOf(flow, flow.review.change, facts) ?? '',
-    answers,
+    answers: [...answers, ...(program.computed?.labelled(flow, facts) ?? [])],
   }
 }
 
