@@ -71,7 +71,7 @@ describe('a key that other makers of forms have leads to the one that says it he
     ['choices', choice({ choices: [] }), ['"options"']],
     ['values', choice({ values: [] }), ['"options"']],
     ['items', choice({ items: [] }), ['"options"']],
-    ['choices of a text', text({ choices: [] }), ['choice', 'checkboxes', 'select']],
+    ['choices of a text', text({ choices: [] }), ['choice', 'checkboxes', 'matrix', 'select']],
     ['the question of a step', flow({ a: { question: '?', fields: k.fields } }), ['"bubbles": { "question": … }']],
     ['pages', { version: 1, id: 'm', lang: 'en', pages: {}, send: { done: { go: '/t' } } }, ['"steps"']],
     ['a title of the form', flow({}, { title: 'Form' }), ['"frame": { "title": … }']],

@@ -25,13 +25,13 @@ export const schema = {
   },
   'not-in-condition': {
     message: '<quoted:key> cannot be here; "not" surrounds the condition that must not hold.',
-    hint: 'Write, for example, "not": { "job": "student" }.',
+    hint: 'Write, for example, "not": { "plan": "free" }.',
   },
   'not-of-value': {
     message: '"not" needs one condition in braces, not <json:found>.',
     hint: [
       '<?several>Write { "any": [ … ] } around the list: then none of its conditions may hold.',
-      'Write, for example, "not": { "job": "student" }.',
+      'Write, for example, "not": { "plan": "free" }.',
     ],
   },
   'weeks-in-days': {

@@ -87,6 +87,9 @@ export const terms: Omit<Terms, 'language'> = {
       'must be a date, such as "2026-04-01"',
     '^(?:[1-9][0-9]{3}-)?(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))$':
       'must be a date, such as "2026-04-01", or a day of every year, such as "12-31"',
+    '^(?:[a-z][A-Za-z0-9_]*|[1-9][0-9]{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9])))$':
+      'must be the name of a date field, "today", or a date, such as "2026-04-01"',
+    '^[A-Za-z0-9_-]{1,64}$': 'must be the name of a list of offers: at most 64 letters, digits, _ and -',
     '^[a-z][A-Za-z0-9_]*$': 'must begin with a small letter a-z and contain only letters, digits and _',
     '^[A-Za-z][A-Za-z0-9_.-]*$':
       'must be the name of a parameter: it begins with a letter and contains only letters, digits, _, . and -',

@@ -238,6 +238,7 @@ function sourcesOf({ config, tools, sources }: BookingSite, flow: string): Parti
   }
 }
 
+/** Finds, holds and releases the offers of the booking fields of one form. */
 export type OfferDesk = ReturnType<typeof createOfferDesk>
 
 const listOf = (value: Value | undefined): readonly string[] => (Array.isArray(value) ? (value as string[]) : [])
