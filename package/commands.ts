@@ -17,6 +17,7 @@ const commands = {
   migrate: () => import('../engine/tools/commands/migrate.ts'),
   funnel: () => import('../engine/tools/commands/funnel.ts'),
   'add-type': () => import('../engine/tools/commands/add-type.ts'),
+  'add-language': () => import('../engine/tools/commands/add-language.ts'),
   types: () => import('../engine/tools/commands/types.ts'),
   build: () => import('../embed/release/build-command.ts'),
   replay: () => import('../engine/tools/commands/replay.ts'),
@@ -64,6 +65,6 @@ export async function kaiwa([name = '', ...args]: readonly string[]): Promise<nu
 
 /** Returns the commands with their descriptions, one per line. */
 function listed(which: readonly Name[], language: Language): string {
-  const lines = which.map((name) => `  ${name.padEnd(9)} ${words(language, `help-${name}`, {})}`)
+  const lines = which.map((name) => `  ${name.padEnd(12)} ${words(language, `help-${name}`, {})}`)
   return [words(language, 'help-begin', {}), ...lines].join('\n')
 }

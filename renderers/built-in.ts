@@ -26,5 +26,6 @@ export const builtIn = {
   email: late('email', async () => (await later.load()).renderers.email),
   agreement: late('agreement', async () => (await later.load()).renderers.agreement),
   file: late('file', async () => (await import('./file/FileField.tsx')).file),
+  booking: late('booking', async () => (await import('./booking/BookingField.tsx')).booking),
   hidden,
 } as const satisfies { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> }

@@ -1,3 +1,4 @@
+import { booking } from './booking/BookingField.tsx'
 import { builtIn } from './built-in.ts'
 import { checkboxes } from './checkboxes/CheckboxesField.tsx'
 import { file } from './file/FileField.tsx'
@@ -14,6 +15,7 @@ type LateType = { [Type in keyof BuiltIn]: BuiltIn[Type] extends LateRenderer ? 
 /** The renderers that are otherwise loaded later. A missing one does not compile. */
 const renderers: { readonly [Type in LateType]: Renderer<Type> } = {
   ...rest.renderers,
+  booking,
   checkboxes,
   file,
   group,

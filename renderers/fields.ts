@@ -1,4 +1,5 @@
 import { agreementField } from './agreement/schema.ts'
+import { bookingField } from './booking/schema.ts'
 import { checkboxesField } from './checkboxes/schema.ts'
 import { choiceField } from './choice/schema.ts'
 import { dateField } from './date/schema.ts'
@@ -33,5 +34,6 @@ export const fieldTypes = [
   emailField,
   agreementField,
   fileField,
+  bookingField,
   hiddenField,
 ] as const

@@ -12,10 +12,14 @@ import { text } from './text/TextField.tsx'
  * server.
  */
 export { createCalls } from '../engine/runtime/effects/site-sources.ts'
-export { createUploads } from '../engine/runtime/effects/uploads.ts'
+export { createHttp } from '../engine/runtime/effects/http.ts'
+export { pathsOf } from '../schemas/calls/index.ts'
 export { Announcer } from './chat/announcer/Announcer.tsx'
 export { Ending } from './chat/conversation/Ending.tsx'
 export { Layers } from './chat/layers/Layers.tsx'
+
+/** Fetches the sender of files, for forms that have some. */
+export const loadUploads = () => import('../engine/runtime/effects/uploads.ts')
 
 /** The renderers of types that most forms need after their first question. */
 export const renderers = { agreement, date, email, longtext, number, postal, select, text }

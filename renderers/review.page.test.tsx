@@ -6,6 +6,20 @@ import { edition } from '../tests/support/enquiry.ts'
 
 afterEach(cleanup)
 
+test('a computed value with a label stands below the answers, and leads nowhere', () => {
+  const program = edition((flow) => {
+    flow.review = { title: 'Check', change: 'Change' }
+    flow.computed = {
+      years: { years: { from: '2000-01-01', to: '2026-01-01' }, label: 'Years', format: { unit: 'y' } },
+    }
+  })
+  draw(readyToSend({}, { program }))
+  const row = screen.getByRole('region', { name: 'Check' }).querySelector<HTMLElement>('[data-answer="years"]')!
+  expect(within(row).getByRole('term').textContent).toBe('Years')
+  expect(row.textContent).toContain('26 y')
+  expect(within(row).queryByRole('button')).toBeNull()
+})
+
 test('before the send button all answers stand in a named list, and each leads back to its question', () => {
   const program = edition((flow) => (flow.review = { title: 'Check', change: 'Change' }))
   draw(readyToSend({}, { program }))

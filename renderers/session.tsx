@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { Bookings } from '../engine/runtime/effects/bookings/desk.ts'
 import type { Uploads } from '../engine/runtime/effects/uploads.ts'
 import type { SessionEvent } from '../engine/runtime/session/events.ts'
 import type { Key, Store } from '../engine/runtime/session/store.ts'
@@ -11,6 +12,8 @@ interface Session {
   readonly art: (file: string) => string
   /** Sends files. */
   readonly uploads: Uploads
+  /** Finds and holds offers; undefined where a form is only drawn. */
+  readonly bookings?: Bookings | undefined
   /** This form's own renderers, which replace the others of the same types. */
   readonly renderers?: Renderers | undefined
 }
@@ -22,10 +25,14 @@ export function SessionProvider({
   store,
   art,
   uploads,
+  bookings,
   renderers,
   children,
 }: Session & { readonly children: ReactNode }) {
-  const session = useMemo(() => ({ store, art, uploads, renderers }), [store, art, uploads, renderers])
+  const session = useMemo(
+    () => ({ store, art, uploads, bookings, renderers }),
+    [store, art, uploads, bookings, renderers],
+  )
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
 }
 
@@ -55,6 +62,11 @@ export function useActions(field: string): FieldActions {
 /** Returns the loader of the file sender. */
 export function useUploads(): Uploads {
   return useSession().uploads
+}
+
+/** Returns what finds and holds offers; undefined where a form is only drawn. */
+export function useBookings(): Bookings | undefined {
+  return useSession().bookings
 }
 
 /** Returns this form's own renderers, which replace the others of the same types. */

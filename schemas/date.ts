@@ -3,7 +3,7 @@ const monthAndDay =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))'
 
 /** A date, `YYYY-MM-DD`, as a part of a regular expression; it accepts 29 February of every year. */
-const datePattern = `[1-9][0-9]{3}-${monthAndDay}`
+export const datePattern = `[1-9][0-9]{3}-${monthAndDay}`
 
 /** A date, `YYYY-MM-DD`. */
 export const date = { type: 'string', pattern: `^${datePattern}$` } as const

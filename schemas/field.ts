@@ -1,7 +1,7 @@
 import { when } from './condition.ts'
 import { type FileType, fileTypes, mostMegabytes } from './file-types.ts'
 import { optionsOrTable } from './table.ts'
-import { links, names, text, texts } from './text.ts'
+import { links, message, names, text, texts } from './text.ts'
 
 /** The slots that every field type has. Each type's own schema adds to them (see `renderers/<type>/schema.ts`). */
 export const fieldSlots = {
@@ -9,7 +9,7 @@ export const fieldSlots = {
   label: text,
   notes: texts,
   changed: text,
-  messages: { type: 'object', propertyNames: names, additionalProperties: { type: 'string' } },
+  messages: { type: 'object', propertyNames: names, additionalProperties: message },
 } as const
 
 /**
@@ -51,6 +51,12 @@ export const fileSlots = {
 /** The review's texts for files. */
 const countedFiles = { type: 'object', properties: { one: text, several: text } } as const
 
+/** The list of offers that a field of bookings shows, and the fields whose answers decide which of them it shows. */
+export const bookingSlots = {
+  source: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+  for: { type: 'array', minItems: 1, maxItems: 8, items: { type: 'string' }, uniqueItems: true },
+} as const
+
 /** The slots of a field that the engine uses itself. Slots of renderers are unknown here. */
 export const anyField = {
   type: 'object',
@@ -77,11 +83,15 @@ export const anyField = {
     normalize: { type: 'array', items: { type: 'string' } },
     maxLength: { type: 'integer' },
     decimals: { type: 'integer' },
+    separators: { type: 'boolean' },
+    currency: { type: 'string' },
     precision: { enum: ['month', 'year'] },
+    eras: { const: true },
     unit: text,
     before: text,
     most: { type: 'integer' },
     ...fileSlots,
+    ...bookingSlots,
     texts: countedFiles,
     placeholder: {},
     from: { type: 'string' },

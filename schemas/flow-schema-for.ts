@@ -11,6 +11,7 @@ export function flowSchemaFor(types: readonly { readonly schema: JsonSchema }[])
     ...flowSchema,
     properties: {
       ...flowSchema.properties,
+      parts: partNames,
       steps: {
         ...steps,
         additionalProperties: {
@@ -31,6 +32,46 @@ export function flowSchemaFor(types: readonly { readonly schema: JsonSchema }[])
       },
     },
   }
+}
+
+/** The names of the part files that a flow uses. */
+const partNames = {
+  type: 'array',
+  minItems: 1,
+  uniqueItems: true,
+  items: { type: 'string', pattern: flowSchema.properties.id.pattern },
+} as const
+
+/** What several flows can share: maps of complete entries, and any part of the groups that follow them. */
+const sharedMaps = ['context', 'conditions', 'words', 'links', 'tables', 'messages', 'steps'] as const
+const sharedGroups = ['host', 'send', 'modals', 'leave', 'frame', 'timing'] as const
+
+/** The schema of part files for the given field types. */
+export function partSchemaFor(types: readonly { readonly schema: JsonSchema }[]) {
+  const { $schema, type, additionalProperties, properties } = flowSchemaFor(types)
+  return {
+    $schema,
+    type,
+    additionalProperties,
+    required: ['version'],
+    properties: {
+      $schema: properties.$schema,
+      version: properties.version,
+      ...Object.fromEntries(sharedMaps.map((name) => [name, properties[name]])),
+      ...Object.fromEntries(sharedGroups.map((name) => [name, partial(properties[name])])),
+    },
+  }
+}
+
+/** Returns the schema of a group in which every key may be missing. */
+function partial<Part extends object>(part: Part): object {
+  const {
+    required: _required,
+    properties,
+    ...rest
+  } = part as { required?: unknown; properties?: Record<string, object> }
+  const inside = Object.entries(properties ?? {}).map(([key, inner]) => [key, partial(inner)])
+  return { ...rest, ...(properties && { properties: Object.fromEntries(inside) as object }) }
 }
 
 /** Adds conditional rules to the schema of a field type that has rules. */

@@ -1,10 +1,11 @@
+import { computed } from './computed.ts'
 import { type When, when } from './condition.ts'
 import { context } from './context.ts'
 import { frame, leave, timing } from './frame.ts'
 import { host, parameterName } from './host.ts'
 import { step } from './step.ts'
 import { tables } from './table.ts'
-import { links, name, names, text, page, picture, texts, extra } from './text.ts'
+import { links, message, name, names, text, page, picture, texts, extra } from './text.ts'
 import type { Typed } from './typed.ts'
 
 /** The search for matching clients: the step that starts it, its parameters and its wordings. */
@@ -24,6 +25,9 @@ export const clients = {
   },
 } as const
 
+/** The fields that visitors must tick: one, or several. */
+const agreements = { anyOf: [name, { type: 'array', minItems: 1, uniqueItems: true, items: name }] } as const
+
 /** The sending: the wordings of its button, the conditions for enabling it, and the page that follows. */
 export const send = {
   type: 'object',
@@ -33,11 +37,15 @@ export const send = {
     label: text,
     sending: text,
     before: texts,
-    off: { type: 'object', additionalProperties: false, properties: { answers: text, agreed: text, clients: text } },
+    off: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { answers: text, agreed: text, agreements: { ...texts, minProperties: 1 }, clients: text },
+    },
     needs: {
       type: 'object',
       additionalProperties: false,
-      properties: { agreed: name, clients: { type: 'integer', minimum: 0 } },
+      properties: { agreed: agreements, clients: { type: 'integer', minimum: 0 } },
     },
     add: { type: 'object', additionalProperties: extra },
     offline: text,
@@ -147,12 +155,14 @@ export const flowSchema = {
     timeZone: { type: 'string', minLength: 1 },
     host,
     context,
+    conditions: { type: 'object', propertyNames: names, additionalProperties: when },
+    computed,
     words: { type: 'object', propertyNames: names, additionalProperties: text },
     links,
     order: { type: 'array', minItems: 1, uniqueItems: true, items: name },
     steps: { type: 'object', minProperties: 1, propertyNames: names, additionalProperties: step },
     tables,
-    messages: { type: 'object', propertyNames: names, additionalProperties: { type: 'string' } },
+    messages: { type: 'object', propertyNames: names, additionalProperties: message },
     clients,
     review,
     send,

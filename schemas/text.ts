@@ -9,11 +9,32 @@ const picks = <const Use>(use: Use) =>
     items: { type: 'object', additionalProperties: false, required: ['use'], properties: { when, use } },
   }) as const
 
-/** A wording: one text, or a list of wordings of which the first whose `when` matches is used. */
+/**
+ * The forms of a text by a number, which `plural` names: one for each category of the language, such as `one`, and for
+ * single numbers. `other` is used for all numbers without a form of their own.
+ */
+const plural = {
+  type: 'object',
+  required: ['plural', 'other'],
+  properties: { plural: { type: 'string' }, other: { type: 'string' } },
+  additionalProperties: { type: 'string' },
+} as const
+
+/**
+ * The types know a wording as programs have it: the compiler makes one string of the plural forms of a text
+ * (`engine/language/compile/forms.ts`).
+ */
 const textSchema = { anyOf: [{ type: 'string' }, picks({ type: 'string' })] } as const
+const withForms = () => [{ type: 'string' }, picks({ anyOf: [{ type: 'string' }, plural] }), plural]
 export interface TextSchema extends Named<typeof textSchema> {}
-/** The schema of a wording: one text, or a list of `{ when, use }` of which the first that matches is used. */
-export const text: TextSchema = textSchema
+/**
+ * The schema of a wording: one text or its plural forms, or a list of `{ when, use }` of which the first that matches
+ * is used.
+ */
+export const text: TextSchema = { anyOf: withForms() as unknown as TextSchema['anyOf'] }
+
+/** The message of a rule: like a wording, but its only names are those that the rule fills. */
+export const message: TextSchema = { anyOf: withForms() as unknown as TextSchema['anyOf'] }
 
 /** A number that may depend on the context, in the same way as a wording. */
 const numberSchema = { anyOf: [{ type: 'number' }, picks({ type: 'number' })] } as const

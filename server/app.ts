@@ -22,6 +22,7 @@ import { csrf } from './routes/csrf.ts'
 import { file, fileRemoval } from './routes/file.ts'
 import { health, ready } from './routes/health.ts'
 import { images } from './routes/images.ts'
+import { offerHold, offerRelease, offers } from './routes/offers.ts'
 import { outcome } from './routes/outcome.ts'
 import { send } from './routes/send.ts'
 import { verifyCode } from './routes/verify-code.ts'
@@ -75,6 +76,9 @@ export function createApp(parts: Parts): Hono<Call> {
     submit: [guard, countedUnderWay(secret, underWay), ...posted, conversion(parts)],
     sendFile: [guard, file(parts)],
     removeFile: [guard, turn, fileRemoval(parts)],
+    findOffers: [guard, ...posted, offers(parts)],
+    holdOffer: [guard, ...posted, offerHold(parts)],
+    releaseOffer: [guard, turn, offerRelease(parts)],
     sendSms: [guard, ...posted, send({ ...parts, codes })],
     verifyCode: [guard, ...posted, verifyCode({ ...parts, codes })],
   }))

@@ -10,6 +10,7 @@ type Purpose =
   | 'sms-code'
   | 'phone'
   | 'file-session'
+  | 'hold'
   | 'limit'
   | 'secret'
 

@@ -42,6 +42,7 @@ async function store(answers: readonly Record<string, unknown>[]): Promise<void>
       phone: undefined,
       verified: undefined,
       files: { session: '', files: [] },
+      booked: { session: '', bookings: [] },
       agencies: { ids: [1, 3], needed: true },
     })
   }

@@ -6,7 +6,7 @@ import { kindOf } from '../engine/runtime/program/kind.ts'
 import type { Payload } from '../engine/runtime/program/payload.ts'
 import type { Program } from '../engine/runtime/program/program.ts'
 import { requiredKeys } from '../engine/runtime/program/required-keys.ts'
-import { takenBy, publishedFlow } from './flow/published-flow.ts'
+import { bookedBy, takenBy, publishedFlow } from './flow/published-flow.ts'
 import type { Flows } from './published-flows.ts'
 
 /**
@@ -42,6 +42,10 @@ export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => str
     filesOf(flowId, field) {
       const program = programs.get(flowId)
       return program && takenBy(program, field)
+    },
+    bookedIn(flowId, field) {
+      const program = programs.get(flowId)
+      return program && bookedBy(program, field)
     },
     searchedBy: (flowId = defaultFlow) => searched.get(flowId),
     longTexts: (flowId = defaultFlow) => long.get(flowId) ?? new Set(),

@@ -1,5 +1,6 @@
 import type { FileType } from '../schemas/file-types.ts'
 import type { SentFile } from './files/claim.ts'
+import type { SentBooking } from './offers/hold.ts'
 
 /** One field of an answer that breaks a rule. It names the rule, never the value. */
 export interface Problem {
@@ -33,12 +34,20 @@ export interface Accepted {
   readonly number: { readonly phone: string; readonly mustBeVerified: boolean }
   /** The files that it names. */
   readonly files: readonly SentFile[]
+  /** The offers that it books. */
+  readonly bookings: readonly SentBooking[]
 }
 
 /** The files that a field accepts. */
 export interface TakenFiles {
   readonly types: readonly FileType[]
   readonly maxBytes: number
+}
+
+/** The list of offers of a field, and the answers to which they belong. */
+export interface BookedList {
+  readonly source: string
+  readonly names: readonly string[]
 }
 
 /** The result of verifying an answer against a flow; for a wrong one, all its problems. */
@@ -62,4 +71,6 @@ export interface Flows {
   longTexts(flowId: string | undefined): ReadonlySet<string>
   /** Returns the files that a field of a flow accepts; undefined if it accepts none, or flow or field do not exist. */
   filesOf(flowId: string, field: string): TakenFiles | undefined
+  /** Returns the offers of a field of a flow; undefined if it has none, or flow or field do not exist. */
+  bookedIn(flowId: string, field: string): BookedList | undefined
 }

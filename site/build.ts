@@ -6,6 +6,7 @@ import { compressTexts } from '../embed/release/compressed.ts'
 import { buildPackage } from '../package/build.ts'
 import { buildStudio } from '../package/studio/build.ts'
 import { generatePostal } from './postal/build.ts'
+import { currentList } from './postal/renew.ts'
 import { project, stamp } from './project.ts'
 
 const dist = resolve(import.meta.dirname, '../dist')
@@ -29,8 +30,9 @@ async function main(): Promise<void> {
   const embed = join(dist, 'embed')
   await cp(embed, join(dist, 'site/embed'), { recursive: true, preserveTimestamps: true })
   await compressTexts(join(dist, 'site'))
-  await generatePostal(join(dist, 'site/postal'))
+  const { month, codes } = await generatePostal(join(dist, 'site/postal'), currentList())
   remember()
+  console.log(`Postal data of ${month}: ${codes} codes. To renew them: npm run postal -- utf_ken_all.zip\n`)
   console.log(
     'For the head of a page that opens the form at once ' +
       `(${join(embed, 'snippets')}):\n\n${snippet(release, project.defaultFlow!, project.base)}`,

@@ -15,6 +15,7 @@ import type { Flows } from '../server/published-flows.ts'
 import { type Service, clockOf, openService } from '../server/startup/service.ts'
 import { readSettings } from '../server/startup/settings.ts'
 import { generatePostal } from './postal/build.ts'
+import { currentList } from './postal/renew.ts'
 
 const site = import.meta.dirname
 const postalFolder = resolve(site, '../node_modules/.cache/kaiwa/postal')
@@ -28,7 +29,7 @@ export function devServer(project: Project): Plugin {
     // page.
     config: () => ({ optimizeDeps: { entries: [engine] } }),
     async configureServer(server) {
-      await generatePostal(postalFolder)
+      await generatePostal(postalFolder, currentList())
       refuseMalformed(server.httpServer)
       await answerCalls(server, project)
       server.middlewares.use(servedStudio(project))
@@ -61,6 +62,7 @@ async function answerCalls(server: ViteDevServer, project: Project): Promise<voi
     longTexts: (id) => withOnly(id).longTexts(id),
     searchedBy: (id) => withOnly(id).searchedBy(id),
     filesOf: (id, field) => withOnly(id).filesOf(id, field),
+    bookedIn: (id, field) => withOnly(id).bookedIn(id, field),
   }
   // Opened with the first request: when the development server restarts, for example after a change of the
   // configuration, the previous one closes its database only after the next one has been created.

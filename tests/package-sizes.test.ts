@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each([
-  ['session.ts', ['createSession', 'siteConfig', 'siteSources']],
+  ['session.ts', ['createOfferDesk', 'createSession', 'siteConfig', 'siteOffers', 'siteSources']],
   [
     'react.ts',
     [
@@ -73,6 +73,7 @@ test.each([
       'useDispatch',
       'useField',
       'useFrame',
+      'useOffers',
       'useSend',
       'useStep',
       'words',

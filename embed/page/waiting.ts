@@ -1,5 +1,14 @@
-import en from './waiting.en.json'
-import ja from './waiting.ja.json'
+/** The words of the dialog in one language. */
+export interface WaitingWords {
+  readonly close: string
+  readonly failed: string
+  readonly retry: string
+  /** The direction in which they are written, if it is not from left to right. */
+  readonly direction?: 'rtl'
+}
+
+/** The words by the tags of languages, and by the tags without regions; inserted by the build. */
+declare const KAIWA_WAITING: Readonly<Record<string, WaitingWords>>
 
 /** A dialog in the place of the form until that has loaded. */
 export interface Waiting {
@@ -35,7 +44,8 @@ function add<Name extends 'dialog' | 'div' | 'p' | 'button'>(parent: Node, name:
  * @param left is called when the visitor leaves the dialog
  */
 export function showWaiting(name: string, left: () => void): Waiting {
-  const words = document.documentElement.lang.startsWith('ja') ? ja : en
+  const { lang } = document.documentElement
+  const words = KAIWA_WAITING[lang] ?? KAIWA_WAITING[lang.slice(0, 2)] ?? KAIWA_WAITING.en!
   const fill =
     'position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;' +
     'margin:0;padding:0;border:0;'
@@ -73,7 +83,7 @@ export function showWaiting(name: string, left: () => void): Waiting {
     },
     fail(again) {
       dialog.removeAttribute('aria-busy')
-      const text = add(panel, 'p', 'margin:420px 16px 0', words.failed)
+      const text = add(panel, 'p', `margin:420px 16px 0;direction:${words.direction}`, words.failed)
       text.setAttribute('role', 'alert')
       const retry = add(
         panel,

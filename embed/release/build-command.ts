@@ -17,7 +17,7 @@ export const command = defineCommand({
     ;(await import('./vite-version.ts')).demandVite()
     // Set before React is loaded, even if the shell sets another value: this is the build for visitors.
     process.env.NODE_ENV = 'production'
-    if (flowsOnly) await (await import('./flows-only.ts')).publishFlowsOnly(project, folder)
+    if (flowsOnly) await (await import('./build-embed.ts')).publishFlowsOnly(project, folder)
     else await (await import('./build-embed.ts')).buildEmbed(project, folder, base)
     console.log(words(language, 'built', { folder: shownName(join(folder, 'embed')) }))
     return 0

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rename, rm, writeFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Rolldown, build } from 'vite'
+import { commandError } from '../../engine/tools/command-error.ts'
 import { type Project, artOf } from '../../engine/tools/config/project.ts'
+import { shownName } from '../../engine/tools/flow-files.ts'
 import { projectLoader } from '../../engine/tools/load.ts'
-import { publishOpenings, publishFlows } from '../../engine/tools/publish.ts'
+import { publishedProgram, publishOpenings, publishFlows } from '../../engine/tools/publish.ts'
 import { publishScreens } from '../first-screen/publish.ts'
 import type { Release } from '../page/release.ts'
 import { target } from './baseline.ts'
@@ -21,6 +23,8 @@ interface Parts {
   readonly folder: string
   /** The address of the folder on the site, such as `/embed/`. */
   readonly base: string
+  /** The languages of the flows. */
+  readonly langs: readonly string[]
   /** The folder of the published flows, whose modules `manifest` names by the flows' ids. */
   readonly flows: string
   readonly manifest: Readonly<Record<string, string>>
@@ -40,6 +44,7 @@ async function assembleEmbed({
   usesPreact,
   folder,
   base,
+  langs,
   flows,
   manifest,
   openings,
@@ -47,7 +52,7 @@ async function assembleEmbed({
   screens,
   earlier,
 }: Parts): Promise<Release> {
-  const { output } = (await build(embedConfig(project, folder, usesPreact))) as Rolldown.RolldownOutput
+  const { output } = (await build(embedConfig(project, folder, usesPreact, langs))) as Rolldown.RolldownOutput
   const release = await releaseOf(output, { flows, openings, screens, outside: project.renderers })
   // Declarations are for developers, not for pages.
   await cp(flows, join(folder, 'flows'), { recursive: true, filter: (file) => !file.endsWith('.d.ts') })
@@ -90,7 +95,10 @@ export async function buildEmbed(project: Project, dist: string, base = project.
   const embed = join(dist, 'embed')
   const earlier = await setAside(dist)
   const released = process.env.KAIWA_RELEASED || earlier
-  const parts = { project, flows: staged, manifest, openings, rests, screens }
+  const langs = await Promise.all(
+    Object.values(openings).map(async (file) => (await publishedProgram(join(staged, file))).flow.lang),
+  )
+  const parts = { project, langs, flows: staged, manifest, openings, rests, screens }
   const release = await assembleEmbed({ ...parts, usesPreact: false, folder: embed, base, earlier: released })
   await assembleEmbed({
     ...parts,
@@ -136,4 +144,22 @@ export function snippet({ engine, styles, flows, screens }: Release, flow: strin
     `<script src="${base}kaiwa.js" async data-flow="${flow}"></script>`,
   ]
   return `${lines.join('\n')}\n`
+}
+
+/**
+ * Publishes the flows of a project and their pictures for an engine that is already built, into `embed` of a folder,
+ * and type declarations of their payloads into `types`.
+ *
+ * @throws CommandError if the project has renderers of its own: they are part of the engine
+ */
+export async function publishFlowsOnly(project: Project, dist: string): Promise<void> {
+  const { vocabulary, flows: folder, defaultFlow, language } = project
+  const own = Object.keys(project.renderers)
+  if (own.length > 0) throw commandError('flows-only-types', { file: shownName(project.config!), types: own })
+  const [out, types] = [join(dist, 'embed/flows'), join(dist, 'types')]
+  await publishFlows({ vocabulary, folder, defaultFlow, language, out, target, load: projectLoader(project) })
+  await rm(types, { recursive: true, force: true })
+  await mkdir(types, { recursive: true })
+  for (const name of await readdir(out)) if (name.endsWith('.d.ts')) await rename(join(out, name), join(types, name))
+  if (existsSync(artOf(project))) await cp(artOf(project), join(dist, 'embed/art'), { recursive: true })
 }

@@ -1,7 +1,12 @@
 import { resolve, extname } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
+import { languageIn, type Languages } from '../../engine/language/languages.ts'
+import { directionOf } from '../../engine/runtime/locale.ts'
 import type { Added } from '../../engine/tools/config/additions.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
+import english from '../../schemas/waiting.en.json' with { type: 'json' }
+import japanese from '../../schemas/waiting.ja.json' with { type: 'json' }
+import type { WaitingWords } from '../page/waiting.ts'
 import { target } from './baseline.ts'
 import { moduleFileOf } from './module-file.ts'
 import { ownSite } from './own-site.ts'
@@ -38,17 +43,38 @@ const preactForReact = (): Plugin => ({
 /** The file with the licences of the packages whose code the embed contains. */
 export const licences = 'licences.md'
 
-/** Returns the Vite configuration that builds a project's embed, with React or preact. */
+/**
+ * Returns the words of the dialog until a form has loaded, for pages in the languages of flows. English and Japanese
+ * are always among them.
+ */
+export function waitingWords(packs: Languages, langs: readonly string[]): Readonly<Record<string, WaitingWords>> {
+  const words: Record<string, WaitingWords> = { en: english, ja: japanese }
+  for (const lang of langs) {
+    const language = languageIn(lang, Object.keys(packs))
+    if (language === undefined) continue
+    const own = { ...packs[language]!.waiting, ...(directionOf(lang) === 'rtl' && { direction: 'rtl' as const }) }
+    for (const tag of [lang, lang.slice(0, 2)]) words[tag] ??= own
+  }
+  return words
+}
+
+/**
+ * Returns the Vite configuration that builds a project's embed, with React or preact.
+ *
+ * @param langs the languages of its flows
+ */
 export const embedConfig = (
-  project: Looks & Pick<Project, 'site'>,
+  project: Looks & Pick<Project, 'site'> & { readonly vocabulary: Pick<Project['vocabulary'], 'languages'> },
   outDir: string,
   usesPreact: boolean,
+  langs: readonly string[],
 ): InlineConfig => ({
   configFile: false,
   root: page,
   base: './',
   publicDir: false,
   logLevel: 'warn',
+  define: { KAIWA_WAITING: JSON.stringify(waitingWords(project.vocabulary.languages, langs)) },
   plugins: [usesPreact && preactForReact(), looksOf(project), ownSite(project), engineParts(), parsedWell()],
   // A project's renderers use the form's own React.
   ...(usesPreact ? {} : { resolve: { dedupe: ['react', 'react-dom'] } }),

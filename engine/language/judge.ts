@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import { flowSchemaFor } from '../../schemas/flow-schema-for.ts'
+import { flowSchemaFor, partSchemaFor } from '../../schemas/flow-schema-for.ts'
 import { derived } from '../runtime/derived.ts'
 import { dayOf } from '../runtime/effects/follow-day.ts'
 import { lint } from './checks/lint/index.ts'
@@ -62,7 +62,7 @@ function judgedFor(
 ): Judgement & { readonly flow?: ReturnType<typeof writtenFlow> } {
   const { schema, validate, guide } = compiledFor(vocabulary)
   if (!validate(file.value)) return { stage: 'schema', problems: schemaProblems(file, validate.errors, schema, guide) }
-  const flow = writtenFlow(file)
+  const flow = writtenFlow(file, vocabulary)
   const found = lint(flow, vocabulary, pictures)
   if (found.length > 0) return { stage: 'lint', problems: found }
   const failures = compileProblems(flow.value, flow, vocabulary)
@@ -70,7 +70,18 @@ function judgedFor(
   return { stage: 'unproven', problems: [], flow }
 }
 
-const writtenFlow = (file: Written) => ({ ...file, value: withDefaults(file.value as unknown as FlowFile) })
+/** Creates a check of part files by themselves. Everything else about a part is found in the flows that use it. */
+export const createPartJudge =
+  (vocabulary: Vocabulary) =>
+  (part: Written): readonly Problem[] => {
+    const { schema, validate, guide } = compiledPartFor(vocabulary)
+    return validate(part.value) ? [] : schemaProblems(part, validate.errors, schema, guide)
+  }
+
+const writtenFlow = (file: Written, { languages }: Vocabulary) => ({
+  ...file,
+  value: withDefaults(file.value as unknown as FlowFile, languages),
+})
 
 interface Compiled {
   readonly schema: SchemaPart
@@ -83,13 +94,21 @@ interface Compiled {
 const compiledOf = new Map<string, Compiled>()
 
 /** Returns the compiled schema of flow files for a vocabulary, compiled at first use. */
-const compiledFor = derived((vocabulary: Vocabulary): Compiled & { readonly guide: Guide } => {
-  const schema = toCompile(fileSchemaOf(flowSchemaFor(vocabulary.types)))
+const compiledFor = derived((vocabulary: Vocabulary): Compiled & { readonly guide: Guide } =>
+  compiledWith(fileSchemaOf(flowSchemaFor(vocabulary.types)), vocabulary),
+)
+
+const compiledPartFor = derived((vocabulary: Vocabulary): Compiled & { readonly guide: Guide } =>
+  compiledWith(partSchemaFor(vocabulary.types), vocabulary),
+)
+
+function compiledWith(written: SchemaPart, vocabulary: Vocabulary): Compiled & { readonly guide: Guide } {
+  const schema = toCompile(written)
   const text = JSON.stringify(schema)
   const made = compiledOf.get(text) ?? { schema, validate: createAjv().compile(schema) }
   compiledOf.set(text, made)
   return { ...made, guide: guideOf(vocabulary) }
-})
+}
 
 const createAjv = () =>
   new Ajv({

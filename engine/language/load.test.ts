@@ -15,6 +15,9 @@ test('a text is judged once, as long as it and the day stay the same', () => {
     id: (file) => file,
     ids: () => [],
     sibling: (named) => named,
+    parts: () => [],
+    part: (named) => named,
+    isPart: () => false,
     pictures: () => undefined,
   }
   const load = loaderOf(builtIn, judge, source)

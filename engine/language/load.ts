@@ -3,17 +3,19 @@ import type { Flow } from '../../schemas/flow.ts'
 import { dayOf } from '../runtime/effects/follow-day.ts'
 import type { Explored } from './checks/prove/explored.ts'
 import { type FlowFile, fileSchemaOf, withDefaults } from './defaults/index.ts'
-import { atTheirCauses } from './extend/causes.ts'
-import { baseOf, overlay, patchOf } from './extend/overlay.ts'
-import { patchFindings } from './extend/patch-findings.ts'
-import type { Judge, Judgement } from './judge.ts'
-import { note } from './messages/note.ts'
+import { entryOf } from './extend/merge.ts'
+import { baseOf, type Composed, overlay, withParts } from './extend/overlay.ts'
+import { mentionedIn } from './extend/parts.ts'
+import { judgeComposed, type Verdict } from './extend/verdict.ts'
+import { createPartJudge, type Judge } from './judge.ts'
+import { note, type Note } from './messages/note.ts'
 import { versionProblem } from './migrate/version-problem.ts'
 import { nearest } from './read/nearest.ts'
+import type { Path } from './read/path.ts'
 import { problemAt } from './read/problem-at.ts'
-import { type Finding, type Problem, inOrder, isError } from './read/problem.ts'
+import { type Problem, isError } from './read/problem.ts'
 import { readSource } from './read/read.ts'
-import type { SchemaPart } from './read/schema-part.ts'
+import { type SchemaPart, typeName } from './read/schema-part.ts'
 import type { Source, Written } from './read/source.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -31,6 +33,8 @@ export interface Loaded {
   readonly explored?: Explored | undefined
   /** The file of the base flow that a variant extends. */
   readonly base?: string
+  /** The further files that the flow consists of: its bases, and the part files of all of them. */
+  readonly files: readonly string[]
 }
 
 /** An existing file, and its name in problems. */
@@ -49,6 +53,12 @@ export interface FileSource {
   readonly ids: (file: string) => readonly string[]
   /** Returns the file of another id in the same folder. */
   readonly sibling: (named: Named, id: string) => Named
+  /** Returns the names of the part files in the folder of a file. */
+  readonly parts: (file: string) => readonly string[]
+  /** Returns the part file of a name in the same folder. */
+  readonly part: (named: Named, name: string) => Named
+  /** Reports whether a file is a part file. */
+  readonly isPart: (file: string) => boolean
   /** Returns the names of the artwork for the flows there; undefined if there is none. */
   readonly pictures: (file: string) => ReadonlySet<string> | undefined
 }
@@ -61,56 +71,198 @@ export interface FileSource {
 type Load = (file: string, name?: string, fileSource?: FileSource) => Loaded
 
 /**
- * Creates a reader of flow files and variants for a vocabulary. Each stage runs if the one before it found nothing:
- * JSON, a variant's patch, schema, lints, compilation, proof. The reader throws only if the file itself can't be read.
+ * Creates a reader of flow files, variants and part files for a vocabulary. Each stage runs if the one before it found
+ * nothing: JSON, the files that the flow uses, a variant's patch, schema, lints, compilation, proof. The reader throws
+ * only if the file itself can't be read. A part file has no flow; it is judged by its schema.
  *
  * @param judge judges each flow once, as long as the flow is unchanged
  * @param defaultSource the source of files for calls that name none
  */
 export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: FileSource): Load {
-  const schema = fileSchemaOf(flowSchemaFor(vocabulary.types))
-  // A complete flow is needed for itself and under each of its variants. Publishing reuses the results of the check.
-  const judged = remembered<Judgement>()
-  const verdicts = remembered<Verdict>()
-  const judgeComplete = (flow: Source, pictures: ReadonlySet<string> | undefined): Judgement =>
-    judged(flow.file, [today(), flow.text, ...(pictures ?? [])], () => judge(flow, pictures))
+  const engine: Engine = {
+    schema: fileSchemaOf(flowSchemaFor(vocabulary.types)),
+    languages: vocabulary.languages,
+    judge,
+    judgePart: createPartJudge(vocabulary),
+    verdicts: remembered(),
+    partProblems: remembered(),
+  }
+  return (file, name = file, fileSource = defaultSource) => new Reader(engine, fileSource, file).load({ file, name })
+}
 
-  return (file, name = file, fileSource = defaultSource) => {
-    const read = (named: Named) => {
-      const text = fileSource.text(named.file)
-      return { ...readSource(text, named.name), text }
-    }
-    const { source, problems, text } = read({ file, name })
-    const texts = new Map([[name, text]])
-    if (!source) return { flow: undefined, problems, texts }
-    const pictures = fileSource.pictures(file)
-    const outcome = (flow: Written | undefined, { problems: found, explored }: Omit<Judgement, 'stage'>): Loaded => {
+/** The functions that a reader calls, and the results that readers share. */
+interface Engine {
+  readonly schema: SchemaPart
+  readonly languages: Vocabulary['languages']
+  readonly judge: Judge
+  readonly judgePart: (part: Source) => readonly Problem[]
+  // A complete flow is needed for itself and under each of its variants. Publishing reuses the results of the check.
+  readonly verdicts: Remembered<Verdict>
+  readonly partProblems: Remembered<readonly Problem[]>
+}
+
+/** Reads one file with all files that it needs. */
+class Reader {
+  readonly #engine: Engine
+  readonly #files: FileSource
+  readonly #reads = new Map<string, ReturnType<typeof readSource>>()
+  readonly #texts = new Map<string, string>()
+  readonly #further = new Set<string>()
+  readonly #pictures: ReadonlySet<string> | undefined
+
+  constructor(engine: Engine, files: FileSource, file: string) {
+    this.#engine = engine
+    this.#files = files
+    this.#pictures = files.pictures(file)
+  }
+
+  load(named: Named): Family {
+    const { source, problems } = this.#read(named)
+    const outcome = (
+      { flow, problems: found, explored }: Verdict,
+      more: Partial<Pick<Family, 'base' | 'sources'>> = {},
+    ): Family => {
       const all = [...problems, ...found]
       const sound = all.some(isError) ? undefined : flow
       return {
-        flow: sound && withDefaults(sound.value as unknown as FlowFile),
+        flow: sound && withDefaults(sound.value as unknown as FlowFile, this.#engine.languages),
         problems: all,
-        texts,
+        texts: this.#texts,
         explored,
         written: sound,
+        files: [...this.#further].filter((file) => file !== named.file),
+        ...more,
       }
     }
-    const wrong = versionProblem(source) ?? misspeltExtends(source)
-    if (wrong) return outcome(undefined, { problems: [wrong] })
-    if (!Object.hasOwn(source.value, 'extends')) return outcome(source, judgeComplete(source, pictures))
+    const failed = (...found: readonly Problem[]) => outcome({ flow: undefined, problems: found })
+    if (!source) return failed()
+    if (this.#files.isPart(named.file)) {
+      const found = this.#problemsOfPart(source)
+      return failed(...found, ...(found.length > 0 ? [] : this.#withoutFlow(source, named)))
+    }
+    const wrong = versionProblem(source) ?? misspeltKey(source) ?? this.#wrongBase(source, named)
+    if (wrong) return failed(wrong)
 
-    const id = baseOf(source, fileSource.id(file), fileSource.ids(file))
-    if (typeof id !== 'string') return outcome(undefined, { problems: [problemAt(source, id)] })
-    const base = fileSource.sibling({ file, name }, id)
-    const under = read(base)
-    texts.set(base.name, under.text)
-    const baseProblems = problemsOfBase(under.source, under.problems, (flow) => judgeComplete(flow, pictures))
-    const layered = { variant: source, base: under.source, id, baseProblems }
-    const verdict = verdicts(source.file, [today(), text, under.text, ...(pictures ?? [])], () =>
-      judgeVariant(layered, schema, (flow) => judge(flow, pictures)),
-    )
-    return { ...outcome(verdict.flow, verdict), base: base.file }
+    const id = typeof source.value.extends === 'string' ? source.value.extends : undefined
+    const under = id === undefined ? undefined : this.load(this.#files.sibling(named, id))
+    const sources = [...(under?.sources ?? []), source]
+    const own = { sources, ...(id !== undefined && { base: this.#files.sibling(named, id).file }) }
+    const first = under?.problems.find(isError)
+    if (first) return outcome({ flow: undefined, problems: [brokenBase(source, id!, first)] }, own)
+    const partNamed = (name: string) => this.#partOf(named, name)?.source
+    const flow = under
+      ? overlay(under.sources!, source, partNamed)
+      : Object.hasOwn(source.value, 'parts') && withParts(source, partNamed)
+    const unusable = flow ? this.#wrongParts(flow, source, named) : []
+    if (unusable.length > 0) return outcome({ flow: undefined, problems: unusable }, own)
+    const texts = [...sources, ...(flow ? flow.parts : [])].map(({ text }) => text)
+    const judge = (item: Written) => this.#engine.judge(item, this.#pictures)
+    const verdict = this.#engine.verdicts(named.file, [today(), ...texts, ...(this.#pictures ?? [])], () => {
+      if (!flow) return { flow: source, ...judge(source) }
+      const layered = under && { bases: under.sources!, variant: source, flow, partNamed }
+      return judgeComposed(flow, judge, layered && { ...layered, schema: this.#engine.schema })
+    })
+    return outcome(verdict, own)
   }
+
+  #read(named: Named): ReturnType<typeof readSource> {
+    const known = this.#reads.get(named.file)
+    if (known) return known
+    const text = this.#files.text(named.file)
+    this.#texts.set(named.name, text)
+    this.#further.add(named.file)
+    const made = readSource(text, named.name)
+    this.#reads.set(named.file, made)
+    return made
+  }
+
+  /** Returns a problem if a variant's base cannot be found, or leads back to the variant. */
+  #wrongBase(source: Source, named: Named): Problem | undefined {
+    if (!Object.hasOwn(source.value, 'extends')) return undefined
+    const ids = this.#files.ids(named.file)
+    const own = this.#files.id(named.file)
+    const id = baseOf(source, own, ids)
+    if (typeof id !== 'string') return problemAt(source, id)
+    const chain = new Map([[own, source]])
+    for (let next = id; next !== own;) {
+      const base = chain.has(next) ? undefined : this.#read(this.#files.sibling(named, next)).source
+      if (!base) return undefined
+      chain.set(next, base)
+      const further: unknown = base.value.extends
+      if (typeof further !== 'string' || !ids.includes(further)) return undefined
+      next = further
+    }
+    // All variants of a cycle have the same mistake. It is reported for the first of them by name.
+    const cycle = [...chain.keys()]
+    const first = cycle.toSorted()[0]!
+    const from = cycle.indexOf(first)
+    const inTurn = [...cycle.slice(from), ...cycle.slice(0, from), first]
+    const found = problemAt(chain.get(first)!, { ...note('base-cycle', { ids: inTurn }), path: ['extends'] })
+    return first === own ? found : brokenBase(source, id, found)
+  }
+
+  #partOf(
+    beside: Named,
+    name: string,
+  ): { readonly source: Source | undefined; readonly problems: Problem[] } | undefined {
+    const part = this.#files.part(beside, name)
+    this.#further.add(part.file)
+    if (!this.#files.parts(beside.file).includes(name)) return undefined
+    const { source, problems } = this.#read(part)
+    return { source, problems: [...problems, ...(source ? this.#problemsOfPart(source) : [])] }
+  }
+
+  #problemsOfPart(source: Source): readonly Problem[] {
+    const version = versionProblem(source)
+    const { partProblems, judgePart } = this.#engine
+    return version ? [version] : partProblems(source.file, [source.text], () => judgePart(source))
+  }
+
+  /** Returns a warning for a part file that no flow of its folder uses. */
+  #withoutFlow(source: Source, named: Named): Problem[] {
+    const names = this.#files.parts(named.file)
+    const part = names.find((name) => this.#files.part(named, name).file === named.file)
+    const isUsed = this.#files.ids(named.file).some((id) => {
+      const { source: flow } = this.#read(this.#files.sibling(named, id))
+      return mentionedIn(flow?.value.parts).has(String(part))
+    })
+    if (isUsed || part === undefined) return []
+    return [
+      problemAt(source, { ...note('part-without-flow', { part }), severity: 'warning', path: ['version'], on: 'key' }),
+    ]
+  }
+
+  /** Returns the problems with the part files that the last file of a flow names. */
+  #wrongParts(flow: Composed, source: Source, named: Named): Problem[] {
+    const list = entryOf(flow.laid, 'parts')
+    const wrong = (found: Note, path: Path = ['parts']) => problemAt(source, { ...found, path })
+    const given: unknown = list?.value
+    if (list === undefined || given === undefined) return []
+    if (!Array.isArray(given) || !given.every((name) => typeof name === 'string'))
+      return [wrong(note('parts-not-names', { found: typeName(given) }))]
+    if (given.length === 0) return [wrong(note('parts-empty', {}))]
+    const known = this.#files.parts(named.file)
+    return given.flatMap((part, index): Problem[] => {
+      const { find, path } = entryOf(list, index)!.at[0]!
+      // Problems in the list of a base are reported there.
+      if (find !== source.find) return []
+      if (given.indexOf(part) < index) return [wrong(note('parts-twice', { part }), path)]
+      const loaded = this.#partOf(named, part)
+      if (!loaded) return [wrong(note('parts-unknown', { part, known, meant: nearest(part, known) }), path)]
+      const first = loaded.problems.find(isError)
+      return first ? [wrong(note('parts-broken', { part, at: placeText(first) }), path)] : []
+    })
+  }
+}
+
+const placeText = ({ file, line, column }: Problem) => `${file}:${line}:${column}`
+
+const brokenBase = (source: Source, base: string, first: Problem): Problem =>
+  problemAt(source, { ...note('base-broken', { base, at: placeText(first) }), path: ['extends'] })
+
+/** A flow with the files that it consists of: a complete flow, then the variants over it. */
+interface Family extends Loaded {
+  readonly sources?: readonly Source[]
 }
 
 /** Returns the current day: a flow with dates is judged again on the next day. */
@@ -122,8 +274,10 @@ const today = () => dayOf(new Date())
  */
 const mostTexts = 4
 
+type Remembered<T> = (key: string, of: readonly string[], make: () => T) => T
+
 /** Caches results by key, the most recently used first. */
-function remembered<T>(): (key: string, of: readonly string[], make: () => T) => T {
+function remembered<T>(): Remembered<T> {
   const known = new Map<string, readonly { readonly of: string; readonly made: T }[]>()
   return (key, parts, make) => {
     const of = JSON.stringify(parts)
@@ -134,72 +288,16 @@ function remembered<T>(): (key: string, of: readonly string[], make: () => T) =>
   }
 }
 
-/** Returns the problems of a base on its own. A base that is itself a variant is reported elsewhere. */
-function problemsOfBase(
-  base: Source | undefined,
-  problems: readonly Problem[],
-  judge: (base: Source) => Judgement,
-): readonly Problem[] {
-  if (!base || problems.some(isError) || Object.hasOwn(base.value, 'extends')) return problems
-  const version = versionProblem(base)
-  return version ? [version] : [...problems, ...judge(base).problems]
-}
-
-/** Returns a problem if a variant misspells `extends`. Without it, every required key would be reported as missing. */
-function misspeltExtends(source: Source): Problem | undefined {
-  const known = Object.keys(source.value)
-  const key = known.includes('extends') ? undefined : nearest('extends', known)
-  if (key === undefined) return undefined
-  return problemAt(source, { ...note('extends-misspelt', { key }), path: [key], on: 'key' })
-}
-
-/** The input for judging a variant. */
-interface Layered {
-  readonly variant: Source
-  /** The base flow; undefined where its file could not be read. */
-  readonly base: Source | undefined
-  /** The base's id in the variant. */
-  readonly id: string
-  /** The problems of the base on its own. */
-  readonly baseProblems: readonly Problem[]
-}
-
-/** The flow of a variant, if it is sound, and all problems. */
-interface Verdict {
-  readonly flow: Written | undefined
-  readonly problems: Problem[]
-  readonly explored?: Explored | undefined
-}
-
 /**
- * Returns the problems of a variant: first those of the base, then those of the patch, then those of both together. The
- * flow is present if there is no error.
+ * Returns a problem if a file misspells `extends` or `parts`. Without them, every required key, or every name of a
+ * part, would be reported as missing.
  */
-function judgeVariant(
-  { variant, base, id, baseProblems }: Layered,
-  schema: SchemaPart,
-  judge: (flow: Written) => Judgement,
-): Verdict {
-  const of = base?.value.extends
-  if (typeof of === 'string') return wrong(variant, { ...note('base-is-variant', { base: id, of }), ...atExtends })
-  const [first] = baseProblems.filter(isError)
-  if (first || !base) {
-    const at = first ? `${first.file}:${first.line}:${first.column}` : id
-    return wrong(variant, { ...note('base-broken', { base: id, at }), ...atExtends })
+function misspeltKey(source: Source): Problem | undefined {
+  const known = Object.keys(source.value)
+  for (const meant of ['extends', 'parts']) {
+    const key = known.includes(meant) ? undefined : nearest(meant, known)
+    if (key !== undefined)
+      return problemAt(source, { ...note('extends-misspelt', { key, meant }), path: [key], on: 'key' })
   }
-  const flow = overlay(base, variant)
-  const layers = { id, base: patchOf(base.value), patch: patchOf(variant.value), merged: patchOf(flow.value) }
-  const found = patchFindings(layers, schema).map((finding) => problemAt(variant, finding))
-  if (found.some(isError)) return { flow: undefined, problems: found }
-  const judgement = judge(flow)
-  const problems = judgement.problems.length === 0 ? [] : atTheirCauses(base, variant, judgement, judge)
-  const all = inOrder([...found, ...problems])
-  return { flow: problems.some(isError) ? undefined : flow, problems: all, explored: judgement.explored }
+  return undefined
 }
-
-const atExtends = { path: ['extends'] }
-
-const wrong = (variant: Source, finding: Finding): Verdict => ({
-  flow: undefined,
-  problems: [problemAt(variant, finding)],
-})

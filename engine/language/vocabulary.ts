@@ -1,9 +1,12 @@
 import type { FieldType } from '../runtime/program/field-type.ts'
 import { rules as ownRules } from '../runtime/rules/index.ts'
 import type { Rule } from '../runtime/rules/rule.ts'
+import { filled } from './defaults/index.ts'
 import { kinds as ownKinds } from './kinds/index.ts'
 import type { AuthorKind, Rules } from './kinds/kind.ts'
+import { builtInLanguages, packOf, type LanguagePack, type Languages, writtenInPlace } from './languages.ts'
 import type { OwnLint } from './own-lint.ts'
+import type { SchemaPart } from './read/schema-part.ts'
 
 /** The parts that an application's flows are made of. */
 export interface Vocabulary {
@@ -17,29 +20,41 @@ export interface Vocabulary {
   readonly kinds: readonly AuthorKind[]
   /** The lints that are not part of the engine. They run after the engine's own. */
   readonly lints: readonly OwnLint[]
+  /** The language packs: those of the engine and of the application, by their tags. */
+  readonly languages: Languages
   /** The modules of the rules and kinds that are not part of the engine, as paths or URLs, by name. */
   readonly modules: { readonly rules: Modules; readonly kinds: Modules }
 }
 
 type Modules = Readonly<Record<string, string>>
 
-/** The field types of an application, and its additions to the engine's rules, kinds and lints. */
+/** The field types of an application, and its additions to the engine's rules, kinds, lints and languages. */
 interface Additions
-  extends Pick<Vocabulary, 'types'>, Partial<Pick<Vocabulary, 'rules' | 'kinds' | 'lints' | 'modules'>> {}
+  extends Pick<Vocabulary, 'types'>, Partial<Pick<Vocabulary, 'rules' | 'kinds' | 'lints' | 'languages' | 'modules'>> {}
 
-/** Returns the vocabulary of an application: the rules and kinds of the engine, then its own. */
+/**
+ * Returns the vocabulary of an application: the rules and kinds of the engine, then its own. A language pack for a
+ * language that has words may contain only the words that it changes.
+ */
 export function vocabularyOf({
   types,
   rules = [],
   kinds = [],
   lints = [],
+  languages = {},
   modules = { rules: {}, kinds: {} },
 }: Additions): Vocabulary {
+  const words = { types: types.map((type) => withRules(type, rules)), rules: [...ownRules, ...rules] }
+  const completed = Object.entries(languages).map(([tag, pack]) => {
+    const inPlace = writtenInPlace.find((language) => language === tag)
+    const own = builtInLanguages[tag] ?? (inPlace && packOf(words, inPlace))
+    return [tag, filled(pack, (own ?? {}) as SchemaPart) as unknown as LanguagePack] as const
+  })
   return {
-    types: types.map((type) => withRules(type, rules)),
-    rules: [...ownRules, ...rules],
+    ...words,
     kinds: [...ownKinds, ...kinds],
     lints,
+    languages: { ...builtInLanguages, ...Object.fromEntries(completed) },
     modules,
   }
 }

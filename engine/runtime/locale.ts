@@ -10,6 +10,37 @@ export function localeOf(lang: string): string {
   }
 }
 
+/** How a number is written. */
+export interface NumberStyle {
+  /** The digits after the point, exactly; by default as many as the number has, but six at most. */
+  readonly decimals?: number | undefined
+  /** The code of a currency, such as `JPY`: its sign stands where the language puts it. */
+  readonly currency?: string | undefined
+  /** False without separators between thousands, as in a year. */
+  readonly separators?: boolean | undefined
+}
+
+/** By language and style. Creating a format takes far longer than using it. */
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
+/** Returns a number as a language writes it: `12,500.5` in English, `12.500,5` in German. */
+export function formatNumber(value: number, lang: string, style: NumberStyle = {}): string {
+  const { decimals, currency, separators } = style
+  const key = `${lang} ${decimals} ${currency} ${separators}`
+  let format = numberFormats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(localeOf(lang), {
+      ...(currency !== undefined && { style: 'currency', currency }),
+      ...(decimals === undefined
+        ? currency === undefined && { maximumFractionDigits: 6 }
+        : { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+      ...(separators === false && { useGrouping: false }),
+    })
+    numberFormats.set(key, format)
+  }
+  return format.format(value)
+}
+
 const rightToLeft = /^(?:ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(?!.*-latn)\b|-(?:arab|hebr)\b/i
 
 /**

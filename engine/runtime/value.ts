@@ -19,21 +19,11 @@ type SentRecord = Readonly<Record<string, Scalar>>
 export type PayloadValue = Scalar | readonly Scalar[] | SentRecord | readonly SentRecord[]
 
 /**
- * A use of a field elsewhere: its text, whether it has a value, its tick, as the target of a look-up, or in a
- * comparison with another field's value.
+ * A use of a field elsewhere: its text, whether it has a value, its tick, as the target of a look-up, in a comparison
+ * with another field's value, or to find the offers that match it.
  */
-export type Role = 'typed' | 'given' | 'ticked' | 'filled' | 'compared'
+export type Role = 'typed' | 'given' | 'ticked' | 'filled' | 'compared' | 'matched'
 
-/** Reports whether two values are the same. Lists and records are compared part by part. */
-export function isSame(left: unknown, right: unknown): boolean {
-  if (!isParted(left) || !isParted(right)) return left === right
-  const parts = Object.entries(left)
-  return (
-    Array.isArray(left) === Array.isArray(right) &&
-    parts.length === Object.keys(right).length &&
-    parts.every(([key, part]) => isSame(part, right[key]))
-  )
-}
-
-const isParted = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+/** Reports whether two values are the same. Lists are compared item by item; entries have their fields in one order. */
+export const isSame = (left: unknown, right: unknown): boolean =>
+  left === right || JSON.stringify(left) === JSON.stringify(right)

@@ -6,13 +6,20 @@ import { commandError } from './command-error.ts'
 /** The suffix of flow files. */
 export const flowSuffix = '.flow.json'
 
+/** The suffix of part files, which flows of their folder share. */
+export const partSuffix = '.part.json'
+
 /** Returns the ids of the flows in a folder, in alphabetical order. */
-export function flowIds(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith(flowSuffix))
-    .map((name) => basename(name, flowSuffix))
+export const flowIds = (folder: string): string[] => namesWith(flowSuffix, folder)
+
+/** Returns the names of the part files in a folder, in alphabetical order. */
+export const partNames = (folder: string): string[] => namesWith(partSuffix, folder)
+
+const namesWith = (suffix: string, folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(suffix))
+    .map((name) => basename(name, suffix))
     .sort()
-}
 
 /**
  * Returns the flow files for names of files and folders.
@@ -28,6 +35,18 @@ export function flowFiles(names: readonly string[]): string[] {
     if (files.length === 0) throw commandError('no-flow-in-folder', { name })
     return files
   })
+}
+
+/**
+ * Returns the files that authors write, for names of files and folders: flows, then part files.
+ *
+ * @throws CommandError if a name does not exist, or a folder has no flow
+ */
+export function authoredFiles(names: readonly string[]): string[] {
+  const parts = names
+    .filter((name) => statSync(name, { throwIfNoEntry: false })?.isDirectory())
+    .flatMap((folder) => partNames(folder).map((part) => join(folder, part + partSuffix)))
+  return [...flowFiles(names), ...parts]
 }
 
 /** Returns the name of a file for messages: relative if it is below the working directory, otherwise absolute. */

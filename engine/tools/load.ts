@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { createJudge, type Judge } from '../language/judge.ts'
-import { type FileSource, type Loaded, loaderOf } from '../language/load.ts'
+import { type FileSource, type Loaded, type Named, loaderOf } from '../language/load.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
-import { flowIds, flowSuffix } from './flow-files.ts'
+import { flowIds, flowSuffix, partNames, partSuffix } from './flow-files.ts'
 import { withProofCache } from './proof-cache.ts'
 
 export type { Loaded } from '../language/load.ts'
@@ -43,12 +43,17 @@ const foldersWith = (art: string | undefined): FileSource => ({
   text: (file) => readFileSync(file, 'utf8'),
   id: (file) => basename(file, flowSuffix),
   ids: (file) => flowIds(dirname(file)),
-  sibling: ({ file, name }, id) => ({
-    file: join(dirname(file), id + flowSuffix),
-    name: join(dirname(name), id + flowSuffix),
-  }),
+  sibling: (named, id) => inFolderOf(named, id + flowSuffix),
+  parts: (file) => partNames(dirname(file)),
+  part: (named, part) => inFolderOf(named, part + partSuffix),
+  isPart: (file) => file.endsWith(partSuffix),
   pictures(file) {
     const folder = art ?? join(dirname(file), 'art')
     return existsSync(folder) ? new Set(readdirSync(folder)) : undefined
   },
+})
+
+const inFolderOf = ({ file, name }: Named, sibling: string): Named => ({
+  file: join(dirname(file), sibling),
+  name: join(dirname(name), sibling),
 })

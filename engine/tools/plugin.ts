@@ -6,7 +6,7 @@ import { wordingOf } from '../language/messages/wording.ts'
 import { isError, type Problem } from '../language/read/problem.ts'
 import { codeFrame } from '../language/report/report.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
-import { flowSuffix, shownName } from './flow-files.ts'
+import { flowSuffix, partSuffix, shownName } from './flow-files.ts'
 import { languageOf } from './language.ts'
 import { createLoader, type Load } from './load.ts'
 
@@ -40,8 +40,8 @@ export function kaiwaFlows({
 }: FlowsOptions): Plugin {
   /** Requested flow files that were rejected because of a mistake. */
   const missed = new Set<string>()
-  /** The base flow of each requested variant. */
-  const bases = new Map<string, string>()
+  /** The bases and part files of each requested flow. */
+  const furtherFiles = new Map<string, readonly string[]>()
   return {
     name: 'kaiwa-flows',
     enforce: 'pre',
@@ -64,11 +64,9 @@ export function kaiwaFlows({
         const file = fileOf(id)
         this.addWatchFile(file)
         const name = shownName(file)
-        const { flow, problems, texts, base } = load(file, name)
-        if (base !== undefined) {
-          bases.set(file, base)
-          this.addWatchFile(base)
-        } else bases.delete(file)
+        const { flow, problems, texts, files } = load(file, name)
+        furtherFiles.set(file, files)
+        for (const further of files) this.addWatchFile(further)
         const errors = problems.filter(isError)
         const [first] = errors
         if (first) {
@@ -87,9 +85,9 @@ export function kaiwaFlows({
       watcher.add(resolve(folder))
     },
     hotUpdate({ file }) {
-      if (!file.endsWith(flowSuffix)) return
-      const variants = [...bases].filter(([, base]) => base === file).map(([variant]) => variant)
-      const touched = [file, ...variants]
+      if (!file.endsWith(flowSuffix) && !file.endsWith(partSuffix)) return
+      const users = [...furtherFiles].filter(([, files]) => files.includes(file)).map(([user]) => user)
+      const touched = [file, ...users]
       const { moduleGraph, hot } = this.environment
       const modules = touched.flatMap((item) => moduleGraph.getModuleById(moduleOf(item)) ?? [])
       // The file had a mistake from the start, so no page has the flow that could replace itself.

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Flow } from '../../schemas/flow.ts'
 import type { Explored } from '../language/checks/prove/explored.ts'
+import { typeDefaults } from '../language/defaults/of-types.ts'
 import { type Judge, type Judgement } from '../language/judge.ts'
 import { kinds } from '../language/kinds/index.ts'
 import type { Written } from '../language/read/source.ts'
@@ -43,7 +44,7 @@ export function withProofCache(
     const value = JSON.stringify(flow.value)
     const typeDefaults = typeDefaultsOf(vocabulary, flow.value)
     if (typeDefaults === undefined) return judge(flow, pictures)
-    language ??= digestOf([digestOfEngine(), JSON.stringify(vocabulary.types)])
+    language ??= digestOf([digestOfEngine(), JSON.stringify([vocabulary.types, vocabulary.languages])])
     const day = dated.some((part) => value.includes(part)) ? today() : ''
     // The text of a variant shows which parts of the flow are its own. Commands name the same file by different paths.
     const own = [
@@ -84,13 +85,16 @@ function datedIn({ types }: Vocabulary): string[] {
  * Returns the defaults of a flow's fields that their types compute from the field: the JSON of the types does not
  * contain them. Undefined if the fields are not as the types expect.
  */
-function typeDefaultsOf({ types }: Vocabulary, { steps }: Written['value']): string | undefined {
-  const makers = new Map(
-    types.flatMap(({ type, defaults }) => (typeof defaults === 'function' ? [[type, defaults] as const] : [])),
-  )
+function typeDefaultsOf({ types, languages }: Vocabulary, { lang, steps }: Written['value']): string | undefined {
+  const byName = new Map(types.map((type) => [type.type, type]))
   try {
     const fields = Object.values((steps ?? {}) as Flow['steps']).flatMap((step) => Object.values(step.fields))
-    return JSON.stringify(fields.map((field) => makers.get(field.type)?.(field)))
+    return JSON.stringify(
+      fields.map((field) => {
+        const type = byName.get(field.type)
+        return type && typeDefaults(type, field, String(lang), languages)
+      }),
+    )
   } catch {
     return undefined
   }

@@ -40,7 +40,12 @@ export function FormProvider(props: FormProviderProps) {
   if (!props.session) return <Own {...props} />
   return (
     // The components below take ids from the session itself, regardless of the types of its flow.
-    <SessionProvider store={props.session as Session} art={nameOf} uploads={noUploads}>
+    <SessionProvider
+      store={props.session as Session}
+      art={nameOf}
+      uploads={noUploads}
+      bookings={props.session.bookings}
+    >
       {props.children}
     </SessionProvider>
   )

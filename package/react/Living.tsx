@@ -53,7 +53,7 @@ function useSite({ site = {}, fetch }: FormOptions, latest: Latest<FormOptions>)
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** A conversation that lives as long as its component, with the values that are needed to draw it. */
-interface Drawn extends Pick<Live, 'store' | 'uploads'> {
+interface Drawn extends Pick<Live, 'store' | 'uploads' | 'bookings'> {
   readonly config: SiteSettings
 }
 
@@ -96,7 +96,7 @@ function useLive(options: FormOptions, placement: Placement): Drawn {
   }, [live, store, latest, optionsText, program])
   useEffect(() => void loadRenderers(program.flow), [program])
   useEdition(store, program)
-  return { store: usePrinted(options, placement) ?? store, uploads: live.uploads, config }
+  return { store: usePrinted(options, placement) ?? store, uploads: live.uploads, bookings: live.bookings, config }
 }
 
 /** In development, replaces the flow with an edited version. */
@@ -137,7 +137,7 @@ interface Props {
 
 /** Provides a live conversation to the components below. */
 export function Living({ options, placement, children }: Props) {
-  const { store, uploads, config } = useLive(options, placement)
+  const { store, uploads, bookings, config } = useLive(options, placement)
   const { renderers } = options
   const art = useCallback((file: string) => config.art + file, [config.art])
   const own = useMemo(
@@ -145,7 +145,7 @@ export function Living({ options, placement, children }: Props) {
     [renderers],
   )
   return (
-    <SessionProvider store={store} art={art} uploads={uploads} renderers={own}>
+    <SessionProvider store={store} art={art} uploads={uploads} bookings={bookings} renderers={own}>
       {children}
     </SessionProvider>
   )

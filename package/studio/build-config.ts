@@ -76,13 +76,19 @@ interface AddedModules {
   readonly lints: readonly string[]
 }
 
+/** The files of a project's language packs, by their tags. */
+type PackFiles = Readonly<Record<string, string>>
+
 /** Replaces the studio's empty additions with those of a project. */
-export function projectAdditions(modules: AddedModules): Plugin {
+export function projectAdditions(modules: AddedModules, packs: PackFiles): Plugin {
   const all = Object.entries(modules) as [string, readonly string[]][]
   const imports = all.flatMap(([part, files]) =>
     files.map((file, index) => `import ${part}${index} from ${JSON.stringify(file)}`),
   )
   const lists = all.map(([part, files]) => `${part}: [${files.map((_, index) => part + String(index)).join(', ')}]`)
+  const tags = Object.entries(packs)
+  imports.push(...tags.map(([, file], index) => `import language${index} from ${JSON.stringify(file)}`))
+  lists.push(`languages: { ${tags.map(([tag], index) => `${JSON.stringify(tag)}: language${index}`).join(', ')} }`)
   return {
     name: 'kaiwa-additions',
     enforce: 'pre',

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { flowSuffix } from '../../engine/tools/flow-files.ts'
 import type { Commit, Commits } from '../../studio/workspace/keeper.ts'
-import { idPattern } from './flow-store.ts'
+import { fileName, idPattern } from './flow-store.ts'
 
 const run = promisify(execFile)
 
@@ -29,12 +28,12 @@ export function commitsIn(folder: string): Commits {
         `--max-count=${most}`,
         `--format=%H${mark}%cs${mark}%s`,
         '--',
-        `./${id}${flowSuffix}`,
+        `./${fileName(id)}`,
       )
       return output?.split('\n').filter(Boolean).map(commitOf)
     },
     text: async (id, hash) =>
-      idPattern.test(id) && /^[0-9a-f]{40,64}$/.test(hash) ? git('show', `${hash}:./${id}${flowSuffix}`) : undefined,
+      idPattern.test(id) && /^[0-9a-f]{40,64}$/.test(hash) ? git('show', `${hash}:./${fileName(id)}`) : undefined,
   }
 }
 

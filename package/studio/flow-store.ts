@@ -3,11 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { inTurn } from '../../engine/runtime/in-turn.ts'
-import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
+import { flowIds, flowSuffix, partNames, partSuffix } from '../../engine/tools/flow-files.ts'
 import type { FailureCode, StoredFiles, StoredDraft, Outcome, Save } from '../../studio/workspace/keeper.ts'
 
-/** The form of a flow's id; it cannot lead out of the folder. */
-export const idPattern = /^[a-z][a-z0-9-]*$/
+/** The form of the id of a flow or, with its ending, of a part file; it cannot lead out of the folder. */
+export const idPattern = /^[a-z][a-z0-9-]*(?:\.part)?$/
+
+/** Returns the name of the file of a flow or part file. */
+export const fileName = (id: string): string => (`${id}.json`.endsWith(partSuffix) ? `${id}.json` : id + flowSuffix)
 
 /** Flow files with errors are stored next to the published ones, with this suffix. */
 const draftSuffix = '.draft.json'
@@ -19,24 +22,24 @@ const originSuffix = '.draft-origin.json'
 
 /** Reads and writes the flow files of a folder, and knows the folder of their pictures, for a studio. */
 export function flowStore(folder: string, art: string) {
-  const fileOf = (id: string, suffix: string) => join(folder, id + suffix)
+  const fileOf = (id: string, suffix = '') => join(folder, suffix === '' ? fileName(id) : id + suffix)
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
   const draftOf = (id: string): StoredDraft | undefined => {
     const text = read(fileOf(id, draftSuffix))
     return text === undefined
       ? undefined
-      : { text, isCurrent: read(fileOf(id, originSuffix)) === originOf(text, read(fileOf(id, flowSuffix))) }
+      : { text, isCurrent: read(fileOf(id, originSuffix)) === originOf(text, read(fileOf(id))) }
   }
   const save = async (saves: readonly Save[]): Promise<Outcome> => {
     const wrong = saves.find(({ id }) => !idPattern.test(id))
     if (wrong) return { failed: { code: 'bad-name', detail: wrong.id } }
     const changed = saves.flatMap(({ id, before }) => {
-      const now = read(fileOf(id, flowSuffix))
+      const now = read(fileOf(id))
       return now === before ? [] : [[id, now ?? null] as const]
     })
     if (changed.length > 0) return { changed: Object.fromEntries(changed) }
-    await replaceAll(saves.map(({ id, text, draft }) => ({ file: fileOf(id, draft ? draftSuffix : flowSuffix), text })))
+    await replaceAll(saves.map(({ id, text, draft }) => ({ file: fileOf(id, draft ? draftSuffix : undefined), text })))
     for (const { id, text, draft, before } of saves) {
       if (draft) await writeFile(fileOf(id, originSuffix), originOf(text, before))
       else await removeDraft(id)
@@ -55,9 +58,10 @@ export function flowStore(folder: string, art: string) {
       const drafts = readdirSync(folder)
         .filter((name) => name.endsWith(draftSuffix))
         .map((name) => name.slice(0, -draftSuffix.length))
-      const ids = [...new Set([...flowIds(folder), ...drafts])].filter((id) => idPattern.test(id)).toSorted()
+      const parts = partNames(folder).map((name) => name + partSuffix.slice(0, -'.json'.length))
+      const ids = [...new Set([...flowIds(folder), ...parts, ...drafts])].filter((id) => idPattern.test(id)).toSorted()
       return {
-        flows: ids.map((id) => ({ id, text: read(fileOf(id, flowSuffix)), draft: draftOf(id) })),
+        flows: ids.map((id) => ({ id, text: read(fileOf(id)), draft: draftOf(id) })),
         pictures: existsSync(art) ? readdirSync(art) : undefined,
         folder: digestOf(resolve(folder)),
       }

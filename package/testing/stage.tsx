@@ -84,6 +84,7 @@ export async function onStage(
           store={session}
           art={(file) => file}
           uploads={noUploads}
+          bookings={session.bookings}
           renderers={{ [renderer.type]: { ...renderer, component: Counted } }}
         >
           <p id={question}>Question</p>

@@ -62,7 +62,7 @@ export function mount(program: Program, parent: Node, config: SiteSettings, sign
   keepEvents(container)
   flushSync(() =>
     root.render(
-      <SessionProvider store={store} art={(file) => config.art + file} uploads={live.uploads}>
+      <SessionProvider {...live} art={(file) => config.art + file}>
         <Chat />
       </SessionProvider>,
     ),

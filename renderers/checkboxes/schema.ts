@@ -4,7 +4,7 @@ import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { name } from '../../schemas/text.ts'
-import { chooseMessages, exampleOptions as options } from '../choose-messages.ts'
+import { chooseDefaults, exampleOptions as options } from '../choose-messages.ts'
 import help from './help.json' with { type: 'json' }
 
 export const examples: readonly FieldExample[] = [
@@ -43,6 +43,6 @@ export const checkboxesField = {
   schema,
   help,
   withoutPictures: true,
-  defaults: chooseMessages,
+  defaults: chooseDefaults,
   examples,
 } as const satisfies FieldType

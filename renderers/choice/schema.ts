@@ -3,7 +3,7 @@ import type { FieldExample, FieldType } from '../../engine/runtime/program/field
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
-import { chooseMessages, exampleOptions as options } from '../choose-messages.ts'
+import { chooseDefaults, exampleOptions as options } from '../choose-messages.ts'
 import help from './help.json' with { type: 'json' }
 
 export const examples: readonly FieldExample[] = [
@@ -37,6 +37,6 @@ export const choiceField = {
   kind: optionKind,
   schema,
   help,
-  defaults: chooseMessages,
+  defaults: chooseDefaults,
   examples,
 } as const satisfies FieldType

@@ -1,5 +1,6 @@
 import { dateKind } from '../../engine/runtime/kinds/date.ts'
-import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
+import { type FieldExample, type FieldType, worded } from '../../engine/runtime/program/field-type.ts'
+import type { Precision } from '../../engine/runtime/rules/days.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, width } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
@@ -19,6 +20,11 @@ export const examples: readonly FieldExample[] = [
     pass: ['1998'],
     fail: { calendarDate: ['x'] },
   },
+  {
+    field: { eras: true, placeholder: 'S60.4.1' },
+    pass: ['S60.4.1', 'H31.4.30'],
+    fail: { eraDate: ['H31.5.1'], calendarDate: ['S60.2.30'] },
+  },
 ]
 
 const { required, requiredWith, notBefore, notAfter, after, before } = ruleArguments
@@ -33,6 +39,7 @@ export const schema = {
     type: { const: 'date' },
     ...fieldSlots,
     precision: { enum: ['month', 'year'] },
+    eras: { const: true },
     placeholder: text,
     autocomplete: text,
     inputMode: { enum: ['text', 'numeric'] },
@@ -61,10 +68,6 @@ export const dateField = {
   kind: dateKind,
   schema,
   help,
-  defaults: ({ precision = 'day' }: DateOptions) => ({ en: en[precision], ja: ja[precision] }),
+  defaults: worded({ date: { en, ja } }, (words, { precision = 'day' }) => words.date[precision as Precision]),
   examples,
 } as const satisfies FieldType
-
-export interface DateOptions {
-  readonly precision?: keyof typeof en
-}

@@ -1,11 +1,10 @@
 import { fileKind } from '../../engine/runtime/kinds/file.ts'
-import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
+import { type FieldExample, type FieldType, worded } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, fileSlots } from '../../schemas/field.ts'
 import { fileTypes } from '../../schemas/file-types.ts'
-import type { Field } from '../../schemas/flow.ts'
 import { text } from '../../schemas/text.ts'
-import { chooseMessages } from '../choose-messages.ts'
+import { chooseMessages, chooseWords } from '../choose-messages.ts'
 import help from './help.json' with { type: 'json' }
 import photosEn from './photos.en.json' with { type: 'json' }
 import photosJa from './photos.ja.json' with { type: 'json' }
@@ -61,21 +60,12 @@ export const schema = {
   },
 } as const
 
-export const fileField = {
-  type: 'file',
-  kind: fileKind,
-  schema,
-  help,
-  defaults: textsFor,
-  examples,
-} as const satisfies FieldType
+const words = { en: { texts: en, photos: photosEn }, ja: { texts: ja, photos: photosJa } }
 
-/** Returns the default texts of a file field, by language; a field for photos has texts about photos. */
-function textsFor(field: Field) {
+/** A field for photos has texts about photos. */
+const defaults = worded({ choose: chooseWords, file: words }, ({ choose, file }, field) => {
   const isPhotos = field.accept?.every((type) => fileTypes[type].mediaType.startsWith('image/')) ?? false
-  const messages = chooseMessages(field)
-  return {
-    en: { ...messages.en, texts: { ...en, ...(isPhotos && photosEn) } },
-    ja: { ...messages.ja, texts: { ...ja, ...(isPhotos && photosJa) } },
-  }
-}
+  return { ...chooseMessages(choose, field), texts: { ...file.texts, ...(isPhotos && file.photos) } }
+})
+
+export const fileField = { type: 'file', kind: fileKind, schema, help, defaults, examples } as const satisfies FieldType

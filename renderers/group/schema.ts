@@ -1,5 +1,5 @@
 import { groupKind } from '../../engine/runtime/kinds/group.ts'
-import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
+import { type FieldExample, type FieldType, worded } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { valueOf } from '../../engine/runtime/value.ts'
 import { fieldSlots } from '../../schemas/field.ts'
@@ -15,8 +15,7 @@ import { schema as rating } from '../rating/schema.ts'
 import { schema as select } from '../select/schema.ts'
 import { schema as line } from '../text/schema.ts'
 import help from './help.json' with { type: 'json' }
-import en from './texts.en.json' with { type: 'json' }
-import ja from './texts.ja.json' with { type: 'json' }
+import group from './texts.json' with { type: 'json' }
 
 const entry = {
   title: 'Player {number}',
@@ -101,6 +100,6 @@ export const groupField = {
   kind: groupKind,
   schema,
   help,
-  defaults: { en, ja },
+  defaults: worded({ group }, (words) => words.group),
   examples,
 } as const satisfies FieldType

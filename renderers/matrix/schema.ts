@@ -1,11 +1,11 @@
 import { matrixKind } from '../../engine/runtime/kinds/matrix.ts'
-import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
+import { type FieldExample, type FieldType, worded } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { names, text } from '../../schemas/text.ts'
 import help from './help.json' with { type: 'json' }
-import messages from './messages.json' with { type: 'json' }
+import matrix from './messages.json' with { type: 'json' }
 
 const rows = { sound: 'Sound', touch: 'Touch' }
 const options = {
@@ -43,6 +43,6 @@ export const matrixField = {
   schema,
   help,
   withoutPictures: true,
-  defaults: messages,
+  defaults: worded({ matrix }, (words) => words.matrix),
   examples,
 } as const satisfies FieldType

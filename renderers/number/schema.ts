@@ -1,5 +1,5 @@
 import { numberKind } from '../../engine/runtime/kinds/number.ts'
-import type { FieldExample, FieldType } from '../../engine/runtime/program/field-type.ts'
+import { type FieldExample, type FieldType, worded } from '../../engine/runtime/program/field-type.ts'
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, width } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
@@ -18,6 +18,7 @@ export const examples: readonly FieldExample[] = [
     pass: ['12.50', '3'],
     fail: { decimal: ['1.234'] },
   },
+  { field: { currency: 'JPY', rules: { required: true } }, pass: ['12000'], fail: { decimal: ['0.5'] } },
 ]
 
 const { required, requiredWith, atLeast, atMost, multipleOf } = ruleArguments
@@ -32,6 +33,8 @@ export const schema = {
     ...fieldSlots,
     default: { type: 'number' },
     decimals: { type: 'integer', minimum: 0, maximum: 6 },
+    separators: { const: false },
+    currency: { type: 'string', pattern: '^[A-Z]{3}$' },
     unit: text,
     before: text,
     placeholder: text,
@@ -49,6 +52,6 @@ export const numberField = {
   kind: numberKind,
   schema,
   help,
-  defaults: ({ decimals = 0 }) => (decimals === 0 ? { en, ja } : {}),
+  defaults: worded({ number: { en, ja } }, (words, { decimals = 0 }) => (decimals === 0 ? words.number : {})),
   examples,
 } as const satisfies FieldType

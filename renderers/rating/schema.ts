@@ -3,7 +3,7 @@ import type { FieldExample, FieldType } from '../../engine/runtime/program/field
 import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots } from '../../schemas/field.ts'
 import { text } from '../../schemas/text.ts'
-import { chooseMessages } from '../choose-messages.ts'
+import { chooseDefaults } from '../choose-messages.ts'
 import help from './help.json' with { type: 'json' }
 
 export const examples: readonly FieldExample[] = [
@@ -45,6 +45,6 @@ export const ratingField = {
   kind: scaleKind,
   schema,
   help,
-  defaults: chooseMessages,
+  defaults: chooseDefaults,
   examples,
 } as const satisfies FieldType

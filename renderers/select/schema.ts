@@ -4,7 +4,7 @@ import { ruleArguments } from '../../engine/runtime/rules/index.ts'
 import { fieldSlots, width } from '../../schemas/field.ts'
 import { optionsOrTable } from '../../schemas/table.ts'
 import { text } from '../../schemas/text.ts'
-import { chooseMessages, exampleOptions as options } from '../choose-messages.ts'
+import { chooseDefaults, exampleOptions as options } from '../choose-messages.ts'
 import help from './help.json' with { type: 'json' }
 
 export const examples: readonly FieldExample[] = [
@@ -40,6 +40,6 @@ export const selectField = {
   schema,
   help,
   withoutPictures: true,
-  defaults: chooseMessages,
+  defaults: chooseDefaults,
   examples,
 } as const satisfies FieldType

@@ -3,28 +3,38 @@ import type { Contract, ServerCall, SessionCall, SessionContract } from './call.
 import * as fetchImages from './fetch-images.ts'
 import * as fetchToken from './fetch-token.ts'
 import * as findClients from './find-clients.ts'
+import * as findOffers from './find-offers.ts'
+import * as holdOffer from './hold-offer.ts'
 import * as lookUp from './look-up.ts'
+import * as releaseOffer from './release-offer.ts'
 import * as removeFile from './remove-file.ts'
 import * as sendFile from './send-file.ts'
 import * as sendSms from './send-sms.ts'
 import * as submit from './submit.ts'
 import * as verifyCode from './verify-code.ts'
 
-/** The calls by their names, as the page needs them. */
+/** The calls by their names, as every page needs them. */
 export const calls = {
   fetchToken: fetchToken.call,
   fetchImages: fetchImages.call,
   findClients: findClients.call,
   askOutcomes: askOutcomes.call,
   submit: submit.call,
-  sendFile: sendFile.call,
-  removeFile: removeFile.call,
   sendSms: sendSms.call,
   verifyCode: verifyCode.call,
   lookUp: lookUp.call,
 }
 
-type Calls = typeof calls
+/** The calls of single field types, which pages load with these types. */
+const callsOfTypes = {
+  sendFile: sendFile.call,
+  removeFile: removeFile.call,
+  findOffers: findOffers.call,
+  holdOffer: holdOffer.call,
+  releaseOffer: releaseOffer.call,
+}
+
+type Calls = typeof calls & typeof callsOfTypes
 
 /** The contracts of the calls. They are an export of their own, because the page does not load them. */
 export const contracts = {
@@ -35,6 +45,9 @@ export const contracts = {
   submit: submit.contract,
   sendFile: sendFile.contract,
   removeFile: removeFile.contract,
+  findOffers: findOffers.contract,
+  holdOffer: holdOffer.contract,
+  releaseOffer: releaseOffer.contract,
   sendSms: sendSms.contract,
   verifyCode: verifyCode.contract,
   lookUp: lookUp.contract,
@@ -78,7 +91,7 @@ type Merged<Parts> = { -readonly [Name in keyof Parts]: Parts[Name] }
 
 /** Returns the calls that the form's server answers, each with its contract. */
 export const serverCalls = (): (readonly [name: ServerCallName, call: ServerCall<PathName>, contract: Contract])[] =>
-  Object.entries(calls).flatMap(([name, call]) =>
+  Object.entries({ ...calls, ...callsOfTypes }).flatMap(([name, call]) =>
     'path' in call
       ? [[name, call, contracts[name as ServerCallName]] as [ServerCallName, ServerCall<PathName>, Contract]]
       : [],
@@ -89,6 +102,7 @@ export const pathOf = ({ pathName, path }: ServerCall<PathName>, changes: Paths)
 
 /** Returns the paths of all calls, by the names that a site's configuration has for them. */
 export function pathsOf(changes: Paths = {}): Readonly<Record<PathName, string>> {
-  const defaults = Object.values(calls).flatMap((call) => ('path' in call ? [[call.pathName, call.path] as const] : []))
+  const all = Object.values({ ...calls, ...callsOfTypes })
+  const defaults = all.flatMap((call) => ('path' in call ? [[call.pathName, call.path] as const] : []))
   return { ...(Object.fromEntries(defaults) as Record<PathName, string>), ...changes }
 }

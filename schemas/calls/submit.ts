@@ -17,7 +17,7 @@ export type ConversionOutcome =
   | { readonly token: string }
   | {
       readonly error: (typeof refusals)[number] | 'offline' | 'lost' | 'error'
-      /** Fields whose files the server no longer has. */
+      /** Fields whose files, or whose places, the server no longer has for the visitor. */
       readonly missing?: readonly string[]
       /** The refused keys of the payload, with the rules that they break. */
       readonly refused?: readonly Refused[]

@@ -1,4 +1,5 @@
 import type { SentFiles } from '../files/claim.ts'
+import type { SentBookings } from '../offers/hold.ts'
 
 /** The digests by which an enquiry equals an earlier one, and its requirements. All texts but times are digests. */
 export interface Identity {
@@ -18,6 +19,8 @@ export interface Identity {
   readonly verified: string | undefined
   /** The files that it names. */
   readonly files: SentFiles
+  /** The offers that it books. */
+  readonly booked: SentBookings
   /** The agencies that it goes to, and whether at least one of them must still be available. */
   readonly agencies: { readonly ids: readonly number[]; readonly needed: boolean }
 }

@@ -35,6 +35,7 @@ describe.each(databases)('on the $name database', (kind) => {
     phone: undefined,
     verified: undefined,
     files: { session: '', files: [] },
+    booked: { session: '', bookings: [] },
     agencies: { ids: [1, 3], needed: true },
     ...more,
   })

@@ -16,8 +16,8 @@ const mostUnderWay = 2
 
 /**
  * Stores enquiries that arrive at the same time with one chain of inserts. Most of them qualify: each has a free key,
- * replaces none, claims no files, and meets no obstacle. Returns false for an enquiry that does not qualify; nothing of
- * it is stored then.
+ * replaces none, claims no files, books nothing, and meets no obstacle. Returns false for an enquiry that does not
+ * qualify; nothing of it is stored then.
  */
 export function storeTogetherIn(database: Database): (enquiry: Enquiry, identity: Identity) => Promise<boolean> {
   const store = gathered(mostUnderWay, async (lot: readonly New[]) => {
@@ -32,8 +32,9 @@ export function storeTogetherIn(database: Database): (enquiry: Enquiry, identity
     return lot.map(({ enquiry }) => tokens.has(enquiry.token))
   })
   return async (enquiry, identity) => {
-    const { key, replaced, files } = identity
-    return key !== undefined && replaced.length === 0 && files.files.length === 0 && store({ enquiry, identity })
+    const { key, replaced, files, booked } = identity
+    const claims = files.files.length + booked.bookings.length
+    return key !== undefined && replaced.length === 0 && claims === 0 && store({ enquiry, identity })
   }
 }
 

@@ -1,13 +1,18 @@
 import type { Database, Statements } from '../database/database.ts'
 import { MissingFiles, claimFiles } from '../files/claim.ts'
+import { bookPlaces, freePlaces, PlacesTaken } from '../offers/hold.ts'
 import type { Enquiry } from './enquiry.ts'
 import { type Identity, type Refusal, Refused, impliesStored } from './identity.ts'
 import { confirm, pointKey, takeKeys } from './keys.ts'
 import { columns, places, rowOf, valuesOf } from './row.ts'
 import { storeTogetherIn } from './store-together.ts'
 
-/** The token; or the reason why nothing was stored; or the fields whose files are missing. */
-type Outcome = { readonly token: string } | { readonly refused: Refusal } | { readonly missing: readonly string[] }
+/** The token; or why nothing was stored: a reason, or the fields whose files are missing, or whose places are taken. */
+type Outcome =
+  | { readonly token: string }
+  | { readonly refused: Refusal }
+  | { readonly missing: readonly string[] }
+  | { readonly taken: readonly string[] }
 
 /**
  * Returns a function that stores an enquiry. It returns the token, or that of the enquiry which the same form created
@@ -29,6 +34,7 @@ async function storeAlone(database: Database, enquiry: Enquiry, identity: Identi
   } catch (error) {
     if (error instanceof Refused) return { refused: error.reason }
     if (error instanceof MissingFiles) return { missing: error.fields }
+    if (error instanceof PlacesTaken) return { taken: error.fields }
     throw error
   }
 }
@@ -55,7 +61,10 @@ async function storeUnderKeys(statements: Statements, enquiry: Enquiry, identity
   await supersede(statements, enquiry, identity, earlier ?? enquiry.token)
   if (earlier !== undefined) return earlier
   const stored = await insertOrFind(statements, enquiry, identity)
-  if (stored === enquiry.token && identity.files.files.length > 0) await claimFiles(statements, enquiry, identity.files)
+  if (stored === enquiry.token) {
+    if (identity.files.files.length > 0) await claimFiles(statements, enquiry, identity.files)
+    await bookPlaces(statements, enquiry, identity.booked)
+  }
   if (stored !== enquiry.token) {
     if (identity.key !== undefined) await pointKey(statements, identity.key, stored)
     await supersede(statements, enquiry, identity, stored)
@@ -164,8 +173,8 @@ async function obstacle(
 }
 
 /**
- * Marks the enquiries under the replaced keys, of another form of the same flow, as superseded: they stay stored, and
- * no longer block other enquiries.
+ * Marks the enquiries under the replaced keys, of another form of the same flow, as superseded: they stay stored, but
+ * no longer block other enquiries, and their places are free.
  *
  * @param by the token of the enquiry that counts instead
  */
@@ -176,11 +185,15 @@ async function supersede(
   by: string,
 ): Promise<void> {
   if (replaced.length === 0) return
-  await statements.query(
+  const marked = await statements.query<{ token: string }>(
     `update enquiries set superseded_by = ?, applicant_digest = null
      where flow = ? and form_digest <> ? and (superseded_by is null or superseded_by = ?) and token in (
        select token from conversion_keys where key_digest in (${replaced.map(() => '?').join(', ')})
-     )`,
+     ) returning token`,
     [by, flow, form, token, ...replaced],
+  )
+  await freePlaces(
+    statements,
+    marked.map((row) => row.token),
   )
 }

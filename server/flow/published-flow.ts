@@ -7,15 +7,16 @@ import { onDay } from '../../engine/runtime/program/on-day.ts'
 import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { isPicks, pick } from '../../engine/runtime/program/text.ts'
-import { matches, namesInCondition, type Facts } from '../../engine/runtime/program/when.ts'
+import { matches, namesInCondition, type Facts, type Fact } from '../../engine/runtime/program/when.ts'
+import { caseValues, partsOf } from '../../engine/runtime/verify/parts.ts'
 import { recover } from '../../engine/runtime/verify/recover.ts'
-import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
+import { verifyPayload, couldBeSent } from '../../engine/runtime/verify/verify.ts'
 import { mostMegabytes } from '../../schemas/file-types.ts'
-import type { When } from '../../schemas/flow.ts'
+import type { When, ContextEntry, Flow } from '../../schemas/flow.ts'
 import { daysAround } from '../calendar.ts'
 import type { SentFile } from '../files/claim.ts'
-import type { Accepted, Search, Verification, TakenFiles } from '../published-flows.ts'
-import { possibleContexts } from './possible-contexts.ts'
+import type { SentBooking } from '../offers/hold.ts'
+import type { Accepted, BookedList, Search, Verification, TakenFiles } from '../published-flows.ts'
 
 /**
  * Returns the digest of the texts to which a visitor of the flow agrees by sending: the checkboxes with their links,
@@ -114,6 +115,7 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
   const searches = possibleSearches(program)
   const number = verifiedNumber(program)
   const files = sentFiles(program)
+  const bookings = sentBookings(program)
 
   return {
     verify(answers, today) {
@@ -128,7 +130,16 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
         // A flow that needs no clients sends those that it has found so far.
         searches: least === undefined ? undefined : searches && withoutRepeats(searches(answers, day)),
       }
-      return { ok: true, flow: id, version, consent, clients, number: number(answers, day), files: files(answers) }
+      return {
+        ok: true,
+        flow: id,
+        version,
+        consent,
+        clients,
+        number: number(answers, day),
+        files: files(answers),
+        bookings: bookings(answers),
+      }
     },
   }
 }
@@ -174,4 +185,62 @@ export function takenBy(program: Program, name: string): TakenFiles | undefined 
 function sentFiles(program: Program): (payload: Payload) => SentFile[] {
   const names = [...allPlaces(program.flow)].flatMap(([name, { field }]) => (field.accept === undefined ? [] : [name]))
   return (payload) => names.flatMap((field) => [payload[field] ?? []].flat().map((id) => ({ field, id: String(id) })))
+}
+
+/** Returns the offers of a field; undefined if it has none, or does not exist. */
+export function bookedBy(program: Program, name: string): BookedList | undefined {
+  const { source, for: names = [] } = allPlaces(program.flow).get(name)?.field ?? {}
+  return source === undefined ? undefined : { source, names }
+}
+
+/** Prepares a function that returns the offers that an accepted payload books. */
+function sentBookings(program: Program): (payload: Payload) => SentBooking[] {
+  const fields = [...allPlaces(program.flow).keys()].flatMap((field) => {
+    const booked = bookedBy(program, field)
+    return booked ? [{ field, ...booked }] : []
+  })
+  return (payload) =>
+    fields.flatMap(({ field, source, names }) => {
+      const [offer] = [payload[field] ?? []].flat()
+      const answers = Object.fromEntries(names.flatMap((name) => (name in payload ? [[name, payload[name]]] : [])))
+      return offer === undefined ? [] : [{ field, source, offer: String(offer), answers }]
+    })
+}
+
+/**
+ * Returns the possible values of the context entries that some conditions name, as far as a payload leaves them open.
+ */
+type PossibleContexts = (payload: Payload, day: string) => readonly Facts[]
+
+const mostCases = 64
+
+/**
+ * Prepares a function that returns the contexts in which a visitor could have sent a payload, for the context names in
+ * the conditions.
+ *
+ * @returns undefined if there are more than 64 cases: then the contexts remain unknown
+ */
+function possibleContexts(program: Program, conditions: readonly When[]): PossibleContexts | undefined {
+  const { flow } = program
+  const names = Object.keys(flow.context).filter((name) =>
+    conditions.some((when) => namesInCondition(when).includes(name)),
+  )
+  const cases = names.reduce<Record<string, Fact>[]>(
+    (before, name) =>
+      before.length > mostCases
+        ? before
+        : before.flatMap((facts) => caseValues(flow, name).map((value) => ({ ...facts, [name]: value }))),
+    [{}],
+  )
+  if (cases.length > mostCases) return undefined
+  if (!partsOf(program).some(({ kind, id }) => kind === 'context' && names.includes(id))) return () => cases
+  const narrowed = cases.map((facts) => ({ facts, program: { ...program, flow: narrow(flow, facts) } }))
+  for (const item of narrowed) partsOf(item.program)
+  return (payload, day) => narrowed.filter((item) => couldBeSent(item.program, payload, day)).map(({ facts }) => facts)
+}
+
+/** Returns the flow with these values as the only ones of their context entries. */
+function narrow(flow: Flow, facts: Facts): Flow {
+  const entries = Object.entries(facts).map(([name, value]) => [name, { from: name, values: [value] }])
+  return { ...flow, context: { ...flow.context, ...(Object.fromEntries(entries) as Record<string, ContextEntry>) } }
 }

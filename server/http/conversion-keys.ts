@@ -29,4 +29,5 @@ export function readKeys(header: Header): ConversionKeys | Malformed {
   return { own, replaced: [...new Set(replaced)].filter((key) => key !== own) }
 }
 
-const isKey = (key: string) => /^[\w-]{8,128}$/.test(key)
+/** Reports whether a text can be the key of a form. */
+export const isKey = (key: string) => /^[\w-]{8,128}$/.test(key)

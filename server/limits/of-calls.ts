@@ -122,6 +122,18 @@ export function ofSms({ session, network, site }: Caller, phone: string, daily: 
 
 const step = (own: readonly Take[], all: Take): Step => ({ takes: [...own, all], shared: all.key })
 
+/** Returns the limits of a request for offers. */
+export const ofOffers = ({ session, network }: Caller): readonly Take[] => [
+  { key: `offers session ${session}`, most: 120, span },
+  { key: `offers network ${network}`, most: 1200, span },
+]
+
+/** Returns the limits of a hold, new or renewed. */
+export const ofHold = ({ session, network }: Caller): readonly Take[] => [
+  { key: `hold session ${session}`, most: 60, span },
+  { key: `hold network ${network}`, most: 600, span },
+]
+
 /** Returns the limits of a try at a code. */
 export const ofCode = ({ session, network }: Caller): readonly Take[] => [
   { key: `code session ${session}`, most: 60, span },

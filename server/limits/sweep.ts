@@ -44,4 +44,4 @@ const rowsOf = (table: string, key: string) => {
   return async (database: Database, now: string) => (await database.query(sql, [now, now])).length
 }
 
-const sweeps = [rowsOf('limits', 'key'), rowsOf('sms_codes', 'session_digest'), sweepFiles]
+const sweeps = [rowsOf('limits', 'key'), rowsOf('sms_codes', 'session_digest'), rowsOf('holds', 'id'), sweepFiles]

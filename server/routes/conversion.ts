@@ -17,6 +17,7 @@ import { refuse, refuseProblems, tooMany } from '../http/reply.ts'
 import { ofConversion, ofRefusedConversion } from '../limits/of-calls.ts'
 import { acceptedAgencies } from '../matching/accepted.ts'
 import { recentDirectory } from '../matching/recent-directory.ts'
+import { holdSession, ownersOf } from '../offers/hold.ts'
 import type { Parts } from '../parts.ts'
 import { phoneDigest } from '../sms/verified-phones.ts'
 import { fileSession } from './file.ts'
@@ -76,7 +77,7 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
     }
 
     const time = now()
-    const { version, consent, number, files } = verification
+    const { version, consent, number, files, bookings } = verification
     const applicant = applicantOf(answer, chosen.trade)
     const outcome = await store(
       enquiryOf({ token: randomUUID(), createdAt: time.toISOString(), flow, version, consent, answer }),
@@ -89,6 +90,13 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
         phone: phoneDigest(secret, session, number.phone),
         verified: number.mustBeVerified ? new Date(time.getTime() - verifiedFor).toISOString() : undefined,
         files: { session: fileSession(secret, session), files },
+        booked: {
+          session: holdSession(secret, session),
+          bookings: bookings.map((item) => ({
+            ...item,
+            owners: keys.own === undefined ? [] : ownersOf(secret, { session, flow, field: item.field, key: keys.own }),
+          })),
+        },
         agencies: chosen,
       },
     )
@@ -97,6 +105,11 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
       return refuseProblems(
         422,
         outcome.missing.map((field) => ({ field, rule: 'uploaded' })),
+      )
+    if ('taken' in outcome)
+      return refuseProblems(
+        422,
+        outcome.taken.map((field) => ({ field, rule: 'held' })),
       )
     const [status, message] = refusals[outcome.refused]
     return refuse(status, outcome.refused, message)

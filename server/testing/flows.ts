@@ -15,6 +15,7 @@ const types: Readonly<Record<string, string>> = {
   is_parent_request: 'boolean',
   birthday: 'string',
   photos: 'object',
+  time: 'object',
 }
 
 /**
@@ -41,6 +42,9 @@ export const testFlows: Flows = {
       consent: `consent to ${flow}`,
       clients: flow === 'direct' ? undefined : { least: 1, searches: undefined },
       files: Array.isArray(body.photos) ? body.photos.map((id) => ({ field: 'photos', id: String(id) })) : [],
+      bookings: Array.isArray(body.time)
+        ? [{ field: 'time', source: 'visits', offer: String(body.time[0]), answers: { sex: body.sex } }]
+        : [],
       number: { phone: String(body.tel), mustBeVerified: flow === 'sms' },
     }
   },
@@ -48,6 +52,8 @@ export const testFlows: Flows = {
     if (field === 'papers') return { types: ['pdf'], maxBytes }
     return known.includes(flow) && field === 'photos' ? { types: ['jpeg', 'png', 'webp'], maxBytes } : undefined
   },
+  bookedIn: (flow, field) =>
+    known.includes(flow) && field === 'time' ? { source: 'visits', names: ['sex'] } : undefined,
   longTexts: () => new Set(),
   searchedBy(flow = defaultFlow) {
     if (!known.includes(flow)) return undefined

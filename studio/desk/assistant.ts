@@ -34,7 +34,7 @@ export function createAssistant(vocabulary: Vocabulary) {
   // Created on first use, so that reading does not wait for it.
   const services: Partial<Record<Language, ReturnType<typeof serviceIn>>> = {}
   const opened = (text: string, language: Language) => {
-    const service = (services[language] ??= serviceIn(vocabulary, language))[isVariant(text) ? 'variant' : 'flow']
+    const service = (services[language] ??= serviceIn(vocabulary, language))[schemaOf(text)]
     // The schema is already known. The service would fetch a schema that the file names.
     const document = TextDocument.create(place, 'json', 0, text.replace('"$schema"', '"_schema"'))
     return { service, document, json: service.parseJSONDocument(document) }
@@ -57,7 +57,11 @@ export function createAssistant(vocabulary: Vocabulary) {
 
 export type Assistant = ReturnType<typeof createAssistant>
 
-const isVariant = (text: string): boolean => /^\s*"extends"\s*:/m.test(text)
+/** Returns the name of the schema of a text. A flow that uses part files may change single entries, as variants do. */
+function schemaOf(text: string): 'flow' | 'variant' | 'part' {
+  if (/^\s*"(?:extends|parts)"\s*:/m.test(text)) return 'variant'
+  return /^\s*"id"\s*:/m.test(text) || !/part\.schema\.json"/.test(text) ? 'flow' : 'part'
+}
 
 function serviceIn(vocabulary: Vocabulary, language: Language) {
   const schemas = editorSchemas(vocabulary, language)
@@ -69,7 +73,7 @@ function serviceIn(vocabulary: Vocabulary, language: Language) {
     })
     return service
   }
-  return { flow: made('flow.schema.json'), variant: made('variant.schema.json') }
+  return { flow: made('flow.schema.json'), variant: made('variant.schema.json'), part: made('part.schema.json') }
 }
 
 function offerOf(

@@ -4,7 +4,7 @@ import { allTextEntries } from '../../engine/language/texts/rows.ts'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { fileOf, fileSourceOf, type Opened } from './opened.ts'
+import { fileSourceOf, loadedWithUsers, type Opened } from './opened.ts'
 
 /** The most cases of one place: words that refer to words, each with its own cases, multiply to millions. */
 const most = 5000
@@ -14,7 +14,7 @@ export function createLister(vocabulary: Vocabulary) {
   const load = loaderOf(vocabulary, createQuickJudge(vocabulary), fileSourceOf({ texts: {} }))
   return {
     /** Returns a flow, or undefined if something is wrong with it. */
-    flowOf: (opened: Opened, id: string): Flow | undefined => load(fileOf(id), fileOf(id), fileSourceOf(opened)).flow,
+    flowOf: (opened: Opened, id: string): Flow | undefined => loadedWithUsers(load, opened, id).flow,
     /** Returns every sentence that visitors may read, with the cases in which it appears. */
     texts: (flow: Flow): readonly TextEntry[] => allTextEntries(flow, vocabulary, most),
   }

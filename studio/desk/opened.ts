@@ -1,4 +1,5 @@
-import type { FileSource, Named } from '../../engine/language/load.ts'
+import { brought, onceEach } from '../../engine/language/extend/parts.ts'
+import type { FileSource, Loaded, loaderOf, Named } from '../../engine/language/load.ts'
 
 /** The flow files that are open in a studio: their texts by id, and the names of their pictures if known. */
 export interface Opened {
@@ -6,16 +7,58 @@ export interface Opened {
   readonly pictures?: readonly string[] | undefined
 }
 
+/** Part files have this at the end of their id, and so differ from the flows. */
+const ofPart = '.part'
 const suffix = '.flow.json'
 
-/** Returns the file name of a flow, as problems use it. */
-export const fileOf = (id: string): string => id + suffix
+/** Reports whether an id is that of a part file. */
+export const isPartId = (id: string): boolean => id.endsWith(ofPart)
 
-export const idOf = (file: string): string => file.slice(0, -suffix.length)
+/** Returns the name of a part file, as flows use it, from its id. */
+export const partNameOf = (id: string): string => id.slice(0, -ofPart.length)
+
+/** Returns the file name of a flow or part file, as problems use it. */
+export const fileOf = (id: string): string => (isPartId(id) ? `${id}.json` : id + suffix)
+
+export const idOf = (file: string): string => file.replace(/\.flow\.json$|\.json$/, '')
+
+/**
+ * Loads an open flow. A part file is loaded together with the flows that use it: the result has the first of these
+ * flows and the problems of all.
+ */
+export function loadedWithUsers(load: ReturnType<typeof loaderOf>, opened: Opened, id: string): Loaded {
+  const source = fileSourceOf(opened)
+  const loaded = load(fileOf(id), fileOf(id), source)
+  if (!isPartId(id)) return loaded
+  const users = possibleUsers(opened.texts, partNameOf(id))
+    .map((user) => load(fileOf(user), fileOf(user), source))
+    .filter(({ files }) => files.includes(fileOf(id)))
+    // A complete flow comes before its variants.
+    .toSorted((first, second) => first.files.length - second.files.length)
+  const problems = [loaded, ...users].flatMap((item) => item.problems.filter(({ code }) => !brought.has(code)))
+  return {
+    ...loaded,
+    flow: users.find(({ flow }) => flow)?.flow,
+    problems: onceEach(problems),
+    texts: new Map([loaded, ...users].flatMap(({ texts }) => [...texts])),
+  }
+}
+
+/** Returns the flows that name a part file, and their variants. It may contain too many, never too few. */
+function possibleUsers(texts: Opened['texts'], part: string): readonly string[] {
+  const flows = Object.keys(texts).filter((id) => !isPartId(id))
+  const naming = (name: string) => flows.filter((id) => texts[id]!.includes(JSON.stringify(name)))
+  const users = new Set(naming(part))
+  // Each user that is found adds its own variants.
+  for (const user of users) for (const variant of naming(user)) users.add(variant)
+  return [...users].toSorted()
+}
 
 /** Returns a file source that reads the open files. */
 export function fileSourceOf({ texts, pictures }: Opened): FileSource {
   const ids = Object.keys(texts).toSorted()
+  const flows = ids.filter((id) => !isPartId(id))
+  const parts = ids.filter(isPartId).map(partNameOf)
   return {
     text(file) {
       const text = texts[idOf(file)]
@@ -23,8 +66,11 @@ export function fileSourceOf({ texts, pictures }: Opened): FileSource {
       return text
     },
     id: idOf,
-    ids: () => ids,
+    ids: () => flows,
     sibling: (_named, id): Named => ({ file: fileOf(id), name: fileOf(id) }),
+    parts: () => parts,
+    part: (_named, name): Named => ({ file: fileOf(name + ofPart), name: fileOf(name + ofPart) }),
+    isPart: (file) => isPartId(idOf(file)),
     pictures: () => pictures && new Set(pictures),
   }
 }

@@ -14,7 +14,7 @@ import { casePathsOf } from '../../engine/language/walk/walk.ts'
 import { onDay } from '../../engine/runtime/program/on-day.ts'
 import type { StepValues } from '../../engine/runtime/rules/rule.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { type Opened, fileOf, fileSourceOf, idOf } from './opened.ts'
+import { type Opened, fileSourceOf, idOf, loadedWithUsers } from './opened.ts'
 import { type WordedFinding, wordFindings } from './worded-finding.ts'
 
 /** The result of the whole check of a flow, the same as in `npm run check`. */
@@ -32,7 +32,7 @@ export function createProver(vocabulary: Vocabulary) {
   const load = loaderOf(vocabulary, createJudge(vocabulary), fileSourceOf({ texts: {} }))
   return {
     check(opened: Opened, id: string, language: Language): Checked {
-      const { problems, texts, explored } = load(fileOf(id), fileOf(id), fileSourceOf(opened))
+      const { problems, texts, explored } = loadedWithUsers(load, opened, id)
       return { findings: wordFindings(problems, (file) => texts.get(file) ?? '', idOf, language), explored }
     },
     /** Replays a visit. Returns the visitor's actions and the outside replies in order, and how the visit ends. */

@@ -3,12 +3,15 @@ import { loaderOf } from '../../engine/language/load.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { fileOf, idOf, fileSourceOf, type Opened } from './opened.ts'
+import { fileSourceOf, idOf, loadedWithUsers, type Opened } from './opened.ts'
 import { wordFindings, type WordedFinding } from './worded-finding.ts'
 
 /** The result of reading the current text of a flow, without proof. */
 export interface Reading {
-  /** The flow with its defaults and, for a variant, merged with its base. Undefined if something is wrong with it. */
+  /**
+   * The flow with its defaults and, for a variant, merged with its base. For a part file it is a flow that uses the
+   * part. Undefined if something is wrong with it.
+   */
   readonly flow: Flow | undefined
   readonly findings: readonly WordedFinding[]
 }
@@ -18,7 +21,7 @@ export function createReader(vocabulary: Vocabulary) {
   const load = loaderOf(vocabulary, createQuickJudge(vocabulary), fileSourceOf({ texts: {} }))
   return {
     read(opened: Opened, id: string, language: Language): Reading {
-      const { flow, problems, texts } = load(fileOf(id), fileOf(id), fileSourceOf(opened))
+      const { flow, problems, texts } = loadedWithUsers(load, opened, id)
       return { flow, findings: wordFindings(problems, (file) => texts.get(file) ?? '', idOf, language) }
     },
   }

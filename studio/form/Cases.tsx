@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { slotKindOf } from '../../engine/language/names/slots.ts'
 import type { Path } from '../../engine/language/read/path.ts'
+import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { conditionText } from '../conditions/sentence.ts'
 import { useWords } from '../words/words.ts'
 import { firstOperand } from './condition.ts'
@@ -9,6 +11,7 @@ import { type PartProps, idOf, useForm, useOperands } from './form-context.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { Labelled } from './Labelled.tsx'
 import { PlainControl } from './PlainControl.tsx'
+import { TextOrForms } from './PluralForms.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
 import { useDescribed, useHelp } from './use-help.ts'
 
@@ -27,7 +30,7 @@ export function Cases(props: PartProps) {
   if (!Array.isArray(value)) {
     return (
       <Labelled {...props}>
-        <PlainControl path={path} value={value} />
+        <Value {...props} />
         {canAdd && (
           <button
             type="button"
@@ -47,7 +50,7 @@ export function Cases(props: PartProps) {
     <fieldset className="form-line form-cases" id={idOf(path)} aria-describedby={described}>
       <legend>{label}</legend>
       {cases.map((_, index) => (
-        <CaseRow key={index} cases={cases} path={path} at={index} label={label} />
+        <CaseRow key={index} cases={cases} schema={props.schema} path={path} at={index} label={label} />
       ))}
       <div className="form-tools">
         {canAdd && (
@@ -73,7 +76,18 @@ export function Cases(props: PartProps) {
   )
 }
 
+type ValueProps = Pick<PartProps, 'schema' | 'path' | 'value' | 'label'> & { readonly name?: string }
+
+/** Edits the value of one case. A text may have plural forms. */
+function Value({ schema, path, value, label, name }: ValueProps) {
+  const kind = slotKindOf(schema)
+  const own = name === undefined ? {} : { name }
+  if (kind === 'text' || kind === 'message') return <TextOrForms path={path} value={value} label={label} {...own} />
+  return <PlainControl path={path} value={value} {...own} />
+}
+
 interface Props {
+  readonly schema: SchemaPart
   /** The path of all cases. */
   readonly path: Path
   readonly cases: readonly { readonly when?: unknown; readonly use?: unknown }[]
@@ -82,7 +96,7 @@ interface Props {
 }
 
 /** Edits one case: its condition and its value. */
-function CaseRow({ path, cases, at, label }: Props) {
+function CaseRow({ schema, path, cases, at, label }: Props) {
   const words = useWords()
   const { actions } = useForm()
   const operands = useOperands()
@@ -119,7 +133,7 @@ function CaseRow({ path, cases, at, label }: Props) {
         />
       </div>
       {isOpen && when !== undefined && <Condition path={[...own, 'when']} value={when} />}
-      <PlainControl path={[...own, 'use']} value={use} name={name} />
+      <Value schema={schema} path={[...own, 'use']} value={use} label={name} name={name} />
       <Findings path={[...own, 'use']} />
       <Findings path={[...own, 'when']} />
     </div>

@@ -1,35 +1,50 @@
 import type { Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
-import { limits } from '../../schemas/condition.ts'
 import { valueText } from '../conditions/sentence.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { type Edit, renameAt, setAt } from '../document/edits.ts'
 import type { Tree } from '../document/tree.ts'
 import { useWords } from '../words/words.ts'
 import { AddMenu } from './AddMenu.tsx'
-import { firstOperand, wantedOf } from './condition.ts'
+import { type Comparison, comparedValue, comparisonsOf, firstOperand, firstValue, wantedOf } from './condition.ts'
 import { Findings } from './Findings.tsx'
 import { idOf, useForm, useOperands } from './form-context.ts'
+import { Limits } from './Limits.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
+import { titleOf } from './titles.ts'
+
+/** The number of conditions around one that may still contain others. */
+const deepest = 2
+
+interface ConditionProps {
+  readonly path: Path
+  readonly value: unknown
+  /** The number of conditions around this one. */
+  readonly depth?: number
+}
 
 /** Edits a condition: names and values picked from lists, all of which must hold. */
-export function Condition({ path, value }: { readonly path: Path; readonly value: unknown }) {
+export function Condition({ path, value, depth = 0 }: ConditionProps) {
   const words = useWords()
   const { actions } = useForm()
-  const operands = useOperands()
+  const operands = useOperands().filter(({ name }) => path[0] !== 'conditions' || name !== path[1])
   const when = isPart(value) ? value : {}
-  const { any, ...own } = when
+  const { any, not, ...own } = when
   const add = (name: string) => {
-    if (name === 'any')
-      return actions.set(
-        [...path, 'any'],
-        [firstOperand(operands), firstOperand(operands, Object.keys(firstOperand(operands)))],
-      )
-    const first = operands.find((operand) => operand.name === name)!.values[0]
-    actions.set([...path, name], first ? first.value : { atLeast: 0 })
+    const first = firstOperand(operands)
+    if (name === 'any') return actions.set([...path, 'any'], [first, firstOperand(operands, Object.keys(first))])
+    if (name === 'not') {
+      const other = firstOperand(operands, Object.keys(when))
+      return actions.set([...path, 'not'], Object.keys(other).length > 0 ? other : first)
+    }
+    actions.set([...path, name], firstValue(operands.find((operand) => operand.name === name)!))
   }
   const unused = operands.filter(({ name }) => !Object.hasOwn(when, name))
+  const inner = [
+    { name: 'any', title: words('form-any') },
+    { name: 'not', title: words('form-not') },
+  ].filter(({ name }) => depth < deepest && !Object.hasOwn(when, name))
   return (
     <div className="form-condition">
       {Object.entries(own).map(([name, wanted]) => (
@@ -38,22 +53,35 @@ export function Condition({ path, value }: { readonly path: Path; readonly value
       {Array.isArray(any) && (
         <fieldset className="form-any">
           <legend>{words('form-any')}</legend>
-          {any.map((item, index) => (
-            <Condition key={index} path={[...path, 'any', index]} value={item} />
-          ))}
+          {any.map((item, index) => {
+            const at = [...path, 'any', index]
+            return (
+              <div key={index} className="form-alternative">
+                <Condition path={at} value={item} depth={depth + 1} />
+                {any.length > 2 && <RemoveTool path={at} label={`${words('form-any')} ${index + 1}`} />}
+              </div>
+            )
+          })}
+          <button type="button" onClick={() => actions.insert([...path, 'any'], any.length, firstOperand(operands))}>
+            + {words('form-add-alternative')}
+          </button>
           <button type="button" onClick={() => actions.remove([...path, 'any'])}>
             {words('form-remove', { what: words('form-any') })}
           </button>
+          <Findings path={[...path, 'any']} />
         </fieldset>
       )}
-      <AddMenu
-        label={words('form-condition')}
-        of={[
-          ...unused,
-          ...(any === undefined && !path.includes('any') ? [{ name: 'any', title: words('form-any') }] : []),
-        ]}
-        add={add}
-      />
+      {isPart(not) && (
+        <fieldset className="form-any" id={idOf([...path, 'not'])}>
+          <legend>{words('form-not')}</legend>
+          <Condition path={[...path, 'not']} value={not} depth={depth + 1} />
+          <button type="button" onClick={() => actions.remove([...path, 'not'])}>
+            {words('form-remove', { what: words('form-not') })}
+          </button>
+          <Findings path={[...path, 'not']} />
+        </fieldset>
+      )}
+      <AddMenu label={words('form-condition')} of={[...unused, ...inner]} add={add} />
     </div>
   )
 }
@@ -69,33 +97,41 @@ interface Props {
 /** Edits one name of a condition, with the values of which it must have one. */
 function OperandRow({ path, name, wanted, taken }: Props) {
   const words = useWords()
-  const { actions, Part } = useForm()
+  const { actions, language } = useForm()
   const operands = useOperands()
   const known = operands.find((operand) => operand.name === name)
   const chosen = wantedOf(wanted)
-  const unknownValues = chosen.filter((value) => !known?.values.some((item) => item.value === value))
-  const all = [
-    ...(known?.values ?? []),
-    ...unknownValues.filter((value) => !isPart(value)).map((value) => ({ value, title: String(value) })),
-  ]
-  const choose = (value: unknown) => {
-    const next = chosen.includes(value)
-      ? chosen.filter((item) => item !== value)
-      : [
-          ...all.map((item) => item.value).filter((item) => item === value || chosen.includes(item)),
-          ...unknownValues.filter(isPart),
-        ]
+  const isListed = (value: unknown) => known?.values.some((item) => item.value === value) ?? false
+  const unknownTexts = chosen.filter((value) => typeof value === 'string' && !isListed(value))
+  const all = [...(known?.values ?? []), ...unknownTexts.map((value) => ({ value, title: String(value) }))]
+  const others = chosen.filter((value) => !all.some((item) => item.value === value))
+  const setAll = (next: readonly unknown[]) => {
     if (next.length > 0) actions.set(path, next.length === 1 ? next[0] : next)
   }
+  const choose = (value: unknown) => {
+    const isChosen = chosen.includes(value)
+    const values = all.map((item) => item.value).filter((item) => (item === value ? !isChosen : chosen.includes(item)))
+    setAll([...values, ...others])
+  }
+  // Limits in addition to "given" would change nothing.
+  const compare = (comparison: string) =>
+    setAll([...chosen.filter((value) => value !== true), comparedValue(known!, comparison as Comparison)])
+  const titles: Readonly<Record<Comparison, string>> = {
+    limits: words('form-limits'),
+    exactly: words('form-exactly'),
+    weekday: titleOf(['weekday'], language),
+    count: titleOf(['count'], language),
+  }
+  const title = known?.title ?? name
   return (
     <fieldset className="form-asked" id={idOf(path)}>
-      <legend>{known?.title ?? name}</legend>
+      <legend>{title}</legend>
       <PickSelect
         label={words('form-asked-name')}
         value={name}
         choose={(value) => {
           const next = operands.find((operand) => operand.name === value)!
-          actions.all((tree) => renamedTo(tree, path, next.name, next.values[0]?.value ?? { atLeast: 0 }))
+          actions.all((tree) => renamedTo(tree, path, next.name, firstValue(next)))
         }}
       >
         {!known && <option value={name}>{name}</option>}
@@ -107,18 +143,43 @@ function OperandRow({ path, name, wanted, taken }: Props) {
             </option>
           ))}
       </PickSelect>
-      {known && known.values.length > 0
-        ? all.map(({ value, title }) => (
-            <label key={String(value)} className="form-chip">
-              <input type="checkbox" checked={chosen.includes(value)} onChange={() => choose(value)} />
-              {title === String(value) && typeof value === 'boolean' ? valueText(value, known, words) : title}
-            </label>
-          ))
-        : !isPart(wanted) && !Array.isArray(wanted) && <PlainControl path={path} value={wanted} name={name} />}
-      {isPart(wanted) && (
-        <Part schema={limits} value={wanted} path={path} names={['when', '*']} label={words('form-limits')} open />
+      {all.map(({ value, title }) => (
+        <label key={String(value)} className="form-chip">
+          <input type="checkbox" checked={chosen.includes(value)} onChange={() => choose(value)} />
+          {title === String(value) && typeof value === 'boolean' ? valueText(value, known, words) : title}
+        </label>
+      ))}
+      {chosen.map((value, index) => {
+        if (!others.includes(value)) return null
+        const at = Array.isArray(wanted) ? [...path, index] : path
+        return (
+          <div key={index} className="form-compared">
+            {isPart(value) ? (
+              <Limits path={at} value={value} measured={known?.measured ?? []} />
+            ) : (
+              <PlainControl path={at} value={value} name={title} />
+            )}
+            {chosen.length > 1 && (
+              <button
+                type="button"
+                className="form-tool"
+                aria-label={words('form-remove', { what: `${title} ${index + 1}` })}
+                onClick={() => setAll(chosen.toSpliced(index, 1))}
+              >
+                ×
+              </button>
+            )}
+          </div>
+        )
+      })}
+      {known && (
+        <AddMenu
+          label={title}
+          of={comparisonsOf(known).map((comparison) => ({ name: comparison, title: titles[comparison] }))}
+          add={compare}
+        />
       )}
-      <RemoveTool path={path} label={known?.title ?? name} />
+      <RemoveTool path={path} label={title} />
       <Findings path={path} />
     </fieldset>
   )

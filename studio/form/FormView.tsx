@@ -3,20 +3,24 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import { type Path, valueAt } from '../../engine/language/read/path.ts'
-import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
+import { branches, type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
 import { conditionText } from '../conditions/sentence.ts'
+import { isPartId } from '../desk/opened.ts'
 import type { FlowDocument } from '../document/document.ts'
 import { isTooDeep } from '../document/tree.ts'
-import { HeatKey } from '../funnel/HeatKey.tsx'
+import { HeatKey } from '../funnel/Loss.tsx'
 import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
+import { usersOf } from '../workspace/family.ts'
 import { isToFill } from '../workspace/fresh.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { actionsOn } from './actions.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { branchFor, discriminatorOf, propertiesOf } from './branch.ts'
 import { Cases } from './Cases.tsx'
+import { comeInto } from './come-into.ts'
 import { comeTo } from './come-to.ts'
+import { ComputedPart, isComputedPart } from './ComputedPart.tsx'
 import { Condition } from './Condition.tsx'
 import { FindingsAt } from './findings-at.ts'
 import { Fold, PartFold } from './Fold.tsx'
@@ -35,11 +39,11 @@ import { GroupInside } from './GroupInside.tsx'
 import { helpIn } from './help.ts'
 import { Labelled } from './Labelled.tsx'
 import { LimitPicker } from './LimitPicker.tsx'
-import { ListPart } from './ListPart.tsx'
+import { ListChange, listChangeOf, ListPart } from './ListPart.tsx'
 import { MapPart } from './MapPart.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { RemoveTool } from './RemoveTool.tsx'
-import { formSchema } from './schema.ts'
+import { formSchema, partFormSchema } from './schema.ts'
 import { StepCard } from './StepCard.tsx'
 import { stepsOf } from './steps.ts'
 import { TakenOut } from './TakenOut.tsx'
@@ -68,12 +72,22 @@ function cardOf([first = '', second = '']: Path): Element | null | undefined {
   )
 }
 
-const { steps: _steps, order: _order, $schema: _schema, ...properties } = propertiesOf(formSchema)
-const schema: SchemaPart = { ...formSchema, properties }
+const withoutSteps = (whole: SchemaPart): SchemaPart => {
+  const { steps: _steps, order: _order, $schema: _schema, ...properties } = propertiesOf(whole)
+  return { ...whole, properties }
+}
+const restOfFlow = withoutSteps(formSchema)
+const restOfPart = withoutSteps(partFormSchema)
 
-/** Edits everything in a flow except its steps. */
-function Rest({ value, label }: { readonly value: unknown; readonly label: string }) {
-  const part = { schema, value, path: [], names: [], label }
+interface RestProps {
+  readonly value: unknown
+  readonly label: string
+  readonly isPartFile: boolean
+}
+
+/** Edits everything in a flow or part file except its steps. */
+function Rest({ value, label, isPartFile }: RestProps) {
+  const part = { schema: isPartFile ? restOfPart : restOfFlow, value, path: [], names: [], label }
   const { addable, add } = useAddable(part)
   return (
     <div className="form-rest">
@@ -155,6 +169,24 @@ function brokenAt(text: string): { readonly offset: number; readonly line: numbe
   return { offset, line: text.slice(0, offset).split('\n').length }
 }
 
+/** Names the flows that use a part file. */
+function Users({ part }: { readonly part: string }) {
+  const words = useWords()
+  const workspace = useWorkspace()
+  const users = usersOf(workspace.opened.texts, part)
+  if (users.length === 0) return <p className="form-users">{words('form-part-without-flow')}</p>
+  return (
+    <p className="form-users">
+      {words('form-part-in')}{' '}
+      {users.map((id) => (
+        <button key={id} type="button" className="form-quiet" onClick={() => workspace.choose(id)}>
+          {id}
+        </button>
+      ))}
+    </p>
+  )
+}
+
 interface Props {
   readonly document: FlowDocument
   readonly language: Language
@@ -174,7 +206,8 @@ export function FormView({ document, language, toJson }: Props) {
   const latest = useRef(sound)
   const status = useRef<HTMLParagraphElement>(null)
   const [findings] = useState(() => new FindingsAt())
-  const isVariant = isPart(value) && 'extends' in value
+  const isPartFile = isPartId(current)
+  const isVariant = isPart(value) && ('extends' in value || 'parts' in value)
   const actions = useMemo(() => actionsOn(document), [document])
   const form = useMemo(
     (): Form => ({
@@ -208,11 +241,12 @@ export function FormView({ document, language, toJson }: Props) {
           <div className="form" lang={language}>
             {isPart(value) ? (
               <>
+                {isPartFile && <Users part={current} />}
                 <h2>{words('form-steps')}</h2>
                 <HeatKey flow={current} />
                 <StepCards value={value} schema={steps} />
                 <h2>{words('form-rest')}</h2>
-                <Rest value={value} label={words('form-rest')} />
+                <Rest value={value} label={words('form-rest')} isPartFile={isPartFile} />
               </>
             ) : (
               <Broken document={document} toJson={toJson} />
@@ -274,9 +308,12 @@ function PartInside(props: PartProps) {
   const { soundAt } = useForm()
   if (value === null) return <TakenOut {...props} />
   const kind = slotKindOf(schema)
+  const change = listChangeOf(schema, value)
+  if (change) return <ListChange {...props} schema={change} />
   if (kind === 'condition') return <ConditionPart {...props} />
   if (kind !== undefined && kind !== 'picture' && kind !== 'date') return <Cases {...props} />
   const branch = branchFor(schema, value, soundAt(path))
+  if (isComputedPart(path)) return <ComputedPart {...props} schema={branch} />
   if (slotKindOf(branch) !== undefined && branch !== schema)
     return <Part {...props} schema={withDescription(branch, schema)} />
   if (Array.isArray(value)) return <ListPart {...props} schema={branch} />
@@ -292,7 +329,28 @@ function PartInside(props: PartProps) {
   return (
     <Labelled {...props}>
       <PlainControl path={path} value={value} schema={branch} />
+      {isListable(schema, branch) && <FurtherTool {...props} />}
     </Labelled>
+  )
+}
+
+/** Reports whether a list of values like this one is possible as well. */
+const isListable = (schema: SchemaPart, branch: SchemaPart): boolean =>
+  branches(schema).some((form) => isPart(form) && JSON.stringify(form.items) === JSON.stringify(branch))
+
+/** Makes a list of a single value, with a further entry. */
+function FurtherTool({ path, value, label }: PartProps) {
+  const words = useWords()
+  const { actions } = useForm()
+  return (
+    <button
+      type="button"
+      className="form-quiet"
+      aria-label={words('form-add-to', { what: label })}
+      onClick={() => comeInto([...path, 1], () => actions.set(path, [value, '']))}
+    >
+      + {words('form-add')}
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { branches, isPart, type SchemaPart, typesOf } from '../../engine/language/read/schema-part.ts'
 import { useWords } from '../words/words.ts'
 import { comeInto } from './come-into.ts'
 import { PartFold } from './Fold.tsx'
@@ -6,6 +6,7 @@ import { useForm, type PartProps } from './form-context.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { emptyOf } from './new-entry.ts'
 import { PlainControl } from './PlainControl.tsx'
+import { titleOf } from './titles.ts'
 
 /** A list: plain values in a row each, everything else as parts. */
 export function ListPart(props: PartProps) {
@@ -54,6 +55,42 @@ export function ListPart(props: PartProps) {
           </button>
         </>
       )}
+    </PartFold>
+  )
+}
+
+/** Returns the list in a schema, if a value changes single entries of it, as variants do. */
+export function listChangeOf(schema: SchemaPart, value: unknown): SchemaPart | undefined {
+  const keys = isPart(value) ? Object.keys(value) : []
+  if (keys.length === 0 || !keys.every((key) => /^(?:add|remove|first)$/.test(key))) return undefined
+  const forms = [schema, ...branches(schema).filter(isPart)]
+  if (forms.some((form) => isPart(form.properties) || isPart(form.additionalProperties))) return undefined
+  return forms.find((form) => typesOf(form, form).includes('array') && isPart(form.items))
+}
+
+/** A change to single entries of a list of the base. */
+export function ListChange(props: PartProps) {
+  const { schema, value, path, names } = props
+  const { Part, language } = useForm()
+  const items = schema.items as SchemaPart
+  const place = { type: 'object', properties: { after: items, before: items } }
+  const schemaFor = (change: unknown): SchemaPart =>
+    isPart(change) ? { type: 'object', additionalProperties: place } : { type: 'array', items }
+  return (
+    <PartFold {...props}>
+      {() =>
+        Object.entries(value as object).map(([key, change]) => (
+          <Part
+            key={key}
+            schema={schemaFor(change)}
+            value={change}
+            path={[...path, key]}
+            names={[...names, key]}
+            label={titleOf(['list', key], language)}
+            removable
+          />
+        ))
+      }
     </PartFold>
   )
 }

@@ -1,11 +1,13 @@
+import { slotKindOf } from '../../engine/language/names/slots.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
 import { option } from '../../schemas/table.ts'
 import { useWords } from '../words/words.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { comeInto } from './come-into.ts'
+import { firstOperand } from './condition.ts'
 import { PartFold } from './Fold.tsx'
-import { type PartProps, useForm } from './form-context.ts'
+import { type PartProps, useForm, useOperands } from './form-context.ts'
 import { ItemTools } from './ItemTools.tsx'
 import { KeyControl } from './KeyControl.tsx'
 import { emptyOf, unusedName, takenNames } from './new-entry.ts'
@@ -17,6 +19,7 @@ export function MapPart(props: PartProps) {
   const words = useWords()
   const { actions, isVariant, soundAt, holdBack } = useForm()
   const draft = useDraftWords()
+  const operands = useOperands()
   const own = value as Record<string, unknown>
   const keys = Object.keys(own)
   const part = (schema.additionalProperties ?? {}) as SchemaPart
@@ -30,7 +33,9 @@ export function MapPart(props: PartProps) {
     const name = unusedName(isOption ? 'option' : (keys.at(-1) ?? 'item'), taken)
     const entry = isOption
       ? newOption([...(isPart(base) ? Object.values(base) : []), ...Object.values(own)], name, draft('form-new-option'))
-      : emptyOf(part)
+      : slotKindOf(part) === 'condition'
+        ? firstOperand(operands)
+        : emptyOf(part)
     holdBack([...path, name])
     comeInto([...path, name], () => actions.insert(path, keys.length, entry, name))
   }
@@ -70,7 +75,7 @@ export function MapPart(props: PartProps) {
 
 const isNamedInFlow = (path: Path): boolean =>
   (path.length === 3 && path[0] === 'steps' && path[2] === 'fields') ||
-  (path.length === 1 && /^(?:context|words|links)$/.test(String(path[0])))
+  (path.length === 1 && /^(?:context|conditions|computed|words|links)$/.test(String(path[0])))
 
 interface Props extends PartProps {
   readonly at: number

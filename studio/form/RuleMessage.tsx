@@ -6,6 +6,7 @@ import { formatMessage } from '../../engine/runtime/rules/message.ts'
 import type { Rule } from '../../engine/runtime/rules/rule.ts'
 import type { Field, Flow } from '../../schemas/flow.ts'
 import { vocabulary } from '../vocabulary.ts'
+import { lastCase } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
 import { useSnapshot } from '../workspace/use-workspace.ts'
 import { summaryOf } from './summary.ts'
@@ -32,7 +33,10 @@ export function RuleMessage({ path }: { readonly path: Path }) {
  * @param today the visitor's day, `YYYY-MM-DD`
  */
 function filledMessage(flow: Flow, field: Field, rule: Rule, argument: unknown, today: string): string | undefined {
-  const template = field.messages?.[rule.name] ?? messageOf(flow, rule.name, [rule], argument)
+  const template = field.messages?.[rule.name] ?? messageOf(flow, rule.name, vocabulary, argument)
   if (template === undefined) return undefined
-  return formatMessage(template, { field: summaryOf(field.label), ...rule.params?.(argument as never, { today }, {}) })
+  return formatMessage(lastCase(template), {
+    field: summaryOf(field.label),
+    ...rule.params?.(argument as never, { today }, {}),
+  })
 }

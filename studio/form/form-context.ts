@@ -30,7 +30,7 @@ export interface Form {
   readonly language: Language
   /** Draws any part of the flow. */
   readonly Part: ComponentType<PartProps>
-  /** True for a variant, which states only its changes. */
+  /** True for a file that states only its changes: a variant, or a flow over its part files. */
   readonly isVariant: boolean
   /** Returns the value at a path of the last valid flow, its base and the defaults included. */
   readonly soundAt: (path: Path) => unknown

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { storedFlows, workspaceHere } from '../desk/desk.test-kit.ts'
 import { WordsContext, wordsOf } from '../words/words.ts'
-import type { Keeper } from '../workspace/keeper.ts'
+import type { Keeper, StoredFlow } from '../workspace/keeper.ts'
 import { WorkspaceContext } from '../workspace/use-workspace.ts'
 import { FormView } from './FormView.tsx'
 import { stepsOf } from './steps.ts'
@@ -14,9 +14,11 @@ export const words = wordsOf('en')
  * Shows a flow of the project in the form view, in English.
  *
  * @param keeper replaces parts of the keeper, which otherwise saves nothing
+ * @param more further files, in addition to those of the project
  */
-export async function formOf(id: string, keeper: Partial<Keeper> = {}) {
-  const workspace = workspaceHere(storedFlows(), keeper)
+export async function formOf(id: string, keeper: Partial<Keeper> = {}, more: readonly StoredFlow[] = []) {
+  const stored = storedFlows()
+  const workspace = workspaceHere({ ...stored, flows: [...stored.flows, ...more] }, keeper)
   await workspace.open(id)
   await expect.poll(() => workspace.snapshot().sound, { timeout: 20_000 }).toBeDefined()
   const { document } = workspace

@@ -44,6 +44,28 @@ test('a step is added, doubled and taken out', async () => {
   expect(document.text).toBe(before)
 })
 
+test('a text gets plural forms for a number, and is one text again', async () => {
+  const { value, open, user } = await formOf('piano')
+  const last = stepsOf(value()).at(-1)!
+  await user.click(open(last))
+  await user.click(open('Texts'))
+  const what = 'question'
+  const text = () => value().steps[last]!.bubbles.question
+  const before = text()
+  await user.click(screen.getByRole('button', { name: words('form-plural-add-to', { what }) }))
+  const { plural, ...forms } = text() as Record<string, string>
+  expect(forms).toEqual({ one: before, other: before })
+  const group = screen.getByRole('group', { name: words('form-plural-of', { what }) })
+  const numbers = within(group).getByRole<HTMLSelectElement>('combobox', { name: words('form-plural-by') })
+  expect(numbers.value).toBe(plural)
+  await user.type(within(group).getByRole('textbox', { name: 'Singular (one)' }), '!')
+  expect((text() as typeof forms).one).toBe(`${String(before)}!`)
+  await user.selectOptions(within(group).getByRole('combobox', { name: words('form-add-to', { what }) }), '0')
+  expect(Object.keys(text() as object)).toContain('0')
+  await user.click(screen.getByRole('button', { name: words('form-plural-end-of', { what }) }))
+  expect(text()).toBe(before)
+})
+
 test('a text gets a case of its own, of which the condition is picked from lists', async () => {
   const { value, open, user } = await formOf('piano')
   const second = stepsOf(value()).at(-1)!

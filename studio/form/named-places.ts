@@ -1,4 +1,5 @@
 import { withDefaults } from '../../engine/language/defaults/index.ts'
+import { computedSources } from '../../engine/language/names/computed.ts'
 import { referencesIn } from '../../engine/language/names/references.ts'
 import { subjectOf, type Subject } from '../../engine/language/names/subject.ts'
 import { termsOf } from '../../engine/language/names/terms.ts'
@@ -19,7 +20,7 @@ export interface NamedPlace {
  * not complete.
  */
 export function namedPlaces(flow: Flow, path: Path, name: string, vocabulary: Vocabulary): NamedPlace[] {
-  const subject = subjectOf({ value: withDefaults(flow), file: flow.id }, vocabulary, undefined)
+  const subject = subjectOf({ value: withDefaults(flow, vocabulary.languages), file: flow.id }, vocabulary, undefined)
   const [root, first, part, second, slot, third] = path.map(String)
   const own = String(path.at(-1))
   if (root === 'steps' && path.length === 2) return placesOfStep(subject, own, name)
@@ -37,7 +38,8 @@ export function namedPlaces(flow: Flow, path: Path, name: string, vocabulary: Vo
       name,
     )
   if (root === 'tables' && path.length === 2) return placesOfTable(subject, own, name)
-  if (path.length === 2 && /^(?:context|words|links)$/.test(root!)) return placesOfName(subject, own, name)
+  if (path.length === 2 && /^(?:context|computed|words|links)$/.test(root!)) return placesOfName(subject, own, name)
+  if (path.length === 2 && root === 'conditions') return placesInConditions(subject, own)
   return []
 }
 
@@ -74,7 +76,16 @@ function placesOfField(subject: Subject, step: string, own: string, name: string
 
 function placesOfOption(subject: Subject, of: readonly string[], own: string, name: string): NamedPlace[] {
   const fields = subject.fields.filter(({ id }) => of.includes(id))
+  // The points of several fields are written once.
+  const points = new Map(
+    computedSources(subject).flatMap(({ name: source, points }) =>
+      points && of.includes(source) && Object.hasOwn(points.of, own)
+        ? [[points.of, [...points.path, own]] as const]
+        : [],
+    ),
+  )
   return [
+    ...[...points.values()].map((path): NamedPlace => ({ path, on: 'key' })),
     ...placesOfChoice(subject, of, (value) => (value === own ? name : renamed(value, own, name, 1))),
     ...fields.flatMap(({ path, field }) => [
       ...(Array.isArray(field.default)
@@ -111,12 +122,17 @@ const placesOfTable = ({ fields }: Subject, own: string, name: string): NamedPla
 function placesOfName(subject: Subject, own: string, name: string): NamedPlace[] {
   const texts = subject.slots.filter(({ kind }) => kind === 'text').flatMap((slot) => alternativesOf(slot))
   return [
-    ...termsOf(subject)
-      .filter(({ key }) => key === own)
-      .map(({ path }): NamedPlace => ({ path, on: 'key' })),
+    ...placesInConditions(subject, own),
+    ...computedSources(subject).flatMap(({ path, name: source }) => placesIn(path, source, own, name)),
     ...texts.flatMap(({ path, use }): NamedPlace[] => {
       const value = String(use).replaceAll(`{${own}}`, `{${name}}`)
       return value === use ? [] : [{ path, on: 'value', value }]
     }),
   ]
 }
+
+/** Returns the conditions that use a name. */
+const placesInConditions = (subject: Subject, own: string): NamedPlace[] =>
+  termsOf(subject)
+    .filter(({ key }) => key === own)
+    .map(({ path }): NamedPlace => ({ path, on: 'key' }))

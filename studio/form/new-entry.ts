@@ -36,13 +36,18 @@ export function unusedName(start: string, taken: readonly string[]): string {
 const keysOf = (value: unknown): string[] => (isPart(value) ? Object.keys(value) : [])
 
 /**
- * Returns the names that are already taken in a flow: those of steps, fields, answers, context, words and links, and
- * those that the engine fills in in texts.
+ * Returns the names that are already taken in a flow: those of steps, fields, answers, context, conditions, computed
+ * values, words and links, and those that the engine fills in in texts.
  */
 export function takenNames(flow: unknown): string[] {
-  const { steps, context, words, links } = isPart(flow) ? flow : {}
+  const { steps, context, conditions, computed, words, links } = isPart(flow) ? flow : {}
   const ofSteps = Object.values(isPart(steps) ? steps : {}).flatMap((step) =>
     isPart(step) ? [...keysOf(step.fields), ...keysOf(step.answer)] : [],
   )
-  return [...keysOf(steps), ...ofSteps, ...[context, words, links].flatMap(keysOf), ...Object.values(ownNames).flat()]
+  return [
+    ...keysOf(steps),
+    ...ofSteps,
+    ...[context, conditions, computed, words, links].flatMap(keysOf),
+    ...Object.values(ownNames).flat(),
+  ]
 }

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import type { Flow } from '../../schemas/flow.ts'
 import { long } from '../../tests/support/campaigns.ts'
 import { storedFlows } from '../desk/desk.test-kit.ts'
@@ -105,4 +107,88 @@ test('conditions on a matrix follow the new name of a row and of an option', () 
   }
   expect(conditionAfter([...field, 'rows', 'often'], 'tired')).toEqual({ symptoms: ['pain.often', 'tired.never'] })
   expect(conditionAfter([...field, 'options', 'often'], 'daily')).toEqual({ symptoms: ['pain.daily', 'often.never'] })
+})
+
+describe('in files that share entries', () => {
+  const field = { type: 'text', label: 'Name' }
+  const step = (question: string, fields: object) => ({ confirm: true, bubbles: { question }, fields })
+  const send = { done: { go: '/thanks' } }
+  const files = {
+    'shared.part': { words: { firm: 'Kaiwa' }, steps: { consent: step('May {firm} call {name}?', { call: field }) } },
+    shop: {
+      lang: 'en',
+      parts: ['shared'],
+      order: ['who', 'consent'],
+      steps: { who: step('Who?', { name: field }) },
+      send,
+    },
+    winter: {
+      extends: 'shop',
+      order: { remove: ['consent'], add: { consent: { after: 'who' }, more: { after: 'consent' } } },
+      steps: { more: step('More?', { more: field }) },
+    },
+    deep: { extends: 'winter', steps: { more: { bubbles: { question: '{firm}?' } } } },
+    alone: { lang: 'en', steps: { who: step('Who?', { name: field }) }, send },
+  }
+  const texts = Object.fromEntries(
+    Object.entries(files).map(([id, value]) => [
+      id,
+      JSON.stringify({ version: 1, ...(id.endsWith('.part') ? {} : { id }), ...value }, null, 1),
+    ]),
+  )
+  const renamed = (id: string, path: readonly string[], name: string) => {
+    const renaming = renamedInFamily(texts, id, path, name)
+    if (!('edits' in renaming)) return renaming
+    return Object.fromEntries([...renaming.edits].map(([file, edits]) => [file, edited(texts[file]!, edits)]))
+  }
+
+  test('a word of a part gets its new name in the part and in all flows that use it', () => {
+    const changed = renamed('shared.part', ['words', 'firm'], 'company')
+    expect(Object.keys(changed).toSorted()).toEqual(['deep', 'shared.part'])
+    expect(changed).toMatchObject({
+      deep: expect.stringContaining('{company}?') as string,
+      'shared.part': expect.stringContaining('May {company} call') as string,
+    })
+    expect(renamed('shop', ['words', 'firm'], 'company')).toEqual(changed)
+  })
+
+  test('a step of a part gets its new name in orders, and in changes of orders', () => {
+    const changed = renamed('shop', ['steps', 'consent'], 'permission') as Readonly<Record<string, string>>
+    expect(Object.keys(changed).toSorted()).toEqual(['shared.part', 'shop', 'winter'])
+    expect((JSON.parse(changed.winter!) as { order: unknown }).order).toEqual({
+      remove: ['permission'],
+      add: { permission: { after: 'who' }, more: { after: 'permission' } },
+    })
+  })
+
+  test('a field of a flow gets its new name in a part that no further flow uses', () => {
+    const changed = renamed('shop', ['steps', 'who', 'fields', 'name'], 'visitor') as Readonly<Record<string, string>>
+    expect(Object.keys(changed).toSorted()).toEqual(['shared.part', 'shop'])
+    expect(changed['shared.part']).toContain('call {visitor}?')
+  })
+
+  test('a name that a flow over the part has for something else is refused', () => {
+    const path = ['steps', 'consent']
+    expect(renamed('shared.part', path, 'more')).toEqual({ taken: ['winter', 'deep'] })
+  })
+
+  test('a part is read with the flows that use it, and has their findings', () => {
+    const wrong = { ...texts, 'shared.part': texts['shared.part']!.replace('{firm}', '{frm}') }
+    const { flow, findings } = reader.read({ texts: wrong }, 'shared.part', 'en')
+    expect(findings.map(({ code, flow: file }) => `${code} ${file}`)).toEqual(['unknown-placeholder shared.part'])
+    expect(flow).toBeUndefined()
+    expect(reader.read({ texts }, 'shared.part', 'en')).toMatchObject({ flow: { id: 'shop' } })
+  })
+})
+
+test('computed values follow a field, an option and a computed value that get another name', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../tests/flows/inn.flow.json'), 'utf8')
+  const renamed = (path: readonly string[]) =>
+    JSON.stringify(
+      (JSON.parse(edited(text, renamedEverywhere(treeOf(text)!, path, 'calledOtherwise'))) as Flow).computed,
+    )
+  expect(renamed(['steps', 'people', 'fields', 'adults'])).toMatch('"guests":{"sum":["calledOtherwise","children"]}')
+  expect(renamed(['steps', 'menu', 'fields', 'menu'])).toMatch('"menuPrice":{"of":"calledOtherwise","points"')
+  expect(renamed(['steps', 'menu', 'fields', 'menu', 'options', 'small'])).toMatch('"points":{"calledOtherwise":3500')
+  expect(renamed(['computed', 'guests'])).toMatch('"product":["calledOtherwise","menuPrice"]')
 })

@@ -1,6 +1,7 @@
+import type { Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
-import { moveAt, insertAt, removeAt, type Edit } from '../document/edits.ts'
-import { valueIn, type Tree } from '../document/tree.ts'
+import { moveAt, insertAt, removeAt, setAt, type Edit } from '../document/edits.ts'
+import { nodeAt, valueIn, type Tree } from '../document/tree.ts'
 import { takenNames, unusedName } from './new-entry.ts'
 
 /** Returns the steps of a flow file in the order of the conversation. Steps that `order` leaves out come last. */
@@ -27,11 +28,36 @@ export function stepMoved(tree: Tree, id: string, to: string): Edit[] {
 /** Returns the edits that remove a step, also from `order`. */
 export function stepRemoved(tree: Tree, id: string): Edit[] {
   const place = orderIn(tree)?.indexOf(id) ?? -1
-  return [...removeAt(tree, ['steps', id]), ...(place === -1 ? [] : removeAt(tree, ['order', place]))]
+  const named = nodeAt(tree, ['order', 'add', id])
+    ? orderWithout(tree, id)
+    : place === -1
+      ? undefined
+      : ['order', place]
+  return [...removeAt(tree, ['steps', id]), ...(named ? removeAt(tree, named) : [])]
 }
 
-/** Returns the edits that add a step after another step, or at the end. */
-export function stepAdded(tree: Tree, id: string, step: unknown, after?: string): Edit[] {
+/** Returns the path of what a step leaves empty in a change of the order. */
+function orderWithout(tree: Tree, id: string): Path {
+  const isAlone = (path: Path) => Object.keys(valueIn(tree, path) as object).length === 1
+  if (!isAlone(['order', 'add'])) return ['order', 'add', id]
+  return isAlone(['order']) ? ['order'] : ['order', 'add']
+}
+
+/**
+ * Returns the edits that add a step after another step, or at the end.
+ *
+ * @param inherited the order of the base, for a variant: without an order of its own, it adds the step to that
+ */
+export function stepAdded(tree: Tree, id: string, step: unknown, after?: string, inherited?: unknown): Edit[] {
+  if (Array.isArray(inherited) && !orderIn(tree)) {
+    const place = { after: after ?? (inherited.at(-1) as string) }
+    const added = valueIn(tree, ['order', 'add'])
+    const change = Array.isArray(added) ? [...(added as unknown[]), id] : place
+    return [
+      ...setAt(tree, ['steps', id], step),
+      ...setAt(tree, Array.isArray(added) ? ['order', 'add'] : ['order', 'add', id], change),
+    ]
+  }
   const keys = Object.keys(valueIn(tree, ['steps']) ?? {})
   const order = orderIn(tree)
   const place = (list: readonly unknown[]) => (after === undefined ? list.length : list.indexOf(after) + 1)

@@ -28,6 +28,7 @@ export function titleOf(path: Path, language: Language): string {
   return (
     ruleAt(path)?.help.title?.[language] ??
     general(`${path.at(-2)}.${key}`, language) ??
+    (path[0] === 'computed' && path.length > 1 ? general(`computed.${key}`, language) : undefined) ??
     general(key, language) ??
     slot?.title?.[language] ??
     defaultTextOf(path, language) ??

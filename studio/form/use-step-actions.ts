@@ -8,15 +8,16 @@ import { useDraftWords } from './use-help.ts'
 
 /** Returns the actions on a whole step. */
 export function useStepActions() {
-  const { actions, soundAt, holdBack } = useForm()
+  const { actions, soundAt, isVariant, holdBack } = useForm()
   const draft = useDraftWords()
+  const inherited = () => (isVariant ? soundAt(['order']) : undefined)
   return {
     move: (id: string, to: string) => actions.all((tree) => stepMoved(tree, id, to)),
     remove: (id: string) => actions.all((tree) => stepRemoved(tree, id)),
     duplicate: (id: string) =>
       actions.all((tree) => {
         const copy = copyOf(getNodeValue(tree.root), id, takenNames(soundAt([])))
-        return stepAdded(tree, copy.id, copy.step, id)
+        return stepAdded(tree, copy.id, copy.step, id, inherited())
       }),
     add: () => {
       let id = ''
@@ -25,10 +26,11 @@ export function useStepActions() {
           id = unusedName('question', [...takenNames(soundAt([])), ...takenNames(getNodeValue(tree.root))])
           holdBack(['steps', id])
           const question = draft('form-new-question')
-          return stepAdded(tree, id, {
+          const step = {
             bubbles: { question },
             fields: { [id]: { type: 'text', label: question, rules: { required: true } } },
-          })
+          }
+          return stepAdded(tree, id, step, undefined, inherited())
         }),
       )
       goInto(['steps', id])

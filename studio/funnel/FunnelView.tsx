@@ -4,9 +4,9 @@ import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
 import { useGo } from '../workspace/use-go.ts'
 import { useSnapshot } from '../workspace/use-workspace.ts'
-import { HeatKey } from './HeatKey.tsx'
+import { useLog } from './LogProvider.tsx'
+import { HeatKey } from './Loss.tsx'
 import { type FunnelRow, lossOf, rowsOf } from './rows.ts'
-import { useLog } from './use-log.ts'
 
 interface Props {
   readonly funnel: Funnel

@@ -1,8 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import type { Funnel } from '../../engine/language/funnel/funnel.ts'
+import { type ReactNode, useCallback, useEffect, useMemo, useState, createContext, use } from 'react'
+import { type Funnel, funnelsOf } from '../../engine/language/funnel/funnel.ts'
+import { readLog } from '../../engine/language/funnel/read-log.ts'
 import { useWords } from '../words/words.ts'
-import { type Counted, counted } from './counted.ts'
-import { LogContext } from './use-log.ts'
+import { visitsIn, type FunnelRow } from './rows.ts'
 
 /**
  * Takes files that are dropped anywhere on the window, before the element at that place can. Dragged parts of the page
@@ -59,3 +59,56 @@ export function LogProvider({ children }: { readonly children: ReactNode }) {
     </LogContext>
   )
 }
+
+/** The counts of a log that was dropped into the window. */
+export interface Counted {
+  readonly name: string
+  readonly funnels: readonly Funnel[]
+  /** Lines that are not events of a form. */
+  readonly unread: number
+  readonly unrelated: number
+}
+
+/** The keys with which sites usually identify visits, in their common spellings. */
+const visitKeys = [
+  'visit',
+  'visit_id',
+  'visitId',
+  'session',
+  'session_id',
+  'sessionId',
+  'client_id',
+  'clientId',
+  'user_pseudo_id',
+]
+
+/** Counts a log with one JSON object per line. The key that identifies visits is found from the log itself. */
+function counted(name: string, text: string): Counted {
+  const best = visitKeys
+    .map((key) => readLog(text, key))
+    .reduce((left, right) => (right.events.length > left.events.length ? right : left))
+  return { name, funnels: funnelsOf(best.events), unread: best.unread.length, unrelated: best.unrelated }
+}
+
+/** The latest log, held as long as the studio is open. It is neither stored nor sent. */
+interface LogDesk {
+  readonly log: Counted | undefined
+  /** Counts a log, which may come in several files. */
+  readonly read: (files: readonly File[]) => void
+  /** The funnel on view: that of a flow, or of one share of its visitors. */
+  readonly chosen: Funnel | undefined
+  readonly choose: (funnel: Funnel) => void
+}
+
+const LogContext = createContext<LogDesk>({ log: undefined, read: () => {}, chosen: undefined, choose: () => {} })
+
+export const useLog = (): LogDesk => use(LogContext)
+
+/** Returns the counts of visitors at each step of a flow, for the share on view. Empty without a log of the flow. */
+export function useVisits(flow: string): ReadonlyMap<string, FunnelRow> {
+  const { log, chosen } = useLog()
+  const funnel = chosen?.flow === flow ? chosen : log?.funnels.find((funnel) => funnel.flow === flow)
+  return funnel ? visitsIn(funnel) : none
+}
+
+const none: ReadonlyMap<string, FunnelRow> = new Map()

@@ -1,4 +1,5 @@
 import { Graph, layout } from '@dagrejs/dagre'
+import { agreementsOf } from '../../engine/runtime/program/fields.ts'
 import type { Flow, When } from '../../schemas/flow.ts'
 import { lastCase } from '../words/readable-text.ts'
 
@@ -49,8 +50,7 @@ export function mapOf(flow: Flow): FlowMap {
   const sms: MapNode[] = send.sms
     ? [{ ...plain('#sms', 'send.sms', ''), kind: 'sms', when: send.sms.when, waitsFor: [send.sms.phone] }]
     : []
-  const needs = send.needs.agreed === undefined ? [] : [send.needs.agreed]
-  const last: MapNode = { ...plain('#send', 'send', lastCase(send.label)), kind: 'send', waitsFor: needs }
+  const last: MapNode = { ...plain('#send', 'send', lastCase(send.label)), kind: 'send', waitsFor: agreementsOf(flow) }
   const way = [...steps, ...sms, last]
   const forks = way.filter(({ when }) => when).map(({ id }) => id)
   const entry = (id: string) => (forks.includes(id) ? forkOf(id) : id)

@@ -87,7 +87,7 @@ export function createStage(container: Element, onNews: OnNews) {
     const draw = () =>
       flushSync(() =>
         root.render(
-          <SessionProvider store={live.store} art={art} uploads={live.uploads}>
+          <SessionProvider store={live.store} art={art} uploads={live.uploads} bookings={live.bookings}>
             <Chat />
           </SessionProvider>,
         ),

@@ -1,12 +1,12 @@
 import { valuesOf } from '../../engine/language/texts/domains.ts'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
-import type { Fact } from '../../engine/runtime/program/when.ts'
+import type { Known } from '../../engine/runtime/program/when.ts'
 import type { Flow } from '../../schemas/flow.ts'
 
 /** A context name with its possible values, each of which is a column of the sheet. */
 export interface Columns {
   readonly name: string
-  readonly values: readonly Fact[]
+  readonly values: readonly Known[]
 }
 
 /** The most columns that can be read side by side. */
@@ -27,7 +27,7 @@ export function columnsOf(flow: Flow, entries: readonly TextEntry[]): Columns[] 
 export const differsBy = (entries: readonly TextEntry[], name: string): boolean => isNamed(entries[0]?.cases[0], name)
 
 /** Returns the sentences of a place that appear in the cases of a column. */
-export const entriesIn = (entries: readonly TextEntry[], name: string, value: Fact): TextEntry[] =>
+export const entriesIn = (entries: readonly TextEntry[], name: string, value: Known): TextEntry[] =>
   entries.filter(({ cases }) => cases.some((item) => item[name] === value))
 
 const isNamed = (item: object | undefined, name: string): boolean => item !== undefined && Object.hasOwn(item, name)

@@ -1,4 +1,4 @@
-import type { Opened } from '../desk/opened.ts'
+import { isPartId, type Opened } from '../desk/opened.ts'
 import { treeOf, valueIn } from '../document/tree.ts'
 import type { Commits } from '../workspace/keeper.ts'
 
@@ -48,9 +48,17 @@ export async function earlier(
     case 'commit': {
       const own = await commits?.text(id, against.hash)
       if (own === undefined) return undefined
-      const base = baseOf(own)
-      const below = base === undefined ? undefined : await commits?.text(base, against.hash)
-      return among({ [id]: own, ...(base !== undefined && below !== undefined && { [base]: below }) })
+      const texts: Record<string, string> = { [id]: own }
+      const furtherIds = Object.keys(opened.texts).filter(isPartId)
+      for (let base = baseOf(own); base !== undefined && !furtherIds.includes(base);) {
+        furtherIds.push(base)
+        base = baseOf((await commits?.text(base, against.hash)) ?? '')
+      }
+      for (const further of furtherIds) {
+        const text = await commits?.text(further, against.hash)
+        if (text !== undefined) texts[further] = text
+      }
+      return among(texts)
     }
   }
 }

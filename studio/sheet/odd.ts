@@ -1,6 +1,6 @@
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { localeOf } from '../../engine/runtime/locale.ts'
-import type { Fact } from '../../engine/runtime/program/when.ts'
+import type { Known } from '../../engine/runtime/program/when.ts'
 import { differsBy, type Columns } from './columns.ts'
 
 /** A sentence with a word that otherwise only different visitors read: most likely a mixed-up case. */
@@ -8,9 +8,9 @@ export interface Odd extends Pick<Columns, 'name'> {
   readonly entry: TextEntry
   readonly word: string
   /** The value of `name` for visitors who read the word here. */
-  readonly here: Fact
+  readonly here: Known
   /** The value for visitors who read the word everywhere else, and the number of those places. */
-  readonly elsewhere: Fact
+  readonly elsewhere: Known
   readonly places: number
 }
 
@@ -46,9 +46,9 @@ export function oddEntries(entries: readonly TextEntry[], columns: readonly Colu
   return best.filter(({ entry }, index) => best.findIndex((item) => item.entry.path === entry.path) === index)
 }
 
-type Usage = ReadonlyMap<Fact | undefined, ReadonlySet<string>>
+type Usage = ReadonlyMap<Known | undefined, ReadonlySet<string>>
 
-const placesOnlyIn = (by: Usage, value: Fact | undefined, here: Fact | undefined): string[] =>
+const placesOnlyIn = (by: Usage, value: Known | undefined, here: Known | undefined): string[] =>
   [...(by.get(value) ?? [])].filter((path) => !by.get(here)?.has(path))
 
 /** Returns the places of each word by the value of a name. Places that do not depend on the name are left out. */
@@ -56,13 +56,13 @@ function usageBy(
   entries: readonly TextEntry[],
   name: string,
   words: (text: string) => ReadonlySet<string>,
-): Map<string, Map<Fact | undefined, Set<string>>> {
-  const usage = new Map<string, Map<Fact | undefined, Set<string>>>()
+): Map<string, Map<Known | undefined, Set<string>>> {
+  const usage = new Map<string, Map<Known | undefined, Set<string>>>()
   for (const entry of entries) {
     if (!differsBy([entry], name)) continue
     const values = new Set(entry.cases.map((facts) => facts[name]))
     for (const word of words(entry.text)) {
-      const by = usage.get(word) ?? new Map<Fact | undefined, Set<string>>()
+      const by = usage.get(word) ?? new Map<Known | undefined, Set<string>>()
       usage.set(word, by)
       for (const value of values) by.set(value, (by.get(value) ?? new Set()).add(entry.path))
     }

@@ -3,7 +3,7 @@ import { textPath } from '../../engine/language/read/path.ts'
 import { branches, isPart } from '../../engine/language/read/schema-part.ts'
 import { valuesOf } from '../../engine/language/texts/domains.ts'
 import type { TextEntry, Case } from '../../engine/language/texts/table.ts'
-import type { Fact } from '../../engine/runtime/program/when.ts'
+import type { Known } from '../../engine/runtime/program/when.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { propertiesOf } from '../form/branch.ts'
 import { formSchema } from '../form/schema.ts'
@@ -29,7 +29,7 @@ export function placeNames(path: string, language: Language): string[] {
 const alternatives = (part: unknown): unknown[] => (isPart(part) ? [part, ...branches(part).flatMap(alternatives)] : [])
 
 /** A range of cases: each name with its possible values. Names that may have any value are left out. */
-type Range = readonly { readonly name: string; readonly values: readonly (Fact | undefined)[] }[]
+type Range = readonly { readonly name: string; readonly values: readonly (Known | undefined)[] }[]
 
 /**
  * Returns the cases of a sentence in few ranges, found by joining the cases by one name after another. All cases
@@ -39,7 +39,7 @@ export function rangesOf(flow: Flow, cases: readonly Case[]): Range[] {
   const names = Object.keys(cases[0] ?? {})
   let boxes = cases.map((item) => names.map((name) => [item[name]]))
   for (const at of names.keys()) {
-    const joined = new Map<string, (Fact | undefined)[][]>()
+    const joined = new Map<string, (Known | undefined)[][]>()
     for (const box of boxes) {
       const remainingValues = JSON.stringify(
         box.map((values, index) => (index === at ? null : values.map((value) => value ?? null))),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { valuesOf } from '../../engine/language/texts/domains.ts'
 import { allTextEntries } from '../../engine/language/texts/rows.ts'
-import { matches, type Fact } from '../../engine/runtime/program/when.ts'
+import { matches, type Known } from '../../engine/runtime/program/when.ts'
 import { program } from '../../tests/support/enquiry.ts'
 import { vocabulary } from '../vocabulary.ts'
 import { rangesOf } from './places.ts'
@@ -19,7 +19,7 @@ test('ranges say of each sentence exactly the cases in which it is said', () => 
       ),
     )
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(cases.length)
-    const isIn = (facts: Readonly<Record<string, Fact | undefined>>) =>
+    const isIn = (facts: Readonly<Record<string, Known | undefined>>) =>
       ranges.some((range) => range.every(({ name, values }) => values.includes(facts[name])))
     expect(cases.every(isIn)).toBe(true)
     if (cases.length === of) expect(ranges).toEqual([[]])

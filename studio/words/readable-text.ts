@@ -1,4 +1,5 @@
 import type { Language } from '../../engine/language/messages/catalogue.ts'
+import { isPlural } from '../../engine/language/names/wordings.ts'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { fillIn } from '../../engine/runtime/placeholders.ts'
 import type { Flow, Text } from '../../schemas/flow.ts'
@@ -14,9 +15,11 @@ const blanks: Readonly<Record<Language, Readonly<Record<string, string>>>> = { e
 const blankOf = (name: string, language: Language): string =>
   `\u27E8${Object.hasOwn(blanks[language], name) ? blanks[language][name] : name}\u27E9`
 
-/** Returns the last case of a text, which is the one for most visitors, or '' if there is no text. */
-export const lastCase = (text: Text | undefined): string =>
-  typeof text === 'string' ? text : (text?.at(-1)?.use ?? '')
+/** Returns the last case and form of a text, which are those for most visitors, or '' if there is no text. */
+export function lastCase(text: Text | undefined): string {
+  const last = Array.isArray(text) ? text.at(-1)?.use : text
+  return isPlural(last) ? last.other : ((last as string | undefined) ?? '')
+}
 
 /**
  * Returns a text without names in braces. Words and links are replaced by their last case, everything else by a

@@ -1,6 +1,9 @@
+import { mergePatch } from '../../engine/language/extend/merge.ts'
 import { patchOf } from '../../engine/language/extend/overlay.ts'
+import { mentionedIn } from '../../engine/language/extend/parts.ts'
 import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
+import { isPartId, partNameOf } from '../desk/opened.ts'
 import { isTooDeep } from '../document/tree.ts'
 
 /** A flow file reduced to its content: the keys that describe the file itself are left out. */
@@ -20,20 +23,70 @@ export interface Family {
  * base, cannot be read.
  */
 export function familyOf(texts: Readonly<Record<string, string>>, id: string): Family | undefined {
-  const own = valueOf(texts[id])
-  const baseId = typeof own?.extends === 'string' ? own.extends : id
-  const base = valueOf(texts[baseId])
-  if (!base || base.extends !== undefined) return undefined
+  const [first] = lineOf(texts, id) ?? []
+  if (!first || isPartId(id)) return undefined
   const variants = Object.keys(texts).flatMap((key): Member[] => {
-    const value = valueOf(texts[key])
-    return value?.extends === baseId ? [{ id: key, patch: patchOf(value) }] : []
+    const [base, ...line] = lineOf(texts, key) ?? []
+    if (line.length === 0 || base!.id !== first.id) return []
+    return [
+      {
+        id: key,
+        patch: line.map(({ patch }) => patch).reduce((first, second) => combined(first, second) as SchemaPart),
+      },
+    ]
   })
-  return { base: { id: baseId, patch: patchOf(base) }, variants }
+  return { base: first, variants }
 }
 
 /**
- * Returns the other flows of a family that are affected by changes since the last save: changed flows, and all of them
- * if the base has changed.
+ * Returns a flow with the bases under it, the complete flow first. Undefined if one of them cannot be read, or if there
+ * is no complete flow.
+ */
+function lineOf(texts: Readonly<Record<string, string>>, id: string): Member[] | undefined {
+  const line: Member[] = []
+  for (let next = id; !line.some((member) => member.id === next);) {
+    const value = valueOf(texts[next])
+    if (!value) return undefined
+    line.unshift({ id: next, patch: patchOf(value) })
+    if (value.extends === undefined) return line
+    next = String(value.extends)
+  }
+  return undefined
+}
+
+/** Returns the flows under a variant, the complete flow first. */
+export const basesOf = (texts: Readonly<Record<string, string>>, id: string): string[] =>
+  (lineOf(texts, id) ?? []).map((member) => member.id).filter((base) => base !== id)
+
+/** Returns the patch that has the effect of two patches, one after the other. */
+function combined(first: unknown, second: unknown): unknown {
+  if (!isPart(first) || !isPart(second)) return second
+  const inside = Object.entries(second).map(([key, value]) => [key, combined(first[key], value)] as const)
+  return { ...first, ...Object.fromEntries(inside) }
+}
+
+/** Returns the complete content of a flow: of its part files, its bases and itself. */
+export function completeFlow(texts: Readonly<Record<string, string>>, id: string): SchemaPart | undefined {
+  const layers = lineOf(texts, id)?.map(({ patch }) => patch)
+  if (!layers) return undefined
+  const parts = partsOf(texts, id).map((part) => patchOf(valueOf(texts[part])))
+  return [...parts, ...layers].reduce((under, patch) => mergePatch(under, patch) as SchemaPart)
+}
+
+/** Returns the ids of the open part files that a flow uses. */
+export function partsOf(texts: Readonly<Record<string, string>>, id: string): string[] {
+  const flow = lineOf(texts, id)?.reduce<unknown>((under, { patch }) => mergePatch(under, patch), {})
+  const { parts } = (flow ?? {}) as SchemaPart
+  return Object.keys(texts).filter((key) => isPartId(key) && mentionedIn(parts).has(partNameOf(key)))
+}
+
+/** Returns the flows that use a part file, given by its id, directly or through their bases. */
+export const usersOf = (texts: Readonly<Record<string, string>>, part: string): string[] =>
+  Object.keys(texts).filter((id) => !isPartId(id) && partsOf(texts, id).includes(part))
+
+/**
+ * Returns the other flows of a family that are affected by changes since the last save: changed flows, and those with a
+ * changed flow under them.
  */
 export function concerned(
   texts: Readonly<Record<string, string>>,
@@ -43,18 +96,14 @@ export function concerned(
   const family = familyOf(texts, id)
   if (!family) return []
   const { base, variants } = family
-  const isBaseChanged = isChanged(base.id)
-  return [base, ...variants]
-    .map((member) => member.id)
-    .filter((member) => member !== id && (isBaseChanged || isChanged(member)))
+  const members = [base, ...variants].map((member) => member.id)
+  const isConcerned = (member: string) => (lineOf(texts, member) ?? []).some((layer) => isChanged(layer.id))
+  return members.filter((member) => member !== id && isConcerned(member))
 }
 
 /** Returns the flows that can have variants. */
 export const basesIn = (texts: Readonly<Record<string, string>>): string[] =>
-  Object.keys(texts).filter((id) => {
-    const value = valueOf(texts[id])
-    return value !== undefined && value.extends === undefined
-  })
+  Object.keys(texts).filter((id) => !isPartId(id) && lineOf(texts, id) !== undefined)
 
 /** Returns the value of a file, or undefined if it is not a JSON object. */
 export function valueOf(text = ''): SchemaPart | undefined {

@@ -1,6 +1,5 @@
+import { fileOf } from '../desk/opened.ts'
 import type { Keeper } from './keeper.ts'
-
-const suffix = '.flow.json'
 
 /**
  * Stores flows in files that the user picks, for a studio without a server. Files that cannot be written are
@@ -57,7 +56,7 @@ export function pickedKeeper(): Keeper {
         for (const { id, text, draft } of saves) {
           const write = draft ? undefined : files.get(id)?.write
           if (write) await write(text)
-          else download(draft ? `${id}.draft.json` : id + suffix, text)
+          else download(draft ? `${id}.draft.json` : fileOf(id), text)
           if (!write && !draft) downloaded.set(id, text)
         }
         return { saved: true }
@@ -77,7 +76,7 @@ export function pickedKeeper(): Keeper {
 
 /** Reports whether a file is a flow. A folder may contain other JSON files. */
 const isFlow = (name: string, what: 'files' | 'folder'): boolean =>
-  !/\.draft(?:-origin)?\.json$/.test(name) && (what === 'folder' ? name.endsWith(suffix) : name.endsWith('.json'))
+  !/\.draft(?:-origin)?\.json$/.test(name) && (what === 'folder' ? /\.(?:flow|part)\.json$/ : /\.json$/).test(name)
 
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, expectTypeOf, test, vi } from 'vitest'
 import { kinds } from '../../engine/language/kinds/index.ts'
@@ -61,6 +61,23 @@ test('no folder imports itself through others', () => {
   }
   expect(folders.size).toBeGreaterThan(50)
   expect(circlesIn(folders)).toEqual([])
+})
+
+// The compiler reads no JavaScript, so a rename could leave an old name behind there.
+test('what JavaScript files import exists', () => {
+  const imports = filesIn('', /\.(?:jsx|m?js)$/).flatMap(({ name, text }) =>
+    [...text.matchAll(/import \{([^}]*)\} from '(\.[^']+)'/g)].flatMap(([, names, target]) => {
+      const file = join(dirname(name), target!)
+      return names!.split(',').map((part) => ({ name, file, value: part.trim().split(' as ')[0]! }))
+    }),
+  )
+  const isExported = ({ file, value }: { file: string; value: string }) =>
+    existsSync(join(root, file)) &&
+    new RegExp(`^export (?:async )?(?:const|function|class) ${value}\\b`, 'm').test(
+      readFileSync(join(root, file), 'utf8'),
+    )
+  expect(imports.length).toBeGreaterThan(2)
+  expect(imports.filter((item) => item.value !== '' && !isExported(item))).toEqual([])
 })
 
 test('what a landing page includes knows nothing of the studio', () => {
@@ -211,7 +228,7 @@ test('random tests take their seed from the run', () => {
 })
 
 test.each([
-  ['session', ['createSession', 'siteConfig', 'siteSources']],
+  ['session', ['createOfferDesk', 'createSession', 'siteConfig', 'siteOffers', 'siteSources']],
   [
     'react',
     [
@@ -222,6 +239,7 @@ test.each([
       'useDispatch',
       'useField',
       'useFrame',
+      'useOffers',
       'useSend',
       'useStep',
       'words',

@@ -58,7 +58,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
       },
       {
         files: /^engine\/language\/kinds\/(?:date|file|group|matrix|number)\.ts$/,
-        names: ['atLeast', 'calendarDate', 'decimal', 'entryCount', 'everyRow', 'uploaded'],
+        names: ['atLeast', 'atMost', 'calendarDate', 'decimal', 'entryCount', 'eraDate', 'everyRow', 'uploaded'],
         because: 'A kind of value gives its values rules.',
       },
       {
@@ -131,7 +131,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
       isType || (of === undefined ? !shared.has(name) : /\b(?:fieldTypes|builtIn)\b/.test(of)),
     accepted: [
       {
-        files: /^(?:schemas|engine\/(?:language\/(?:checks|kinds|read)|runtime\/rules)|studio\/form)\//,
+        files: /^(?:schemas|engine\/(?:language\/(?:answers|checks|kinds|read)|runtime\/rules)|studio\/form)\//,
         names: ['number'],
         because: 'It is a type of JSON.',
       },

@@ -82,8 +82,8 @@ test.each<[what: string, config: string, expected: string]>([
   [
     'an unknown setting',
     'export default { typs: [] }',
-    'there is no setting "typs"; there are: flows, art, defaultFlow, types, rules, kinds, lints, language, ' +
-      'site, base, out. Did you mean "types"?',
+    'there is no setting "typs"; there are: flows, art, defaultFlow, types, rules, kinds, lints, languages, ' +
+      'language, site, base, out. Did you mean "types"?',
   ],
   ['a setting of the wrong form', 'export default { rules: "./rules/odd.ts" }', '"rules" must be ["./rules/odd.ts"].'],
   [

@@ -47,6 +47,7 @@ test('a condition of several of which one must hold is proven', { timeout: 60_00
   expect(problems(heavy)).toEqual([])
   expect(problems({ member: true, ...heavy })).toEqual([])
   expect(problems({ any: [{ instrument: 'grand', member: true }, { height: 'high' }] })).toEqual([])
+  expect(problems({ any: [{ member: true, ...heavy }, { instrument: 'organ' }] })).toEqual([])
   expect(
     problems(heavy, [{ when: heavy, use: 'Send, heavy' }, { when: { member: true }, use: 'Send' }, { use: 'Go' }]),
   ).toEqual([])
@@ -70,7 +71,11 @@ test.each([
   ],
   ['one condition', { any: [{ instrument: 'grand' }] }, [`error out-of-bounds ${at}.any`]],
   ['an object', { any: { instrument: 'grand', height: 'high' } }, [`error wrong-type ${at}.any`]],
-  ['an any in an any', { any: [heavy, { member: true }] }, [`error any-in-any ${at}.any[0].any`]],
+  [
+    'an any three times',
+    { any: [{ any: [heavy, { member: true }] }, { member: true }] },
+    [`error nested-too-deep ${at}.any[0].any[0].any`],
+  ],
   [
     'none that can hold',
     { instrument: 'grand', any: [{ height: 'low' }, { height: 'high' }] },

@@ -31,6 +31,13 @@ export class FlowFolder {
     return file
   }
 
+  /** Writes a part file and returns its path. */
+  writePart(name: string, text: string): string {
+    const file = join(this.path, `${name}.part.json`)
+    writeFileSync(file, text)
+    return file
+  }
+
   /** Writes a config for these flows and returns its path. */
   config(): string {
     const file = join(this.path, 'kaiwa.config.js')

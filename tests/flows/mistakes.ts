@@ -19,6 +19,11 @@ const kinds =
   '"kinds": { "type": "checkboxes", "label": "種類", ' +
   '"options": { "a": { "value": 1, "title": "あ" }, "b": { "value": 2, "title": "い" } }'
 const fieldMistake = (name: string, field: string): Mistake => mistake(name, time, `${time}, ${field}`)
+const named = (name: string, conditions: string): Mistake =>
+  mistake(name, '  "words": {', `  "conditions": { ${conditions} },\n  "words": {`)
+/** Adds computed values to the sound flow. */
+const computes = (name: string, values: string): Mistake =>
+  mistake(name, '  "words": {', `  "computed": { ${values} },\n  "words": {`)
 const lastField =
   '"time": { "type": "select", "label": "ご連絡の時間帯", "options": "times", "default": "any" }\n      }\n    }\n  },'
 
@@ -62,6 +67,32 @@ export const mistakes: readonly Mistake[] = [
   mistake('null', '"optional": true', '"optional": null'),
   mistake('look-unknown', '"look": "images"', '"look": "image"'),
   mistake('order-twice', '"tel", "email"]', '"tel", "tel", "email"]'),
+  // Computed values.
+  computes('computed-name-unknown', '"score": { "of": "levl", "points": { "beginner": 1 }, "send": true }'),
+  computes('computed-choice-as-number', '"score": { "sum": ["level", 1], "send": true }'),
+  computes('computed-text-as-points', '"score": { "of": "city", "points": { "a": 1 }, "send": true }'),
+  computes('computed-text-counted', '"score": { "count": "city", "send": true }'),
+  computes('computed-text-as-date', '"score": { "days": { "from": "city", "to": "today" }, "send": true }'),
+  computes('computed-option-unknown', '"score": { "of": "level", "points": { "beginer": 1 }, "send": true }'),
+  computes('computed-cycle', '"a": { "sum": ["b", 1] }, "b": { "sum": ["a", 1] }'),
+  computes('computed-operation-unknown', '"score": { "sums": [1, 2] }'),
+  computes('computed-two-operations', '"score": { "sum": [1, 2], "product": [1, 2], "send": true }'),
+  computes('computed-without-operation', '"score": { "send": true }'),
+  computes('computed-without-points', '"score": { "of": "level", "send": true }'),
+  computes('computed-points-of-nothing', '"score": { "points": { "beginner": 1 }, "send": true }'),
+  computes('computed-currency', '"fee": { "sum": [1, 2], "format": { "currency": "JPN" }, "send": true }'),
+  computes('computed-no-such-day', '"left": { "days": { "from": "today", "to": "2027-02-29" }, "send": true }'),
+  computes('computed-named-as-field', '"level": { "sum": [1, 2], "send": "fee" }'),
+  computes('computed-key-twice', '"fee": { "sum": [1, 2], "send": "tel" }'),
+  computes('computed-unused', '"fee": { "sum": [1, 2] }'),
+  mistake(
+    'computed-unlisted',
+    `${time}\n      }\n    }\n  },`,
+    `${time}, "a": { "type": "number", "label": "数1", "rules": { "required": true } }, ` +
+      '"b": { "type": "number", "label": "数2", "rules": { "required": true } }\n      }\n    }\n  },\n' +
+      '  "computed": { "both": { "sum": ["a", "b"] } },\n' +
+      '  "review": { "title": [{ "when": { "both": { "atLeast": 3 } }, "use": "多" }, { "use": "少" }] },',
+  ),
   mistake('rule-unknown', '"noLatin": true', '"noLatn": true'),
   mistake(
     'rule-of-another-type',
@@ -116,6 +147,33 @@ export const mistakes: readonly Mistake[] = [
   mistake('placeholder-unknown', 'こんにちは。{target}に合う', 'こんにちは。{taget}に合う'),
   mistake('placeholder-elsewhere', '"label": "認証コード"', '"label": "{phone}に届いた認証コード"'),
   mistake('placeholder-full-width', '"{swimmer}はどのくらい', '"｛swimmer｝はどのくらい'),
+  mistake('fallback-with-name', 'こんにちは。{target}に合う', 'こんにちは。{target|{area}}に合う'),
+  mistake('fallback-full-width', 'こんにちは。{target}に合う', 'こんにちは。{target｜お子さま}に合う'),
+  mistake(
+    'plural-of-one-form',
+    '"found": "スクールが{count}校見つかりました。"',
+    '"found": { "plural": "count", "one": "スクールが見つかりました。", "other": "スクールが{count}校見つかりました。" }',
+  ),
+  mistake(
+    'plural-by-text',
+    '"found": "スクールが{count}校見つかりました。"',
+    '"found": { "plural": "area", "other": "スクールが{count}校見つかりました。" }',
+  ),
+  mistake(
+    'plural-by-unknown',
+    '"found": "スクールが{count}校見つかりました。"',
+    '"found": { "plural": "cuont", "other": "スクールが{count}校見つかりました。" }',
+  ),
+  mistake(
+    'message-case-without-else',
+    '"minLength": "{field}は{min}文字以上でご入力ください"',
+    '"minLength": [{ "when": { "parent": true }, "use": "{field}は{min}文字以上でご入力ください" }]',
+  ),
+  fieldMistake('currency-unknown', '"price": { "type": "number", "label": "ご予算", "currency": "YEN" }'),
+  fieldMistake(
+    'currency-with-unit',
+    '"price": { "type": "number", "label": "ご予算", "currency": "JPY", "unit": "円" }',
+  ),
   mistake('placeholder-not-closed', '"{swimmer}はどのくらい', '"{swimmer はどのくらい'),
   mistake('message-placeholder', '{field}は{digits}桁', '{field}は{digit}桁'),
   mistake('message-of-no-rule', '"email": "{field}は有効な', '"mail": "{field}は有効な'),
@@ -132,7 +190,7 @@ export const mistakes: readonly Mistake[] = [
   mistake('language-malformed', '"lang": "ja"', '"lang": "ja-J"'),
   mistake('language-of-country', '"lang": "ja"', '"lang": "jp"'),
   mistake('language-of-no-country', '"lang": "ja"', '"lang": "ja-JA"'),
-  mistake('message-missing', '"lang": "ja"', '"lang": "fr"'),
+  mistake('message-missing', '"lang": "ja"', '"lang": "nl"'),
   mistake('link-unknown', '"{rules}に同意します"', '"{rule}に同意します"'),
   mistake('link-script', '"href": "/rules"', '"href": "javascript:alert(1)"'),
   mistake('link-other-host', '"href": "/rules"', '"href": "//rules.example"'),
@@ -281,15 +339,40 @@ export const mistakes: readonly Mistake[] = [
     '"when": { "or": [{ "level": "beginner" }, { "parent": true }] }',
   ),
   mistake(
-    'any-in-any',
+    'condition-too-deep',
     '"when": { "level": "beginner" }',
-    '"when": { "any": [{ "any": [{ "level": "beginner" }, { "generation": 20 }] }, { "parent": true }] }',
+    '"when": { "not": { "not": { "any": [{ "level": "beginner" }, { "generation": 20 }] } } }',
   ),
+  mistake('condition-not-of-value', '"when": { "level": "beginner" }', '"when": { "not": true }'),
+  mistake('condition-not-of-list', '"when": { "level": "beginner" }', '"when": { "not": [{ "parent": true }] }'),
+  mistake('condition-not-inside', '"when": { "level": "beginner" }', '"when": { "level": { "not": "beginner" } }'),
+  mistake('condition-count-of-one', '"when": { "level": "beginner" }', '"when": { "level": { "count": 2 } }'),
+  mistake('condition-weekday-of-options', '{ "level": "beginner" }', '{ "level": { "weekday": "sunday" } }'),
+  mistake(
+    'condition-not-of-nobody',
+    '"when": { "parent": false }',
+    '"when": { "parent": false, "not": { "parent": true } }',
+  ),
+  named('condition-unused', '"child": { "parent": true }'),
+  named('condition-in-circle', '"child": { "adult": false }, "adult": { "child": false }'),
+  named('condition-called-not', '"not": { "parent": true }'),
   mistake('join-of-long-text', '"street": { "type": "text"', '"street": { "type": "longtext"'),
   mistake('rule-date-of-no-calendar', '"noLatin": true', '"notBefore": "2026-02-30"'),
   mistake('condition-limits-of-options', '"when": { "level": "beginner" }', '"when": { "level": { "atLeast": 2 } }'),
   mistake('split-of-one', '"parent": {', '"test": { "split": { "short": 1 } },\n    "parent": {'),
   mistake('condition-too-early', '"when": { "level": "beginner" }', '"when": { "time": "any" }'),
+  fieldMistake(
+    'booking-answer-unknown',
+    '"visit": { "type": "booking", "label": "日時", "source": "visits", "for": ["levl"] }',
+  ),
+  fieldMistake(
+    'booking-answer-of-text',
+    '"visit": { "type": "booking", "label": "日時", "source": "visits", "for": ["tel"] }',
+  ),
+  fieldMistake(
+    'booking-answer-same-step',
+    '"visit": { "type": "booking", "label": "日時", "source": "visits", "for": ["time"] }',
+  ),
   mistake(
     'condition-same-step',
     '"changed": "※住所を変更しました"',

@@ -62,12 +62,9 @@ test('a flow that asks for a number, and goes by it, is proven', { timeout: 60_0
 })
 
 test.each([
-  [120, '{ "atLeast": 120, "below": 121 }'],
-  ['-3', '{ "atLeast": -3, "below": -2 }'],
-  [12.5, '{ "atLeast": 12.5, "below": \u2026 }'],
   ['>=120', '{ "atLeast": 120 }'],
   ['<120', '{ "below": 120 }'],
-])('of an exact number, %s, the limits that ask for it are advised', (height, limits) => {
+])('of %s, the limits that mean it are advised', (height, limits) => {
   expect(flowWith({ when: { height } }).problems).toMatchObject([{ code: 'condition-value', args: { limits } }])
 })
 
@@ -80,7 +77,7 @@ test.each([
     'dead-condition steps.stairs.when',
   ],
   ['limits that cross', { when: { height: { atLeast: 130, below: 120 } } }, 'dead-condition steps.stairs.when'],
-  ['an exact number', { when: { height: 120 } }, 'condition-value steps.stairs.when.height'],
+  ['a number that no answer has', { when: { height: 12.5 } }, 'dead-condition steps.stairs.when'],
   [
     'a least above the most',
     { field: { rules: { required: true, atLeast: 80, atMost: 60 } }, when: undefined },

@@ -113,7 +113,7 @@ test.each(slicesAndNumbers.flatMap((item) => item.fields.map((field) => ({ ...it
 
 test('in a language without messages, what a date needs is said in the words of the flow', () => {
   const flow = structuredClone(dates[0]!.flow)
-  const { program } = visit({ ...flow, lang: 'fr' }, dates[0]!.fields)
+  const { program } = visit({ ...flow, lang: 'nl' }, dates[0]!.fields)
   expect(program.flow.messages?.requiredWith).toBe(flow.messages?.required)
 })
 
@@ -124,7 +124,7 @@ test(
     const file = join(import.meta.dirname, '../../flows/moving.flow.json')
     const flow = JSON.parse(readFileSync(file, 'utf8')) as Flow
     delete flow.messages!.numeric
-    const { problems } = load(file, file, new Map([[file, JSON.stringify({ ...flow, lang: 'fr' })]]))
+    const { problems } = load(file, file, new Map([[file, JSON.stringify({ ...flow, lang: 'nl' })]]))
     expect(problems.map(({ code, path, args }) => [code, path, args.rules])).toEqual([
       ['rule-without-message', 'lang', ['wholeNumber', 'numeric']],
     ])

@@ -26,7 +26,7 @@ test.each([
   ['Dropdown', ['select']],
   ['tel', ['text']],
   ['slider', ['number', 'rating']],
-  ['time', ['select']],
+  ['time', ['select', 'booking']],
 ])(
   'a field called "%s" elsewhere: the report names what serves for it, and nothing is put right without asking',
   (type, use) => {

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
+import type { Client } from '../../schemas/calls/find-clients.ts'
+import type { OpenOptions } from '../../schemas/host.ts'
 import { agencies, converse, type Conversation } from '../support/conversation.ts'
 import { title } from '../support/copy.ts'
 import { load } from '../support/load.ts'
@@ -34,10 +36,43 @@ const shown = ({ store }: Conversation) => store.frame().shown
 
 /** The effects that a visitor sees in the form of each recipe. */
 const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
+  'Add up points': (talk) => {
+    talk.open()
+    talk.answerUpTo('tel')
+    talk.type('soon', 'yes')
+    talk.type('often', 'no')
+    talk.dispatch({ type: 'confirmed', step: 'wishes' })
+    expect(shown(talk)).not.toContain('call')
+    talk.type('often', 'maybe')
+    talk.dispatch({ type: 'confirmed', step: 'wishes' })
+    expect(shown(talk)).toContain('call')
+  },
   'Change a text': (talk) => {
     talk.open()
     talk.answerUpTo('name')
     expect(question(talk, 'tel')).toBe('ご連絡のつきやすいお電話番号を教えてください。')
+  },
+  'A text for a missing answer': (talk) => {
+    const read = (options: OpenOptions) => {
+      talk.open(options)
+      talk.answerUpTo('address')
+      const text = question(talk, 'name')
+      talk.dispatch({ type: 'closed' })
+      return text
+    }
+    expect(read({})).toContain('全国の結婚相談所')
+    expect(read({ areaName: '関西' })).toContain('関西の結婚相談所')
+  },
+  'A text for a certain number': (talk) => {
+    const found = (talk: Conversation, clients: readonly Client[]) => {
+      talk.open()
+      talk.answerUpTo('tel')
+      talk.reply.clients(clients)
+      return talk.store.frame().found.map(({ text }) => text)
+    }
+    expect(found(talk, agencies.slice(0, 1))).toEqual(['ご希望に合う結婚相談所が見つかりました。'])
+    const several = [`${agencies.length}社の結婚相談所が見つかりました。`]
+    expect(found(cooked('A text for a certain number'), agencies)).toEqual(several)
   },
   'Change the words of a button': (talk) => {
     talk.open()
@@ -80,6 +115,14 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     expect(talk.last('findClients').query).not.toHaveProperty('school')
     expect(talk.store.frame().send.enabled).toBe(true)
   },
+  'Change one entry of a list': (talk) => {
+    talk.open({ generation: 20 })
+    talk.answerUpTo('tel')
+    expect(shown(talk)).not.toContain('school')
+    expect(question(talk, 'meeting')).toBe('ご希望の面談方法を教えてください。')
+    expect(talk.last('findClients').query).not.toHaveProperty('school')
+    expect(talk.store.frame().send.label).toBe('無料で申し込む')
+  },
   'Words for one area': (talk) => {
     const guide = (areaName: string) => {
       talk.open({ areaName })
@@ -110,6 +153,17 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     expect(label({ utm_campaign: 'spring' })).toBe('春のキャンペーンに申し込む')
     expect(label({ utm_campaign: 'autumn' })).toBe('この内容で送信する')
   },
+  'Give a condition a name': (talk) => {
+    const labelFor = (options: OpenOptions) => {
+      talk.open(options)
+      const { label } = talk.store.frame().send
+      talk.dispatch({ type: 'closed' })
+      return label
+    }
+    const [young, parent, older] = [{ generation: 20 }, { generation: 20, isParentRequest: true }, { generation: 50 }]
+    expect(labelFor(young)).not.toBe(labelFor(older))
+    expect(labelFor(parent)).toBe(labelFor(older))
+  },
   'Try two wordings against each other': (talk) => {
     talk.open()
     expect(talk.store.step('sex')!.bubbles.map(({ text }) => text)).toContain(
@@ -130,6 +184,19 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     expect(talk.errorOf('tel')).toBe('携帯電話の番号を11桁でご入力ください')
     talk.type('tel', '09012345678')
     expect(talk.errorOf('tel')).toBeUndefined()
+  },
+  'A message for some': (talk) => {
+    const read = (isParentRequest: boolean) => {
+      talk.open({ isParentRequest })
+      talk.answerUpTo('name')
+      if (shown(talk).includes('intention')) talk.answer('intention')
+      talk.type('tel', '03')
+      const error = talk.errorOf('tel')
+      talk.dispatch({ type: 'closed' })
+      return error
+    }
+    expect(read(true)).toMatch(/^親御さまの電話番号を\d+桁/)
+    expect(read(false)).toMatch(/^電話番号を\d+桁/)
   },
   'A rule for some': (talk) => {
     const broken = (lpType: string) => {
@@ -183,6 +250,13 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.dispatch({ type: 'sendPressed' })
     expect(talk.last('submit').payload).toMatchObject({ email: '' })
   },
+  'Let visitors book a time': (talk) => {
+    talk.open()
+    talk.answerUpTo('tel')
+    expect(talk.store.field('visit')!.slots).toMatchObject({ source: 'visits', for: ['sex'] })
+    talk.type('visit', ['a', '7月10日 10:00'])
+    expect(shown(talk)).toContain('email')
+  },
   'Ask something new': (talk) => {
     talk.open()
     talk.answerUpTo('tel')
@@ -192,6 +266,18 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.reply.clients(agencies)
     talk.dispatch({ type: 'sendPressed' })
     expect(talk.last('submit').payload).toMatchObject({ meeting: 2 })
+  },
+  'More than one agreement': (talk) => {
+    talk.open()
+    talk.answerUpTo('email')
+    talk.reply.clients(agencies)
+    talk.type('health', false)
+    expect(talk.store.frame().send).toMatchObject({
+      enabled: false,
+      reason: '健康に関する情報の取り扱いへの同意が必要です',
+    })
+    talk.type('health', true)
+    expect(talk.store.frame().send.enabled).toBe(true)
   },
   'Let questions come faster': (talk) => {
     talk.open()

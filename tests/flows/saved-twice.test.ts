@@ -40,3 +40,28 @@ test('in development what is saved as soon as an earlier saving was seen is seen
     await server.close()
   }
 })
+
+test('in development a saved part file is seen in the flow that uses it', async () => {
+  using folder = new FlowFolder()
+  const part = (question: string) =>
+    folder.writePart('rooms', JSON.stringify({ version: 1, words: { question }, tables: {} }))
+  part('Which room?')
+  folder.write('room', JSON.stringify({ ...(JSON.parse(flow('{question}')) as object), parts: ['rooms'] }))
+  const server = await createServer({
+    configFile: false,
+    root: folder.path,
+    logLevel: 'silent',
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [kaiwaFlows({ vocabulary: builtIn, folder: folder.path })],
+  })
+  const servedCode = async () => (await server.environments.client.transformRequest('virtual:kaiwa-flow/room'))?.code
+  try {
+    for (const question of ['Which room?', 'Which hall?']) {
+      part(question)
+      await expect.poll(servedCode, { interval: 1, timeout: 5000 }).toContain(question)
+    }
+  } finally {
+    await server.close()
+  }
+})

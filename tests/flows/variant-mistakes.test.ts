@@ -20,6 +20,7 @@ afterAll(() => folder[Symbol.dispose]())
 const weekend = readFileSync(join(import.meta.dirname, 'weekend.flow.json'), 'utf8')
 const seen = new Set<string>()
 folder.write('winter', '{ "version": 1, "id": "winter", "extends": "sound" }')
+folder.write('zoo', '{ "version": 1, "id": "zoo", "extends": "weekend" }')
 
 /** Returns the report for a variant and its base, with paths as in a folder `flows`. */
 function reportOf(variant: string, base: string) {

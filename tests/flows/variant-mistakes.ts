@@ -11,12 +11,16 @@ const mistake = (name: string, find: string, replace: string): VariantMistake =>
 
 const inBase = (name: string, find: string, replace: string): VariantMistake => ({ name, find, replace, inBase: true })
 
+/** Changes the order of the sound variant. */
+const ordered = (name: string, change: string): VariantMistake =>
+  mistake(name, '["birthday", "level", "name", "address", "tel", "wish", "email"]', change)
+
 /** Mistakes that people make in variants. Their reports are in `invalid-variants/<name>.txt`. */
 export const variantMistakes: readonly VariantMistake[] = [
   // The base.
   mistake('base-unknown', '"extends": "sound"', '"extends": "soud"'),
   mistake('base-itself', '"extends": "sound"', '"extends": "weekend"'),
-  mistake('base-is-variant', '"extends": "sound"', '"extends": "winter"'),
+  mistake('base-cycle', '"extends": "sound"', '"extends": "zoo"'),
   mistake('base-as-object', '"extends": "sound"', '"extends": { "flow": "sound" }'),
   mistake('extends-misspelt', '"extends": "sound"', '"extend": "sound"'),
   inBase('base-broken', '"digits": 7', '"digits": "seven"'),
@@ -62,6 +66,37 @@ export const variantMistakes: readonly VariantMistake[] = [
   ),
   mistake('text-over-object', '"name": { "attention": null }', '"name": "お名前"'),
   mistake('list-over-object', '{ "evening": null }', '[{ "value": 0 }]'),
+
+  // Changes of single entries of a list.
+  ordered('list-adds-present', '{ "add": { "wish": { "after": "tel" }, "tel": { "before": "name" } } }'),
+  ordered('list-adds-twice', '{ "add": ["wish", "wish"] }'),
+  ordered('list-removes-nothing', '{ "add": ["wish"], "remove": ["phone"] }'),
+  ordered('list-removes-misspelt', '{ "add": ["wish"], "remove": ["emial"] }'),
+  ordered('list-no-neighbour', '{ "add": { "wish": { "after": "phone" } } }'),
+  ordered('list-neighbour-misspelt', '{ "add": { "wish": { "before": "emial" } } }'),
+  ordered('list-neighbour-removed', '{ "add": { "wish": { "after": "tel" } }, "remove": ["tel"] }'),
+  ordered('list-change-of-text', '{ "add": "wish" }'),
+  ordered('list-change-without-side', '{ "add": { "wish": "tel" } }'),
+  ordered('list-change-of-two-sides', '{ "add": { "wish": { "after": "tel", "before": "email" } } }'),
+  ordered('list-change-key', '{ "append": ["wish"] }'),
+  ordered('list-removes-needed', '{ "add": ["wish"], "remove": ["name"] }'),
+  ordered('list-adds-unknown', '{ "add": ["wish", "parking"] }'),
+  mistake('list-first-empty', '"send": { "label": "体験を申し込む" }', '"send": { "label": { "first": [] } }'),
+  mistake(
+    'list-first-covers-all',
+    '"send": { "label": "体験を申し込む" }',
+    '"send": { "label": { "first": [{ "use": "体験を申し込む" }] } }',
+  ),
+  mistake(
+    'list-first-of-order',
+    '["birthday", "level", "name", "address", "tel", "wish", "email"]',
+    '{ "first": ["birthday"], "add": ["wish"] }',
+  ),
+  mistake(
+    'list-removes-of-needs',
+    '"send": { "label": "体験を申し込む" }',
+    '"send": { "label": "体験を申し込む" },\n  "clients": { "needs": { "remove": ["levels"] } }',
+  ),
 
   // Mistakes in the variant itself.
   mistake('id-not-the-file', '"id": "weekend"', '"id": "sound"'),

@@ -14,6 +14,7 @@ export const slowUnitTests = [
   'tests/docs-server.test.ts',
   'tests/flows/{campaign,generated,strangers,visits}/**/*.test.ts',
   'tests/flows/{answers-schema,commands,dates,migrations,mistakes,recipes,sound-cases,variant-mistakes}.test.ts',
+  'tests/flows/computed{,-slips}.test.ts',
   'tests/flows/prove/**/*.test.ts',
   'tests/fuzz/**/*.test.ts',
   'tests/react/guide.test.ts',

@@ -25,7 +25,7 @@ export const untyped: Step = { bubbles: {}, fields: { height: { label: 'Height' 
 // @ts-expect-error what a limit is compared with is a number
 export const limit: When = { any: [{ height: { atLeast: '120' } }] }
 
-// @ts-expect-error the limits are `atLeast`, `below`, `from` and `before`
+// @ts-expect-error there is no such limit
 export const bound: When = { any: [{ height: { least: 120 } }] }
 
 // @ts-expect-error an unknown limit is not allowed outside `any` either
@@ -43,8 +43,13 @@ export const nothings: When = { height: [120, null] }
 // @ts-expect-error only `any` has a list of conditions
 export const either: When = { all: [{ parent: true }, { member: true }] }
 
-// @ts-expect-error no `any` in an `any`
-export const nested: When = { any: [{ any: [{ parent: true }] }] }
+export const nested: When = { any: [{ any: [{ parent: true }, { not: { member: true } }] }, { member: true }] }
+
+// @ts-expect-error `not` has one condition
+export const neither: When = { not: [{ parent: true }, { member: true }] }
+
+// @ts-expect-error the days of the week have their English names
+export const weekday: When = { day: { weekday: 'Sat' } }
 
 // @ts-expect-error null is not allowed in the condition of a step either
 export const nullCondition: Step['when'] = { height: null }

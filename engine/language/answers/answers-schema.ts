@@ -1,4 +1,6 @@
 import type { Flow, Step, When } from '../../../schemas/flow.ts'
+import { computedOf, keyOf, sourcesOf, type Computed } from '../../runtime/program/computed.ts'
+import { agreementsOf } from '../../runtime/program/fields.ts'
 import { stepPayload } from '../../runtime/program/payload.ts'
 import { startValues } from '../../runtime/program/start.ts'
 import { isPicks } from '../../runtime/program/text.ts'
@@ -8,7 +10,7 @@ import { shareRepeats } from '../read/share-repeats.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { type Case, type Unknown, holds, leftName, unknownsIn } from './conditions.ts'
 import { keysOf } from './keys.ts'
-import { type Schema, all, any, cases, has, within } from './schema.ts'
+import { type Schema, all, any, cases, computedKeyword, has, within } from './schema.ts'
 import { type Sending, sendingOf } from './sending.ts'
 
 /** A key of the payload with its schema in each case. */
@@ -24,12 +26,41 @@ function partsOf(sending: Sending): Part[] {
   const { order, steps, send } = sending.flow
   const extras = Object.keys(send.add ?? {}).map((key) => extraPart(sending, key))
   const parts = order.flatMap((id) => stepParts(sending, id, steps[id]!))
+  const computed = Object.entries(computedOf(sending.flow)).flatMap(([name, entry]) =>
+    computedPart(sending.flow, name, entry),
+  )
   const referenced = new Set([...parts, ...extras].flatMap(({ unknowns }) => unknowns.map(({ name }) => name)))
   const known = parts.map(({ step, ...part }) => {
     const left: Unknown[] = referenced.has(leftName(step)) ? [{ name: leftName(step), values: [false, true] }] : []
     return { ...part, unknowns: [...part.unknowns, ...left] }
   })
-  return [...known, ...extras]
+  return [...known, ...extras, ...computed]
+}
+
+/** Returns the part of a computed value that is sent; none if it is not. */
+function computedPart(flow: Flow, name: string, entry: Computed): Part[] {
+  const { send } = entry
+  if (send === undefined) return []
+  const key = keyOf(name, send)
+  const parts = namesWithin(computedOf(flow), name).map((item) => [item, operationOf(computedOf(flow)[item]!)])
+  const more = parts.length > 0 && { with: Object.fromEntries(parts) as Readonly<Record<string, unknown>> }
+  const value = { type: 'number', [computedKeyword]: { ...operationOf(entry), ...more } }
+  const always = entry.product === undefined && !entry.days && !entry.years
+  return [{ key, unknowns: [], value, inCase: () => !always || has(key) }]
+}
+
+/** Returns how a value is computed, without the names that the compiler adds. */
+const operationOf = ({ send: _, label: __, format: ___, uses: ____, ...operation }: Computed & { uses?: unknown }) =>
+  operation
+
+/** Returns the other computed values that a value needs, each once. */
+function namesWithin(all: Readonly<Record<string, Computed>>, name: string, found: string[] = []): string[] {
+  for (const source of sourcesOf(all[name]!)) {
+    if (!Object.hasOwn(all, source) || found.includes(source)) continue
+    found.push(source)
+    namesWithin(all, source, found)
+  }
+  return found
 }
 
 function stepParts(sending: Sending, id: string, step: Step): (Part & { readonly step: string })[] {
@@ -139,15 +170,15 @@ function valuesOf(unknowns: readonly Unknown[]): readonly Fact[] {
  * keywords that draft-07 and 2020-12 read alike. It accepts every payload that some visitor could send, in any context
  * that the page gave. Rules that it cannot express are listed next to the value under `x-kaiwa-rules`, by field and
  * with their arguments. Conditions that it cannot express, such as those on dates, are listed under `x-kaiwa-when`:
- * keys that depend on them may be present or absent.
+ * keys that depend on them may be present or absent. `x-kaiwa-computed` next to a value shows how it is computed.
  */
 export function answersSchema(flow: Flow, vocabulary: Vocabulary): SchemaPart {
   const sending = sendingOf(flow, vocabulary)
   const parts = partsOf(sending)
-  const { agreed, clients } = flow.send.needs
+  const { clients } = flow.send.needs
   const combined = all([
     ...parts.map(({ key, value }) => within(key, value)),
-    agreed === undefined || within(agreed, { const: true }),
+    ...agreementsOf(flow).map((field) => within(field, { const: true })),
     flow.clients === undefined || has('client_ids', listOfIds(clients)),
     inSomeCase(parts),
   ])

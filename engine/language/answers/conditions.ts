@@ -2,7 +2,7 @@ import type { Field, Step, When } from '../../../schemas/flow.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
 import { factOf } from '../../runtime/program/kind.ts'
 import { layoutOf } from '../../runtime/program/layout.ts'
-import { takes, type Fact, type Wanted } from '../../runtime/program/when.ts'
+import { innerConditions, takes, termsIn, type Fact, type Wanted } from '../../runtime/program/when.ts'
 import { caseValues } from '../../runtime/verify/parts.ts'
 import type { Portable } from '../kinds/portable.ts'
 import { all, any, has, not, type Schema } from './schema.ts'
@@ -34,15 +34,23 @@ const testName = (name: string, wanted: Wanted) => `test ${name} ${JSON.stringif
 
 /** Returns a JSON Schema of the payloads in which a condition holds, in one case. */
 export function holds(sending: Sending, when: When | undefined, known: Case): Schema {
-  const own = ownTerms(when).map(([name, wanted]) =>
-    any(wanted.map((wanted) => holdsFor(sending, name, wanted, known))),
-  )
-  return all([...own, when?.any === undefined || any(when.any.map((item) => holds(sending, item, known)))])
+  const inside = (item: When) => holds(sending, item, known)
+  const { any: some, not: without, '&': named = [] } = when ?? {}
+  return all([
+    ...ownTerms(when).map(([name, wanted]) => any(wanted.map((wanted) => holdsFor(sending, name, wanted, known)))),
+    some === undefined || any(some.map(inside)),
+    without === undefined || not(inside(without)),
+    ...(named as readonly When[]).map(inside),
+  ])
 }
+
+/** Reports whether a name is that of a computed value: JSON Schema cannot compute. */
+const isComputed = ({ computed = {} }: Sending['flow'], name: string) => Object.hasOwn(computed, name)
 
 function holdsFor(sending: Sending, name: string, wanted: Wanted, known: Case): Schema {
   const context = known[contextName(name)]
   if (context !== undefined) return takes(wanted, context)
+  if (isComputed(sending.flow, name)) return known[testName(name, wanted)] === true
   const place = allPlaces(sending.flow).get(name)
   if (!place || known[leftName(place.stepId)] === true) return takes(wanted, undefined)
   const value = schemaFor(sending, place.step, name, place.field, wanted === false ? true : wanted)
@@ -73,6 +81,8 @@ function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | un
   const { flow, program, kinds } = sending
   if (Object.hasOwn(flow.context, name))
     return { name: contextName(name), values: caseValues(flow, name), compared: [wanted] }
+  if (isComputed(flow, name))
+    return { name: testName(name, wanted), values: [false, true], extension: { [name]: wanted } }
   const place = allPlaces(flow).get(name)
   if (!place) return undefined
   const { stepId, step, field } = place
@@ -83,18 +93,13 @@ function unknownOf(sending: Sending, name: string, wanted: Wanted): Unknown | un
   return { name: testName(name, wanted), values: [false, true], extension: { [name]: wanted } }
 }
 
-/** Lists each name in the conditions with each value that it is compared with, including those under `any`. */
+/** Lists each name in the conditions with each value that it is compared with, including those in inner conditions. */
 const termsOf = (whens: readonly (When | undefined)[]): (readonly [name: string, wanted: Wanted])[] =>
   whens.flatMap((when) => [
     ...ownTerms(when).flatMap(([name, wanted]) => wanted.map((wanted) => [name, wanted] as const)),
-    ...termsOf(when?.any ?? []),
+    ...termsOf(innerConditions(when)),
   ])
 
-/** Lists the names in a condition with the values that it accepts for each, except those under `any`. */
-function ownTerms(when: When | undefined): (readonly [name: string, wanted: readonly Wanted[]])[] {
-  const { any: _, ...own } = when ?? {}
-  return Object.entries(own as Readonly<Record<string, Wanted | readonly Wanted[]>>).map(([name, wanted]) => [
-    name,
-    Array.isArray(wanted) ? (wanted as readonly Wanted[]) : [wanted as Wanted],
-  ])
-}
+/** Lists the names in a condition with the values that it accepts for each, except those in inner conditions. */
+const ownTerms = (when: When | undefined): (readonly [name: string, wanted: readonly Wanted[]])[] =>
+  Object.entries(termsIn(when)).map(([name, wanted]) => [name, [wanted].flat()])

@@ -9,6 +9,9 @@ export type Schema = boolean | SchemaPart
 /** The annotation for rules that JSON Schema cannot express, by field and with their arguments. */
 export const rulesKeyword = 'x-kaiwa-rules'
 
+/** The annotation for a value that the form computes from answers: how it is computed, as in the flow. */
+export const computedKeyword = 'x-kaiwa-computed'
+
 /** Returns a schema for values that match all of these, merged into one part where they do not conflict. */
 export function all(parts: readonly Schema[]): Schema {
   const schemas: Schema[] = parts.filter((part) => part !== true)

@@ -1,14 +1,17 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Flow, Step } from '../../../schemas/flow.ts'
+import { planOf } from '../../runtime/program/computed.ts'
 import { isRecord } from '../../runtime/program/overlaid.ts'
 import { openingSteps } from '../../runtime/program/start.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import { hasGroups } from '../names/entries.ts'
+import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
+import { hasForms, withStringsOnly } from './forms.ts'
 import { testName } from './keywords.ts'
-import { countsFollowUps, isBranched, partsOf, withMessages, type Parts } from './parts.ts'
+import { countsFollowUps, hasEras, isBranched, partsOf, withMessages, withSources, type Parts } from './parts.ts'
 import { printValidators } from './validators.ts'
 
 /**
@@ -45,23 +48,35 @@ export function printRest(flow: Flow, vocabulary: Vocabulary, runtime: string): 
   const complete = completed(flow, vocabulary)
   const opening = openingOf(complete)
   const hasFields = (id: string) => Object.keys(opening.steps[id]!.fields).length > 0
+  const { computed, ...withoutComputed } = complete
   const later = {
-    ...complete,
+    ...withoutComputed,
+    ...(computed && !opening.computed && { computed }),
     steps: Object.fromEntries(Object.entries(complete.steps).filter(([id]) => !hasFields(id))),
   }
+  const needsForms = hasForms(complete) && !hasForms(opening)
   const { imports, validators, parts } = printParts(later, vocabulary, runtime, partsOf(opening, vocabulary).kinds)
   return [
     ...imports,
     `import { overlaid } from '${runtime}/program/overlaid'`,
+    ...(needsForms ? [formsImport(runtime)] : []),
     validators,
     'export const complete = (opening) => overlaid(opening, ' +
-      `{ flow: ${JSON.stringify(additionsTo(opening, complete) ?? {})}, ${parts.join(', ')} })`,
+      `{ flow: ${printFlow(additionsTo(opening, complete) ?? {}, needsForms)}, ${parts.join(', ')} })`,
     '',
   ].join('\n')
 }
 
 const completed = (flow: Flow, vocabulary: Vocabulary) =>
-  withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
+  withStringsOnly(
+    withSources(
+      withMessages(
+        withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary), vocabulary.languages),
+        vocabulary,
+      ),
+    ),
+    vocabulary,
+  )
 
 function versionOf(complete: Flow, vocabulary: Vocabulary): string {
   const validators = printValidators(complete, vocabulary)
@@ -75,15 +90,21 @@ function printProgram(flow: Flow, vocabulary: Vocabulary, runtime: string, versi
   return [
     ...imports,
     ...(counts ? [`import { mostLeft } from '${runtime}/program/most-left'`] : []),
+    ...(hasForms(flow) ? [formsImport(runtime)] : []),
     validators,
     'export const program = {',
-    `  flow: ${JSON.stringify(flow)},`,
+    `  flow: ${printFlow(flow, hasForms(flow))},`,
     `  version: '${version}',`,
     ...[...parts, ...(counts ? ['mostLeft'] : [])].map((part) => `  ${part},`),
     '}',
     '',
   ].join('\n')
 }
+
+/** Returns the import of the code for texts with plural forms or fallbacks, and a flow that contains it. */
+const formsImport = (runtime: string) => `import { forms } from '${runtime}/program/forms'`
+const printFlow = (flow: unknown, needsForms: boolean) =>
+  needsForms ? `{ ...${JSON.stringify(flow)}, forms }` : JSON.stringify(flow)
 
 /**
  * Returns the entries of a program that interpret a flow, and the imports and validators that they need.
@@ -112,6 +133,8 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
           `import * as entries from '${runtime}/session/entries'`,
         ]
       : []),
+    ...(hasEras(flow) ? [`import { readEra } from '${runtime}/rules/era-text'`] : []),
+    ...(flow.computed ? [`import * as computed from '${runtime}/program/computed'`] : []),
     `import { validatorsOf } from '${runtime}/program/judging'`,
   ]
   const normalizer = (name: string) => `${name}: { moment: ${name}.moment, apply: ${name}.apply }`
@@ -124,6 +147,8 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     `normalizers: { ${normalizers.map(normalizer).join(', ')} }`,
     ...(isBranched(flow) ? ['branches'] : []),
     ...(hasGroups(flow) ? ['entries'] : []),
+    ...(hasEras(flow) ? ['readEra'] : []),
+    ...(flow.computed ? ['computed'] : []),
   ]
   return { imports, validators: code, parts }
 }
@@ -142,12 +167,15 @@ const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.t
 export function openingOf(flow: Flow): Flow {
   const first = openingSteps(flow)
   const steps = Object.entries(flow.steps).map(([id, step]): [string, Step] => [id, first[id] ?? unsaid(step)])
-  const { clients: _clients, review: _review, tables, messages, send, modals, frame, ...rest } = flow
+  const { clients: _clients, review: _review, computed = {}, tables, messages, send, modals, frame, ...rest } = flow
   const named = JSON.stringify(first)
+  const needsNoAnswer = planOf(flow).after.get('') ?? []
+  const early = Object.entries(computed).filter(([name]) => needsNoAnswer.includes(name))
   const mentioned = <Part>(parts: Readonly<Record<string, Part>>) =>
     Object.fromEntries(Object.entries(parts).filter(([key]) => named.includes(JSON.stringify(key.split('/', 1)[0]))))
   return {
     ...rest,
+    ...(early.length > 0 && { computed: Object.fromEntries(early) }),
     steps: Object.fromEntries(steps),
     ...(tables && { tables: mentioned(tables) }),
     ...(messages && { messages: mentioned(messages) }),

@@ -1,11 +1,13 @@
-import type { Flow } from '../../../schemas/flow.ts'
+import type { Flow, Text } from '../../../schemas/flow.ts'
+import { derived } from '../../runtime/derived.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
+import { computedOf, sourcesOf } from '../../runtime/program/computed.ts'
 import { namesInCondition } from '../../runtime/program/when.ts'
 import { isComparedField, messageKey } from '../../runtime/rules/compared.ts'
 import { defaultMessages } from '../../runtime/rules/messages.ts'
-import type { Rule } from '../../runtime/rules/rule.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
+import { languageIn, writtenInPlace } from '../languages.ts'
 import { stepsWithEntries } from '../names/entries.ts'
 import { kindsOf, ruleNamed, type Vocabulary } from '../vocabulary.ts'
 
@@ -36,20 +38,40 @@ export const isBranched = (flow: Flow): boolean =>
     Object.values(fields).some((field) => conditionsIn(flow, field).length > 0),
   )
 
+/** Reports whether a field of the flow reads dates with Japanese eras. */
+export const hasEras = (flow: Flow): boolean =>
+  stepsWithEntries(flow).some(({ fields }) => Object.values(fields).some(({ eras }) => eras === true))
+
 /** Reports whether an answer can add questions while the form shows how many are left. */
 export const countsFollowUps = ({ context, frame, steps }: Flow): boolean =>
   frame.remaining !== undefined &&
   Object.values(steps).some(({ when }) => namesInCondition(when).some((name) => !Object.hasOwn(context, name)))
 
-const defaultsByRules = new WeakMap<readonly Rule[], Map<string, ReturnType<typeof defaultMessages>>>()
+/** The parts of a vocabulary with messages of rules. */
+type Messages = Pick<Vocabulary, 'rules' | 'languages'>
 
-/** Returns the default messages of a language, built once and cached. */
-function knownDefaultMessages(rules: readonly Rule[], lang: string): ReturnType<typeof defaultMessages> {
-  const byLanguage = defaultsByRules.get(rules) ?? new Map<string, ReturnType<typeof defaultMessages>>()
-  defaultsByRules.set(rules, byLanguage)
-  const messages = byLanguage.get(lang) ?? defaultMessages(rules, lang)
+const defaultsOf = derived((_: Messages) => new Map<string, ReturnType<typeof defaultMessages>>())
+
+/** Returns the default messages of a language, built once and cached; none if no language with words suits it. */
+function knownDefaultMessages(vocabulary: Messages, lang: string): ReturnType<typeof defaultMessages> {
+  const byLanguage = defaultsOf(vocabulary)
+  const messages = byLanguage.get(lang) ?? messagesIn(vocabulary, lang)
   byLanguage.set(lang, messages)
   return messages
+}
+
+function messagesIn({ rules, languages }: Messages, lang: string): ReturnType<typeof defaultMessages> {
+  const language = languageIn(lang, [...writtenInPlace, ...Object.keys(languages)])
+  const pack = language === undefined ? undefined : languages[language]?.rules
+  if (!pack) return defaultMessages(rules, language ?? '')
+  const both = rules.flatMap(({ name }) => {
+    const compared = messageKey(name, { field: '' })
+    return [
+      [name, pack[name]],
+      [compared, pack[compared] ?? pack[name]],
+    ]
+  })
+  return Object.fromEntries(both.filter(([, text]) => text !== undefined)) as Record<string, string>
 }
 
 /**
@@ -61,12 +83,12 @@ function knownDefaultMessages(rules: readonly Rule[], lang: string): ReturnType<
 export function messageOf(
   { lang, messages }: Pick<Flow, 'lang' | 'messages'>,
   rule: string,
-  rules: readonly Rule[],
+  vocabulary: Messages,
   argument?: unknown,
-): string | undefined {
-  const defaults = knownDefaultMessages(rules, lang)
-  const known = (name: string) => messages?.[name] ?? defaults[messageKey(name, argument)]
-  return known(rule) ?? known(ruleNamed(rules, rule)?.messageLike ?? '')
+): Text | undefined {
+  const defaults = knownDefaultMessages(vocabulary, lang)
+  const known = (name: string): Text | undefined => messages?.[name] ?? defaults[messageKey(name, argument)]
+  return known(rule) ?? known(ruleNamed(vocabulary.rules, rule)?.messageLike ?? '')
 }
 
 /** Returns the rules whose messages the flow's fields can show. */
@@ -85,11 +107,23 @@ const comparisonsIn = (flow: Flow): (readonly [rule: string, argument: unknown])
     ),
   )
 
+/**
+ * Returns the flow with the names that its computed values use as keys. The session takes every key for a name that is
+ * in use.
+ */
+export function withSources(flow: Flow): Flow {
+  if (!flow.computed) return flow
+  const computed = Object.entries(computedOf(flow)).map(([name, entry]) => {
+    return [name, { ...entry, uses: Object.fromEntries(sourcesOf(entry).map((source) => [source, 1])) }]
+  })
+  return { ...flow, computed: Object.fromEntries(computed) as NonNullable<Flow['computed']> }
+}
+
 /** Returns the flow with a message for every rule that it uses. */
 export function withMessages(flow: Flow, vocabulary: Vocabulary): Flow {
   const messages = [
     ...partsOf(flow, vocabulary).rules.map((rule) => [rule, undefined] as const),
     ...comparisonsIn(flow),
-  ].map(([rule, argument]) => [messageKey(rule, argument), messageOf(flow, rule, vocabulary.rules, argument) ?? ''])
-  return { ...flow, messages: Object.fromEntries(messages) as Record<string, string> }
+  ].map(([rule, argument]) => [messageKey(rule, argument), messageOf(flow, rule, vocabulary, argument) ?? ''])
+  return { ...flow, messages: Object.fromEntries(messages) as Record<string, Text> }
 }

@@ -1,15 +1,19 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import { normalizers as allNormalizers } from '../../runtime/normalize/index.ts'
 import * as branches from '../../runtime/program/branches.ts'
+import * as computed from '../../runtime/program/computed.ts'
 import { mostLeft } from '../../runtime/program/most-left.ts'
 import type { Program } from '../../runtime/program/program.ts'
+import { readEra } from '../../runtime/rules/era-text.ts'
 import * as entries from '../../runtime/session/entries.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import { hasGroups } from '../names/entries.ts'
+import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
-import { countsFollowUps, isBranched, partsOf, withMessages } from './parts.ts'
+import { withCode, withStringsOnly } from './forms.ts'
+import { countsFollowUps, hasEras, isBranched, partsOf, withMessages, withSources } from './parts.ts'
 
 /** Returns a checked flow as a program in memory, with the validators of its steps. */
 export function programWith(
@@ -20,9 +24,15 @@ export function programWith(
 ): AuthorProgram {
   const { rules, normalizers, kinds } = partsOf(flow, vocabulary)
   const withParams = vocabulary.rules.filter(({ name, params }) => params && rules.includes(name))
-  const complete = withMessages(withDefaults(withTypeDefaults(flow, vocabulary)), vocabulary)
+  const complete = withSources(
+    withMessages(
+      withDefaults(withTypeDefaults(interpretable(flow, vocabulary), vocabulary), vocabulary.languages),
+      vocabulary,
+    ),
+  )
+  const worded = withCode(withStringsOnly(complete, vocabulary))
   return {
-    flow: complete,
+    flow: worded,
     version,
     kinds,
     rules: vocabulary.rules,
@@ -30,6 +40,8 @@ export function programWith(
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
     ...(isBranched(flow) && { branches }),
     ...(hasGroups(flow) && { entries }),
+    ...(hasEras(flow) && { readEra }),
+    ...(complete.computed && { computed }),
     ...(countsFollowUps(complete) && { mostLeft }),
     normalizers: Object.fromEntries(
       allNormalizers

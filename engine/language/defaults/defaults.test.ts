@@ -3,6 +3,9 @@ import { builtIn } from '../../../package/vocabulary.ts'
 import en from '../../../schemas/default-texts.en.json' with { type: 'json' }
 import ja from '../../../schemas/default-texts.ja.json' with { type: 'json' }
 import type { Flow } from '../../../schemas/flow.ts'
+import { texts as fr } from '../../../schemas/languages/fr.json' with { type: 'json' }
+import { texts as zhHans } from '../../../schemas/languages/zh-Hans.json' with { type: 'json' }
+import { texts as zhHant } from '../../../schemas/languages/zh-Hant.json' with { type: 'json' }
 import { readEnquiry } from '../../../tests/support/enquiry.ts'
 import { createJudge } from '../judge.ts'
 import { readSource } from '../read/read.ts'
@@ -34,7 +37,11 @@ test.each([
   ['ja', ja],
   ['ja-JP', ja],
   ['en-GB', en],
-  ['fr', en],
+  ['nl', en],
+  ['fr', fr],
+  ['fr-CA', fr],
+  ['zh-TW', zhHant],
+  ['zh', zhHans],
 ])('a flow in %s gets the texts of its language, or English', (lang, texts) => {
   expect(withDefaults(flowIn(lang))).toMatchObject({
     send: { offline: texts.send.offline, earlier: texts.send.earlier },
@@ -42,7 +49,7 @@ test.each([
   })
 })
 
-test.each(['ar', 'he-IL'])('in a flow in %s, the order of English words is that of their own direction', (lang) => {
+test.each(['fa', 'he-IL'])('in a flow in %s, the order of English words is that of their own direction', (lang) => {
   const { send, frame } = withDefaults(flowIn(lang, (flow) => Object.assign(flow.send, { earlier: { link: 'a b' } })))
   expect([send.offline, frame.toSend]).toEqual([`\u2066${en.send.offline}\u2069`, `\u2066${en.frame.toSend}\u2069`])
   expect(send.earlier).toMatchObject({ link: 'a b', lost: `\u2066${en.send.earlier.lost}\u2069` })

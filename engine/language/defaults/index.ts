@@ -1,7 +1,9 @@
 import en from '../../../schemas/default-texts.en.json' with { type: 'json' }
 import ja from '../../../schemas/default-texts.ja.json' with { type: 'json' }
 import { flowSchema, type Flow } from '../../../schemas/flow.ts'
+import { derived } from '../../runtime/derived.ts'
 import { directionOf } from '../../runtime/locale.ts'
+import { builtInLanguages, languageIn, type Languages } from '../languages.ts'
 import type { Language } from '../messages/catalogue.ts'
 import { type Path, valueAt } from '../read/path.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
@@ -10,8 +12,12 @@ import everyLanguage from './every-language.json' with { type: 'json' }
 /** The default texts of a flow for each language, by their place in a flow file. */
 const texts: Readonly<Record<Language, typeof en & typeof ja>> = { en, ja }
 
-/** The default parts of a flow for each language, by their place in a flow file. */
-const languages = { en: filled(en, everyLanguage), ja: filled(ja, everyLanguage) }
+/** Returns the default parts of a flow for each language, by their place in a flow file. */
+const partsIn = derived((packs: Languages): Readonly<Record<string, SchemaPart>> => {
+  const inPacks = Object.entries(packs).map(([tag, pack]) => [tag, pack.texts] as const)
+  const all = [...Object.entries(texts), ...inPacks].map(([tag, own]) => [tag, filled(own, everyLanguage)])
+  return Object.fromEntries(all) as Readonly<Record<string, SchemaPart>>
+})
 
 /** The parts that every flow file must have. */
 export type FlowFile = Pick<Flow, 'id' | 'lang' | 'steps'>
@@ -20,9 +26,11 @@ export type FlowFile = Pick<Flow, 'id' | 'lang' | 'steps'>
  * Returns the flow with all parts that the engine needs. Missing parts come from the defaults of its language, or from
  * the English defaults if that language has none. Parts in the file stay unchanged. Optional parts that the file lacks,
  * such as the search for clients, are not added.
+ *
+ * @param packs the language packs of the project
  */
-export function withDefaults(file: FlowFile): Flow {
-  const defaults = { order: Object.keys(file.steps), ...defaultsIn(file.lang, languages) }
+export function withDefaults(file: FlowFile, packs: Languages = builtInLanguages): Flow {
+  const defaults = { order: Object.keys(file.steps), ...defaultsIn(file.lang, partsIn(packs)) }
   const needed: readonly string[] = flowSchema.required
   const relevant = Object.entries(defaults).filter(([name]) => name in file || needed.includes(name))
   return filled(file, Object.fromEntries(relevant)) as unknown as Flow
@@ -38,11 +46,17 @@ export function defaultTextOf(path: Path, language: Language): string | undefine
 /**
  * Returns the defaults of a language, or else the English ones. In a flow written from right to left, English texts are
  * isolated: otherwise the words of "24 December 2026" would change places.
+ *
+ * @param of makes the defaults of the words of a language
  */
-export function defaultsIn(lang: string, byLanguage: Readonly<Record<string, object>>): object {
-  const [language = ''] = lang.split('-', 1)
-  const { en: english = {} } = byLanguage
-  if (Object.hasOwn(byLanguage, language)) return byLanguage[language]!
+export function defaultsIn<Words extends object>(
+  lang: string,
+  byLanguage: Readonly<Record<string, Words>>,
+  of: (words: Words) => object = (words) => words,
+): object {
+  const language = languageIn(lang, Object.keys(byLanguage))
+  if (language !== undefined) return of(byLanguage[language]!)
+  const english = byLanguage.en ? of(byLanguage.en) : {}
   return directionOf(lang) === 'rtl' ? isolated(english) : english
 }
 
@@ -70,7 +84,7 @@ export function filled(own: object, defaults: SchemaPart): SchemaPart {
 
 /** Returns the schema of flow files, made from the schema of flows: parts with a default become optional. */
 export function fileSchemaOf(flow: SchemaPart): SchemaPart {
-  return optional(flow, { order: [], ...languages.en })
+  return optional(flow, { order: [], ...partsIn(builtInLanguages).en })
 }
 
 const requiredOf = (part: unknown): string[] =>

@@ -1,5 +1,5 @@
 import { when } from '../../../schemas/condition.ts'
-import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import { flowSchemaFor, partSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import { option, options } from '../../../schemas/table.ts'
 import { extra, number, text } from '../../../schemas/text.ts'
 import { variantOf } from '../../../schemas/variant.ts'
@@ -15,26 +15,31 @@ import { helpOf, withHelp, withOwnHelp } from './editor-help.ts'
 const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }
 
 /**
- * Returns the schemas of flow files and variants for editors, for completion and hover texts, by file name. They have
- * the content of the engine's schema in a shorter form, without the keyword that only ajv uses to distinguish field
- * types. Their descriptions are the help in this language.
+ * Returns the schemas of flow files, variants and part files for editors, for completion and hover texts, by file name.
+ * They have the content of the engine's schema in a shorter form, without the keyword that only ajv uses to distinguish
+ * field types. Their descriptions are the help in this language.
  */
 export function editorSchemas(
   { types, rules }: Vocabulary,
   language: Language = 'ja',
 ): Readonly<Record<string, string>> {
   const help = helpOf(rules, language)
-  const own = types.map((type) => ({ schema: withOwnHelp(type, language) }))
+  const own = types.map((type) => ({ schema: withOwnHelp(type, language, types) }))
   const flow = withHelp(fileSchemaOf(withSuggestions(flowSchemaFor(own), rules)), help)
-  const variant = variantOf(flow, help(['extends'], {}))
+  const part = withHelp(withSuggestions(partSchemaFor(own), rules), help)
+  const variant = variantOf(flow, (id) => help(id === 'extends' ? [id] : ['list', id], {}))
   const pathOf = (name: string) => (name === 'option' ? ['options', '*'] : [name])
   const helped = Object.entries(shared).map(([name, part]) => [name, withHelp(part, help, pathOf(name))] as const)
-  return { 'flow.schema.json': printed(flow, helped), 'variant.schema.json': printed(variant, helped) }
+  return {
+    'flow.schema.json': printed(flow, helped),
+    'variant.schema.json': printed(variant, helped),
+    'part.schema.json': printed(part, helped),
+  }
 }
 
 /** Offers the names of rules as keys of `messages`. The check reports other keys. */
-function withSuggestions(schema: ReturnType<typeof flowSchemaFor>, rules: readonly Rule[]): SchemaPart {
-  const { messages } = schema.properties
+function withSuggestions(schema: { readonly properties: SchemaPart }, rules: readonly Rule[]): SchemaPart {
+  const messages = schema.properties.messages as SchemaPart
   const properties = Object.fromEntries(rules.map(({ name }) => [name, messages.additionalProperties]))
   return { ...schema, properties: { ...schema.properties, messages: { ...messages, properties } } }
 }

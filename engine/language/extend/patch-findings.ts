@@ -1,4 +1,4 @@
-import { inBraces, placeholdersIn } from '../../runtime/placeholders.ts'
+import { inBraces } from '../../runtime/placeholders.ts'
 import { note } from '../messages/note.ts'
 import { nearest, onlyNearest } from '../read/nearest.ts'
 import { type Path, valueAt } from '../read/path.ts'
@@ -13,6 +13,8 @@ import {
   typesOf,
   typeName,
 } from '../read/schema-part.ts'
+import { type ListPatch, listPatchOf } from './list-patch.ts'
+import { mentionedIn } from './parts.ts'
 
 /** A patch and its base. */
 interface Layers {
@@ -83,13 +85,51 @@ class PatchReader {
   *#value(part: SchemaPart, under: unknown, value: unknown, path: Path): Generator<Finding> {
     const { id: base } = this.#layers
     const [was, is] = [typeName(under), typeName(value)]
-    if (isPart(under) && isPart(value)) yield* this.object(part, path)
+    const list = accepts(this.#schema, part, 'array') ? listPatchOf(under, value) : undefined
+    if (list) yield* this.#list(list, under, value as SchemaPart, path)
+    else if (isPart(under) && isPart(value)) yield* this.object(part, path)
     else if (was !== is && [was, is].some(isContainer) && under !== undefined && !accepts(this.#schema, part, is)) {
       const needed = typesOf(this.#schema, part)
-      yield { ...note('patch-shape', { base, was, is, needed }), path }
+      const how =
+        is === 'object' && (isListOfNames(under) ? 'list-of-names' : needed.includes('array') && 'list-of-texts')
+      yield { ...note('patch-shape', { base, was, is, needed }), ...(how && { more: [note(how, {})] }), path }
     } else if (JSON.stringify(under) === JSON.stringify(value))
       yield { ...note('patch-same', { base }), severity: 'warning', path }
     else yield* this.#nulls(under, value, path)
+  }
+
+  /** Yields the findings in a change to single entries of a list. */
+  *#list({ entries, removed }: ListPatch, under: unknown, value: SchemaPart, path: Path): Generator<Finding> {
+    const base = this.#layers.id
+    const misshapen = Object.keys(value).find((key) => !isListChange(key, value[key]))
+    if (misshapen !== undefined) {
+      const how = misshapen === 'first' ? 'list-of-texts' : 'list-of-names'
+      yield { ...note('list-change', { key: misshapen }), more: [note(how, {})], path: [...path, misshapen] }
+      return
+    }
+    if (Object.hasOwn(value, 'first')) return yield* this.#nulls(undefined, value.first, [...path, 'first'])
+    const known = Array.isArray(under) ? under : []
+    const names = () => present.map(String)
+    const present = known.filter((name) => !removed.some((item) => item.value === name))
+    for (const { value: name, keys } of removed)
+      if (!known.includes(name)) {
+        const args = {
+          base,
+          name: String(name),
+          known: known.map(String),
+          ...suggestion(String(name), known.map(String)),
+        }
+        yield { ...note('list-removes-nothing', args), path: [...path, ...keys] }
+      }
+    for (const { value: name, keys, on, side, neighbour } of entries) {
+      const at = { path: [...path, ...keys], ...(on && { on }) }
+      if (present.includes(name)) yield { ...note('list-adds-present', { base, name: String(name) }), ...at }
+      else if (side !== undefined && !present.includes(neighbour)) {
+        const args = { name: String(neighbour), known: names(), ...suggestion(String(neighbour), names()) }
+        yield { ...note('list-no-neighbour', args), path: [...at.path, side] }
+      }
+      present.push(name)
+    }
   }
 
   #removal(shape: ObjectShape, key: string, under: SchemaPart) {
@@ -155,30 +195,27 @@ function unknownKey(key: string, allowed: readonly string[], siblings: unknown) 
   return { ...note('unknown-key', { key, allowed, ...suggestion(key, allowed) }), fix }
 }
 
+const isListOfNames = (value: unknown) => listPatchOf(value, { add: [] }) !== undefined
+
+/** Reports whether a key of a change to single entries of a list has the right form. */
+function isListChange(key: string, change: unknown): boolean {
+  const isName = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+  if (key === 'first') return Array.isArray(change) && change.length > 0
+  if (Array.isArray(change)) return change.length > 0 && change.every(isName)
+  const places = key === 'add' && isPart(change) ? Object.values(change) : []
+  const isPlace = (place: unknown) => {
+    const [side = '', ...more] = isPart(place) ? Object.keys(place) : []
+    return more.length === 0 && /^(?:after|before)$/.test(side) && isName((place as SchemaPart)[side])
+  }
+  return places.length > 0 && places.every(isPlace)
+}
+
 const isContainer = (type: string) => type === 'object' || type === 'array'
 
 /** Reports whether two names differ only in their numbers, such as `tel` and `tel2`: then the new name is intended. */
 const isCounted = (key: string, item: string) => key.replaceAll(/\d/g, '') === item.replaceAll(/\d/g, '')
 
 const suggestion = (key: string, known: readonly string[]) => ({ meant: nearest(key, known) })
-
-/**
- * Returns the names to which a flow refers: complete texts, placeholders with their braces, and the keys of conditions.
- * It may contain too many names, never too few.
- */
-function mentionedIn(value: unknown, names = new Set<string>()): ReadonlySet<string> {
-  if (typeof value === 'string') {
-    names.add(value)
-    for (const name of placeholdersIn(value)) names.add(inBraces(name))
-  } else if (Array.isArray(value)) for (const item of value) mentionedIn(item, names)
-  else if (isPart(value)) {
-    const { any, ...all } = isPart(value.when) ? value.when : {}
-    for (const condition of [all, ...[any].flat()])
-      for (const key of Object.keys(isPart(condition) ? condition : {})) names.add(key)
-    for (const item of Object.values(value)) mentionedIn(item, names)
-  }
-  return names
-}
 
 /** The keys of one object in the language. */
 interface ObjectShape {

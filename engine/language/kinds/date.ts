@@ -16,16 +16,19 @@ const dayLength = 86_400_000
 export const date: AuthorKind = {
   ...dateKind,
   words: words.date,
-  roles: ['given', 'compared'],
+  roles: ['given', 'compared', 'matched'],
+  computes: ['day'],
   schema: () => ({ type: 'string' }),
   portable: {
     sent: () => ({ type: 'string', minLength: 1 }),
     always: () => false,
     judged: 'text',
+    // A text with an era is no calendar date.
+    says: ['eraDate'],
     asked: (_flow, _field, wanted) => (wanted === true ? true : undefined),
   },
-  rules: ({ precision = true }) => ({ calendarDate: precision }),
-  measured: ['from', 'before'],
+  rules: ({ precision = true, eras }) => ({ ...(eras && { eraDate: precision }), calendarDate: precision }),
+  measured: ['from', 'before', 'weekday'],
   domain: () => [true, false],
 
   /**
@@ -61,7 +64,9 @@ function* datesFor(search: Search): Generator<string> {
 
 function* daysFor({ rules, asked: wanted, today, known }: Search): Generator<string> {
   const demanded = demandsOf({ rules, known, today }).flatMap(({ whole: complete = [] }) => complete)
-  const turns = [...new Set([...demanded.map(firstDay), ...wanted.flatMap(limitsOf)])].filter(isDay)
+  const turns = [
+    ...new Set([...demanded.map(firstDay), ...wanted.flatMap((limits) => limitsOf(limits, today))]),
+  ].filter(isDay)
   // Days are counted from 1970, so that a day near several limits is yielded once.
   const counted = turns.map((day) => Date.parse(day) / dayLength)
   const tried = new Set<number>()
@@ -75,7 +80,9 @@ function* daysFor({ rules, asked: wanted, today, known }: Search): Generator<str
   }
 }
 
-function limitsOf(wanted: Wanted): string[] {
+/** Returns the days at which a condition changes. One on days of the week changes every day. */
+function limitsOf(wanted: Wanted, today: string): string[] {
   if (typeof wanted !== 'object') return []
-  return [wanted.from, wanted.before].filter((limit) => limit !== undefined)
+  const { from, before, weekday } = wanted
+  return [from, before, weekday && today].filter((limit) => limit !== undefined)
 }

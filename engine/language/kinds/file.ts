@@ -1,5 +1,7 @@
 import { fileKind } from '../../runtime/kinds/file.ts'
+import { takes } from '../../runtime/program/when.ts'
 import type { AuthorKind } from './kind.ts'
+import { lengthWithin } from './limits-of-number.ts'
 import words from './words.json' with { type: 'json' }
 
 const references = (count: number) => Array.from({ length: count }, (_, index) => `file-${index + 1}`)
@@ -7,7 +9,10 @@ const references = (count: number) => Array.from({ length: count }, (_, index) =
 /** The schema of the reply to an upload. */
 const reference = { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' }
 
-/** The candidates are one file, as many files as the field takes, and none. */
+/**
+ * The candidates are one file, as many files as the field takes, and none; with a condition on their number, every
+ * number.
+ */
 export const file: AuthorKind = {
   ...fileKind,
   words: words.file,
@@ -18,11 +23,17 @@ export const file: AuthorKind = {
       maxFiles === 1 ? reference : { type: 'array', minItems: 1, maxItems: maxFiles, items: reference },
     always: () => false,
     judged: 'presence',
-    asked: (_flow, _field, wanted) => wanted === true,
+    asked: (_flow, { maxFiles = 1 }, wanted) =>
+      wanted === true || (maxFiles > 1 ? lengthWithin(wanted) : takes(wanted, 1)),
     says: ['uploaded'],
   },
   rules: ({ maxFiles = 1 }) => ({ uploaded: maxFiles }),
+  measured: ['count'],
   domain: () => [true, false],
-  candidates: ({ field: { maxFiles = 1 } }) => [references(1), ...(maxFiles > 1 ? [references(maxFiles)] : []), []],
+  candidates({ field: { maxFiles = 1 }, asked }) {
+    const everyCount = Array.from({ length: maxFiles }, (_, index) => index + 1)
+    const counts = asked.some((wanted) => typeof wanted === 'object') ? everyCount : [1, maxFiles]
+    return [...[...new Set(counts)].map(references), []]
+  },
   extremes: (values) => values.filter((value) => Array.isArray(value) && value.length > 0),
 }

@@ -5,7 +5,7 @@ import words from './words.json' with { type: 'json' }
 export const flag: AuthorKind = {
   ...flagKind,
   words: words.flag,
-  roles: ['ticked'],
+  roles: ['ticked', 'matched'],
   schema: () => ({ type: 'boolean' }),
   portable: {
     sent: () => ({ type: 'boolean' }),

@@ -3,6 +3,7 @@ import { defaultMost, groupKind } from '../../runtime/kinds/group.ts'
 import { entriesIn, entryFields } from '../../runtime/program/entries.ts'
 import { type Entry, type Value, valueOf } from '../../runtime/value.ts'
 import type { AuthorKind, Rules, Search } from './kind.ts'
+import { lengthWithin } from './limits-of-number.ts'
 import { rulesOf } from './rules-of.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -23,14 +24,16 @@ export const group: AuthorKind = {
   ...groupKind,
   words: words.group,
   roles: ['given'],
+  computes: ['count'],
   schema: () => ({ type: 'array' }),
   portable: {
     sent: () => ({ type: 'array' }),
     always: (field) => rangeOf(field).min > 0,
     judged: 'list',
-    asked: (_flow, _field, wanted) => wanted === true,
+    asked: (_flow, _field, wanted) => wanted === true || lengthWithin(wanted),
   },
   rules: (field) => ({ ...(rangeOf(field).min > 0 && { required: true }), entryCount: rangeOf(field) }),
+  measured: ['count'],
   domain: () => [true, false],
 
   /** Yields lists of each possible length, with the same entry, and one of the longest with other values. */

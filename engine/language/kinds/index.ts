@@ -7,6 +7,7 @@ import type { AuthorKind } from './kind.ts'
 import { lines } from './lines.ts'
 import { matrix } from './matrix.ts'
 import { number } from './number.ts'
+import { offer } from './offer.ts'
 import { option } from './option.ts'
 import { options } from './options.ts'
 import { scale } from './scale.ts'
@@ -25,6 +26,7 @@ export const kindsByName = {
   group,
   flag,
   file,
+  offer,
   fixed,
 } as const satisfies Readonly<Record<string, AuthorKind>>
 

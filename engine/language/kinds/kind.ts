@@ -1,6 +1,7 @@
+import type { WrittenLimits } from '../../../schemas/condition.ts'
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import type { ValueKind } from '../../runtime/program/kind.ts'
-import type { Fact, Limits, Wanted } from '../../runtime/program/when.ts'
+import type { Fact, Wanted } from '../../runtime/program/when.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { Role } from '../../runtime/value.ts'
 import type { Value } from '../../runtime/value.ts'
@@ -27,6 +28,9 @@ export interface Search {
   readonly kinds: Readonly<Record<string, AuthorKind>>
 }
 
+/** A use of an answer in a computed value: its number, points for its options, their count, or its date. */
+export type ComputedUse = 'number' | 'points' | 'count' | 'day'
+
 /** A kind of value with the parts that only authors need: for the check, the proof and the compiler. */
 export interface AuthorKind extends ValueKind {
   /** The name of such a field in messages of the check. */
@@ -37,10 +41,14 @@ export interface AuthorKind extends ValueKind {
   readonly schema: (flow: Flow, field: Field) => Readonly<Record<string, unknown>> | undefined
   /** The payload value for servers in any language; without it they accept any value. */
   readonly portable?: Portable
+  /** The parts of computed values that can use the value: none by default. */
+  readonly computes?: readonly ComputedUse[]
+  /** Returns all values of a field, if its rules leave so few that they can be listed; without this function never. */
+  readonly allValues?: (field: Field) => readonly string[] | undefined
   /** Rules that every such field has, independent of the flow. */
   readonly rules?: (field: Field) => Rules
   /** The limits that conditions can test. Other conditions can only test whether there is a value. */
-  readonly measured?: readonly (keyof Limits)[]
+  readonly measured?: readonly (keyof WrittenLimits)[]
   /** Returns the values that conditions can compare the field with; without this function there are none. */
   readonly domain?: (flow: Flow, field: Field) => readonly Fact[]
   /** Returns the facts of an answer that contains an option; by default the option's id. */

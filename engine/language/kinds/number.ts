@@ -1,3 +1,4 @@
+import type { Field } from '../../../schemas/flow.ts'
 import { numberKind } from '../../runtime/kinds/number.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
@@ -7,10 +8,14 @@ import { limitsOfNumber } from './limits-of-number.ts'
 import { text } from './text.ts'
 import words from './words.json' with { type: 'json' }
 
+/** The most values of a field that are listed. */
+const mostListed = 201
+
 export const number: AuthorKind = {
   ...numberKind,
   words: words.number,
-  roles: ['given', 'compared'],
+  roles: ['given', 'compared', 'matched'],
+  computes: ['number'],
   schema: () => ({ type: 'string' }),
   portable: {
     sent: () => ({ type: 'number' }),
@@ -23,6 +28,15 @@ export const number: AuthorKind = {
   }),
   measured: ['atLeast', 'below'],
   domain: () => [true, false],
+  allValues({ decimals = 0, rules: { atLeast, atMost } = {} }: Field) {
+    if (typeof atLeast !== 'number' || typeof atMost !== 'number') return undefined
+    const step = 10 ** -decimals
+    const count = Math.floor((atMost - atLeast) / step) + 1
+    if (count > mostListed) return undefined
+    return Array.from({ length: Math.max(0, count) }, (_, index) =>
+      String(Number((atLeast + index * step).toFixed(decimals))),
+    )
+  },
 
   /** Yields numbers that the rules require, and the numbers at which conditions change, with their neighbours. */
   *candidates(search) {
@@ -31,6 +45,7 @@ export const number: AuthorKind = {
     yield* text.candidates(search)
     for (const limit of search.asked.flatMap(limitsOf)) {
       const steps = Math.ceil(limit / step)
+      yield String(limit)
       for (const times of [steps, steps - 1, steps + 1]) yield String(Number((times * step).toFixed(decimals)))
     }
     yield ''
@@ -46,6 +61,6 @@ const stepOf = ({ name, step }: Rule, rules: Rules): number =>
   rules[name] === undefined ? 0 : (step?.(rules[name] as never) ?? 0)
 
 function limitsOf(wanted: Wanted): number[] {
-  if (typeof wanted !== 'object') return []
+  if (typeof wanted !== 'object') return typeof wanted === 'number' ? [wanted] : []
   return [wanted.atLeast, wanted.below].filter((limit) => limit !== undefined)
 }

@@ -7,7 +7,8 @@ import words from './words.json' with { type: 'json' }
 export const option: AuthorKind = {
   ...optionKind,
   words: words.option,
-  roles: ['given', 'filled', 'compared'],
+  roles: ['given', 'filled', 'compared', 'matched'],
+  computes: ['points'],
   schema: (flow, field) => ({ type: 'string', enum: ['', ...Object.keys(optionsOf(flow, field))] }),
   portable: {
     sent: (flow, field) => ({ enum: Object.values(optionsOf(flow, field)).map(({ value }) => value) }),

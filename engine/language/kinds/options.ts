@@ -4,6 +4,7 @@ import { optionsOf } from '../../runtime/program/options.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 import type { Value } from '../../runtime/value.ts'
 import type { AuthorKind } from './kind.ts'
+import { lengthWithin } from './limits-of-number.ts'
 import words from './words.json' with { type: 'json' }
 
 const ids = (flow: Flow, field: Field) => Object.keys(optionsOf(flow, field))
@@ -14,7 +15,8 @@ const isId = (flow: Flow, field: Field, wanted: Wanted): wanted is string =>
 export const options: AuthorKind = {
   ...optionsKind,
   words: words.options,
-  roles: ['given'],
+  roles: ['given', 'matched'],
+  computes: ['points', 'count'],
   schema: (flow, field) => ({ type: 'array', items: { type: 'string', enum: ids(flow, field) } }),
   portable: {
     sent(flow, field) {
@@ -31,9 +33,12 @@ export const options: AuthorKind = {
     always: () => false,
     judged: 'list',
     asked: (flow, field, wanted) =>
-      wanted === true || (isId(flow, field, wanted) && { contains: { const: optionsOf(flow, field)[wanted]!.value } }),
+      wanted === true ||
+      lengthWithin(wanted) ||
+      (isId(flow, field, wanted) && { contains: { const: optionsOf(flow, field)[wanted]!.value } }),
     more: (flow, field) => ({ order: valuesOf(flow, field) }),
   },
+  measured: ['count'],
   domain: (flow, field) => [...ids(flow, field), true, false],
 
   /** Yields every set of the options in conditions, each with as many other options as the rules may require. */

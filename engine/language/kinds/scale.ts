@@ -6,7 +6,8 @@ import words from './words.json' with { type: 'json' }
 export const scale: AuthorKind = {
   ...scaleKind,
   words: words.scale,
-  roles: ['given'],
+  roles: ['given', 'matched'],
+  computes: ['number', 'points'],
   schema: (_flow, field) => ({ type: 'string', enum: ['', ...stepsOf(field)] }),
   portable: {
     sent: (_flow, field) => ({ type: 'integer', minimum: 1, maximum: stepsOf(field).length }),

@@ -11,6 +11,8 @@ import { help } from './help.en.ts'
 import helpJa from './help.ja.json' with { type: 'json' }
 import { lints } from './lints.en.ts'
 import lintsJa from './lints.ja.json' with { type: 'json' }
+import { parts } from './parts.en.ts'
+import partsJa from './parts.ja.json' with { type: 'json' }
 import { proof } from './proof.en.ts'
 import proofJa from './proof.ja.json' with { type: 'json' }
 import { reading } from './reading.en.ts'
@@ -32,6 +34,7 @@ const english = {
   ...lints,
   ...values,
   ...variant,
+  ...parts,
   ...compile,
   ...proof,
   ...commands,
@@ -64,6 +67,7 @@ export const catalogues = {
       ...lintsJa,
       ...valuesJa,
       ...variantJa,
+      ...partsJa,
       ...compileJa,
       ...proofJa,
       ...commandsJa,

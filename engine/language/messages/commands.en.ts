@@ -31,12 +31,6 @@ export const commands = {
     hint: 'Did you mean <quoted:meant>?',
   },
   'new-unreadable-base': { message: 'The flow <quoted:base> cannot be read; run npm run check <file> to see why.' },
-  'new-base-is-variant': {
-    message: [
-      '<quoted:base> is itself a variant; extend <quoted:complete> instead.',
-      '<quoted:base> is itself a variant; extend a complete flow instead.',
-    ],
-  },
   'new-begun': {
     message:
       '<file> has been created. It asks one question; add more questions under "steps". Everything that it leaves out has a default.',
@@ -82,6 +76,20 @@ export const commands = {
     message: [
       '<?done><folder> has been created with a test and added to <file>. Change its schema, component, style, help and test as you need.',
       '<folder> has been created with a test. <file> could not be changed safely; add this line to its settings: <line>',
+    ],
+  },
+  'language-name': {
+    message: [
+      '<quoted:name> is not a language. A file with the words of a language has its tag as its name, such as nl.json or pt-BR.json.',
+      'The new language needs its tag.',
+    ],
+    hint: ['Did you mean <quoted:meant>?', 'Write, for instance: add-language nl'],
+  },
+  'language-there': { message: '<file> already exists. Edit it, or remove it first.' },
+  'language-written': {
+    message: [
+      '<?done><file> has been created and added to <config>. Translate its texts; names in braces stay as they are.',
+      '<file> has been created. <config> could not be changed safely; add this line to its settings: <line>',
     ],
   },
   'replay-how': { message: 'Name the recording to replay: <example>' },

@@ -108,6 +108,26 @@ export const config = {
     message: 'The lint <quoted:name> of this project throws an error for this flow: <why>',
     hint: 'Correct the lint, which kaiwa.config.ts names under "lints".',
   },
+  'config-not-language': {
+    message: ['<file>: <path> cannot be read: <why>', '<file>: <path> does not contain the words of a language.'],
+    hint: 'Run npx kaiwa-form add-language to create such a file.',
+  },
+  'language-missing': {
+    message: '<file>: <path> lacks these words: <names:ids>.',
+    hint: 'Copy them from the English words, which npx kaiwa-form add-language writes, and translate them.',
+  },
+  'language-unknown': {
+    message: '<file>: <path> has <quoted:id>, which is no word of the forms.',
+    hint: 'Did you mean <quoted:meant>?',
+  },
+  'language-no-text': { message: '<file>: <quoted:id> in <path> must be a text.' },
+  'language-braces': {
+    message: [
+      '<file>: <quoted:id> in <path> must contain <braces:lacking>.',
+      '<file>: <quoted:id> in <path> cannot contain <braces:foreign>; there are: <braces:known>.',
+      '<file>: <quoted:id> in <path> cannot contain <braces:foreign> or another name in braces.',
+    ],
+  },
   'config-no-part': {
     message:
       '<file>: <path> does not export the <quoted:member> of its default export separately. Pages load only the separate export.',

@@ -17,6 +17,7 @@ export const help = {
   'help-build': { message: 'builds the files that a page includes, in dist/embed' },
   'help-new': { message: 'writes a new flow, or with --extends a variant of a flow' },
   'help-add-type': { message: 'writes a field type of your own, with a test' },
+  'help-add-language': { message: 'writes the words of a further language, to be translated' },
   'help-texts': { message: 'lists every text in every context' },
   'help-types': { message: 'writes TypeScript declarations for imports of each flow, next to the flow' },
   'help-schema': {

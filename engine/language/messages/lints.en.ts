@@ -17,6 +17,10 @@ export const lints = {
     message: '<quoted:timeZone> is not a time zone that browsers support.',
     hint: 'Write a name such as "Asia/Tokyo" or "Europe/London".',
   },
+  'unknown-currency': {
+    message: 'There is no currency <quoted:currency>; a code has three capital letters, such as "JPY" or "EUR".',
+    hint: suggestionHint,
+  },
   'unknown-language': {
     message: [
       'There is no language <quoted:language>.',
@@ -97,19 +101,34 @@ export const lints = {
     hint: suggestionHint,
   },
   'broken-placeholder': {
-    message:
+    message: [
+      '<?nested>A fallback is plain text: no other name in braces can stand after the "|".',
       'This brace does not belong to a placeholder such as {name}, which is one name without spaces between half-width { and }.',
+    ],
     hint: 'Write {<name>}.',
   },
   'message-placeholder': {
     message: 'The placeholder {<name>} has no value in the message of <quoted:rule>, which can use <braces:known>.',
     hint: suggestionHint,
   },
+  'plural-form': {
+    message: [
+      '<quoted:name> is never <exact>, so this form never appears.',
+      'In the language "<lang>", numbers such as <and:numbers> need the forms <and:missing>, which are missing here.',
+      'The language "<lang>" has no form <quoted:form>; a text can have the forms <names:forms>, and numbers such as "0".',
+      '<?exists><quoted:name> is not a number that decides between plural forms here; these can: <names:known>.',
+      '<?exists><quoted:name> is not a number, so it cannot decide between plural forms.',
+      'There is no number <quoted:name> here; these can decide between plural forms: <names:known>.',
+      'There is no number <quoted:name> here, so this text cannot have plural forms.',
+    ],
+    hint: ['For the number <exactly> alone, write "<exactly>".', suggestionHint],
+  },
   'blank-text': {
     message: 'This text consists of spaces only: visitors would see an empty place.',
     hint: 'Write a text, or "" to show nothing.',
   },
   'word-cycle': { message: 'This word contains itself: <ring>.' },
+  'condition-cycle': { message: 'This condition contains itself: <ring>.' },
   'name-clash': {
     message: [
       '<?text>The placeholder {<name>} is ambiguous here: it can be <kind:kinds> of this name.',
@@ -124,12 +143,55 @@ export const lints = {
     ],
     hint: suggestionHint,
   },
+  'computed-operation': {
+    message: [
+      'A computed value has one operation, but this one has <quoted:first> and <quoted:second>.',
+      '<?missing>These options have no points: "of" needs "points".',
+      '<?points><quoted:name> has points, but no "of" that names the field whose options have them.',
+      '<quoted:name> has no operation: "sum", "product", "count", "days", "years", or "of" with "points".',
+    ],
+    hint: 'Move <quoted:second> into a value of its own; the other value can use it by its name.',
+  },
+  'computed-source': {
+    message: [
+      '<?hasPoints><quoted:name> is no number. Give its options points: { "of": "<name>", "points": { … } }.',
+      '<?exists><?number><quoted:name> is no number; a sum or a product can use <names:known>.',
+      '<?exists><?points><quoted:name> has no options that could have points; points can be given for <names:known>.',
+      '<?exists><?count><quoted:name> is no list of choices that could be counted; allowed: <names:known>.',
+      '<?exists><?day><quoted:name> is no date; days and years can be counted from "today", a date, or <names:known>.',
+      '<?exists><?day><quoted:name> is no date; days and years can be counted from "today" or a date.',
+      'There is no <quoted:name>; allowed here: <names:known>.',
+      '<?exists><quoted:name> cannot be used here, and nothing else in this flow can.',
+      'There is no <quoted:name>, and nothing else in this flow can be used here.',
+    ],
+    hint: suggestionHint,
+  },
+  'computed-points': {
+    message: 'There is no option <quoted:option> in <names:fields>; there are: <names:known>.',
+    hint: suggestionHint,
+  },
+  'computed-cycle': { message: 'This value needs itself: <ring>.' },
+  'computed-unlisted': {
+    message:
+      'The check cannot go through all values of <quoted:key>, because <names:open> can have too many; so a condition cannot use its limits.',
+    hint: 'Give each of these numbers the rules "atLeast" and "atMost", at most 200 steps apart, or use the condition on the answers themselves.',
+  },
   'condition-later-step': {
     message: [
+      'The condition <quoted:condition> uses <quoted:key>, which is asked in the step <quoted:asked>; that step comes after <quoted:step> in "order".',
+      'The condition <quoted:condition> uses <quoted:key>, whose answer is not known here yet.',
+      '<?computed><quoted:key> is known after the step <quoted:asked>, which comes after <quoted:step> in "order".',
+      '<?computed><quoted:key> is only known after this step; a condition can only use what is known before it.',
       '<quoted:key> is asked in the step <quoted:asked>, which comes after <quoted:step> in "order".',
       '<?own>This is the condition of the field <quoted:key>, so it cannot use the value of <quoted:key> itself.',
       '<quoted:key> comes after <quoted:field> in this step; the condition of a field can only use the fields before it.',
       '<quoted:key> is asked in this same step; a condition can only use answers of earlier steps.',
+    ],
+  },
+  'booking-later-answer': {
+    message: [
+      '<quoted:name> is asked in the step <quoted:asked>, which comes after <quoted:step> in "order", so its answer is not known when the offers of <quoted:own> are loaded.',
+      '<quoted:name> is asked in the same step as <quoted:own>; offers can only depend on answers of earlier steps.',
     ],
   },
   'condition-value': {
@@ -147,6 +209,7 @@ export const lints = {
   'pick-without-default': {
     message: 'If none of these conditions holds, there is nothing to use; the last entry must have no "when".',
     hint: [
+      '<?message>Add { "use": "…" } as the last entry.',
       '<?text>Add { "use": "…" } as the last entry; the text may be empty.',
       'Add { "use": 0 } as the last entry.',
     ],
@@ -164,6 +227,7 @@ export const lints = {
   'answer-key-twice': {
     message: [
       '<quoted:key> is already sent by the step <quoted:step>; one of the two values would be lost.',
+      '<quoted:key> is already sent by <quoted:part>; one of the two values would be lost.',
       '<quoted:key> is already sent by the engine for the clients found; one of the two values would be lost.',
     ],
   },
@@ -230,6 +294,7 @@ export const lints = {
       '<?byDay>This rule needs the day of a date, but the "precision" of the field leaves out the day.',
       '<?typo>This button offers a domain of "suggest", but the field has no "suggest".',
       '<?pictures>This is for photos, but the field accepts none: "accept" names no type of pictures.',
+      '<?currency>The field has a "currency", which already gives the number its sign.',
       '<?itself>This must be another field: with the field itself, the rule requires nothing.',
       '<?reading>A field cannot be the reading of itself; name the field into which the name is typed.',
       'A lookup fills other fields; this field contains the key that is looked up.',
@@ -278,6 +343,7 @@ export const lints = {
       '<?code><quoted:name> is the name of the field for the code sent to the phone; choose another name.',
       '<?host><quoted:name> is a name that the engine uses itself in openings and events; choose another name.',
       '<?object><quoted:name> is a name that browsers use themselves; choose another name.',
+      '<?condition><quoted:name> has a meaning of its own in conditions; choose another name.',
       '<quoted:name> has a special meaning in sent answers; choose another name.',
     ],
   },

@@ -163,6 +163,21 @@ export const proof = {
       'Use this answer in a later question, or in another entry with "when". A field that must be answered needs the rule "required".',
     ],
   },
+  'unsure-computed': {
+    message: [
+      '<?same>{<name>} is only known after this same question: the visitor would read a gap.',
+      '{<name>} is only known after the step <quoted:asked>: before that the visitor would read a gap.',
+      '<?changed>{<name>} can become unknown again after a change: the text would be left out.',
+      '{<name>} has no value if <facts:where>: the visitor would read a gap.',
+      '{<name>} has no value here: the visitor would read a gap.',
+    ],
+    hint: [
+      '<?ending>The text above the send button appears with the last question. Use values there that are known before.',
+      'Use this value in a question after the step <quoted:asked>.',
+      '<?same>Use this value in a later question.',
+      'Give this text a "when" that requires the value: <quoted:name>: true. Add a last entry without "when" for all other visitors.',
+    ],
+  },
   unchosen: {
     message: [
       'The first option of the field <quoted:field> looks chosen if <facts:where>, but no option is chosen.',
@@ -178,6 +193,7 @@ export const proof = {
   },
   'dead-condition': {
     message: [
+      'The condition <quoted:condition> never holds: no visitor fulfils it (<facts:when>).',
       'The step <quoted:step> is never asked: its condition (<facts:when>) excludes every visitor.',
       'The field <quoted:field> is never shown: its condition (<facts:when>) excludes every visitor.',
       '<?rules>These rules never apply: their condition (<facts:when>) excludes every visitor who is asked.',
@@ -195,6 +211,7 @@ export const proof = {
   },
   'dead-any': {
     message: [
+      '<?negated>This condition in "not" (<facts:when>) never holds here, so "not" changes nothing.',
       '<?taken>This condition in "any" changes nothing: whenever <facts:when>, another condition in the list holds as well.',
       'This condition in "any" (<facts:when>) never holds: it excludes every visitor who gets here.',
     ],
@@ -203,7 +220,9 @@ export const proof = {
     message: [
       'No text uses {<word>}.',
       'There are only <options> options, so this limit is never reached.',
+      'No "when" uses the condition <quoted:condition>.',
       'No condition uses the context value <quoted:context>, and no text shows it.',
+      'Nothing uses the computed value <quoted:computed>: no text, no condition, no label, and it is not sent.',
       'Nothing in this flow uses the option <quoted:option> of the page.',
       'Nothing in this flow uses the parameter <quoted:parameter> of the address.',
       'No entry of "leave.banner" names the banner <quoted:banner>, so nobody sees it.',

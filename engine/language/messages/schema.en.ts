@@ -18,13 +18,21 @@ export const schema = {
     message: '<quoted:key> cannot have a list of conditions; "any" can, and it holds if one of its conditions holds.',
     hint: 'Write "any" instead of <quoted:key>.',
   },
-  'any-in-any': {
-    message: 'An "any" cannot contain another "any".',
-    hint: 'Write its conditions into the outer list, each with the keys next to this "any". One condition is enough there, too.',
+  'nested-too-deep': {
+    message:
+      'This condition is nested too deeply: a condition in "any" or "not" can have an "any" or a "not" once more, with names only.',
+    hint: 'Give the inner condition a name in "conditions", and use that name here.',
   },
   'not-in-condition': {
-    message: 'A condition cannot have <quoted:key>: conditions list only what holds.',
-    hint: 'List the values that match, such as { "size": ["small", "large"] }. In a text, an earlier entry can cover the other values.',
+    message: '<quoted:key> cannot be here; "not" surrounds the condition that must not hold.',
+    hint: 'Write, for example, "not": { "plan": "free" }.',
+  },
+  'not-of-value': {
+    message: '"not" needs one condition in braces, not <json:found>.',
+    hint: [
+      '<?several>Write { "any": [ … ] } around the list: then none of its conditions may hold.',
+      'Write, for example, "not": { "plan": "free" }.',
+    ],
   },
   'weeks-in-days': {
     message: 'Time from today is counted in days, months or years; there is no <quoted:key>.',

@@ -87,11 +87,15 @@ export const terms: Omit<Terms, 'language'> = {
       'must be a date, such as "2026-04-01"',
     '^(?:[1-9][0-9]{3}-)?(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9]))$':
       'must be a date, such as "2026-04-01", or a day of every year, such as "12-31"',
+    '^(?:[a-z][A-Za-z0-9_]*|[1-9][0-9]{3}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|[12][0-9])))$':
+      'must be the name of a date field, "today", or a date, such as "2026-04-01"',
+    '^[A-Za-z0-9_-]{1,64}$': 'must be the name of a list of offers: at most 64 letters, digits, _ and -',
     '^[a-z][A-Za-z0-9_]*$': 'must begin with a small letter a-z and contain only letters, digits and _',
     '^[A-Za-z][A-Za-z0-9_.-]*$':
       'must be the name of a parameter: it begins with a letter and contains only letters, digits, _, . and -',
     '^[a-z][a-z0-9-]*$': 'must begin with a small letter a-z and contain only small letters, digits and -',
     '^[a-z]{2,3}(-[A-Za-z0-9]+)*$': 'must be a language tag, such as ja or en-GB',
+    '^[A-Z]{3}$': 'must be the code of a currency: three capital letters, such as JPY',
     '\\{step\\}': 'must contain {step}, which is replaced with the numbers of "steps": "progress-{step}.svg"',
     '^/(?:[A-Za-z0-9_-][A-Za-z0-9_/-]*)?$':
       'must be a page of this site, such as "/thanks": it begins with / and contains only letters, digits, /, _ and -',

@@ -44,6 +44,26 @@ export const variant = {
     message: 'The flow <quoted:base> has the same value here, so this changes nothing.',
     hint: 'Remove it, and the variant follows later changes of the flow.',
   },
+  'list-change': { message: 'This is no change of a list: <quoted:key> has another form.' },
+  'list-of-names': {
+    message:
+      'To change single entries, write { "add": ["…"], "remove": ["…"] }, or with a place { "add": { "…": { "after": "…" } } }.',
+  },
+  'list-of-texts': {
+    message: 'To put entries before those of the base, write { "first": [{ "when": { … }, "use": … }] }.',
+  },
+  'list-adds-present': {
+    message: 'The list of the flow <quoted:base> has <quoted:name> already.',
+    hint: 'To move it, name it under "remove", too.',
+  },
+  'list-removes-nothing': {
+    message: 'The list of the flow <quoted:base> has no <quoted:name>; it has <names:known>.',
+    hint: 'Did you mean <quoted:meant>?',
+  },
+  'list-no-neighbour': {
+    message: 'The list has no <quoted:name> here; it has <names:known>.',
+    hint: 'Did you mean <quoted:meant>?',
+  },
   'patch-empty': { message: 'This variant changes nothing of the flow <quoted:base>.' },
   'base-not-a-name': { message: '"extends" is the id of a flow in the same folder, not <type:found>.' },
   'base-unknown': {
@@ -55,15 +75,15 @@ export const variant = {
     hint: 'Did you mean <quoted:meant>?',
   },
   'base-itself': { message: 'A variant cannot extend itself.' },
-  'base-is-variant': {
-    message: '<quoted:base> is itself a variant of <quoted:of>; a variant extends a complete flow.',
-    hint: 'Write "extends": "<of>", and copy what you need from <quoted:base>.',
+  'base-cycle': {
+    message: 'These variants extend each other: <names:ids>.',
+    hint: 'One of them has to extend a complete flow.',
   },
   'base-broken': {
     message:
       'The base flow <quoted:base> has mistakes, so this variant cannot be checked; the first mistake is at <at>.',
   },
-  'extends-misspelt': { message: 'There is no key <quoted:key> here.', hint: 'Did you mean "extends"?' },
+  'extends-misspelt': { message: 'There is no key <quoted:key> here.', hint: 'Did you mean <quoted:meant>?' },
   'variant-removes': { message: 'This variant removes <what> at <at>.' },
   'variant-changes': { message: 'The cause is a change in <file>.' },
   'base-has-it': {

@@ -99,7 +99,9 @@ const from =
 
 /** Prints a name with its value. */
 function fact({ name, value }: NamedFact, { equals, unanswered, ungiven, either }: Terms): string {
-  const template = value === undefined ? unanswered : value === '' ? ungiven : equals
+  // A condition in a condition is no value of a name.
+  const template =
+    name === 'not' ? '<name> <value>' : value === undefined ? unanswered : value === '' ? ungiven : equals
   const values = [value]
     .flat()
     .map((item) => JSON.stringify(item))

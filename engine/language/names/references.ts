@@ -1,6 +1,7 @@
 import type { Field, Flow, When } from '../../../schemas/flow.ts'
 import { placeholdersIn } from '../../runtime/placeholders.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
+import { agreementsOf } from '../../runtime/program/fields.ts'
 import { ownNames } from '../../runtime/program/own-names.ts'
 import { fieldsOf, type Shape } from '../../runtime/program/shapes.ts'
 import { namesInCondition } from '../../runtime/program/when.ts'
@@ -18,6 +19,8 @@ export interface Reference {
   readonly on?: Half
   /** The step whose fields may be named; undefined if the fields of all steps may be. */
   readonly step?: string
+  /** The step before which the field must be answered; undefined if it may be anywhere. */
+  readonly before?: string
   /** The role in which it is named. */
   readonly role: Role
   /** The names in the same list, in which none may occur twice. */
@@ -26,10 +29,16 @@ export interface Reference {
   readonly comparison?: { readonly rule: string; readonly of: string }
 }
 
+/** Returns the fields that visitors must tick before sending, with the places that name them. */
+export function neededAgreements(flow: Flow): { readonly id: string; readonly path: Path }[] {
+  const path = ['send', 'needs', 'agreed']
+  const isList = Array.isArray(flow.send.needs.agreed)
+  return agreementsOf(flow).map((id, index) => ({ id, path: isList ? [...path, index] : path }))
+}
+
 /** Lists every place in a flow that names a field, except conditions. */
 export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[] {
-  const { agreed } = flow.send.needs
-  const { sms } = flow.send
+  const { sms, off } = flow.send
   return [
     ...Object.keys(flow.steps).flatMap((step) => inStep(flow.steps[step]!, step)),
     ...fields.flatMap(({ id: own, field, step, path }): Reference[] => [
@@ -38,6 +47,9 @@ export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[]
         : []),
       ...Object.keys(field.lookup?.fill ?? {}).map((id, _, siblings): Reference => {
         return { id, path: [...path, 'lookup', 'fill', id], on: 'key', role: 'filled' as const, siblings }
+      }),
+      ...(field.for ?? []).map((id, index): Reference => {
+        return { id, path: [...path, 'for', index], before: step, role: 'matched' }
       }),
       ...ruleSetsOf({ field, path }).flatMap((set) =>
         Object.entries(set.rules).flatMap(([rule, argument]): Reference[] =>
@@ -50,7 +62,10 @@ export function referencesIn({ flow, fields, vocabulary }: Subject): Reference[]
         ),
       ),
     ]),
-    ...(agreed === undefined ? [] : [{ id: agreed, path: ['send', 'needs', 'agreed'], role: 'ticked' as const }]),
+    ...neededAgreements(flow).map((place): Reference => ({ ...place, role: 'ticked' })),
+    ...Object.keys(off?.agreements ?? {}).map((id, _, siblings): Reference => {
+      return { id, path: ['send', 'off', 'agreements', id], on: 'key', role: 'ticked', siblings }
+    }),
     ...(sms ? [{ id: sms.phone, path: ['send', 'sms', 'phone'], role: 'typed' as const }] : []),
   ]
 }
@@ -85,7 +100,11 @@ function inStep({ answer, attention }: Subject['flow']['steps'][string], step: s
 }
 
 /** Returns the place of a text as in `ownNames`: its path in the flow, or the path below its field. */
-export const placeAt = (path: Path): string => fieldAt(path)?.slot ?? pathText(path).replace(/\[.*/, '')
+export function placeAt(path: Path): string {
+  const place = fieldAt(path)?.slot ?? pathText(path).replace(/\[.*/, '')
+  // The path of a plural form continues below the text.
+  return Object.keys(ownNames).find((own) => place.startsWith(`${own}.`)) ?? place
+}
 
 /** Returns the names that the engine fills into the text at a path. */
 export function filledAt(path: Path): readonly string[] {
@@ -93,10 +112,14 @@ export function filledAt(path: Path): readonly string[] {
   return Object.hasOwn(ownNames, place) ? ownNames[place]! : []
 }
 
-/** Returns the placeholders of the text at a path that the flow itself has to fill, without the engine's own. */
-export function namesAt(path: Path, text: string): string[] {
+/**
+ * Returns the placeholders of the text at a path that the flow itself has to fill, without the engine's own.
+ *
+ * @param namesIn selects the placeholders
+ */
+export function namesAt(path: Path, text: string, namesIn: (text: string) => string[] = placeholdersIn): string[] {
   const own = filledAt(path)
-  return placeholdersIn(text).filter((name) => !own.includes(name))
+  return namesIn(text).filter((name) => !own.includes(name))
 }
 
 /** Lists the conditions on which a field and its content depend: its own, and those in it. */

@@ -1,10 +1,10 @@
 import { when } from '../../../schemas/condition.ts'
 import { date, dateOrDay } from '../../../schemas/date.ts'
-import { extra, number, picture, text } from '../../../schemas/text.ts'
+import { extra, message, number, picture, text } from '../../../schemas/text.ts'
 import type { Path } from '../read/path.ts'
 import { accepts, branches, isPart, listedValues, type SchemaPart, typeName } from '../read/schema-part.ts'
 
-type SlotKind = 'text' | 'number' | 'extra' | 'condition' | 'picture' | 'date'
+type SlotKind = 'text' | 'message' | 'number' | 'extra' | 'condition' | 'picture' | 'date'
 
 /** A value of a flow with a meaning in the language, at any path. */
 export interface Slot {
@@ -18,6 +18,7 @@ export interface Slot {
 // Schemas use these constants by reference or by spreading them. The part that identifies a slot survives both.
 const kinds = new Map<unknown, SlotKind>([
   [text.anyOf, 'text'],
+  [message.anyOf, 'message'],
   [number.anyOf, 'number'],
   [extra.anyOf, 'extra'],
   [when.additionalProperties, 'condition'],
@@ -52,6 +53,9 @@ export function* slotsIn(schema: unknown, value: unknown, path: Path = [], neede
 export function fits(branch: unknown, value: unknown): boolean {
   if (!isPart(branch) || !accepts(branch, branch, typeName(value))) return false
   if (!isPart(value)) return true
+  // A text is written as one of several alternatives.
+  const inner = branches(branch)
+  if (inner.length > 0) return inner.some((item) => fits(item, value))
   const properties: SchemaPart = isPart(branch.properties) ? branch.properties : {}
   const required = Array.isArray(branch.required) ? branch.required : []
   return (

@@ -1,4 +1,5 @@
-import type { Wanted } from '../../runtime/program/when.ts'
+import type { Flow, When } from '../../../schemas/flow.ts'
+import { namesInCondition, termsIn, type Wanted } from '../../runtime/program/when.ts'
 import type { Path } from '../read/path.ts'
 import { fieldAt, type FieldPlace, type Subject } from './subject.ts'
 
@@ -27,15 +28,15 @@ export interface Term {
 export function termsOf({ slots, fields }: Subject): Term[] {
   const conditions = slots.filter(({ kind }) => kind === 'condition')
   return conditions.flatMap(({ path: base, value }) => {
-    // The conditions under `any` are slots of their own.
-    const { any: _, ...terms } = value as Record<string, Wanted | Wanted[]>
+    // The conditions under `any` and `not` are slots of their own.
+    const terms = termsIn(value as When)
     const siblings = Object.keys(terms)
     const places = placesOf(fields, base)
     return Object.entries(terms).map(([key, wanted]) => {
       const path = [...base, key]
       const values = Array.isArray(wanted)
-        ? wanted.map((wanted, index) => ({ value: wanted, path: [...path, index] }))
-        : [{ value: wanted, path }]
+        ? (wanted as readonly Wanted[]).map((value, index) => ({ value, path: [...path, index] }))
+        : [{ value: wanted as Wanted, path }]
       return { key, path, values, places, siblings }
     })
   })
@@ -69,4 +70,17 @@ export function isEarlier(
   const ids = Object.keys(steps[step]!.fields)
   if (field.step === step && own !== undefined) return ids.indexOf(field.id) < ids.indexOf(own)
   return field.step !== step && order.indexOf(field.step) < order.indexOf(step)
+}
+
+/** Returns the names of the context and of fields that a condition with a name uses, also through further names. */
+export function namesBehind(
+  { conditions = {} }: Pick<Flow, 'conditions'>,
+  name: string,
+  known = new Set<string>(),
+): string[] {
+  if (known.has(name)) return []
+  known.add(name)
+  return namesInCondition(conditions[name]).flatMap((inner) =>
+    Object.hasOwn(conditions, inner) ? namesBehind({ conditions }, inner, known) : [inner],
+  )
 }

@@ -1,10 +1,7 @@
 import type { Demand } from '../../runtime/rules/rule.ts'
 import { diceOf, type Dice } from '../dice.ts'
-import { automatonOf } from './automaton.ts'
-import { charactersFor, matcherOf } from './characters.ts'
-import { isRegular, lookedAheadIn, parsePattern } from './parse.ts'
-import type { PatternPart } from './part.ts'
-
+import { automatonOf, charactersFor, matcherOf } from './automaton.ts'
+import { isRegular, lookedAheadIn, parsePattern, type PatternPart } from './parse.ts'
 /** Preferred characters, each used where a set allows it. */
 const wishes = ['1', 'A', 'a', '\u30A2', '\u5C71', '\u3042', '0']
 

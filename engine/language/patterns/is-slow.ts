@@ -1,5 +1,4 @@
-import { type Automaton, automatonOf } from './automaton.ts'
-import { charactersFor } from './characters.ts'
+import { type Automaton, automatonOf, charactersFor } from './automaton.ts'
 import { everyLookAheadIn } from './parse.ts'
 
 /** Expressions with more places than this are not examined and count as slow. */

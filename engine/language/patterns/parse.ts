@@ -1,6 +1,4 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp'
-import { emptyPart, type PatternPart } from './part.ts'
-
 /**
  * Returns the parts of a regular expression that the author's browser can parse. Look-aheads match no character and are
  * left out.
@@ -130,3 +128,17 @@ function partOf(element: AST.Element): PatternPart {
       return { type: 'character', source: element.raw }
   }
 }
+
+/** A part of a regular expression. */
+export type PatternPart =
+  /** One character, as the expression writes it: `a`, `.`, `[a-z]`, `\d`. */
+  | { readonly type: 'character'; readonly source: string }
+  | { readonly type: 'sequence'; readonly parts: readonly PatternPart[] }
+  | { readonly type: 'choice'; readonly parts: readonly PatternPart[] }
+  | { readonly type: 'repeat'; readonly part: PatternPart; readonly min: number; readonly max: number }
+  /** A capturing group; `group` is the position of its opening parenthesis in the expression. */
+  | { readonly type: 'group'; readonly group: number; readonly part: PatternPart }
+  | { readonly type: 'again'; readonly group: number }
+
+/** A part that matches no character: a position, or nothing. */
+const emptyPart: PatternPart = { type: 'sequence', parts: [] }

@@ -281,7 +281,16 @@ const tagsOf = (schema: SchemaPart, parent: SchemaPart, tag: string): unknown[] 
 
 /** Returns a finding for a key that has a meaning elsewhere in the language; undefined for other errors. */
 const misplacedKey = (error: ErrorObject, path: Path, found: unknown): Finding | undefined =>
-  negation(error, path) ?? listedConditions(error, path) ?? inWeeks(error, path, found)
+  nesting(error, path, found) ?? negation(error, path) ?? listedConditions(error, path) ?? inWeeks(error, path, found)
+
+/** Finds a condition that is nested too deeply, and a `not` that has no condition. */
+function nesting({ keyword, parentSchema }: ErrorObject, path: Path, found: unknown): Finding | undefined {
+  if (keyword === 'not') return { path, on: 'key', ...note('nested-too-deep', {}) }
+  const isNegated = path.at(-1) === 'not' && keyword === 'type' && hasAll(parentSchema?.properties, ['any', 'not'])
+  return isNegated
+    ? { path, on: 'value', ...note('not-of-value', { found, several: Array.isArray(found) }) }
+    : undefined
+}
 
 const negations: ReadonlySet<unknown> = new Set([
   'not',
@@ -300,14 +309,15 @@ const negations: ReadonlySet<unknown> = new Set([
   'except',
 ])
 
-/** Finds a negated condition, as in `{ "not": { "job": "student" } }` and `{ "job": { "not": "student" } }`. */
+/** Finds a negation at a wrong place, as in `{ "job": { "not": "student" } }`, and one with another name. */
 function negation({ params, parentSchema }: ErrorObject, path: Path): Finding | undefined {
   const key: unknown = params.additionalProperty
   if (typeof key !== 'string' || !hasAll(parentSchema?.properties, Object.keys(limits.properties))) return undefined
   const at = path.findIndex(
     (part, index) =>
+      part !== 'not' &&
       negations.has(part) &&
-      (path[index - 1] === 'when' || (path[index - 2] === 'any' && typeof path[index - 1] === 'number')),
+      (['when', 'not'].includes(String(path[index - 1])) || ['any', 'conditions'].includes(String(path[index - 2]))),
   )
   if (at !== -1)
     return { path: path.slice(0, at + 1), on: 'key', ...note('not-in-condition', { key: String(path[at]) }) }
@@ -334,7 +344,6 @@ function listedConditions({ params, parentSchema }: ErrorObject, path: Path): Fi
     params.additionalProperty !== undefined && hasAll(parentSchema?.properties, Object.keys(limits.properties))
   if (!isOfLimits || typeof key !== 'string' || typeof index !== 'number') return undefined
   const at = { path: path.slice(0, -1), on: 'key' as const }
-  if (key === 'any') return { ...at, ...note('any-in-any', {}) }
   const fix = onlyNearest(key, ['any'])
   return { ...at, ...note('conditions-listed', { key }), fix: fix && JSON.stringify(fix) }
 }

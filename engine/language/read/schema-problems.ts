@@ -171,7 +171,7 @@ function missingKeys(errors: readonly ErrorObject[], value: unknown, guide: Guid
 }
 
 /** Findings for conditions as other languages write them. To correct them changes how many a list `any` has. */
-const miswritten: ReadonlySet<unknown> = new Set(['not-in-condition', 'any-in-any', 'conditions-listed'])
+const miswritten: ReadonlySet<unknown> = new Set(['not-in-condition', 'not-of-value', 'conditions-listed'])
 
 /** Reports whether a finding is about the length of a list of conditions of which one is miswritten. */
 const isOfMiswritten = ({ code, path }: Finding, findings: readonly Finding[]): boolean =>

@@ -5,6 +5,7 @@ import type { Option } from '../../runtime/program/options.ts'
 import { withMessages } from '../compile/parts.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
+import { interpretable } from '../names/expand-conditions.ts'
 import { slotsIn } from '../names/slots.ts'
 import { pathText, valueAt, type Path } from '../read/path.ts'
 import type { Vocabulary } from '../vocabulary.ts'
@@ -25,7 +26,8 @@ export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allTextEntr
  */
 export function allTextEntries(given: Flow, vocabulary: Vocabulary, most?: number): TextEntry[] {
   // The day decides only which texts appear, not their content.
-  const { flow } = onDay({ flow: withTypeDefaults(withDefaults(given), vocabulary) }, '2000-01-01')
+  const complete = withTypeDefaults(withDefaults(interpretable(given, vocabulary), vocabulary.languages), vocabulary)
+  const { flow } = onDay({ flow: complete }, '2000-01-01')
   const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(
     ({ kind, path }) => kind === 'text' && path[0] !== 'words' && !unread.test(pathText(path)),
   )

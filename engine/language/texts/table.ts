@@ -1,7 +1,10 @@
 import type { Flow, Text, When } from '../../../schemas/flow.ts'
-import { textOf } from '../../runtime/program/text.ts'
-import { namesInCondition, matches, type Fact } from '../../runtime/program/when.ts'
+import { placeholdersIn } from '../../runtime/placeholders.ts'
+import { isPicks, textOf } from '../../runtime/program/text.ts'
+import { namesInCondition, matches, type Known } from '../../runtime/program/when.ts'
+import { slotOfStrings, wordedFlow } from '../compile/forms.ts'
 import { dependenciesOf } from '../names/dependencies.ts'
+import { alternativesOf, formKeys, formsIn, isPlural, numbersByForm, type Plural } from '../names/wordings.ts'
 import { valuesOf, samplesOf } from './domains.ts'
 
 /** One sentence that visitors read, with the number of contexts in which it appears. */
@@ -17,7 +20,7 @@ export interface Row {
 }
 
 /** The facts of one case by name: context values and answers. */
-export type Case = Readonly<Record<string, Fact | undefined>>
+export type Case = Readonly<Record<string, Known | undefined>>
 
 /** One sentence that visitors read, and the cases in which it appears. */
 export interface TextEntry {
@@ -45,14 +48,19 @@ export function textEntriesOf(
   samples = samplesOf(flow),
   most = Infinity,
 ): TextEntry[] {
+  const variants = withEachForm(flow, slot)
+  if (variants) return merged(variants.flatMap((text) => textEntriesOf(flow, path, text, when, samples, most)))
+  const worded = wordedFlow(flow)
+  const strings = slotOfStrings(slot)
   const names = [...new Set([...deciding(flow, slot), ...namesInCondition(when)])]
-  const count = names.reduce((product, name) => product * valuesOf(flow, name).length, 1)
+  const domains = new Map(names.map((name) => [name, domainIn(flow, slot, name, samples)]))
+  const count = [...domains.values()].reduce((product, { length }) => product * length, 1)
   const isSample = count > most
-  const cases = isSample ? someCasesOf(flow, names) : casesOf(flow, names)
+  const cases = isSample ? someCasesOf(domains) : casesOf(domains)
   const casesByText = new Map<string, Case[]>()
   for (const facts of cases) {
     if (!matches(when, facts)) continue
-    const text = textOf(flow, slot, { ...samples, ...facts })
+    const text = textOf(worded, strings, { ...samples, ...facts })
     if (text === undefined || text === '') continue
     const before = casesByText.get(text)
     if (before) before.push(facts)
@@ -76,14 +84,62 @@ export const rowOf = ({ path, text, cases, of }: TextEntry): Row => ({ path, tex
 function deciding(flow: Flow, slot: Text): Set<string> {
   const isContext = (name: string) => flow.words?.[name] === undefined && flow.context[name] !== undefined
   const found = [...dependenciesOf(flow, slot)].filter(
-    ({ name, inCondition: isReferenced }) => isReferenced || isContext(name),
+    ({ name, inCondition: isReferenced, hasFallback }) => isReferenced || hasFallback || isContext(name),
   )
   return new Set(found.map(({ name }) => name))
 }
 
-function casesOf(flow: Flow, names: readonly string[]): Case[] {
-  return names.reduce<Case[]>(
-    (cases, name) => cases.flatMap((facts) => valuesOf(flow, name).map((value) => ({ ...facts, [name]: value }))),
+/**
+ * Returns a slot once for each plural form by a number that the engine fills in; undefined if there is no such form.
+ */
+function withEachForm({ context, steps }: Flow, slot: Text): Text[] | undefined {
+  const isFact = (name: string) =>
+    Object.hasOwn(context, name) || Object.values(steps).some(({ fields }) => Object.hasOwn(fields, name))
+  const isOwn = (use: unknown): use is Plural => isPlural(use) && !isFact(use.plural)
+  const uses: readonly unknown[] = isPicks(slot) ? slot.map(({ use }) => use) : [slot]
+  const most = Math.max(0, ...uses.filter(isOwn).map((use) => formKeys(use).length))
+  if (most === 0) return undefined
+  const formOf = (use: unknown, index: number) => (isOwn(use) ? (use[formKeys(use)[index] ?? 'other'] ?? '') : use)
+  return [...Array(most)].map((_, index) =>
+    isPicks(slot) ? slot.map((entry) => ({ ...entry, use: formOf(entry.use, index) })) : formOf(slot, index),
+  ) as Text[]
+}
+
+/** Returns the entries with each sentence once. */
+const merged = (entries: readonly TextEntry[]): TextEntry[] => [
+  ...new Map(entries.map((entry) => [entry.text, entry])).values(),
+]
+
+/** Returns the texts with plural forms in a slot, and in the words that it contains. */
+function pluralsWithin(flow: Flow, slot: Text, words = new Set<string>()): Plural[] {
+  return alternativesOf({ path: [], value: slot }).flatMap(({ use }) => {
+    const names = formsIn(use, []).flatMap(({ text }) => placeholdersIn(text))
+    const more = names.flatMap((name) => {
+      const word = flow.words?.[name]
+      return word === undefined || words.has(name) ? [] : pluralsWithin(flow, word, words.add(name))
+    })
+    return isPlural(use) ? [use, ...more] : more
+  })
+}
+
+type Values = readonly (Known | undefined)[]
+
+/**
+ * Returns the values of a name on which a slot depends: those that conditions distinguish, a number for each plural
+ * form, and a sample for a name that has a fallback.
+ */
+function domainIn(flow: Flow, slot: Text, name: string, samples: Readonly<Record<string, string>>): Values {
+  const values = valuesOf(flow, name)
+  const numbers = pluralsWithin(flow, slot).flatMap((text) =>
+    text.plural === name ? numbersByForm(text, flow.lang) : [],
+  )
+  const isOpen = values.length === 1 && values[0] === undefined
+  return [...new Set([...values, ...numbers, ...(isOpen && numbers.length === 0 ? [samples[name]] : [])])]
+}
+
+function casesOf(domains: ReadonlyMap<string, Values>): Case[] {
+  return [...domains].reduce<Case[]>(
+    (cases, [name, values]) => cases.flatMap((facts) => values.map((value) => ({ ...facts, [name]: value }))),
     [{}],
   )
 }
@@ -92,14 +148,10 @@ function casesOf(flow: Flow, names: readonly string[]): Case[] {
  * Returns cases in which every name takes each of its values, one name after the other. Their number is the sum of the
  * numbers of values, not the product.
  */
-function someCasesOf(flow: Flow, names: readonly string[]): Case[] {
-  const first: Case = Object.fromEntries(names.map((name) => [name, valuesOf(flow, name)[0]]))
+function someCasesOf(domains: ReadonlyMap<string, Values>): Case[] {
+  const first: Case = Object.fromEntries([...domains].map(([name, [value]]) => [name, value]))
   return [
     first,
-    ...names.flatMap((name) =>
-      valuesOf(flow, name)
-        .slice(1)
-        .map((value) => ({ ...first, [name]: value })),
-    ),
+    ...[...domains].flatMap(([name, values]) => values.slice(1).map((value) => ({ ...first, [name]: value }))),
   ]
 }

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
+import { computedOf, keyOf } from '../../runtime/program/computed.ts'
 import { entriesIn } from '../../runtime/program/entries.ts'
-import { allPlaces } from '../../runtime/program/fields.ts'
+import { agreementsOf, allPlaces } from '../../runtime/program/fields.ts'
 import { clean } from '../../runtime/program/given.ts'
 import { factOf } from '../../runtime/program/kind.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
@@ -47,9 +48,13 @@ class Visitors {
       Object.keys(flow.context).map((name) => [name, dice.pick(caseValues(flow, name))]),
     )
     const given = new Map<string, StepValues>()
+    const decide = program.computed?.deciding(program, facts, today, () => true)
     for (const id of flow.order) {
       const step = flow.steps[id]!
-      if (!matches(step.when, facts)) continue
+      if (!matches(step.when, facts)) {
+        decide?.(id)
+        continue
+      }
       const isLeft = step.optional === true && dice.below(4) === 0
       const values = isLeft ? startOf(program)[id] : this.#answers(program, id, today, facts)
       if (!values || Object.keys(validateStep(program, id, values, today, facts)).length > 0) return undefined
@@ -57,6 +62,7 @@ class Visitors {
       const resolved = resolveStep(program, step, values, facts)
       for (const [name, field] of Object.entries(resolved.fields))
         facts[name] = isLeft ? undefined : factOf(program, field, resolved.values[name])
+      decide?.(id)
     }
     return completePayload(program, [...given.keys()], (id) => given.get(id)!, facts)
   }
@@ -68,8 +74,7 @@ class Visitors {
         const { fields, facts: here } = resolveStep(program, program.flow.steps[id]!, values, facts)
         if (fields[name]) values[name] = this.dice.pick([...this.#good(program, id, name, today, here), values[name]!])
       }
-      const isTakenBack =
-        program.flow.send.needs.agreed !== undefined && values[program.flow.send.needs.agreed] === false
+      const isTakenBack = agreementsOf(program.flow).some((field) => values[field] === false)
       if (!isTakenBack && Object.keys(validateStep(program, id, values, today, facts)).length === 0) return values
     }
     return stepWitness(program, id, facts, today)
@@ -150,7 +155,7 @@ export interface Vector {
   readonly isRight: boolean
   /**
    * Set for a wrong body that JSON Schema still accepts: the extension rules that it breaks, or `when` for a condition
-   * on a date.
+   * on a date or a computed value, `computed` for a wrong computed value.
    */
   readonly rules?: readonly string[]
 }
@@ -196,10 +201,15 @@ interface Judge {
 }
 
 function vectorOf(program: AuthorProgram, today: string, body: Vector['body'], { isTaken, left }: Judge): Vector {
-  const isRight = problemsIn(program, body, today).length === 0
+  const problems = problemsIn(program, body, today)
+  const isRight = problems.length === 0
   if (isRight || !isTaken(body)) return { today, body, isRight }
   const rules = new Set(brokenRules(program, left, body, today).map(({ rule }) => rule))
   // Without a broken rule, the difference comes from a condition that JSON Schema can't express.
+  const sent = Object.entries(computedOf(program.flow)).flatMap(([name, { send }]) =>
+    send === undefined ? [] : [keyOf(name, send)],
+  )
+  if (problems.some(({ field }) => sent.includes(field))) rules.add('computed')
   return { today, body, isRight, rules: rules.size > 0 ? [...rules].toSorted() : ['when'] }
 }
 

@@ -30,8 +30,14 @@ export function testFormula(test: Test): Formula {
 
 /** Returns the formula of a condition in a flow file. A missing condition always holds. */
 export function holds(when: When | undefined): Formula {
+  const { any: some, not: without, '&': named = [] } = when ?? {}
   const own = when && testOf(when)
-  return all([own === undefined || testFormula(own), when?.any === undefined || any(when.any.map(holds))])
+  return all([
+    own === undefined || testFormula(own),
+    some === undefined || any(some.map(holds)),
+    without === undefined || not(holds(without)),
+    ...(named as readonly When[]).map(holds),
+  ])
 }
 
 export function not(part: Formula): Formula {

@@ -1,5 +1,5 @@
 import type { When } from '../../../schemas/flow.ts'
-import { matches, partOf, type Known } from '../program/when.ts'
+import { innerConditions, matches, partOf, termsIn, type Known } from '../program/when.ts'
 
 /** A condition, split by names: it holds if each of its names has a value that the condition accepts. */
 export interface Test {
@@ -14,7 +14,7 @@ const known = new WeakMap<When, Test>()
 /** Conditions are numbered, so that keys stay short. */
 const numbers = new Map<string, number>()
 
-/** Returns the test of a flow file's condition without its `any`; undefined if the condition has nothing else. */
+/** Returns the test of a condition without the conditions in it; undefined if it has nothing else. */
 export function testOf(when: When): Test | undefined {
   const test = known.get(when) ?? made(when)
   if (test) known.set(when, test)
@@ -22,7 +22,7 @@ export function testOf(when: When): Test | undefined {
 }
 
 function made(when: When): Test | undefined {
-  const { any: _, ...all } = when
+  const all = termsIn(when)
   const names = Object.keys(all)
   if (names.length === 0) return undefined
   const text = JSON.stringify(all)
@@ -34,5 +34,5 @@ function made(when: When): Test | undefined {
 /** Returns every test in a condition. Their results decide whether the condition holds. */
 export function testsOf(when: When | undefined): Test[] {
   const own = when && testOf(when)
-  return [...(own ? [own] : []), ...(when?.any ?? []).flatMap(testsOf)]
+  return [...(own ? [own] : []), ...innerConditions(when).flatMap(testsOf)]
 }

@@ -5,6 +5,7 @@ import type { SessionEvent, Timed } from '../session/events.ts'
 import { isCall, type Request } from '../session/requests.ts'
 import { createStore, type Store } from '../session/store.ts'
 import type { FieldView, StepView } from '../session/view/view.ts'
+import type { Bookings, OfferDesk } from './bookings/desk.ts'
 import { followDay, dayOf } from './follow-day.ts'
 import { freshKey } from './key.ts'
 import { createCaller, type Sources } from './sources.ts'
@@ -46,6 +47,8 @@ export interface Session<Of extends FlowTypes = AnyFlow> extends Omit<Store, 're
   field(this: void, id: FieldOf<Of>): FieldView | undefined
   /** Reports that the visitor presses the send button. */
   readonly send: () => void
+  /** Finds and holds the offers of the flow's bookings, by the functions in `sources`. */
+  readonly bookings: Bookings
   /** Ends the conversation. Nothing of it is stored. */
   readonly close: () => void
 }
@@ -92,23 +95,26 @@ export function createSession({
     answers: prefillOf(program, answers).answers,
   })
   const { replace: _, ...watched } = store
+  let desk: OfferDesk | undefined
   return {
     ...watched,
     edit: (field, value) => store.dispatch({ type: 'edited', field, value }),
     leave: (field) => store.dispatch({ type: 'committed', field }),
     confirm: (step) => store.dispatch({ type: 'confirmed', step }),
     send: () => store.dispatch({ type: 'sendPressed' }),
+    bookings: (create) => (desk ??= create(store, { sources })),
     close: () => store.dispatch({ type: 'closed' }),
   }
 }
 
 /** Returns the sources without which the flow could not be completed, or all of its look-ups would fail. */
 function neededBy({ clients, send, steps }: Program['flow']): (keyof Sources)[] {
-  const looksUp = Object.values(steps).some(({ fields }) => Object.values(fields).some(({ lookup }) => lookup))
+  const fields = Object.values(steps).flatMap((step) => Object.values(step.fields))
   return [
     'submit',
     ...(clients ? (['findClients'] as const) : []),
-    ...(looksUp ? (['lookUp'] as const) : []),
+    ...(fields.some(({ lookup }) => lookup) ? (['lookUp'] as const) : []),
+    ...(fields.some(({ source }) => source) ? (['findOffers'] as const) : []),
     ...(send.sms ? (['sendSms', 'verifyCode'] as const) : []),
   ]
 }

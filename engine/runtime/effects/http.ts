@@ -10,6 +10,8 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds after which the call counts as failed; the site's default if left out. */
   readonly timeout?: number
+  /** True for a call that the browser completes even if the page is left. */
+  readonly keepalive?: boolean
 }
 
 /** The reply: its status, and its body if that is JSON (else undefined). */
@@ -69,6 +71,7 @@ async function send(
   const search = query ? `?${new URLSearchParams(query)}` : ''
   const response = await fetch(`${base}${path}${search}`, {
     method: call.method ?? 'GET',
+    ...(call.keepalive && { keepalive: true }),
     credentials: 'same-origin',
     signal: AbortSignal.timeout(call.timeout ?? timeout),
     headers: {

@@ -1,4 +1,4 @@
-import type { Call } from '../../../schemas/calls/index.ts'
+import type { Call, pathsOf } from '../../../schemas/calls/index.ts'
 import type { Host } from '../program/host.ts'
 import type { Prefill } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
@@ -6,11 +6,13 @@ import type { SessionEvent } from '../session/events.ts'
 import type { Presentation } from '../session/events.ts'
 import { type Store, createStore } from '../session/store.ts'
 import { acceptedOf, markLeft } from './accepted.ts'
+import type { Bookings, OfferDesk } from './bookings/desk.ts'
 import { type Outside, createCarrier } from './carrier.ts'
 import type { SiteSettings } from './config.ts'
 import type { Mark } from './entry.ts'
 import { followDay, dayOf } from './follow-day.ts'
 import { currentMark, onTraversal } from './history.ts'
+import type { createHttp } from './http.ts'
 import { freshKey } from './key.ts'
 import type { Part } from './parts.ts'
 import type { createCalls } from './site-sources.ts'
@@ -19,10 +21,12 @@ import { sharesOf } from './split.ts'
 import { recall, unresolvedOf } from './storage.ts'
 import type { Uploads, createUploads } from './uploads.ts'
 
-/** The functions that make the form's calls and send its files. */
+/** The functions that make the form's calls and fetch the sender of its files. */
 interface Tools {
   readonly createCalls: typeof createCalls
-  readonly createUploads: typeof createUploads
+  readonly createHttp: typeof createHttp
+  readonly pathsOf: typeof pathsOf
+  readonly loadUploads: () => Promise<{ readonly createUploads: typeof createUploads }>
 }
 
 /** The surroundings of a form. */
@@ -42,6 +46,7 @@ interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'
 export interface Live {
   readonly store: Store
   readonly uploads: Uploads
+  readonly bookings: Bookings
   /** Opens the form, or passes changed options of the page to an open one. */
   readonly open: (host: Host, answers?: Prefill['answers']) => void
   /**
@@ -74,13 +79,16 @@ export function createLive(program: Program, around: Around): Live {
   const today = () => dayOf(new Date(), program.flow.timeZone)
   const lookAtClock = followDay(store, today)
   let uploads: Uploads | undefined
+  let desk: OfferDesk | undefined
 
   return {
     store,
     async uploads() {
-      const { createUploads } = await tools.loadEventually()
+      const { loadUploads } = await tools.loadEventually()
+      const { createUploads } = await loadUploads()
       return (uploads ??= createUploads(around.config(), store, id))()
     },
+    bookings: (create) => (desk ??= create(store, around)),
     open(given, answers = {}) {
       const { open: isOpen, host: before } = store.state().visit
       const host = { ...given, split: sharesOf(program.flow, { ...(isOpen && before.split), ...given.split }) }

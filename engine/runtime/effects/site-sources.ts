@@ -5,6 +5,7 @@ import { type PathName, type Call as SessionCall, calls, pathOf, pathsOf } from 
 import type { Found } from '../../../schemas/calls/look-up.ts'
 import { refusals, type ConversionOutcome, type Refused } from '../../../schemas/calls/submit.ts'
 import type { SessionEvent } from '../session/events.ts'
+import type { OfferSources } from './bookings/site-offers.ts'
 import { type SiteChanges, type SiteConfig, type SiteSettings, siteSettings } from './config.ts'
 import { createHttp, type Reply, type Send } from './http.ts'
 import { fetchOutcomes } from './outcomes.ts'
@@ -55,7 +56,7 @@ export function siteSources(config: SiteSettings, flow: () => string): Sources {
     fetchImages: () => fetchImages(send(calls.fetchImages)),
     sendSms: ({ phone }) => sendSms(send(calls.sendSms), phone),
     verifyCode: ({ code }) => verifyCode(send(calls.verifyCode), code),
-  } satisfies Required<Sources>
+  } satisfies Required<Omit<Sources, keyof OfferSources>>
 }
 
 /**
@@ -181,6 +182,9 @@ export async function convert(
   return 'error' in second && second.error === 'error' ? outcomeOf(undefined) : second
 }
 
+/** The rules of an answer to which the server no longer has the file, or the place. */
+const lostBy = ['uploaded', 'held']
+
 /** Reports whether the browser is certain that there is no network. */
 const isOffline = () => navigator.onLine === false
 
@@ -193,8 +197,8 @@ function outcomeOf(reply: Reply | undefined): ConversionOutcome {
   const { token, type } = (reply.body ?? {}) as { token?: unknown; type?: unknown }
   if (reply.ok) return typeof token === 'string' && token !== '' ? { token } : { error: 'lost' }
   const problems = problemsIn(reply.body)
-  const missing = problems.flatMap(({ field, rule }) => (rule === 'uploaded' ? [field] : []))
-  const refused = problems.filter(({ rule }) => rule !== 'uploaded')
+  const missing = problems.flatMap(({ field, rule }) => (lostBy.includes(rule) ? [field] : []))
+  const refused = problems.filter(({ rule }) => !lostBy.includes(rule))
   const error = refusals.find((refusal) => refusal === type) ?? (reply.status >= 500 ? 'lost' : 'error')
   return { error, ...(missing.length > 0 && { missing }), ...(refused.length > 0 && { refused }) }
 }

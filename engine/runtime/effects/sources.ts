@@ -7,6 +7,7 @@ import type { ConversionOutcome } from '../../../schemas/calls/submit.ts'
 import type { AnyFlow, FlowTypes, PayloadOf } from '../program/flow-types.ts'
 import type { SessionEvent } from '../session/events.ts'
 import { replyTo } from '../session/requests.ts'
+import type { OfferSources } from './bookings/site-offers.ts'
 
 type CallOf<Type extends SessionCallName> = Omit<Extract<Call, { type: Type }>, 'type' | 'request'>
 
@@ -14,7 +15,7 @@ type CallOf<Type extends SessionCallName> = Omit<Extract<Call, { type: Type }>, 
  * The functions that handle a session's requests. Each resolves with the result, failures included. A rejection counts
  * as an unknown failure. A source is only needed if the flow makes its request.
  */
-export interface Sources<Of extends FlowTypes = AnyFlow> {
+export interface Sources<Of extends FlowTypes = AnyFlow> extends Partial<OfferSources> {
   /** Sends an enquiry under its key. `replaces` are the keys of earlier enquiries whose outcome is unknown. */
   readonly submit: (
     enquiry: Omit<CallOf<'submit'>, 'payload'> & { readonly payload: PayloadOf<Of> },
@@ -38,7 +39,12 @@ export const goodSources = (): Sources => {
   const replies = Object.entries(contracts).flatMap(([name, contract]) =>
     'good' in contract ? [[name, () => Promise.resolve(contract.good)] as const] : [],
   )
-  return Object.fromEntries(replies) as unknown as Sources
+  const { findOffers, holdOffer } = contracts
+  return {
+    ...(Object.fromEntries(replies) as unknown as Sources),
+    findOffers: () => Promise.resolve(findOffers.stub.body),
+    holdOffer: () => Promise.resolve(holdOffer.stub.body),
+  }
 }
 
 /** Passes a session's requests to the sources, and dispatches the results. */

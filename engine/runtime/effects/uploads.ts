@@ -1,10 +1,12 @@
-import { calls, pathOf } from '../../../schemas/calls/index.ts'
+import { pathOf } from '../../../schemas/calls/index.ts'
+import { call as removeFile } from '../../../schemas/calls/remove-file.ts'
+import { call as sendFile } from '../../../schemas/calls/send-file.ts'
 import type { Store } from '../session/store.ts'
 import type { SiteSettings } from './config.ts'
 import { createHttp, pageTokens } from './http.ts'
-import type { Desk } from './upload/desk.ts'
+import { createDesk, type Desk } from './upload/desk.ts'
 
-/** Returns the file sender, which is loaded when a field first needs it. */
+/** Returns the file sender, which is made when a field first needs it. */
 export type Uploads = () => Promise<Desk>
 
 /**
@@ -12,16 +14,15 @@ export type Uploads = () => Promise<Desk>
  */
 export function createUploads(config: SiteSettings, store: Store, flow: string): Uploads {
   const { base, paths, timeout, headers, fetch } = config
-  let desk: Promise<Desk> | undefined
+  let desk: Desk | undefined
 
-  const start = async (): Promise<Desk> => {
-    const { createDesk } = await import('./upload/desk.ts')
+  const start = (): Desk => {
     const tokens = pageTokens(config)
     const http = createHttp(config, tokens)
-    const { method } = calls.removeFile
-    const path = pathOf(calls.removeFile, paths)
+    const { method } = removeFile
+    const path = pathOf(removeFile, paths)
     const started = createDesk({
-      url: base + pathOf(calls.sendFile, paths),
+      url: base + pathOf(sendFile, paths),
       flow,
       tokens,
       headers,
@@ -40,11 +41,7 @@ export function createUploads(config: SiteSettings, store: Store, flow: string):
     return started
   }
 
-  return () =>
-    (desk ??= start().catch((error: unknown) => {
-      desk = undefined
-      throw error
-    }))
+  return () => Promise.resolve((desk ??= start()))
 }
 
 const isNothing = (value: unknown) => Array.isArray(value) && value.length === 0

@@ -1,6 +1,5 @@
 import { type Change, changeBetween } from './change.ts'
-import { isKana, toKatakana } from './kana.ts'
-import { type Run, isDoubtful, kanjiIn, readAsIs, stretchesOf } from './run.ts'
+import { isKana, toKatakana, kanaClass } from './kana.ts'
 
 /** The circumstances of an input. */
 export interface InputState {
@@ -199,3 +198,35 @@ function distance([next, ...more]: readonly (string | null)[], rest: string): nu
 }
 
 const backwards = (text: string) => [...text].reverse().join('')
+
+/** A part of the written text and its reading in katakana. The reading is null if it can't be known. */
+interface Run {
+  readonly text: string
+  readonly reading: string | null
+}
+
+const stretches = new RegExp(`[${kanaClass}]+|\\s+|[^${kanaClass}\\s]+`, 'gu')
+
+/** Splits a text into parts of kana, of blanks, and of anything else. */
+const stretchesOf = (text: string): readonly string[] => text.match(stretches) ?? []
+
+/**
+ * Returns the runs of a text whose typing was not observed. Kana read as themselves, blanks are silent, and all other
+ * readings are unknown.
+ */
+function readAsIs(text: string): Run[] {
+  return stretchesOf(text).map((stretch) => ({ text: stretch, reading: ownReading(stretch) }))
+}
+
+function ownReading(stretch: string): string | null {
+  if (isKana(stretch)) return toKatakana(stretch)
+  return stretch.trim() === '' ? '' : null
+}
+
+/** Reports whether the reading of a run is unknown or has fewer kana than the text has kanji. */
+function isDoubtful({ text, reading }: Run): boolean {
+  return reading === null || kanjiIn(text) > [...reading].length
+}
+
+/** Returns the number of kanji in a text. Variation selectors, which some names contain, do not count. */
+const kanjiIn = (text: string) => (text.match(/\p{Script=Han}/gu) ?? []).length

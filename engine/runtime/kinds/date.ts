@@ -1,6 +1,8 @@
 import type { Field } from '../../../schemas/flow.ts'
 import { localeOf } from '../locale.ts'
 import { dateText } from '../normalize/date-text.ts'
+import type { Trigger } from '../normalize/normalizer.ts'
+import type { FlowParts } from '../program/flow-parts.ts'
 import type { ValueKind } from '../program/kind.ts'
 import { dateForm, firstDay, isDate, isDay, lengthOf, type Precision } from '../rules/days.ts'
 
@@ -20,15 +22,22 @@ export const dateKind: ValueKind = {
   empty: '',
   initial: () => '',
   mayStayEmpty: () => true,
-  kept: ({ flow }, field, value, trigger) => dateText(String(value), trigger, precisionOf(field), flow.lang),
+  kept: (parts, field, value, trigger) => readDate(parts, field, String(value), trigger),
   payload: (_parts, _field, value) => (value === '' ? undefined : value),
   recovered: (_parts, _field, sent) => (typeof sent === 'string' ? sent : ''),
   fact: (value) => (typeof value === 'string' ? dayForConditions(value) : undefined),
-  understood: ({ flow }, field, value) => {
-    const date = dateText(String(value), 'commit', precisionOf(field), flow.lang)
-    return isDate(date, precisionOf(field)) ? formatDate(date, flow.lang, 'full', precisionOf(field)) : ''
+  understood: (parts, field, value) => {
+    const date = readDate(parts, field, String(value), 'commit')
+    return isDate(date, precisionOf(field)) ? formatDate(date, parts.flow.lang, 'full', precisionOf(field)) : ''
   },
   wording: ({ flow }, field, value) => formatDate(String(value), flow.lang, 'long', precisionOf(field)),
+}
+
+/** Reads a date as visitors write it. A field with `eras` takes a Japanese era at its word. */
+function readDate({ flow, readEra }: FlowParts, field: Field, text: string, trigger: Trigger): string {
+  const precision = precisionOf(field)
+  const withEra = field.eras && trigger === 'commit' ? readEra?.(text, precision) : undefined
+  return withEra ?? dateText(text, trigger, precision, flow.lang)
 }
 
 /** Returns the day that conditions see, also for a date that is understood while it is still typed. */

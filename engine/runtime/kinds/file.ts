@@ -4,7 +4,7 @@ import { isReference } from '../references.ts'
 
 /**
  * References of files that were uploaded earlier, never their names or contents. Texts and events contain only the
- * number of files, and conditions only whether there are any. One file is sent as a text, several as a list.
+ * number of files, and so do conditions. One file is sent as a text, several as a list.
  */
 export const fileKind: ValueKind = {
   name: 'file',
@@ -23,7 +23,7 @@ export const fileKind: ValueKind = {
     const references: readonly unknown[] = maxFiles === 1 ? [sent] : Array.isArray(sent) ? sent : []
     return references.every(isReference) ? references : []
   },
-  fact: (value) => Array.isArray(value) && value.length > 0,
+  fact: (value) => (Array.isArray(value) && value.length > 0 ? value.length : undefined),
   listed({ flow }, { texts = {} }, value, facts) {
     const howMany = Array.isArray(value) ? value.length : 0
     if (howMany === 0) return ''

@@ -113,3 +113,68 @@ test.each(['31/02/2026', '32/01/2026', '13/13/2026', '24/12.2026', '24/12/26'])(
   '%s is no date in any language',
   (typed) => expect(dateText(typed, 'commit', 'day', 'en-GB')).toBe(typed),
 )
+
+test.each([
+  ['fr', '24 décembre 2026', '2026-12-24'],
+  ['fr', '24 DECEMBRE 2026', '2026-12-24'],
+  ['fr', '1er août 2026', '2026-08-01'],
+  ['fr', 'jeudi 24 déc. 2026', '2026-12-24'],
+  ['fr', 'le 24 juil. 2026', '2026-07-24'],
+  ['fr', '03/04/2026', '2026-04-03'],
+  ['fr-CA', '24 février 2026', '2026-02-24'],
+  ['de', '24. Dezember 2026', '2026-12-24'],
+  ['de', 'Donnerstag, den 24. Dez. 2026', '2026-12-24'],
+  ['de', '1.März 2026', '2026-03-01'],
+  ['de', '3. Mai 2026', '2026-05-03'],
+  ['de', '3.4.2026', '2026-04-03'],
+  ['de', '03. 04. 2026', '2026-04-03'],
+  ['es', '24 de diciembre de 2026', '2026-12-24'],
+  ['es', 'jueves, 24 de dic. del 2026', '2026-12-24'],
+  ['es', '3/4/2026', '2026-04-03'],
+  ['ko', '2026년 12월 24일', '2026-12-24'],
+  ['ko', '2026. 12. 24.', '2026-12-24'],
+  ['ko', '2026년12월24일', '2026-12-24'],
+  ['zh-Hans', '2026年12月24日', '2026-12-24'],
+  ['zh-Hans', '2026年12月24号', '2026-12-24'],
+  ['zh-Hant', '2026/12/24', '2026-12-24'],
+  ['zh-TW', '２０２６年１２月２４號', '2026-12-24'],
+  ['ar', '24 ديسمبر 2026', '2026-12-24'],
+  ['ar', 'الخميس، 24 ديسمبر 2026', '2026-12-24'],
+  ['ar', '٢٤ ديسمبر ٢٠٢٦', '2026-12-24'],
+  ['ar', '٢٤/١٢/٢٠٢٦', '2026-12-24'],
+  ['ar', '3 ابريل 2026', '2026-04-03'],
+  ['ar-MA', '24 دجنبر 2026', '2026-12-24'],
+  ['fa', '۲۰۲۶-۱۲-۲۴', '2026-12-24'],
+  ['ja', '24 December 2026', '2026-12-24'],
+  ['de', '24 October 2026', '2026-10-24'],
+])('in %s, %s is %s', (lang, typed, date) => {
+  expect(dateText(typed, 'commit', 'day', lang)).toBe(date)
+  expect(dateText(date, 'commit', 'day', lang)).toBe(date)
+  expect(dateText(dateText(typed, 'input', 'day', lang), 'commit', 'day', lang)).toBe(date)
+})
+
+test.each([
+  ['fr', 'month', 'décembre 2026', '2026-12'],
+  ['de', 'month', 'Dez. 2026', '2026-12'],
+  ['es', 'month', 'diciembre de 2026', '2026-12'],
+  ['ko', 'month', '2026년 12월', '2026-12'],
+  ['zh-Hans', 'month', '2026年12月', '2026-12'],
+  ['ar', 'month', 'ديسمبر ٢٠٢٦', '2026-12'],
+  ['ko', 'year', '2026년', '2026'],
+  ['ar', 'year', '٢٠٢٦', '2026'],
+] as const)('in %s to the %s, %s is %s', (lang, precision, typed, date) => {
+  expect(dateText(typed, 'commit', precision, lang)).toBe(date)
+})
+
+test.each([
+  ['fr', '24 jui 2026'],
+  ['fr', '24 ma 2026'],
+  ['en', '24 décembre 2026'],
+  ['de', '24. Brumaire 2026'],
+  ['de', '31. Februar 2026'],
+  ['es', '24 de de 2026'],
+  ['ko', '3/4/2026'],
+  ['zh-Hans', '3/4/2026'],
+])('in %s, %s stays as it is', (lang, typed) => {
+  expect(dateText(typed, 'commit', 'day', lang)).toBe(typed)
+})

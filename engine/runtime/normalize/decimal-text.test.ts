@@ -42,3 +42,53 @@ test.each([
 test.each(['50％', '50%', '５０ ％'])('a full-width unit is removed in either width: %s', (typed) => {
   expect(decimalText(typed, 'commit', '％')).toBe('50')
 })
+
+test.each([
+  ['de', 2, '12,50', '12.50'],
+  ['de', 2, '1.234,5', '1234.5'],
+  ['de', 2, '1.234.567,89', '1234567.89'],
+  ['de', 2, '1.500', '1500'],
+  ['de', 2, '12.5', '12.5'],
+  ['de', 2, '1,234.5', '1234.5'],
+  ['de', 0, '1.500', '1500'],
+  ['de', 0, '1.234.567', '1234567'],
+  ['de', 0, '1,5', '1.5'],
+  ['de', 3, '0,125', '0.125'],
+  ['de', 3, '1.500', '1.500'],
+  ['de', 2, '-0,5', '-0.5'],
+  ['de', 2, ',5', '0.5'],
+  ['de-CH', 2, "1'200.50", '1200.50'],
+  ['de-CH', 0, '1’200', '1200'],
+  ['fr', 2, '1 234,5', '1234.5'],
+  ['fr', 2, '1\u202F234,50', '1234.50'],
+  ['fr', 2, '12,50 €', '12.50'],
+  ['es', 2, '12,5', '12.5'],
+  ['es-MX', 2, '1,234.5', '1234.5'],
+  ['ko', 2, '1,234.5', '1234.5'],
+  ['ko', 2, '１２．５', '12.5'],
+  ['zh-Hans', 0, '1,234', '1234'],
+  ['zh-Hant', 2, '12.5', '12.5'],
+  ['ar', 2, '١٢٫٥', '12.5'],
+  ['ar', 0, '١٬٢٣٤', '1234'],
+  ['ar-EG', 2, '١٬٢٣٤٫٥', '1234.5'],
+  ['ar-MA', 2, '12,5', '12.5'],
+  ['ar-MA', 2, '١٢٫٥', '12.5'],
+  ['fa', 0, '۱۲۳', '123'],
+  ['ja', 0, '１，２００', '1200'],
+  ['en', 2, '1,200.5', '1200.5'],
+])('in %s with %i decimals, %s is %s, and stays that', (lang, places, typed, expected) => {
+  const read = (text: string) => decimalText(text, 'commit', '€', '', { lang, places })
+  expect(read(typed)).toBe(expected)
+  expect(read(expected)).toBe(expected)
+})
+
+test.each([
+  ['de', 2, '1,234'],
+  ['de', 0, '1,500'],
+  ['en', 2, '12,50'],
+  ['ja', 2, '12,50'],
+  ['de', 2, '1.23.4'],
+  ['en', 0, "5'200"],
+])('in %s with %i decimals, %s could be two numbers or is none, and stays', (lang, places, typed) => {
+  expect(decimalText(typed, 'commit', '', '', { lang, places })).toBe(typed)
+})

@@ -7,6 +7,16 @@ const halves = /\p{Cs}/gu
 /** Returns a text without control characters, direction marks and zero-width blanks, which pasted texts may contain. */
 export const printable = (text: string): string => text.replace(gaps, ' ').replace(unseen, '')
 
+const wide = /[\uFF01-\uFF5E\u0660-\u0669\u06F0-\u06F9]/g
+
+/** Returns a text with ASCII in place of full-width characters and of the digits of Arabic and Persian. */
+export const plainSigns = (text: string): string =>
+  text.replace(wide, (sign) => {
+    const code = sign.charCodeAt(0)
+    // Full-width characters are at the same distance from ASCII. Other digits have their value in the last four bits.
+    return String.fromCharCode(code > 0xff00 ? code - 0xfee0 : 48 + (code & 15))
+  })
+
 /** Like `printable`, and also removes halves of characters, which a text that is still being typed may contain. */
 export const wellFormed = (text: string): string => printable(text).replace(halves, '')
 

@@ -24,14 +24,38 @@ export interface FieldType {
   readonly withoutPictures?: true
   /**
    * By language, the defaults of optional slots that a flow leaves out. `messages` apply to rules of the field for
-   * which neither the field nor the flow has a message.
+   * which neither the field nor the flow has a message. Language packs translate all but those that a function returns.
    */
-  readonly defaults?: Defaults | ((field: Field) => Defaults)
+  readonly defaults?: Defaults | WordedDefaults | ((field: Field) => Defaults)
   /** Fields of the type, with answers. They are checked when the type is loaded, and tests of all types use them. */
   readonly examples?: readonly FieldExample[]
 }
 
 type Defaults = Readonly<Record<string, object>>
+
+/** Words in the languages that have them next to what they describe. */
+export interface WordsInPlace<Words = object> {
+  readonly en: Words
+  readonly ja: Words
+}
+
+/** Defaults that depend on the field and are made of words. */
+export interface WordedDefaults {
+  /** The words by the names under which language packs contain them. Types may share words. */
+  readonly words: Readonly<Record<string, WordsInPlace>>
+  /** Returns the defaults of a field, made of the words of one language. */
+  readonly of: (words: never, field: Field) => object
+}
+
+/** Returns defaults that are made of words. */
+/* @__NO_SIDE_EFFECTS__ */
+export const worded = <Words extends Readonly<Record<string, object>>>(
+  words: { readonly [Name in keyof Words]: WordsInPlace<Words[Name]> },
+  of: (words: Words, field: Field) => object,
+): WordedDefaults => ({ words, of })
+
+export const isWorded = (defaults: object): defaults is WordedDefaults =>
+  typeof (defaults as Partial<WordedDefaults>).of === 'function'
 
 /**
  * A field that shows what its type can do. Tests that cover all types, such as those of their looks, use these

@@ -17,6 +17,9 @@ export function placeOf(flow: Flow, fieldId: string): FieldPlace {
   return place
 }
 
+/** Returns the ids of the fields that visitors must tick before sending. */
+export const agreementsOf = ({ send }: Flow): readonly string[] => [send.needs.agreed ?? []].flat()
+
 /** Returns the places of all fields by field id. */
 export const allPlaces: (flow: Flow) => ReadonlyMap<string, FieldPlace> = derived(
   ({ steps }) =>

@@ -52,11 +52,15 @@ export interface ValueKind {
     value: Value,
     facts: Facts,
   ) => Readonly<Record<string, string>>
+  /** Returns the values for the placeholders of a rule's message as the flow's language writes them. */
+  readonly inMessages?: (parts: FlowParts, field: Field, params: MessageParams) => MessageParams
   /** Returns the answer for the review, if it differs from `wording`. */
   readonly listed?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
   /** Returns the answer as a text; '' for none. */
   readonly wording: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
 }
+
+type MessageParams = Readonly<Record<string, string | number>>
 
 interface Kinds {
   /** By field type. */

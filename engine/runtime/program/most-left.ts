@@ -1,8 +1,21 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { derived } from '../derived.ts'
+import { daysAfter } from '../rules/days.ts'
 import { allPlaces } from './fields.ts'
 import type { ValueKind } from './kind.ts'
-import { namesInCondition, matches, withFacts, type Facts, type Known, type Limits, type Wanted } from './when.ts'
+import {
+  innerConditions,
+  matches,
+  namesInCondition,
+  partOf,
+  takes,
+  termsIn,
+  withFacts,
+  type Facts,
+  type Known,
+  type Limits,
+  type Wanted,
+} from './when.ts'
 
 interface Kinds {
   readonly flow: Flow
@@ -49,29 +62,50 @@ function longest({ flow, kinds }: Kinds, name: string, facts: Facts): Known | un
   const field = allPlaces(flow).get(name)?.field
   const wanted = [...new Set(conditions.flatMap((when) => wantedOf(when, name)).map(valueWithin))]
   const several = field && Array.isArray(kinds[field.type]?.empty)
-  const ways = [undefined, ...(several ? [wanted as Known] : wanted)]
+  const ways = [undefined, ...(several ? listsOf(wanted) : wanted)]
   const counts = ways.map(
-    (fact) => conditions.filter((when) => canHold(when, withFacts(facts, { [name]: fact }))).length,
+    (fact) => conditions.filter((when) => can(true, when, withFacts(facts, { [name]: fact }))).length,
   )
   return ways[counts.indexOf(Math.max(...counts))]
 }
 
-const wantedOf = ({ any = [], ...all }: When, name: string): Wanted[] => [
-  ...[(all[name] ?? []) as Wanted | Wanted[]].flat(),
-  ...any.flatMap((item) => wantedOf(item, name)),
+const wantedOf = (when: When, name: string): Wanted[] => [
+  ...[(termsIn(when)[name] ?? []) as Wanted | Wanted[]].flat(),
+  ...innerConditions(when).flatMap((item) => wantedOf(item, name)),
 ]
 
 /** Returns a value within some limits. A wanted value without limits is returned as it is. */
 function valueWithin(wanted: Wanted): string | number | boolean {
   if (typeof wanted !== 'object') return wanted
-  const { atLeast, below, from, before }: Limits = wanted
+  const { atLeast, below, from, before, weekday }: Limits = wanted
+  if (weekday) {
+    const first = from ?? (before === undefined ? '2000-01-01' : daysAfter(before, -7))
+    const days = [0, 1, 2, 3, 4, 5, 6].map((days) => daysAfter(first, days))
+    return days.find((day) => takes(wanted, day)) ?? first
+  }
   return atLeast ?? from ?? (below === undefined ? before && '0001-01-01' : -Infinity)!
 }
 
-/** Reports whether a condition can still hold for some values of the unknown names. */
-function canHold({ any, ...all }: When, facts: Facts): boolean {
-  return (
-    Object.entries(all).every(([name, wanted]) => !(name in facts) || matches({ [name]: wanted } as When, facts)) &&
-    (any?.some((item) => canHold(item, facts)) ?? true)
-  )
+/** Returns lists with all, or one, of the wanted values, and as long as conditions want them. */
+function listsOf(wanted: readonly (string | number | boolean)[]): Known[] {
+  const items = wanted.filter((value) => typeof value === 'string')
+  const lengths = wanted.filter((value) => typeof value === 'number' && value > items.length)
+  return [
+    items,
+    ...items.map((item) => [item]),
+    ...lengths.map((length) => [...items, ...''.padEnd(Number(length) - items.length)]),
+  ]
+}
+
+/** Reports whether a condition can still hold, or fail to, for some values of the unknown names. */
+function can(hold: boolean, when: When, facts: Facts): boolean {
+  const { any, not, '&': named = [] } = when
+  const canSo = (item: When) => can(hold, item, facts)
+  const parts = [
+    ...Object.keys(termsIn(when)).map((name) => !(name in facts) || matches(partOf(when, name), facts) === hold),
+    ...(any ? [hold ? any.some(canSo) : any.every(canSo)] : []),
+    ...(not ? [can(!hold, not, facts)] : []),
+    ...(named as readonly When[]).map(canSo),
+  ]
+  return hold ? !parts.includes(false) : parts.includes(true)
 }

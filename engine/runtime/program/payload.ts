@@ -53,5 +53,5 @@ export function completePayload(
     const value = pick(slot, facts)
     if (value !== undefined) payload[name] = value
   }
-  return payload
+  return Object.assign(payload, program.computed?.payloadOf(flow, facts))
 }

@@ -1,5 +1,6 @@
 import type { Params, RuleContext, StepValues } from '../rules/rule.ts'
 import type * as Branches from './branches.ts'
+import type * as Computed from './computed.ts'
 import type { FlowParts } from './flow-parts.ts'
 import type { ValueKind } from './kind.ts'
 import type * as MostLeft from './most-left.ts'
@@ -45,6 +46,8 @@ export interface Program extends FlowParts {
   readonly branches?: typeof Branches
   /** The code of the session for groups of entries, if a field is one. */
   readonly entries?: object
+  /** The code for computed values, if the flow has any. */
+  readonly computed?: typeof Computed
   /** Counts the remaining questions, if answers can add questions and the form shows their number. */
   readonly mostLeft?: typeof MostLeft.mostLeft
   /** The placeholders of the messages of the rules used. */

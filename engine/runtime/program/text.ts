@@ -1,8 +1,14 @@
 import type { Flow, When } from '../../../schemas/flow.ts'
-import { fillIn, inBraces, placeholdersIn } from '../placeholders.ts'
+import { compiledNames, compiledPlaceholder, inBraces } from '../placeholders.ts'
 import { allPlaces } from './fields.ts'
 import { reportMissing, type Report } from './report-missing.ts'
 import { matches, type Fact, type Facts, type Known } from './when.ts'
+
+/** The code for texts with plural forms or fallbacks; see `forms.ts`. */
+export type Forms = (flow: Worded, text: string, facts: Facts, links: Links, own: Own) => string
+
+/** A flow with the code for its texts, if any of them needs some. A compiled flow has no other texts than strings. */
+export type Worded = Flow & { readonly forms?: Forms }
 
 type Picks<Value> = readonly { readonly when?: When; readonly use: Value }[]
 
@@ -35,7 +41,7 @@ type Own = Readonly<Record<string, Fact>>
  * of the next one that applies, so that no visitor reads a name in braces. The result is undefined if no text is left.
  */
 export function textOf(
-  flow: Flow,
+  flow: Worded,
   slot: Slot<string> | undefined,
   facts: Facts,
   links: Links = flow.links ?? {},
@@ -44,10 +50,9 @@ export function textOf(
 ): string | undefined {
   if (slot === undefined) return undefined
   const texts = isPicks(slot) ? slot.filter(({ when }) => matches(when, facts)).map(({ use }) => use) : [slot]
-  for (const text of texts) {
-    const missing = placeholdersIn(text).find(
-      (name) => !Object.hasOwn(own, name) && isMissing(flow, name, facts, links),
-    )
+  for (const written of texts) {
+    const text = flow.forms?.(flow, written, facts, links, own) ?? written
+    const missing = compiledNames(text).find((name) => !Object.hasOwn(own, name) && isMissing(flow, name, facts, links))
     if (missing === undefined) return filled(flow, text, facts, links, own, report)
     report(flow, text, missing)
   }
@@ -59,10 +64,10 @@ const isMissing = (flow: Flow, name: string, facts: Facts, links: Links) =>
   facts[name] === undefined &&
   flow.words?.[name] === undefined &&
   links[name] === undefined &&
-  allPlaces(flow).has(name)
+  (allPlaces(flow).has(name) || flow.computed?.[name] !== undefined)
 
 function filled(flow: Flow, text: string, facts: Facts, links: Links, own: Own, report: Report): string {
-  return fillIn(text, (name, match) => {
+  return text.replace(compiledPlaceholder, (match, name: string) => {
     if (Object.hasOwn(own, name)) return String(own[name])
     const word = flow.words?.[name]
     if (word !== undefined) return textOf(flow, word, facts, links, {}, report) ?? ''

@@ -5,7 +5,10 @@ export type Fact = string | number | boolean
 /** The fact of a name: one value, or all chosen values. */
 export type Known = Fact | readonly Fact[]
 
-/** The limits of a condition on a number or a date; `below` and `before` exclude the limit itself. */
+/**
+ * The limits of a condition on a number, a date or a list; `below` and `before` exclude the limit itself. A list is
+ * measured by its length.
+ */
 export interface Limits {
   readonly atLeast?: number
   readonly below?: number
@@ -13,6 +16,8 @@ export interface Limits {
   readonly from?: string
   /** A date, `YYYY-MM-DD`. */
   readonly before?: string
+  /** The days of the week that a date may have; Sunday is 0. */
+  readonly weekday?: readonly number[]
 }
 
 /** A condition on one name. */
@@ -24,27 +29,52 @@ export type Facts = Readonly<Record<string, Known | undefined>>
 /** Returns facts with further facts added. The existing ones are not copied. */
 export const withFacts = (facts: Facts, more: Facts): Facts => Object.assign(Object.create(facts) as Facts, more)
 
-/** Reports whether every key of the condition holds. */
+/**
+ * Reports whether every key of the condition holds. Under `&`, which is no name, are the conditions that the file uses
+ * by their names; all of them must hold.
+ */
 export function matches(when: When | undefined, facts: Facts): boolean {
-  if (!when) return true
-  for (const key in when)
-    if (key !== 'any' && !takesAny(when[key] as Wanted | readonly Wanted[], facts[key])) return false
-  return when.any?.some((item) => matches(item, facts)) ?? true
+  const holds = (item: When) => matches(item, facts)
+  for (const key in when) {
+    const part = when[key] as Wanted & When & readonly When[]
+    const isMet =
+      key === 'any'
+        ? part.some(holds)
+        : key === 'not'
+          ? !holds(part)
+          : key === '&'
+            ? part.every(holds)
+            : takesAny(part, facts[key])
+    if (!isMet) return false
+  }
+  return true
 }
 
-/** Returns the part of a condition for one name, or its `any`, as a condition of its own. */
+/** Returns the part of a condition for one name, or its `any` or `not`, as a condition of its own. */
 export const partOf = (when: When, name: string): When => ({ [name]: when[name] }) as When
 
-/** Returns every name in a condition; none if there is no condition. */
-export function namesInCondition(when: When | undefined): string[] {
-  const { any = [], ...all } = when ?? {}
-  return [...Object.keys(all), ...any.flatMap(namesInCondition)]
+/** The names in a condition with the wanted values, without the conditions in it. */
+export function termsIn(when: When | undefined): Readonly<Record<string, Wanted | readonly Wanted[]>> {
+  const { any: _any, not: _not, '&': _named, ...terms } = when ?? {}
+  return terms as Readonly<Record<string, Wanted | readonly Wanted[]>>
 }
+
+/** Returns the conditions in a condition: those of `any`, the one of `not`, and those with a name. */
+export const innerConditions = (when: When | undefined): readonly When[] => {
+  const { any = [], not, '&': named = [] } = when ?? {}
+  return [...any, ...(not ? [not] : []), ...(named as readonly When[])]
+}
+
+/** Returns every name in a condition; none if there is no condition. */
+export const namesInCondition = (when: When | undefined = {}): string[] =>
+  Object.keys(when).flatMap((key) =>
+    /^(any|not|&)$/.test(key) ? [when[key] as When | readonly When[]].flat().flatMap(namesInCondition) : key,
+  )
 
 const takesAny = (wanted: Wanted | readonly Wanted[], fact: Known | undefined): boolean =>
   isList(wanted) ? wanted.some((wanted) => takes(wanted, fact)) : takes(wanted, fact)
 
-const isList: (wanted: Wanted | readonly Wanted[]) => wanted is readonly Wanted[] = Array.isArray
+const isList: <T>(value: T | readonly T[]) => value is readonly T[] = Array.isArray
 
 /**
  * Reports whether a fact equals the wanted value, is within the limits, or is a list with that value. For a text, a
@@ -56,12 +86,17 @@ export function takes(wanted: Wanted, fact: Known | undefined): boolean {
   return fact === wanted || (typeof wanted === 'boolean' && typeof fact !== 'boolean' && isPresent(fact) === wanted)
 }
 
-function isWithin({ atLeast, below, from, before }: Limits, fact: Known | undefined): boolean {
-  const isDated = from !== undefined || before !== undefined
-  const isCounted = atLeast !== undefined || below !== undefined
-  if (typeof fact === 'number') return !isDated && fact >= (atLeast ?? -Infinity) && fact < (below ?? Infinity)
-  if (typeof fact !== 'string' || !/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(fact)) return false
-  return !isCounted && fact >= (from ?? '') && (before === undefined || fact < before)
+/** A date, `YYYY-MM-DD`. */
+const date = /^\d{4}(-\d\d){2}$/
+
+function isWithin({ atLeast, below, from, before, weekday }: Limits, fact: Known | undefined): boolean {
+  const measure = isList(fact) ? fact.length : fact
+  const [least, most] = [from ?? atLeast, before ?? below]
+  if (typeof measure !== typeof (least ?? most ?? '')) return false
+  if (typeof measure === 'string' && !date.test(measure)) return false
+  return (
+    !(measure! < least!) && !(measure! >= most!) && (weekday?.includes(new Date(measure as string).getUTCDay()) ?? true)
+  )
 }
 
 const isPresent = (fact: Known | undefined) => fact !== undefined && fact !== ''

@@ -10,3 +10,15 @@ export function daysIn(year: unknown, month: unknown): number {
   // The calendar repeats every 400 years. `Date` would place a year below 100 in the 1900s.
   return new Date(Date.UTC(2000 + (known.year % 400), known.month, 0)).getUTCDate()
 }
+
+/** The letter and the name of each era, and the year before its first year; the latest first. */
+export const eras = [
+  ['R', '\u4EE4\u548C', 2018],
+  ['H', '\u5E73\u6210', 1988],
+  ['S', '\u662D\u548C', 1925],
+  ['T', '\u5927\u6B63', 1911],
+  ['M', '\u660E\u6CBB', 1867],
+] as const
+
+/** The first year of an era has a name of its own. */
+export const first = '\u5143'

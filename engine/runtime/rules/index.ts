@@ -13,6 +13,7 @@ import * as differentFrom from './different-from.ts'
 import * as digits from './digits.ts'
 import * as email from './email.ts'
 import * as entryCount from './entry-count.ts'
+import * as eraDate from './era-date.ts'
 import * as everyRow from './every-row.ts'
 import * as katakana from './katakana.ts'
 import * as maxChoices from './max-choices.ts'
@@ -63,6 +64,7 @@ const list = [
   dayOfMonth,
   daysAhead,
   uploaded,
+  eraDate,
   calendarDate,
   notBefore,
   notAfter,
@@ -78,11 +80,11 @@ const list = [
 type Module = (typeof list)[number]
 
 /** The name of a rule that judges values of a JSON type. */
-type NameFor<Type, Item extends Module> = Type extends (
-  Item extends { readonly types: readonly (infer Types)[] } ? Types : 'string'
-)
-  ? Item['name']
-  : never
+type NameFor<Type, Item extends Module> = Item extends { readonly isOfKind: true }
+  ? never
+  : Type extends (Item extends { readonly types: readonly (infer Types)[] } ? Types : 'string')
+    ? Item['name']
+    : never
 
 /**
  * Every rule. The order of the list is the order of messages: of all broken rules of a value, the first one is shown.
@@ -99,7 +101,7 @@ export const ruleArguments = Object.fromEntries(list.map(({ name, argument }) =>
  * `rules` in a flow file.
  */
 export function ruleArgumentsFor<Type extends 'string' | 'array'>(type: Type) {
-  const judging = rules.filter(({ types = ['string'] }) => types.includes(type))
+  const judging = rules.filter(({ types = ['string'], isOfKind }) => !isOfKind && types.includes(type))
   return Object.fromEntries(judging.map(({ name, argument }) => [name, argument])) as unknown as {
     readonly [Item in Module as NameFor<Type, Item>]: Item['argument']
   }

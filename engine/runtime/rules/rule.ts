@@ -25,11 +25,14 @@ export type Test<Argument, Judged = string> = (
 /**
  * Returns the values for the placeholders of the rule's message, in addition to `{field}`, and to `{other}` if the
  * argument names a field to compare with.
+ *
+ * @param value the text that breaks the rule; undefined if the message is not about an input
  */
 export type Params<Argument> = (
   argument: Argument,
   context: RuleContext,
   siblings: StepValues,
+  value?: string,
 ) => Record<string, string | number>
 
 /** Texts that a search for valid input should try: parts to combine, and complete texts. */
@@ -178,6 +181,8 @@ export interface Rule<Argument = never> {
   readonly longest?: (argument: Argument) => number
   /** Returns the only length of a text that obeys the rule, in characters. */
   readonly exactLength?: (argument: Argument) => number
+  /** True if only a kind of value adds the rule to its fields, and no `rules` in a flow accept it. */
+  readonly isOfKind?: true
   /** True if the rule only counts characters. */
   readonly countsOnly?: true
   /** True if every number that obeys the rule is whole. */

@@ -1,4 +1,4 @@
-import { placeOf } from '../program/fields.ts'
+import { agreementsOf, placeOf } from '../program/fields.ts'
 import type { Program } from '../program/program.ts'
 import { textOf } from '../program/text.ts'
 import { clientQuery } from './client-query.ts'
@@ -36,10 +36,10 @@ function isEnabled(program: Program, state: State, visibility: Visibility, tally
 
 function isSendable(program: Program, state: State, visibility: Visibility, { missing }: Tally): boolean {
   const { flow } = program
-  const { agreed, clients } = flow.send.needs
+  const { clients } = flow.send.needs
   return (
     missing === 0 &&
-    (agreed === undefined || state.steps.of(placeOf(flow, agreed).stepId).values[agreed] === true) &&
+    agreementsOf(flow).every((id) => state.steps.of(placeOf(flow, id).stepId).values[id] === true) &&
     (clients === undefined || clientsMatch(program, state, visibility, clients))
   )
 }
@@ -58,7 +58,8 @@ export function sendingOf(
   const enabled = isEnabled(program, state, visibility, tally)
   const { off } = program.flow.send
   const open = tally.invalid + tally.unanswered > 0
-  const reason = open ? off?.answers : disagreed !== null ? off?.agreed : off?.clients
+  const disagreement = disagreed === null ? off?.clients : (off?.agreements?.[disagreed] ?? off?.agreed)
+  const reason = open ? off?.answers : disagreement
   const isExplained = !enabled && state.send.phase === 'ready'
   return { enabled, reason: (isExplained && textOf(program.flow, reason, visibility.facts)) || '' }
 }

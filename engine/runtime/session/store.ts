@@ -24,6 +24,8 @@ export interface Store {
   readonly step: (id: string) => StepView | undefined
   readonly field: (id: string) => FieldView | undefined
   readonly state: () => State
+  /** Returns the current edition of the flow. */
+  readonly program: () => Program
   /** Continues with another edition of the flow. Answers stay in all fields that it still has. */
   readonly replace: (program: Program) => void
 }
@@ -80,6 +82,7 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
       return place && derived.view.parts.of(place.stepId)?.fields[id]
     },
     state: () => state,
+    program: () => current,
     replace(next) {
       current = next
       const outcome = takenOver(next, carriedOver(next, state), now())

@@ -1,7 +1,6 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import { derived } from '../derived.ts'
-import { placeholdersIn } from '../placeholders.ts'
-import { allPlaces } from '../program/fields.ts'
+import { compiledNames } from '../placeholders.ts'
 import { factKey } from '../program/text.ts'
 import type { Facts } from '../program/when.ts'
 
@@ -41,7 +40,10 @@ export function haveSameFacts(flow: Flow, step: string, left: Facts, right: Fact
   })
 }
 
-/** Returns the names of the context and of fields that a step uses, directly or through words and links of the flow. */
+/**
+ * Returns the names that a step uses, directly or through words and links of the flow. Those that are no facts among
+ * them never differ.
+ */
 function mentionedBy(flow: Flow, id: string): string[] {
   const names = new Set<string>()
   const step = flow.steps[id]!
@@ -52,7 +54,7 @@ function mentionedBy(flow: Flow, id: string): string[] {
   for (const part of [Object.values(step.fields), tables, flow.frame, flow.links]) addNames(part, names)
   // The set grows during this loop, because words may refer to other words.
   for (const name of names) addNames(flow.words?.[name], names)
-  return [...names].filter((name) => Object.hasOwn(flow.context, name) || allPlaces(flow).has(name))
+  return [...names]
 }
 
 /**
@@ -60,7 +62,7 @@ function mentionedBy(flow: Flow, id: string): string[] {
  * under which fields are declared.
  */
 function addNames(node: unknown, names: Set<string>, declares = false): void {
-  if (typeof node === 'string') for (const name of placeholdersIn(node)) names.add(name)
+  if (typeof node === 'string') for (const name of compiledNames(node)) names.add(name)
   if (typeof node !== 'object' || node === null) return
   for (const [key, value] of Object.entries(node)) {
     if (!declares) names.add(key)

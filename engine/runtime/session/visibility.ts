@@ -111,16 +111,19 @@ export function derive(
   const applicable: string[] = []
   const shown: string[] = []
   let isNext = open
+  const decide = program.computed?.deciding(program, facts, today, (step) => savedOf(step) !== undefined)
   for (const id of flow.order) {
     const step = flow.steps[id]!
-    if (!matches(step.when, facts)) continue
-    applicable.push(id)
-    const isShown = isNext || (open && (showsAll || savedOf(id) !== undefined))
-    if (isShown) shown.push(id)
-    if (isShown) reached?.(id)
-    const saved = savedOf(id)
-    Object.assign(facts, factsOf(program, id, saved, facts))
-    isNext = isShown && (saved !== undefined || step.optional === true)
+    if (matches(step.when, facts)) {
+      applicable.push(id)
+      const isShown = isNext || (open && (showsAll || savedOf(id) !== undefined))
+      if (isShown) shown.push(id)
+      if (isShown) reached?.(id)
+      const saved = savedOf(id)
+      Object.assign(facts, factsOf(program, id, saved, facts))
+      isNext = isShown && (saved !== undefined || step.optional === true)
+    }
+    decide?.(id)
   }
   return {
     facts: before && isEqual(before.facts, facts) ? before.facts : facts,

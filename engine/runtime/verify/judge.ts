@@ -1,8 +1,11 @@
 import type { Field, Step } from '../../../schemas/flow.ts'
 import type { Priced } from '../cases/best.ts'
+import { valueOf } from '../program/computed.ts'
 import { entriesIn } from '../program/entries.ts'
+import { agreementsOf } from '../program/fields.ts'
 import { factOf, isEmpty, kindOf } from '../program/kind.ts'
 import { layoutOf } from '../program/layout.ts'
+import { isRecord } from '../program/overlaid.ts'
 import { type Payload, stepPayload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import { type ResolvedStep, isConditional, resolveStep } from '../program/resolve-step.ts'
@@ -13,7 +16,7 @@ import { validateResolved } from '../program/validate.ts'
 import { type Facts, type Known, matches } from '../program/when.ts'
 import { test as isGiven } from '../rules/required.ts'
 import type { StepValues } from '../rules/rule.ts'
-import { isSame } from '../value.ts'
+import type { PayloadValue } from '../value.ts'
 import type { Part } from './parts.ts'
 import { type Recovered, recover } from './recover.ts'
 
@@ -64,6 +67,19 @@ export function judgeOf(program: Program, payload: Readonly<Record<string, unkno
       const { id, place } = part
       if (part.kind === 'context')
         return part.values.map((value, index) => ({ id, facts: { [id]: value }, problems: [], choice: [place, index] }))
+      if (part.kind === 'computed') {
+        const value = valueOf(program.flow, id, facts, today)
+        const found = problemsOfComputed(part.keys, value, payload)
+        return [
+          {
+            id: `computed ${id}`,
+            facts: { [id]: value },
+            problems: found,
+            cost: [0, found.length],
+            choice: [place, 0],
+          },
+        ]
+      }
       const { problems, answers, left } = problemsIn(
         program,
         payload,
@@ -177,11 +193,9 @@ function problemsIn(
     return { problems: differences(value === undefined ? {} : { [id]: value }, given), answers: nothing }
   }
   const step = flow.steps[id]!
-  const { agreed } = flow.send.needs
-  const refused =
-    agreed !== undefined && Object.hasOwn(step.fields, agreed) && payload[agreed] === false
-      ? [{ field: agreed, rule: 'required' }]
-      : []
+  const refused = agreementsOf(flow)
+    .filter((field) => Object.hasOwn(step.fields, field) && payload[field] === false)
+    .map((field) => ({ field, rule: 'required' }))
   if (!matches(step.when, facts))
     return { problems: withoutRepeats([...refused, ...differences({}, given)]), answers: nothing }
   const { values, untold } = read
@@ -230,11 +244,35 @@ function differences(expected: Payload, payload: Readonly<Record<string, unknown
     if (given === undefined) problems.push({ field, rule: 'required' })
     else if (typeof given !== typeof value || Array.isArray(given) !== Array.isArray(value))
       problems.push({ field, rule: 'type' })
-    else if (!isSame(given, value)) problems.push({ field, rule: 'value' })
+    else if (!isSent(given, value)) problems.push({ field, rule: 'value' })
   }
   for (const field of Object.keys(payload))
     if (!Object.hasOwn(expected, field)) problems.push({ field, rule: 'unknown' })
   return problems
+}
+
+/** Reports whether a value was sent as expected. The keys of a record may have any order. */
+function isSent(given: unknown, value: PayloadValue): boolean {
+  if (Array.isArray(given) && Array.isArray(value))
+    return given.length === value.length && value.every((item: PayloadValue, at) => isSent(given[at], item))
+  if (!isRecord(given) || !isRecord(value)) return given === value
+  const parts = Object.entries(value)
+  const isPart = ([key, part]: [string, unknown]) => Object.hasOwn(given, key) && given[key] === part
+  return parts.length === Object.keys(given).length && parts.every(isPart)
+}
+
+/** Returns the problems of the key under which a computed value is sent; none if it is not sent. */
+function problemsOfComputed(
+  keys: readonly string[],
+  value: number | undefined,
+  payload: Readonly<Record<string, unknown>>,
+): AnswerProblem[] {
+  return keys.flatMap((key) =>
+    differences(
+      value === undefined ? {} : { [key]: value },
+      Object.hasOwn(payload, key) ? { [key]: payload[key] } : {},
+    ),
+  )
 }
 
 function withoutRepeats(problems: readonly AnswerProblem[]): readonly AnswerProblem[] {

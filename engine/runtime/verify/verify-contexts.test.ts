@@ -45,12 +45,17 @@ const plain = (available: readonly string[]) =>
               : fc.constantFrom<Plain[string]>('a', 'b', true, false),
           ),
         )
-        .map((values): Plain => Object.fromEntries(keys.map((key, index) => [key, values[index]!]))),
+        .map((values) => Object.fromEntries(keys.map((key, index) => [key, values[index]!])) as Plain),
     )
 const wish = (available: readonly string[]) =>
   fc.oneof(
-    { weight: 3, arbitrary: plain(available).map((item): When => item) },
+    { weight: 8, arbitrary: plain(available).map((item): When => item) },
     { weight: 1, arbitrary: fc.tuple(plain(available), plain(available)).map((any): When => ({ any })) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(plain(available), plain(available)).map(([any, not]): When => ({ any: [any, { not }] })),
+    },
+    { weight: 1, arbitrary: fc.tuple(plain(available), plain(available)).map(([all, not]): When => ({ ...all, not })) },
     {
       weight: 1,
       arbitrary: fc

@@ -44,7 +44,11 @@ export function verifyPayload(always: Program, payload: Received, today: string,
   if (reported.length === 0) return unknown
   const { order, send } = program.flow
   const found = new Map(reported.map(({ id, problems }) => [id, problems]))
-  const ids = [...order.map((id) => `step ${id}`), ...Object.keys(send.add ?? {}).map((id) => `extra ${id}`)]
+  const ids = [
+    ...order.map((id) => `step ${id}`),
+    ...Object.keys(send.add ?? {}).map((id) => `extra ${id}`),
+    ...Object.keys(program.flow.computed ?? {}).map((id) => `computed ${id}`),
+  ]
   return [...ids.flatMap((id) => found.get(id) ?? []), ...unknown]
 }
 
@@ -108,17 +112,23 @@ interface AssumedName extends Turn {
  */
 export function judgeSeparately(parts: readonly Part[], judge: Judge, most: number): readonly Found[] {
   return parts.flatMap((part): Found[] => {
-    if (part.kind === 'context') return []
+    // What is computed depends on the answers together.
+    if (part.kind === 'context' || part.kind === 'computed') return []
     const referenced = new Set(part.tests.flatMap(({ names }) => names.filter((name) => !part.names.includes(name))))
+    const isComputed = parts.some(
+      ({ kind, names }) => kind === 'computed' && names.some((name) => referenced.has(name)),
+    )
     const assumed = parts.flatMap((part) =>
       part.names.filter((name) => referenced.has(name)).map((name) => assumedAnswer(part, name, judge)),
     )
-    const layers = expand<AssumedName | Part, Found>(
-      [...assumed, part],
-      (turn, facts) => (isAssumed(turn) ? turn.values : judge.ways(turn, facts)),
-      true,
-      { most },
-    )
+    const layers = isComputed
+      ? undefined
+      : expand<AssumedName | Part, Found>(
+          [...assumed, part],
+          (turn, facts) => (isAssumed(turn) ? turn.values : judge.ways(turn, facts)),
+          true,
+          { most },
+        )
     if (layers) return cheapest(layers)!.slice(-1)
     return part.kind === 'step' ? [{ id: `step ${part.id}`, facts: {}, problems: judge.own(part.id) }] : []
   })

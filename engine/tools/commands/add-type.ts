@@ -1,9 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { words } from '../../language/messages/wording.ts'
 import { commandError } from '../command-error.ts'
-import { withEntry } from '../config/additions.ts'
-import { readConfig } from '../config/settings.ts'
+import { addEntry } from '../config/additions.ts'
 import { shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
 import { typeFiles } from './type-files.ts'
@@ -30,7 +29,7 @@ export const command = defineCommand({
     for (const [file, text] of Object.entries(typeFiles(name, sourcesFrom(folder))))
       writeFileSync(join(folder, file), text)
     const config = project.config ?? join(project.root, 'kaiwa.config.ts')
-    const isNamed = await nameIn(config, path)
+    const isNamed = await addEntry(config, 'types', path)
     console.log(
       words(language, 'add-written', {
         folder: shownName(folder),
@@ -50,27 +49,4 @@ export const command = defineCommand({
 function sourcesFrom(folder: string): string | undefined {
   const up = relative(folder, sources).replaceAll('\\', '/')
   return /^(?:\.\.\/)*\.\.$/.test(up) && import.meta.filename.endsWith('.ts') ? up : undefined
-}
-
-/**
- * Adds a type to a configuration, which is created if it is missing. Resolves with false, and restores the
- * configuration, if it does not contain the type afterwards.
- */
-async function nameIn(config: string, path: string): Promise<boolean> {
-  if (!existsSync(config)) {
-    writeFileSync(config, `export default {\n  types: ['${path}'],\n}\n`)
-    return true
-  }
-  const text = readFileSync(config, 'utf8')
-  const { config: before } = await readConfig(config)
-  const after = withEntry(text, 'types', path)
-  if (after === undefined) return false
-  writeFileSync(config, after)
-  const now = await readConfig(config).then(
-    (read) => read.config,
-    () => undefined,
-  )
-  if (JSON.stringify(now?.types) === JSON.stringify([...(before.types ?? []), path])) return true
-  writeFileSync(config, text)
-  return false
 }

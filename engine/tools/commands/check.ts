@@ -4,7 +4,7 @@ import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/wording.ts'
 import { formatFix, formatReport, toJson } from '../../language/report/report.ts'
 import { commandError } from '../command-error.ts'
-import { flowFiles, flowSuffix, shownName } from '../flow-files.ts'
+import { authoredFiles, flowSuffix, partSuffix, shownName } from '../flow-files.ts'
 import { projectLoader } from '../load.ts'
 import { defineCommand } from './command.ts'
 import { fixFile } from './fix.ts'
@@ -23,8 +23,10 @@ export const command = defineCommand({
     const load = projectLoader(project)
     if (positionals.length === 0 && project.defaultFlow === undefined)
       throw commandError('no-flow-in-folder', { name: shownName(project.flows) })
-    const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
-    const applied = values.fix ? files.flatMap((file) => fixFile(load, file, shownName(file))) : []
+    const files = authoredFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
+    const flows = files.filter((file) => !file.endsWith(partSuffix))
+    const fix = (file: string) => fixFile(load, file, shownName(file), flows.includes(file) ? [] : flows)
+    const applied = values.fix ? files.flatMap(fix) : []
     // With `--json`, programs read the output, so it contains only the list of problems.
     if (!values.json) for (const appliedFix of applied) console.log(formatFix(appliedFix, { language, colour }))
     const { problems, texts, sound, explored } = checkFlows(files, load)
@@ -32,7 +34,7 @@ export const command = defineCommand({
     else {
       process.stdout.write(formatReport(problems, texts, { language, colour }))
       if (sound) for (const line of exploredLines(explored, language)) console.log(line)
-      if (problems.length === 0) console.log(words(language, 'sound', { count: files.length, one: files.length === 1 }))
+      if (problems.length === 0) console.log(words(language, 'sound', { count: flows.length, one: flows.length === 1 }))
     }
     return sound ? 0 : 1
   },

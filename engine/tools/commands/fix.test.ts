@@ -46,7 +46,7 @@ test('a file is written through its link, with the rights it had; a sound one is
   symlinkSync(file, link)
   const load: Load = (path, name = '', texts = new Map<string, string>()) => {
     const { problems } = readSource(texts.get(path) ?? '', name)
-    return { flow: undefined, problems, texts }
+    return { flow: undefined, problems, texts, files: [] }
   }
   expect(fixFile(load, link, 'x').map(({ problem }) => problem.code)).toEqual(['trailing-comma'])
   expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual(['{ "a": 1 }', 0o640])

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Explored } from '../../language/checks/prove/explored.ts'
+import { brought, onceEach } from '../../language/extend/parts.ts'
 import { isError, type Problem } from '../../language/read/problem.ts'
 import { shownName } from '../flow-files.ts'
 import type { Load } from '../load.ts'
@@ -24,12 +25,12 @@ export function checkFlows(files: readonly string[], load: Load): FlowCheck {
   const loaded = files.map((file) => ({ file, name: shownName(file), ...load(file, shownName(file)) }))
   const all = loaded.flatMap((item) => item.problems)
   const unsound = new Set(loaded.filter((item) => item.problems.some(isError)).map(({ file }) => resolve(file)))
-  const isReported = (base: string | undefined) => base !== undefined && unsound.has(resolve(base))
+  const isReported = (files: readonly string[]) => files.some((file) => unsound.has(resolve(file)))
   const problems = loaded.flatMap((item) =>
-    item.problems.filter(({ code }) => code !== 'base-broken' || !isReported(item.base)),
+    item.problems.filter(({ code }) => !brought.has(code) || !isReported(item.files)),
   )
   return {
-    problems,
+    problems: onceEach(problems),
     texts: new Map(loaded.flatMap(({ texts }) => [...texts])),
     explored: new Map(loaded.flatMap(({ name, explored }) => (explored ? [[name, explored]] : []))),
     sound: !all.some(isError),

@@ -3,7 +3,7 @@ import { format } from '../../language/layout/lay-out.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/wording.ts'
 import { formatReport } from '../../language/report/report.ts'
-import { flowFiles, shownName, replaceFile } from '../flow-files.ts'
+import { authoredFiles, shownName, replaceFile } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
 
 /**
@@ -14,7 +14,7 @@ import { defineCommand } from './command.ts'
 export const command = defineCommand({
   options: { check: { type: 'boolean' } },
   run({ values, positionals, language, project }) {
-    const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
+    const files = authoredFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
     const results = files.map((file) => formatFile(file, values.check === true, language))
     const count = files.length
     if (results.every((result) => result === 'kept'))

@@ -8,6 +8,7 @@ const commands = [
   'build',
   'new',
   'add-type',
+  'add-language',
   'format',
   'texts',
   'funnel',

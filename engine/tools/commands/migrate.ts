@@ -5,7 +5,7 @@ import { currentVersion, migrate } from '../../language/migrate/index.ts'
 import { reword } from '../../language/migrate/reword.ts'
 import { readSource } from '../../language/read/read.ts'
 import { formatReport } from '../../language/report/report.ts'
-import { flowFiles, shownName } from '../flow-files.ts'
+import { authoredFiles, shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
 
 /**
@@ -16,7 +16,7 @@ import { defineCommand } from './command.ts'
 export const command = defineCommand({
   options: {},
   run({ positionals, language, project }) {
-    const files = flowFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
+    const files = authoredFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
     const results = files.map((file) => migrateFile(file, language))
     const count = files.length
     if (results.every((result) => result === 'current'))

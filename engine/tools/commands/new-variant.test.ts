@@ -26,14 +26,17 @@ test('a new variant names itself, its base, and the schema of variants beside th
   )
 })
 
+test('a variant can be the base of a new one', () => {
+  expect(JSON.parse(newVariant('winter', 'short', folder))).toEqual({ version: 1, id: 'winter', extends: 'short' })
+})
+
 test.each<[id: string, base: string, message: string]>([
   ['', 'enquiry', 'The new flow needs a name: npm run new winter -- --extends'],
   ['Winter', 'enquiry', '"Winter" cannot be the name of a flow'],
   ['../winter', 'enquiry', '"../winter" cannot be the name of a flow'],
   ['short', 'enquiry', 'A flow "short" already exists'],
   ['winter', 'enqiry', 'Did you mean "enquiry"?'],
-  ['winter', 'nowhere', 'There is no flow "nowhere" to extend; there are: broken, enquiry.'],
-  ['winter', 'short', '"short" is itself a variant; extend "enquiry" instead.'],
+  ['winter', 'nowhere', 'There is no flow "nowhere" to extend; there are: broken, enquiry, short.'],
   ['winter', 'broken', 'The flow "broken" cannot be read; run npm run check'],
 ])('the name "%s" over %s is refused', (id, base, message) => {
   expect(() => newVariant(id, base, folder)).toThrow(message)

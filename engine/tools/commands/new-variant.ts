@@ -15,24 +15,14 @@ import { siblingNames } from './new-name.ts'
  */
 export function newVariant(id: string, base: string, folder: string): string {
   const known = siblingNames(id, folder)
-  if (!known.includes(base)) {
-    const complete = known.filter((item) => fileOf(item, folder).value?.extends === undefined)
-    throw commandError('new-unknown-base', { base, known: complete, meant: nearest(base, complete) })
-  }
-  return formattedFile(newVariantOf(soundBase(base, folder, known), base, id))
+  if (!known.includes(base)) throw commandError('new-unknown-base', { base, known, meant: nearest(base, known) })
+  return formattedFile(newVariantOf(soundBase(base, folder), base, id))
 }
 
 /** Returns the content of the base's file. */
-function soundBase(base: string, folder: string, known: readonly string[]) {
-  const { file, value } = fileOf(base, folder)
+function soundBase(base: string, folder: string) {
+  const file = join(folder, base + flowSuffix)
+  const value = readSource(readFileSync(file, 'utf8'), file).source?.value
   if (!value) throw commandError('new-unreadable-base', { base, file })
-  if (value.extends !== undefined)
-    throw commandError('new-base-is-variant', { base, complete: known.find((item) => item === value.extends) })
   return value
-}
-
-/** Returns the file of a flow and its content; `value` is undefined if the file cannot be read. */
-function fileOf(id: string, folder: string) {
-  const file = join(folder, id + flowSuffix)
-  return { file, value: readSource(readFileSync(file, 'utf8'), file).source?.value }
 }

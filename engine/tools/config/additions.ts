@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { exampleNote, wrongExampleOf } from '../../language/examples/wrong-example.ts'
 import type { AuthorKind } from '../../language/kinds/kind.ts'
+import { languageFault, type LanguagePack, packFaults } from '../../language/languages.ts'
 import type { OwnLint } from '../../language/own-lint.ts'
 import { nearest } from '../../language/read/nearest.ts'
+import { isPart } from '../../language/read/schema-part.ts'
 import { vocabularyOf, type Vocabulary } from '../../language/vocabulary.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule, Test } from '../../runtime/rules/rule.ts'
@@ -12,6 +14,7 @@ import { shownName } from '../flow-files.ts'
 import type { KaiwaConfig } from './config.ts'
 import { definitionIn, type Named } from './definitions.ts'
 import { loadModules, moduleFile, notLoaded } from './modules.ts'
+import { readConfig } from './settings.ts'
 
 /** The vocabulary of a project's flows, and its renderers and styles. */
 export interface Added {
@@ -20,6 +23,8 @@ export interface Added {
   readonly schemas: Readonly<Record<string, string>>
   /** The modules of added lints, by their names. */
   readonly lints: Readonly<Record<string, string>>
+  /** The files of added language packs, by their tags. */
+  readonly languages: Readonly<Record<string, string>>
   /** The modules of added renderers, by their field types. */
   readonly renderers: Readonly<Record<string, string>>
   /** The built-in field types whose renderer is replaced. */
@@ -44,7 +49,7 @@ interface Looks {
 export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: Vocabulary): Promise<Added> {
   const file = shownName(configFile)
   const root = dirname(configFile)
-  const { types = [], rules = [], kinds = [], lints = [] } = config
+  const { types = [], rules = [], kinds = [], lints = [], languages = [] } = config
   const own = types.filter((entry) => typeof entry === 'string')
   const list = types.filter((entry) => typeof entry !== 'string')
   const partOf = (path: string, part: string) => {
@@ -106,22 +111,33 @@ export async function addedBy(config: KaiwaConfig, configFile: string, builtIn: 
   ]
   const modulesOf = (added: readonly { readonly module: string; readonly value: { readonly name: string } }[]) =>
     Object.fromEntries(added.map(({ module, value }) => [value.name, module]))
+  const packs = languages.map((path) => ({
+    path,
+    place: resolve(root, path),
+    ...packIn(resolve(root, path), { file, path }),
+  }))
+  const tags = packs.map(({ tag }) => tag)
+  for (const [index, { tag, path }] of packs.entries())
+    if (tags.indexOf(tag) < index) throw commandError('config-twice', { file, path, name: tag })
   const vocabulary = vocabularyOf({
+    languages: Object.fromEntries(packs.map(({ tag, pack }) => [tag, pack])),
     types: [...builtIn.types, ...addedTypes.map(({ value }) => value)],
     rules: addedRules.map(({ value }) => value),
     kinds: addedKinds.map(({ value }) => value),
     modules: { rules: modulesOf(addedRules), kinds: modulesOf(addedKinds) },
   })
+  for (const { tag, path } of packs) expectComplete(vocabulary, tag, { file, path })
   for (const { value, file, path } of addedTypes) tryTypeExamples(value, vocabulary, { file, path })
   return {
     // Lints are added after the examples were tested: an example of a type is no flow of the project.
     vocabulary: { ...vocabulary, lints: addedLints.map(({ value }) => value) },
     schemas: Object.fromEntries(addedTypes.map(({ module, value }) => [value.type, module])),
     lints: modulesOf(addedLints),
+    languages: Object.fromEntries(packs.map(({ tag, place }) => [tag, place])),
     renderers: Object.fromEntries(looks.map(([type, { renderer }]) => [type, renderer])),
     redrawn: list.map(({ type }) => type),
     styles: looks.flatMap(([, { styles }]) => styles),
-    files,
+    files: [...files, ...packs.map(({ place }) => place)],
   }
 }
 
@@ -144,6 +160,36 @@ function kindIn(named: Named): AuthorKind {
   if ((exports.kind as { readonly name?: unknown } | undefined)?.name !== kind.name)
     throw commandError('config-no-part', { file, path, member: 'kind' })
   return kind
+}
+
+/**
+ * Reads a language pack, whose file has the name of its language.
+ *
+ * @throws CommandError if the file is no JSON object, or its name is no language
+ */
+function packIn(
+  place: string,
+  at: Pick<Named, 'file' | 'path'>,
+): { readonly tag: string; readonly pack: LanguagePack } {
+  const tag = basename(place, '.json')
+  const fault = languageFault(tag)
+  if (fault) throw commandError('language-name', { name: tag, meant: fault.meant })
+  try {
+    const pack = JSON.parse(readFileSync(place, 'utf8')) as unknown
+    if (isPart(pack)) return { tag, pack: pack as unknown as LanguagePack }
+  } catch (error) {
+    throw commandError('config-not-language', { ...at, why: error instanceof Error ? error.message : String(error) })
+  }
+  throw commandError('config-not-language', at)
+}
+
+/** @throws CommandError at the first mistake in the words of a language */
+function expectComplete(vocabulary: Vocabulary, tag: string, at: Pick<Named, 'file' | 'path'>): void {
+  const [fault] = packFaults(vocabulary.languages[tag]!, vocabulary)
+  if (fault?.kind === 'missing') throw commandError('language-missing', { ...at, ids: fault.ids })
+  if (fault?.kind === 'unknown') throw commandError('language-unknown', { ...at, id: fault.id, meant: fault.meant })
+  if (fault?.kind === 'no-text') throw commandError('language-no-text', { ...at, id: fault.id })
+  if (fault) throw commandError('language-braces', { ...at, ...fault })
 }
 
 /** @throws CommandError if a name occurs twice */
@@ -231,4 +277,27 @@ export function withEntry(config: string, setting: string, path: string): string
   if (new RegExp(`\\b${setting}\\b`).test(config.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, ''))) return undefined
   const begin = /(?:defineConfig\(|export default )\{/
   return begin.test(config) ? config.replace(begin, (start) => `${start}\n  ${setting}: ['${path}'],`) : undefined
+}
+
+/**
+ * Adds a path to the list of a setting in a configuration, which is created if it is missing. Resolves with false, and
+ * restores the configuration, if it does not contain the path afterwards.
+ */
+export async function addEntry(config: string, setting: 'types' | 'languages', path: string): Promise<boolean> {
+  if (!existsSync(config)) {
+    writeFileSync(config, `export default {\n  ${setting}: ['${path}'],\n}\n`)
+    return true
+  }
+  const text = readFileSync(config, 'utf8')
+  const { config: before } = await readConfig(config)
+  const after = withEntry(text, setting, path)
+  if (after === undefined) return false
+  writeFileSync(config, after)
+  const now = await readConfig(config).then(
+    (read) => read.config,
+    () => undefined,
+  )
+  if (JSON.stringify(now?.[setting]) === JSON.stringify([...(before[setting] ?? []), path])) return true
+  writeFileSync(config, text)
+  return false
 }

@@ -26,6 +26,11 @@ export interface KaiwaConfig {
   readonly kinds?: readonly string[]
   /** Modules of lints, which the check runs after its own. The default export of each is the result of `defineLint`. */
   readonly lints?: readonly string[]
+  /**
+   * JSON files with the words of further languages, each with the language as its name, such as `./languages/nl.json`.
+   * A file for a language that already has words may contain only the words that it changes.
+   */
+  readonly languages?: readonly string[]
   /** The default language of reports and of files that commands write; without it, that of the environment. */
   readonly language?: Language
   /**

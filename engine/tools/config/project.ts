@@ -53,6 +53,7 @@ export async function loadProject({ builtIn, file, from = '.' }: LoadOptions): P
     vocabulary: builtIn,
     schemas: {},
     lints: {},
+    languages: {},
     renderers: {},
     redrawn: [],
     styles: [],

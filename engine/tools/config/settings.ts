@@ -32,6 +32,10 @@ const settings: Readonly<Record<keyof KaiwaConfig, readonly [needed: string, hol
   rules: ['["./rules/odd.ts"]', (value) => Array.isArray(value) && value.every(isText)],
   kinds: ['["./kinds/colour.ts"]', (value) => Array.isArray(value) && value.every(isText)],
   lints: ['["./lints/short-questions.ts"]', (value) => Array.isArray(value) && value.every(isText)],
+  languages: [
+    '["./languages/nl.json"]',
+    (value) => Array.isArray(value) && value.every((path) => isText(path) && path.endsWith('.json')),
+  ],
   language: [
     languages.map((language) => `"${language}"`).join(' / '),
     (value) => languages.some((language) => language === value),
@@ -99,6 +103,7 @@ function pathsIn({
   rules = [],
   kinds = [],
   lints = [],
+  languages: packs = [],
 }: KaiwaConfig): (readonly [keyof KaiwaConfig, string])[] {
   return [
     ...(flows === undefined ? [] : [['flows', flows] as const]),
@@ -107,5 +112,6 @@ function pathsIn({
     ...rules.map((path) => ['rules', path] as const),
     ...kinds.map((path) => ['kinds', path] as const),
     ...lints.map((path) => ['lints', path] as const),
+    ...packs.map((path) => ['languages', path] as const),
   ]
 }

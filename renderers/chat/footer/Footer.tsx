@@ -39,18 +39,20 @@ function Review() {
               {/* A telephone number keeps its order within words that are written from right to left. */}
               <bdi>{answer}</bdi>
             </dd>
-            <dd>
-              <button
-                type="button"
-                className="link"
-                data-action="go"
-                data-to={step}
-                aria-label={`${change} ${label}`}
-                onClick={(event) => leadTo(event.currentTarget, step)}
-              >
-                {change}
-              </button>
-            </dd>
+            {step && (
+              <dd>
+                <button
+                  type="button"
+                  className="link"
+                  data-action="go"
+                  data-to={step}
+                  aria-label={`${change} ${label}`}
+                  onClick={(event) => leadTo(event.currentTarget, step)}
+                >
+                  {change}
+                </button>
+              </dd>
+            )}
           </div>
         ))}
       </dl>

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, type KeyboardEvent as Press, type RefObject } from 'react'
 import { useDispatch, useFrameNow } from '../../session.tsx'
-import { isOnTop } from './stack.ts'
 
 /**
  * Passes Esc to the session, which alone decides what closes. The browser does not get the key: at the second press it
@@ -44,3 +43,15 @@ function swallow(event: KeyboardEvent): void {
   removeEventListener('keyup', swallow, true)
   if (event.key === 'Escape') event.stopImmediatePropagation()
 }
+
+/** The forms that are open over the page, the topmost last. */
+const forms: Element[] = []
+
+/** Puts a form on top; returns the function that removes it. */
+export function stack(form: Element): () => void {
+  forms.push(form)
+  return () => void forms.splice(forms.indexOf(form), 1)
+}
+
+/** Reports whether a form is on top; an inline form is while no form is open over the page. */
+const isOnTop = (form: Element): boolean => forms.length === 0 || forms.at(-1) === form

@@ -31,15 +31,21 @@ export function namesOf(context: Flow['context']): Names {
   )
 }
 
-/** Returns a condition, sometimes with alternatives in `any`. It is undefined if there are no names. */
-export function conditionOn(dice: Dice, names: Names): When | undefined {
-  if (!dice.chance(15)) return plainOn(dice, names)
-  const any = [plainOn(dice, names), plainOn(dice, names)].filter((item) => item !== undefined)
-  return any.length < 2 ? undefined : { ...(dice.chance(30) && plainOn(dice, names)), any }
+/**
+ * Returns a condition, sometimes with alternatives in `any`, or with an exception in `not`, also in each other. It is
+ * undefined if there are no names.
+ */
+export function conditionOn(dice: Dice, names: Names, depth = 0): When | undefined {
+  if (depth > 1 || !dice.chance(15)) return plainOn(dice, names)
+  const inner = () => (dice.chance(30) ? conditionOn(dice, names, depth + 1) : plainOn(dice, names))
+  const any = dice.chance(65) ? [inner(), inner()].filter((item) => item !== undefined) : []
+  const not = any.length === 0 || dice.chance(15) ? inner() : undefined
+  if (any.length < 2 && !not) return undefined
+  return { ...(dice.chance(30) && plainOn(dice, names)), ...(any.length > 1 && { any }), ...(not && { not }) }
 }
 
-/** Returns a condition on up to three of the names. It is undefined if there are none. */
-function plainOn(dice: Dice, names: Names): NonNullable<When['any']>[number] | undefined {
+/** Returns a plain condition on up to three of the names. It is undefined if there are none. */
+function plainOn(dice: Dice, names: Names): When | undefined {
   const chosen = dice.some([...names], dice.number(1, dice.chance(20) ? 3 : dice.chance(40) ? 2 : 1))
   const when = Object.fromEntries(
     chosen.map(([name, values]) => [
@@ -47,5 +53,5 @@ function plainOn(dice: Dice, names: Names): NonNullable<When['any']>[number] | u
       values.length > 2 && dice.chance(30) ? dice.some(values, 2) : dice.pick(values),
     ]),
   )
-  return chosen.length > 0 ? when : undefined
+  return chosen.length > 0 ? (when as When) : undefined
 }

@@ -58,7 +58,16 @@ const locate = () => ({ file: 'flows/generated.flow.json', line: 1, column: 1, l
 function basesOf(flow: Flow): { joined: ProofBasis; single: ProofBasis } {
   const subject = subjectOf({ value: flow, file: 'flows/generated.flow.json' }, builtIn, undefined)
   const program = compileProgram(flow, builtIn)
-  const basis = { flow, program, subject, vocabulary: builtIn, readings: readingsOf(subject), locate, today: day }
+  const basis = {
+    flow,
+    written: flow,
+    program,
+    subject,
+    vocabulary: builtIn,
+    readings: readingsOf(subject),
+    locate,
+    today: day,
+  }
   const withExplorer = (explorer: Explorer): ProofBasis => {
     const complete: ProofBasis = { ...basis, explorer, on: () => complete }
     return complete

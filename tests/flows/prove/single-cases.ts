@@ -15,6 +15,8 @@ const product = <T>(lists: readonly (readonly T[])[]): T[][] =>
 /** Lists every single case of a flow, in the order in which a visitor could meet them. */
 export class SingleCases extends Explorer {
   override cases(required: Iterable<string>, scopes: readonly Scope[] = [{}], question: Formula = true): Cases {
+    // A visit after a change counts only if the session confirms it, however it was found.
+    if (scopes.some(({ changed }) => changed)) return super.cases(required, scopes, question)!
     const list = scopes.flatMap((scope) => {
       const step = scope.step === undefined ? [] : this.distinctions.conditionOf(scope.step)
       const names = [...this.namesFor([...required, ...(scope.whens ?? []).flatMap(namesInCondition), ...step], scope)]

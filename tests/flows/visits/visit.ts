@@ -2,6 +2,7 @@ import type { AuthorProgram } from '../../../engine/language/author-program.ts'
 import { someClient } from '../../../engine/language/checks/prove/dimensions.ts'
 import { stepWitness } from '../../../engine/language/checks/prove/witness/witness.ts'
 import { stepsOf } from '../../../engine/runtime/kinds/scale.ts'
+import { agreementsOf } from '../../../engine/runtime/program/fields.ts'
 import { onDay } from '../../../engine/runtime/program/on-day.ts'
 import type { Payload } from '../../../engine/runtime/program/payload.ts'
 import { resolveStep } from '../../../engine/runtime/program/resolve-step.ts'
@@ -173,12 +174,8 @@ export class Visit {
   }
 
   #disagreed(step: string): boolean {
-    const { agreed } = this.program.flow.send.needs
-    return (
-      agreed !== undefined &&
-      agreed in this.program.flow.steps[step]!.fields &&
-      this.state.steps.of(step).values[agreed] !== true
-    )
+    const { fields } = this.program.flow.steps[step]!
+    return agreementsOf(this.program.flow).some((id) => id in fields && this.state.steps.of(step).values[id] !== true)
   }
 
   #dispatch(event: SessionEvent): void {

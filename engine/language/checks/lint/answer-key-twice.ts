@@ -1,3 +1,4 @@
+import { sentComputed } from '../../names/computed.ts'
 import { payloadKeysOf } from '../../names/option-lists.ts'
 import type { Lint } from './lint.ts'
 
@@ -11,6 +12,7 @@ export const answerKeyTwice: Lint<'answer-key-twice'> = {
     const keys = [
       ...payloadKeysOf(subject),
       ...Object.keys(flow.send.add ?? {}).map((key) => ({ key, path: ['send', 'add', key] })),
+      ...sentComputed(flow),
     ]
     const first = new Map<string, readonly unknown[]>(flow.clients ? [['client_ids', ['clients']]] : [])
     for (const { key, path } of keys) {
@@ -18,7 +20,9 @@ export const answerKeyTwice: Lint<'answer-key-twice'> = {
       if (!before) first.set(key, path)
       else if (before[2] !== 'fields' || path[2] !== 'fields') {
         const step = before[0] === 'steps' ? String(before[1]) : undefined
-        yield { path, on: 'key', args: { key, step } }
+        const on = path.at(-1) === 'send' ? 'value' : 'key'
+        const part = before[0] === 'computed' ? 'computed' : before[0] === 'send' ? 'send.add' : undefined
+        yield { path, on, args: { key, step, part } }
       }
     }
   },

@@ -1,5 +1,5 @@
 import { isInvisible } from '../../names/invisible.ts'
-import { alternativesOf } from '../../names/wordings.ts'
+import { alternativesOf, formsIn } from '../../names/wordings.ts'
 import { pathText } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 
@@ -15,6 +15,7 @@ export const blankText: Lint<'blank-text'> = {
       ({ kind, path }) => kind === 'text' && path[0] !== 'words' && pathText(path) !== 'leave.banner',
     ))
       for (const { path, use } of alternativesOf(slot))
-        if (typeof use === 'string' && use !== '' && isInvisible(use)) yield { path, args: {} }
+        for (const { path: at, text } of formsIn(use, path))
+          if (text !== '' && isInvisible(text)) yield { path: at, args: {} }
   },
 }

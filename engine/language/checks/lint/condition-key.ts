@@ -13,7 +13,8 @@ export const conditionKey: Lint<'condition-key'> = {
       const choices = fields
         .filter((field) => places.every((place) => isEarlier(subject, field, place)))
         .map(({ id }) => id)
-      const known = [...Object.keys(flow.context), ...choices].filter((name) => askableOf(subject, name))
+      const named = [...Object.keys(flow.conditions ?? {}), ...Object.keys(flow.computed ?? {})]
+      const known = [...Object.keys(flow.context), ...choices, ...named].filter((name) => askableOf(subject, name))
       const exists = Object.hasOwn(flow.context, key) || fields.some(({ id }) => id === key)
       const fix = exists ? {} : sureFix(key, known, siblings)
       yield { path, on: 'key', args: { key, exists, known, ...suggestion(key, known) }, ...fix }

@@ -1,5 +1,6 @@
+import { weekdays, type WrittenLimits } from '../../../../schemas/condition.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
-import { askableOf, holdsSome } from '../../names/askable.ts'
+import { askableOf, holdsSome, measuredBy } from '../../names/askable.ts'
 import type { Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import type { Lint } from './lint.ts'
@@ -14,8 +15,20 @@ export const conditionValue: Lint<'condition-value'> = {
       const listed = values.map((value) => value.value)
       for (const { value, path } of values) {
         // A field without options is reported by another lint.
-        if (!domain?.length || (typeof value === 'object' ? holdsSome(subject, key, value) : domain.includes(value)))
+        if (
+          !domain?.length ||
+          (typeof value === 'object'
+            ? holdsSome(subject, key, value as unknown as WrittenLimits)
+            : domain.includes(value))
+        )
           continue
+        const isNumber = isCompared(subject, key, 'atLeast')
+        if (isNumber && typeof value === 'number') continue
+        if (isNumber && typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value)) {
+          const same = String(Number(value))
+          yield { path, args: { key, value, domain, same }, fix: same }
+          continue
+        }
         if (typeof value === 'object') {
           yield { path, args: { key, value, domain } }
           continue
@@ -43,9 +56,11 @@ export const conditionValue: Lint<'condition-value'> = {
  * Returns the limits that replace a single value in a condition, as a file writes them. Undefined for a name that is
  * not measured.
  */
-function limitsFor({ flow, fields }: Subject, key: string, value: Fact): string | undefined {
-  const { kind } = (Object.hasOwn(flow.context, key) ? undefined : fields.find(({ id }) => id === key)) ?? {}
-  const [from, below] = kind?.measured ?? []
+function limitsFor(subject: Subject, key: string, value: Fact): string | undefined {
+  const [from, below] = measuredBy(subject, key) ?? []
+  if (from === 'count') return typeof value === 'number' ? `{ "count": ${value} }` : undefined
+  if (isCompared(subject, key, 'weekday') && weekdays.some((day) => day === String(value).toLowerCase()))
+    return `{ "weekday": "${String(value).toLowerCase()}" }`
   if (from === undefined || below === undefined || typeof value === 'boolean') return undefined
   const [, sign = '', limit = ''] = /^\s*([<>=]*)\s*(\d{4}-\d{2}-\d{2}|-?\d+(?:\.\d+)?)\s*$/.exec(String(value)) ?? []
   const written = limit === '' ? '\u2026' : from === 'atLeast' ? limit : `"${limit}"`
@@ -55,3 +70,6 @@ function limitsFor({ flow, fields }: Subject, key: string, value: Fact): string 
   const next = from === 'atLeast' && /^-?\d+$/.test(limit) ? String(Number(limit) + 1) : '\u2026'
   return `{ ${least}, "${below}": ${next} }`
 }
+
+const isCompared = (subject: Subject, key: string, limit: keyof WrittenLimits) =>
+  measuredBy(subject, key)?.includes(limit) === true

@@ -15,10 +15,12 @@ export function covers(first: Condition | undefined, second: Condition | undefin
   )
 }
 
-/** Returns the ways in which a condition can hold: one, or one for each entry of its `any`. */
+/**
+ * Returns the ways in which a condition can hold: one, or those of each entry of its `any`. A `not` counts as one term.
+ */
 function waysOf({ any, ...all }: Condition = {}): Terms[] {
   const terms = Object.entries(all)
-  return any ? any.map((condition) => [...terms, ...Object.entries(condition)]) : [terms]
+  return any ? any.flatMap((condition) => waysOf(condition).map((way) => [...terms, ...way])) : [terms]
 }
 
 const isCovered = (name: string, values: unknown, way: Terms): boolean =>

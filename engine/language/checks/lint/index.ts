@@ -8,9 +8,16 @@ import type { Vocabulary } from '../../vocabulary.ts'
 import { answerKeyTwice } from './answer-key-twice.ts'
 import { blankMessage } from './blank-message.ts'
 import { blankText } from './blank-text.ts'
+import { bookingLaterAnswer } from './booking-later-answer.ts'
 import { bracesInValue } from './braces-in-value.ts'
 import { brokenPattern } from './broken-pattern.ts'
 import { brokenPlaceholder } from './broken-placeholder.ts'
+import { computedCycle } from './computed-cycle.ts'
+import { computedOperation } from './computed-operation.ts'
+import { computedPoints } from './computed-points.ts'
+import { computedSource } from './computed-source.ts'
+import { computedUnlisted } from './computed-unlisted.ts'
+import { conditionCycle } from './condition-cycle.ts'
 import { conditionKey } from './condition-key.ts'
 import { conditionLaterStep } from './condition-later-step.ts'
 import { conditionValue } from './condition-value.ts'
@@ -42,6 +49,7 @@ import { partTwice } from './part-twice.ts'
 import { pickUnreachable } from './pick-unreachable.ts'
 import { pickWithoutDefault } from './pick-without-default.ts'
 import { pictureExists } from './picture-exists.ts'
+import { pluralForm } from './plural-form.ts'
 import { reservedName } from './reserved-name.ts'
 import { ruleWithoutForm } from './rule-without-form.ts'
 import { ruleWithoutMessage } from './rule-without-message.ts'
@@ -51,6 +59,7 @@ import { slowPattern } from './slow-pattern.ts'
 import { splitOfNobody } from './split-of-nobody.ts'
 import { unknownAnswer } from './unknown-answer.ts'
 import { unknownBanner } from './unknown-banner.ts'
+import { unknownCurrency } from './unknown-currency.ts'
 import { unknownField } from './unknown-field.ts'
 import { unknownHostOption } from './unknown-host-option.ts'
 import { unknownLanguage } from './unknown-language.ts'
@@ -70,10 +79,17 @@ export const lints: readonly AnyLint[] = [
   idEqualsFileName,
   unknownLanguage,
   unknownTimeZone,
+  unknownCurrency,
   orderComplete,
   unknownStep,
   unknownTable,
   unknownField,
+  computedOperation,
+  computedSource,
+  computedPoints,
+  computedCycle,
+  computedUnlisted,
+  unknownCurrency,
   unknownAnswer,
   unknownBanner,
   unknownHostOption,
@@ -86,11 +102,14 @@ export const lints: readonly AnyLint[] = [
   datePlaceholder,
   blankMessage,
   messagePlaceholder,
+  pluralForm,
   blankText,
   wordCycle,
   nameClash,
+  conditionCycle,
   conditionKey,
   conditionLaterStep,
+  bookingLaterAnswer,
   conditionValue,
   pickUnreachable,
   pickWithoutDefault,

@@ -1,17 +1,18 @@
-import { inBraces, placeholdersIn } from '../../../runtime/placeholders.ts'
-import type { Rule } from '../../../runtime/rules/rule.ts'
-import { messagesIn } from '../../names/messages-in.ts'
+import { placeholdersIn } from '../../../runtime/placeholders.ts'
+import { messageWordingsIn } from '../../names/messages-in.ts'
+import { exampleParams } from '../../names/numbers.ts'
 import type { FieldPlace } from '../../names/subject.ts'
 import { onlyNearest } from '../../read/nearest.ts'
 import { ruleNamed } from '../../vocabulary.ts'
 import type { Lint } from './lint.ts'
-import { suggestion } from './suggestion.ts'
+import { renamed, suggestion } from './suggestion.ts'
 
 /** A `{name}` in the message of a rule that is neither the field, an argument of that rule, nor filled by the kind. */
 export const messagePlaceholder: Lint<'message-placeholder'> = {
   code: 'message-placeholder',
   *check(subject) {
-    for (const { rule, text, path, field } of messagesIn(subject)) {
+    for (const { rule, text, path, isNumber, field } of messageWordingsIn(subject)) {
+      if (isNumber) continue
       // A message of an unknown rule is reported by `unknown-rule`.
       const namedRule = ruleNamed(subject.vocabulary.rules, rule)
       if (!namedRule) continue
@@ -19,14 +20,14 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
       const known = [
         'field',
         ...(namedRule.comparing ? ['other'] : []),
-        ...argumentsOf(namedRule),
+        ...Object.keys(exampleParams(namedRule)),
         ...filledInAll(fields),
       ]
       for (const name of placeholdersIn(text)) {
         if (known.includes(name)) continue
         const sure = onlyNearest(name, known)
         const args = { name, rule, known, ...suggestion(name, known) }
-        yield { path, part: inBraces(name), args, fix: sure && inBraces(sure) }
+        yield { path, ...renamed(text, name, sure), args }
       }
     }
   },
@@ -36,9 +37,4 @@ export const messagePlaceholder: Lint<'message-placeholder'> = {
 function filledInAll(fields: readonly FieldPlace[]): readonly string[] {
   const [first, ...rest] = fields.map(({ kind }) => kind.filled ?? [])
   return (first ?? []).filter((name) => rest.every((names) => names.includes(name)))
-}
-
-/** Returns the names under which a rule's argument appears in its message, as the rule's first example shows. */
-function argumentsOf({ examples: [example], params }: Rule): string[] {
-  return example ? Object.keys(params?.(example.argument as never, { today: '2000-01-01' }, {}) ?? {}) : []
 }

@@ -16,7 +16,9 @@ const needed: Readonly<Record<string, string>> = {
 export const missingPlaceholder: Lint<'missing-placeholder'> = {
   code: 'missing-placeholder',
   *check(subject) {
-    for (const { path, text } of wordingsOf(subject)) {
+    for (const { path, text, isNumber, formOf } of wordingsOf(subject)) {
+      // The other forms may write the number as a word.
+      if (isNumber || (formOf && path.at(-1) !== 'other')) continue
       const name = needed[placeAt(path)]
       // Empty texts are reported by `blank-text`.
       if (name === undefined || isInvisible(text) || placeholdersIn(text).includes(name)) continue

@@ -1,8 +1,7 @@
-import { inBraces } from '../../../runtime/placeholders.ts'
 import { namesAt } from '../../names/references.ts'
 import { fieldAt, type Subject, isQuotable } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
-import { wordingsOf } from '../../names/wordings.ts'
+import { wordingsOf, writtenIn } from '../../names/wordings.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
 import meanings from './meanings.json' with { type: 'json' }
@@ -18,14 +17,21 @@ export const nameClash: Lint<'name-clash'> = {
   code: 'name-clash',
   *check(subject) {
     const reported = new Set<string>()
+    // The facts of computed values, of the context and of answers have one name each.
+    for (const name of Object.keys(subject.flow.computed ?? {})) {
+      const senses: Meaning[] = ['computed', ...meaningsInFacts(subject, name)]
+      if (senses.length < 2) continue
+      reported.add(name)
+      yield { path: ['computed', name], on: 'key', args: { name, kinds: senses.map((item) => meanings[item]) } }
+    }
     for (const { name, path, senses, part } of usesIn(subject)) {
       if (senses.length < 2 || reported.has(name)) continue
       reported.add(name)
       const words = senses.map((item) => meanings[item])
       yield {
         path,
-        ...(part ? { part: inBraces(name) } : { on: 'key' as const }),
-        args: { name, kinds: words, text: part },
+        ...(part === undefined ? { on: 'key' as const } : { part }),
+        args: { name, kinds: words, text: part !== undefined },
       }
     }
   },
@@ -36,25 +42,26 @@ interface Use {
   readonly name: string
   readonly path: Path
   readonly senses: readonly Meaning[]
-  /** True for a placeholder in a text. */
-  readonly part: boolean
+  /** The placeholder in a text; undefined in a condition. */
+  readonly part?: string
 }
 
 function usesIn(subject: Subject): Use[] {
   const texts = wordingsOf(subject).flatMap(({ path, text }) =>
-    namesAt(path, text).map((name) => ({ name, path, senses: meaningsInText(subject, name, path), part: true })),
+    namesAt(path, text).map((name) => {
+      return { name, path, senses: meaningsInText(subject, name, path), part: writtenIn(text, name) }
+    }),
   )
   const terms = termsOf(subject).map(({ key, path }) => ({
     name: key,
     path,
     senses: meaningsInCondition(subject, key),
-    part: false,
   }))
   return [...texts, ...terms]
 }
 
 function meaningsInText(
-  { flow: { words = {}, links = {}, context }, fields }: Subject,
+  { flow: { words = {}, links = {}, context, computed = {} }, fields }: Subject,
   name: string,
   path: Path,
 ): Meaning[] {
@@ -64,14 +71,27 @@ function meaningsInText(
   return [
     ...(Object.hasOwn(words, name) ? ['word' as const] : []),
     ...(Object.hasOwn(context, name) ? ['context' as const] : []),
+    ...(Object.hasOwn(computed, name) ? ['computed' as const] : []),
     ...(fields.some((field) => field.id === name && isQuotable(field)) ? ['answer' as const] : []),
     ...(isLinked ? ['link' as const] : []),
     ...(Object.hasOwn(own, name) ? ['own' as const] : []),
   ]
 }
 
+/** Returns what else a name of a computed value stands for as a fact. */
+function meaningsInFacts({ flow: { context }, fields }: Subject, name: string): Meaning[] {
+  return [
+    ...(Object.hasOwn(context, name) ? ['context' as const] : []),
+    ...(fields.some(({ id }) => id === name) ? ['answer' as const] : []),
+  ]
+}
+
 function meaningsInCondition(subject: Subject, name: string): Meaning[] {
   const isContext = Object.hasOwn(subject.flow.context, name)
   const isField = subject.fields.some(({ id, kind }) => id === name && kind.domain !== undefined)
-  return isContext && isField ? ['context', 'answer'] : []
+  return [
+    ...(isContext ? ['context' as const] : []),
+    ...(isField ? ['answer' as const] : []),
+    ...(Object.hasOwn(subject.flow.conditions ?? {}, name) ? ['condition' as const] : []),
+  ]
 }

@@ -6,10 +6,11 @@ export const pickWithoutDefault: Lint<'pick-without-default'> = {
   code: 'pick-without-default',
   *check({ slots }) {
     for (const slot of slots) {
-      if (!Array.isArray(slot.value) || (slot.kind !== 'text' && slot.kind !== 'number')) continue
-      if (!slot.needed && slot.path[0] !== 'words') continue
+      const { kind } = slot
+      if (!Array.isArray(slot.value) || (kind !== 'text' && kind !== 'message' && kind !== 'number')) continue
+      if (!slot.needed && slot.path[0] !== 'words' && kind !== 'message') continue
       if (alternativesOf(slot).some(({ when }) => !when)) continue
-      yield { path: slot.path, args: { text: slot.kind === 'text' } }
+      yield { path: slot.path, args: { message: kind === 'message', text: kind === 'text' } }
     }
   },
 }

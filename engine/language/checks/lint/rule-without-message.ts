@@ -1,10 +1,10 @@
 import { messageOf } from '../../compile/parts.ts'
 import { everyRule } from '../../kinds/rule-branches.ts'
+import { languageFault } from '../../languages.ts'
 import { ruleAt } from '../../names/rule-sets.ts'
 import type { Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
 import type { Lint } from './lint.ts'
-import { faultOf } from './unknown-language.ts'
 
 /** Rules without a message in the flow, in a language for which the engine has none either. */
 export const ruleWithoutMessage: Lint<'rule-without-message'> = {
@@ -12,7 +12,7 @@ export const ruleWithoutMessage: Lint<'rule-without-message'> = {
   *check(subject) {
     const { lang } = subject.flow
     // An unknown language is reported by `unknown-language`.
-    if (faultOf(lang)) return
+    if (languageFault(lang)) return
     const missing = missingIn(subject)
     const [[rule, path] = [], ...rest] = missing
     if (rule === undefined || path === undefined) return
@@ -23,13 +23,13 @@ export const ruleWithoutMessage: Lint<'rule-without-message'> = {
 }
 
 /** Returns the rules without a message, each with the first place where the rule applies. */
-function missingIn({ flow, fields, vocabulary: { rules } }: Subject): ReadonlyMap<string, Path> {
+function missingIn({ flow, fields, vocabulary }: Subject): ReadonlyMap<string, Path> {
   const missing = new Map<string, Path>()
   for (const place of fields) {
     const { id, step, field, path, kind } = place
     for (const rule of everyRule(flow.steps[step]!, id, { [field.type]: kind })) {
-      const exists = rules.some(({ name }) => name === rule)
-      if (!exists || missing.has(rule) || (field.messages?.[rule] ?? messageOf(flow, rule, rules)) !== undefined)
+      const exists = vocabulary.rules.some(({ name }) => name === rule)
+      if (!exists || missing.has(rule) || (field.messages?.[rule] ?? messageOf(flow, rule, vocabulary)) !== undefined)
         continue
       // A rule that comes from an answer shape or the field's type has no place in the file. Then the path is that of
       // the field.

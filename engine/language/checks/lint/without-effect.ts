@@ -39,6 +39,8 @@ function* idle(
         yield [[...set.path.slice(place.path.length), rule.name], { byDay: true }]
   if (field.accept && !field.accept.some((type) => fileTypes[type].mediaType.startsWith('image/')))
     for (const slot of ofPictures) if (Object.hasOwn(field, slot)) yield [[slot], { pictures: true }]
+  if (field.currency !== undefined)
+    for (const slot of ['before', 'unit']) if (Object.hasOwn(field, slot)) yield [[slot], { currency: true }]
   if (field.reading?.of === id) yield [['reading', 'of'], { reading: true }]
   if (Object.hasOwn(field.lookup?.fill ?? {}, id)) yield [['lookup', 'fill', id], {}]
 }

@@ -23,16 +23,23 @@ export const wordCycle: Lint<'word-cycle'> = {
     )
     for (const { path, text } of wordingsOf(subject))
       if (path[0] === 'words') uses.get(String(path[1]))?.push(...placeholdersIn(text))
-    const done = new Set<string>()
-    for (const word of uses.keys()) {
-      const ring = done.has(word) ? undefined : ringFrom(word, uses, [])
-      if (!ring) continue
-      for (const item of ring) done.add(item)
-      const [first = word] = ring
-      const args = { ring: [...ring, first].map(inBraces).join(' → ') }
-      yield { path: ['words', first], on: 'key', args }
-    }
+    for (const ring of ringsIn(uses))
+      yield { path: ['words', ring[0]!], on: 'key', args: { ring: ring.map(inBraces).join(' → ') } }
   },
+}
+
+/**
+ * Returns the circles among names that use each other, each once, with its first name also at the end.
+ *
+ * @param uses by name, the names that it uses
+ */
+export function ringsIn(uses: ReadonlyMap<string, readonly string[]>): string[][] {
+  const done = new Set<string>()
+  return [...uses.keys()].flatMap((name) => {
+    const ring = done.has(name) ? undefined : ringFrom(name, uses, [])
+    for (const item of ring ?? []) done.add(item)
+    return ring ? [[...ring, ring[0]!]] : []
+  })
 }
 
 function ringFrom(

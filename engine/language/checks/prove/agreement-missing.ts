@@ -1,4 +1,5 @@
 import { not } from '../../../runtime/cases/formula.ts'
+import { neededAgreements } from '../../names/references.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
@@ -12,12 +13,13 @@ export const agreementMissing: Claim<'agreement-missing'> = {
   code: 'agreement-missing',
   *refute(basis) {
     const { flow, subject, explorer, today } = basis
-    const { agreed } = flow.send.needs
-    const field = subject.fields.find(({ id }) => id === agreed)
-    if (!field) return
-    const bad = failing(explorer, namesOf(basis, field), [{ phase: 'end' }], not(isPresent(basis, field)))
-    if (!bad) return
-    const args = { field: field.id, agrees: field.field.default === true, where: bad.where }
-    yield { path: ['send', 'needs', 'agreed'], args, counterexample: counterexampleOf(bad.casePath, today) }
+    for (const { id, path } of neededAgreements(flow)) {
+      const field = subject.fields.find((place) => place.id === id)
+      if (!field) continue
+      const bad = failing(explorer, namesOf(basis, field), [{ phase: 'end' }], not(isPresent(basis, field)))
+      if (!bad) continue
+      const args = { field: id, agrees: field.field.default === true, where: bad.where }
+      yield { path, args, counterexample: counterexampleOf(bad.casePath, today) }
+    }
   },
 }

@@ -1,6 +1,8 @@
+import { computedOf, resultOf } from '../../../runtime/program/computed.ts'
 import { takes, type Wanted } from '../../../runtime/program/when.ts'
 import { dayOf, daysAfter, firstDay, isDay, lengthOf, type Limit } from '../../../runtime/rules/days.ts'
 import { demandsOf } from '../../kinds/candidates.ts'
+import { measuredComputed } from '../../names/computed.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
@@ -25,7 +27,7 @@ export interface Days {
  */
 export function daysOf(subject: Subject, today: string): [Days, ...Days[]] {
   const years = wantedYears(subject)
-  const lines = datedFields(subject).map((place) => timelineOf(subject, place))
+  const lines = [...datedFields(subject).map((place) => timelineOf(subject, place)), ...computedLines(subject)]
   const orderOn = (day: string) =>
     [...lines.map((line) => line(day)), ...years.map((wanted) => takes(wanted, Number(day.slice(0, 4))))].join(';')
   const first = { from: today, order: orderOn(today) }
@@ -57,7 +59,8 @@ export function answersOn({ subject, explorer, program, today }: ProofBasis): st
     })
     return classes.map((list) => JSON.stringify(list)).sort()
   })
-  return JSON.stringify([places, wantedYears(subject).map((wanted) => takes(wanted, Number(today.slice(0, 4))))])
+  const { bands } = explorer.distinctions.computed
+  return JSON.stringify([places, bands, wantedYears(subject).map((wanted) => takes(wanted, Number(today.slice(0, 4))))])
 }
 
 /** Returns the fields with conditions on a date before or after another. */
@@ -67,6 +70,41 @@ function datedFields(subject: Subject): FieldPlace[] {
     ({ id, kind }) =>
       kind.measured?.includes('before') && wantedValues(terms, id).some((wanted) => typeof wanted === 'object'),
   )
+}
+
+/**
+ * Returns functions that describe, for a day, where the limits of computed values that depend on today are: on which
+ * side of a limit a value is, or which dates of its field come before the day at which it reaches one.
+ */
+function computedLines(subject: Subject): ((day: string) => string)[] {
+  const { flow, fields, vocabulary } = subject
+  const terms = termsOf(subject)
+  return [...measuredComputed(subject)].flatMap((name) => {
+    const entry = computedOf(flow)[name]!
+    const { from, to } = entry.days ?? entry.years ?? {}
+    if (from !== 'today' && to !== 'today') return []
+    const place = fields.find(({ id }) => id === (from === 'today' ? to : from))
+    const wanted = wantedValues(terms, name)
+    if (!place) return [(day: string) => wanted.map((limit) => Number(takes(limit, resultOf(entry, {}, day)))).join('')]
+    const limits = wanted.flatMap((limit) =>
+      typeof limit === 'object' ? [limit.atLeast, limit.below].filter((number) => number !== undefined) : [],
+    )
+    const rules = ruleSetsOf(place).map((set) => set.rules)
+    return [
+      (today: string) => {
+        const turns = rules.flatMap((set) =>
+          demandsOf({ rules: set, known: vocabulary.rules, today }).flatMap(({ whole: complete = [] }) =>
+            complete.map(firstDay).filter(isDay),
+          ),
+        )
+        const reached = limits.map((limit) => {
+          const by = from === 'today' ? Math.ceil(limit) : -Math.ceil(limit)
+          return dayOf(entry.days ? { days: by } : { years: by }, today)
+        })
+        return reached.map((day) => turns.map((turn) => (turn < day ? 0 : turn === day ? 1 : 2)).join('')).join()
+      },
+    ]
+  })
 }
 
 /** Returns the limits of conditions on the current year. */
@@ -98,6 +136,13 @@ function timelineOf(subject: Subject, place: FieldPlace): (day: string) => strin
     ),
   )
   const length = lengthOf[place.field.precision ?? 'day']
+  const days = [
+    () => true,
+    ...wantedHere.flatMap((wanted) => {
+      const { weekday } = typeof wanted === 'object' ? wanted : {}
+      return weekday ? [(day: string) => takes({ weekday }, day), (day: string) => !takes({ weekday }, day)] : []
+    }),
+  ]
 
   return (today) => {
     const turns = moving.flatMap(([name, argument]) =>
@@ -107,7 +152,9 @@ function timelineOf(subject: Subject, place: FieldPlace): (day: string) => strin
     )
     const dates = limits.map((limit) => dayOf(limit, today))
     const sorted = [...new Set([...dates, ...turns])].sort()
-    const hasDate = sorted.map((from, index) => isSome(datesBetween(from, sorted[index + 1], length), isOpen))
+    const hasDate = sorted.flatMap((from, index) =>
+      days.map((is) => isSome(datesBetween(from, sorted[index + 1], length), (day) => isOpen(day) && is(day))),
+    )
     return `${[...dates, ...turns].map((date) => sorted.indexOf(date)).join()} ${hasDate.map(Number).join('')}`
   }
 }

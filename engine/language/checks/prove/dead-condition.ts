@@ -1,7 +1,7 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { all as allOf, holds, type Formula } from '../../../runtime/cases/formula.ts'
 import { derived } from '../../../runtime/derived.ts'
-import { namesInCondition, partOf } from '../../../runtime/program/when.ts'
+import { innerConditions, namesInCondition, partOf, termsIn } from '../../../runtime/program/when.ts'
 import type { NamedFact } from '../../messages/facts.ts'
 import { fieldAt, type Subject } from '../../names/subject.ts'
 import type { Path } from '../../read/path.ts'
@@ -25,19 +25,17 @@ export const deadCondition: Claim<'dead-condition'> = {
       const when = valueAt(flow, path) as When
       const [root, step, part, ...rest] = path
       const isOfStep = root === 'steps' && part === 'when' && rest.length === 0
-      if ((isOfStep && !dead.has(String(step))) || dependsOnDead(basis, when, dead)) continue
-      const casesOf = (question: Formula) =>
-        explorer.cases(namesInCondition(when), scopesOf(subject, path, when), question)
-      if (
-        casesOf(holds(when))?.isEmpty !== true ||
-        afterChange(explorer, namesInCondition(when), scopesOf(subject, path, when), holds(when))
-      )
-        continue
+      const isIdle = root === 'conditions' && !namedIn(basis).has(String(step))
+      if (isIdle || (isOfStep && !dead.has(String(step))) || dependsOnDead(basis, path, dead)) continue
+      const names = namesInCondition(when)
+      const scopes = scopesOf(subject, path, when)
+      const casesOf = (question: Formula) => explorer.cases(names, scopes, question)
+      if (casesOf(holds(when))?.isEmpty !== true || afterChange(explorer, names, scopes, holds(when))) continue
       const near = nearestTo(when, casesOf)?.first()
       if (!near) continue
       yield {
         path,
-        args: { ...subjectOf(path), when: factsOf(when) },
+        args: { ...subjectOf(path), when: factsAt(basis, path) },
         counterexample: counterexampleOf(near.casePath, today),
       }
     }
@@ -46,22 +44,47 @@ export const deadCondition: Claim<'dead-condition'> = {
 
 /** Returns the steps that no visitor is shown. */
 export const deadSteps = derived(
-  ({ flow, explorer }: ProofBasis): ReadonlySet<string> =>
+  ({ flow, subject, explorer }: ProofBasis): ReadonlySet<string> =>
     new Set(
       flow.order.filter((id) => {
         const { when } = flow.steps[id]!
-        return when !== undefined && explorer.cases(namesInCondition(when), [{}], holds(when))?.isEmpty === true
+        return (
+          when &&
+          explorer.cases(namesInCondition(when), scopesOf(subject, ['steps', id, 'when'], when), holds(when))
+            ?.isEmpty === true
+        )
       }),
     ),
 )
 
+/** Returns the names under which conditions of the flow use others. */
+export const namedIn = derived(({ subject, written }: ProofBasis): ReadonlySet<string> => {
+  const paths = subject.slots.filter(({ kind }) => kind === 'condition').map(({ path }) => path)
+  const names = paths.flatMap((path) => Object.keys(termsIn(valueAt(written, path) as When)))
+  return new Set(names.filter((name) => Object.hasOwn(written.conditions ?? {}, name)))
+})
+
+/** Returns the conditions with a name that hold for no visitor. */
+const deadNames = derived(
+  ({ flow: { conditions = {} }, explorer }: ProofBasis): ReadonlySet<string> =>
+    new Set(
+      Object.entries(conditions).flatMap(([name, when]) =>
+        explorer.cases(namesInCondition(when), [{}], holds(when))?.isEmpty === true ? [name] : [],
+      ),
+    ),
+)
+
 /**
- * Reports whether a condition depends on the answer to a step that is never shown. Then only the step's own mistake is
- * reported.
+ * Reports whether the condition at a path depends on the answer to a step that is never shown, or on a named condition
+ * that never holds. Then only that mistake is reported.
  */
-export function dependsOnDead({ explorer }: ProofBasis, when: When | undefined, dead: ReadonlySet<string>): boolean {
-  const { answers } = explorer.distinctions
-  return namesInCondition(when).some((name) => dead.has(answers.get(name)?.step ?? ''))
+export function dependsOnDead(basis: ProofBasis, path: Path, dead: ReadonlySet<string>): boolean {
+  const { answers } = basis.explorer.distinctions
+  const own = path[0] === 'conditions' ? String(path[1]) : undefined
+  return (
+    namesInCondition(valueAt(basis.flow, path) as When).some((name) => dead.has(answers.get(name)?.step ?? '')) ||
+    namesInCondition(valueAt(basis.written, path) as When).some((name) => name !== own && deadNames(basis).has(name))
+  )
 }
 
 /** Returns the cases in which as many parts of a condition as possible hold together. Earlier parts take precedence. */
@@ -78,24 +101,45 @@ export function nearestTo(when: When, casesOf: (question: Formula) => Cases | un
   return near
 }
 
-/** Returns a condition as facts, for messages. */
-export const factsOf = (when: When): NamedFact[] => Object.entries(when).map(([name, value]) => ({ name, value }))
+/** Returns the condition at a path as facts, for messages, in the words of the file. */
+export const factsAt = ({ written }: ProofBasis, path: Path): NamedFact[] =>
+  Object.entries(valueAt(written, path) as When).map(([name, value]) => ({ name, value }))
 
 /**
- * Reports whether a condition is neither that of an alternative, which `dead-wording` covers, nor in an `any`, which
- * `dead-any` covers.
+ * Reports whether a condition is neither that of an alternative, which `dead-wording` covers, nor in an `any` or a
+ * `not`, which `dead-any` covers.
  */
 export const isIndependent = (path: Path): boolean =>
-  typeof path.at(-1) !== 'number' && (typeof path.at(-2) !== 'number' || path.at(-3) === 'rulesWhen')
+  !isInner(path) && (typeof path.at(-2) !== 'number' || path.at(-3) === 'rulesWhen')
+
+/** Reports whether a condition is in the `any` or the `not` of another one. */
+export const isInner = (path: Path): boolean =>
+  (path.at(-1) === 'not' && path.at(-2) !== 'conditions') || typeof path.at(-1) === 'number'
 
 /** Returns the scopes in which an independent condition is evaluated. */
 export function scopesOf(subject: Subject, path: Path, when: When): Scope[] {
   if (path[0] === 'tables' || fieldAt(path)) return scopesWithin(subject, path, when)
-  return [path[0] === 'send' ? { phase: 'end' } : {}]
+  return [path[0] === 'send' || (path[0] === 'steps' && hasException(when)) ? { phase: 'end' } : {}]
 }
 
-function subjectOf(path: Path): { step?: string; field?: string; option?: string; rules?: boolean; number?: boolean } {
+/**
+ * Reports whether a condition has a `not`. That of a step may then hold as long as an answer is missing, although the
+ * step is only reached with the answer. So it is looked at once everything is answered.
+ */
+const hasException = (when: When): boolean => when.not !== undefined || innerConditions(when).some(hasException)
+
+interface Conditional {
+  condition?: string
+  step?: string
+  field?: string
+  option?: string
+  rules?: boolean
+  number?: boolean
+}
+
+function subjectOf(path: Path): Conditional {
   const [root, name] = path
+  if (root === 'conditions') return { condition: String(name) }
   const { field, slot } = fieldAt(path) ?? {}
   if (slot === 'when') return { field: String(field) }
   if (slot?.startsWith('rulesWhen')) return { rules: true }

@@ -5,7 +5,7 @@ import { namesInCondition } from '../../../runtime/program/when.ts'
 import { afterChange } from './after-change.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
-import { dependsOnDead, deadSteps, factsOf, nearestTo } from './dead-condition.ts'
+import { dependsOnDead, deadSteps, factsAt, nearestTo } from './dead-condition.ts'
 import type { ProofBasis } from './proof-basis.ts'
 import { isUsed } from './wording.ts'
 
@@ -36,9 +36,9 @@ export const deadWording: Claim<'dead-wording'> = {
             yield { path, severity: 'warning', args: {}, counterexample }
           continue
         }
-        if (dependsOnDead(basis, when, dead)) continue
+        if (dependsOnDead(basis, [...path, 'when'], dead)) continue
         const near = nearestTo(when, casesOf)?.first() ?? first
-        const args = { taken: casesOf(holds(when))?.isEmpty === false, when: factsOf(when) }
+        const args = { taken: casesOf(holds(when))?.isEmpty === false, when: factsAt(basis, [...path, 'when']) }
         yield { path, args, counterexample: counterexampleOf(near.casePath, today, near.step) }
       }
     }

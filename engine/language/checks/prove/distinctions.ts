@@ -2,15 +2,20 @@ import { optionsOf } from '../../../runtime/program/options.ts'
 import { namesInCondition, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
 import type { Value } from '../../../runtime/value.ts'
 import { inEachBranch, rulesIn } from '../../kinds/rule-branches.ts'
+import { messageWordingsIn } from '../../names/messages-in.ts'
 import { namesAt, namesWithin } from '../../names/references.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
-import { wordingsOf } from '../../names/wordings.ts'
+import { numbersByForm, type Plural, wordingsOf } from '../../names/wordings.ts'
 import { kindsOf } from '../../vocabulary.ts'
+import { ComputedValues } from './explore/computed.ts'
 import type { Good } from './witness/witness.ts'
 
 /** The limit of distinguished classes of answers to one field; above it nothing is proven about the field. */
 export const mostClasses = 1024
+
+/** The answers at which rules and conditions turn that computed values start from. */
+const mostTurns = 4
 
 /** The differences between values that the conditions and texts of a flow can detect. */
 export class Distinctions {
@@ -19,6 +24,9 @@ export class Distinctions {
   /** The values with which conditions compare each name. */
   readonly #wanted = new Map<string, Wanted[]>()
   readonly #printed: ReadonlySet<string>
+
+  /** The computed values of the flow. */
+  readonly computed: ComputedValues
 
   readonly #classes = new Map<string, readonly Value[]>()
   readonly #conditions = new Map<string, readonly string[]>()
@@ -34,6 +42,7 @@ export class Distinctions {
     readonly subject: Subject,
     readonly goodFor: (place: FieldPlace, value: Value) => Good | undefined,
     readonly today: string,
+    valuesOf: (name: string) => readonly Fact[],
   ) {
     const { flow, fields } = subject
     const answers = fields.filter(({ id, kind }) => kind.domain && !flow.context[id])
@@ -43,7 +52,29 @@ export class Distinctions {
       for (const { value } of values) if (!known.some((wanted) => isSame(wanted, value))) known.push(value)
       this.#wanted.set(key, known)
     }
+    for (const { formOf } of [...wordingsOf(subject), ...messageWordingsIn(subject)])
+      if (formOf) this.#distinguishForms(formOf)
+    this.computed = new ComputedValues({
+      subject,
+      today,
+      wanted: (name) => this.#wanted.get(name) ?? [],
+      factsOf: (name) => {
+        const place = this.answers.get(name)
+        return place ? this.classesOf(place).map((value) => place.kind.fact?.(value)) : valuesOf(name)
+      },
+      turnsOf: (place) => this.#turnsOf(place),
+    })
     this.#printed = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
+  }
+
+  /** Distinguishes a number for each plural form of a text. */
+  #distinguishForms(text: Plural): void {
+    const known = this.#wanted.get(text.plural) ?? []
+    for (const number of numbersByForm(text, this.subject.flow.lang)) {
+      const wanted = { atLeast: number, below: number + 1 }
+      if (!known.some((item) => isSame(item, wanted))) known.push(wanted)
+    }
+    this.#wanted.set(text.plural, known)
   }
 
   /** Returns the names in the condition of a step. */
@@ -63,7 +94,7 @@ export class Distinctions {
 
   /** Reports whether a name belongs to the context or to an answer on which conditions can depend. */
   knows(name: string): boolean {
-    return this.answers.has(name) || this.subject.flow.context[name] !== undefined
+    return this.answers.has(name) || this.subject.flow.context[name] !== undefined || this.computed.has(name)
   }
 
   /**
@@ -79,6 +110,7 @@ export class Distinctions {
     for (let name = left.pop(); name !== undefined; name = left.pop()) {
       if (all.has(name) || !this.knows(name)) continue
       all.add(name)
+      if (this.computed.has(name)) left.push(...this.computed.sourcesOf(name).toReversed())
       const answer = this.answers.get(name)
       if (!answer) continue
       const deciding = [...this.#namesDeciding(answer), ...moreOf(answer.step)]
@@ -101,36 +133,55 @@ export class Distinctions {
   classesOf(place: FieldPlace): readonly Value[] {
     const { flow } = this.subject
     const { id, kind, field } = place
-    const known = this.#classes.get(id)
-    if (known) return known
+    const before = this.#classes.get(id)
+    if (before) return before
     // Options with conditions are distinguished as if a condition named each of them.
     const own = Object.entries(optionsOf(flow, field)).flatMap(([option, { when }]) =>
       when ? (kind.factsWith?.(field, option) ?? [option]) : [],
     )
     const wantedHere = [...(this.#wanted.get(id) ?? []), ...own]
     const classes = new Map<string, Value>()
-    const step = flow.steps[place.step]!
-    for (const branch of inEachBranch(field)) {
-      const rules = rulesIn(step, id, branch, { [field.type]: kind })
-      for (const candidate of kind.candidates({
-        flow,
-        field: branch,
-        rules,
-        asked: wantedHere,
-        today: this.today,
-        known: this.subject.vocabulary.rules,
-        kinds: kindsOf(this.subject.vocabulary),
-      })) {
-        const good = this.goodFor(place, candidate)
-        if (!good) continue
-        const fact = kind.fact?.(good.value)
-        const key = `${signOf(wantedHere, fact)} ${fact === undefined} ${good.branches.join()}`
-        if (!classes.has(key)) classes.set(key, good.value)
-        if (classes.size > mostClasses) break
-      }
+    for (const good of this.#goodAnswers(place, [...wantedHere, ...this.computed.combinedIn(place)])) {
+      const fact = kind.fact?.(good.value)
+      const sign = `${signOf(wantedHere, fact)} ${this.computed.signOf(place, fact)}`
+      const key = `${sign} ${fact === undefined} ${good.branches.join()}`
+      if (!classes.has(key)) classes.set(key, good.value)
+      if (classes.size > mostClasses) break
+    }
+    const known = new Set([...classes.values()].map(String))
+    for (const answer of this.computed.answersTo(place)) {
+      const good = known.has(String(answer)) ? undefined : this.goodFor(place, answer)
+      if (!good || known.has(String(good.value))) continue
+      known.add(String(good.value))
+      classes.set(`computed ${String(good.value)}`, good.value)
+      if (classes.size > mostClasses) break
     }
     this.#classes.set(id, [...classes.values()])
     return this.classesOf(place)
+  }
+
+  /** Yields valid answers to a field in each of its branches, of which some are in each class of these conditions. */
+  *#goodAnswers(place: FieldPlace, asked: readonly Wanted[]): Generator<Good> {
+    const { flow, vocabulary } = this.subject
+    const { id, kind, field } = place
+    const step = flow.steps[place.step]!
+    const kinds = kindsOf(vocabulary)
+    for (const branch of inEachBranch(field)) {
+      const rules = rulesIn(step, id, branch, { [field.type]: kind })
+      const search = { flow, field: branch, rules, asked, today: this.today, known: vocabulary.rules, kinds }
+      for (const candidate of kind.candidates(search)) {
+        const good = this.goodFor(place, candidate)
+        if (good) yield good
+      }
+    }
+  }
+
+  /** Returns the first valid answers to a field: those at which its rules and conditions turn. */
+  #turnsOf(place: FieldPlace): Value[] {
+    const turns: Value[] = []
+    for (const { value } of this.#goodAnswers(place, this.#wanted.get(place.id) ?? []))
+      if (place.kind.fact?.(value) !== undefined && turns.push(value) === mostTurns) break
+    return turns
   }
 
   /** Returns the same sign for all values of a name for which every condition has the same result. */

@@ -1,6 +1,6 @@
-import type { Flow } from '../../../../schemas/flow.ts'
-import type { Slot as Picked } from '../../../runtime/program/text.ts'
+import type { Flow, Text } from '../../../../schemas/flow.ts'
 import { withDefaults, type FlowFile } from '../../defaults/index.ts'
+import { typeDefaults } from '../../defaults/of-types.ts'
 import type { Slot } from '../../names/slots.ts'
 import { pathText, valueAt, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
@@ -37,7 +37,7 @@ export const emptyText: Claim<'empty-text'> = {
     const { flow, explorer, readings } = basis
     for (const { slot, value, names, scopes } of readings) {
       if (!mustSpeak(basis, slot)) continue
-      const bad = badIn(explorer, names, scopes, isBlank(flow, value as Picked<string>))
+      const bad = badIn(explorer, names, scopes, isBlank(flow, value as Text))
       if (!bad) continue
       const { where, facts: _, ...found } = bad
       yield { path: slot.path, args: { where }, ...found }
@@ -45,7 +45,8 @@ export const emptyText: Claim<'empty-text'> = {
   },
 }
 
-function mustSpeak(basis: ProofBasis, { kind, path, needed }: Slot): boolean {
+/** Reports whether a slot must have a text for every visitor. */
+export function mustSpeak(basis: ProofBasis, { kind, path, needed }: Slot): boolean {
   const { flow } = basis
   const [root, step, part, id] = path
   if (root === 'steps' && part === 'bubbles') return id === Object.keys(flow.steps[String(step)]!.bubbles).at(-1)
@@ -69,9 +70,9 @@ function hasDefault({ flow, subject }: ProofBasis, path: Path): boolean {
   const [root, step, , id] = path
   if (root !== 'steps') return typeof valueAt(standard, path) === 'string'
   const field = flow.steps[String(step)]!.fields[String(id)]
-  const defaults = field && subject.vocabulary.types.find(({ type }) => type === field.type)?.defaults
-  const byLanguage = typeof defaults === 'function' ? defaults(field!) : defaults
-  return typeof valueAt(byLanguage?.en, path.slice(4)) === 'string'
+  const { types, languages } = subject.vocabulary
+  const type = field && types.find((item) => item.type === field.type)
+  return type !== undefined && typeof valueAt(typeDefaults(type, field!, 'en', languages), path.slice(4)) === 'string'
 }
 
 /** Reports whether a text that the language requires belongs to something that this flow does not have. */

@@ -7,7 +7,8 @@ import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { dimensionsOf, type Dimension, type Piece } from './dimensions.ts'
 import { mostClasses, Distinctions } from './distinctions.ts'
 import { Cases, type Expanded } from './explore/cases.ts'
-import { Follower } from './explore/follower.ts'
+import { nameOfResult } from './explore/computed.ts'
+import { Follower, limit } from './explore/follower.ts'
 import type { Part } from './explore/part.ts'
 import { actsOf, type Stage } from './explore/scenes.ts'
 import type { RelevantField, Given, Scope } from './explore/scope.ts'
@@ -60,6 +61,7 @@ export class Explorer {
       subject,
       ({ step, id }, value) => goodFor(program, step, id, value, today),
       today,
+      (name) => this.valuesOf(name),
     )
     this.#dimensions = dimensionsOf(subject.flow, today)
     let at = this.#dimensions.length
@@ -147,7 +149,14 @@ export class Explorer {
       if (!scope.changed) this.overflows.push({ names: [wide.place.id], cases: BigInt(wide.classes.length) })
       return undefined
     }
-    const acts = actsOf(this.#stage(scope), this.#givenOf(names), fields)
+    const broad = [...names].find(
+      (name) => distinctions.computed.has(name) && distinctions.computed.widthOf(name) > limit,
+    )
+    if (broad !== undefined) {
+      if (!scope.changed) this.overflows.push({ names: [broad], cases: BigInt(distinctions.computed.widthOf(broad)) })
+      return undefined
+    }
+    const acts = actsOf(this.#stage(scope, names), this.#givenOf(names), fields)
     const follower = scope.changed ? this.#afterChange : this.#follower
     const scenes = follower.follow(acts, question, signs, (open, parts) => {
       if (!scope.changed) this.#note(open, names, parts)
@@ -206,8 +215,9 @@ export class Explorer {
     return known
   }
 
-  #stage(scope: Scope): Stage {
+  #stage(scope: Scope, names: ReadonlySet<string>): Stage {
     return {
+      computed: this.distinctions.computed.partsOf(names),
       flow: this.program.flow,
       scope,
       mustAnswer: (step) => this.mustAnswer(step, scope),
@@ -228,9 +238,10 @@ export class Explorer {
   }
 
   #note(open: readonly Test[], names: ReadonlySet<string>, parts: readonly Part[]): void {
-    const tied = [...new Set(open.flatMap((test) => test.names))].filter((name) => names.has(name))
+    const tied = [...new Set(open.flatMap((test) => test.names.map(nameOfResult)))].filter((name) => names.has(name))
     const ways = parts.filter((part) => part.names.some((name) => tied.includes(name)))
     const cases = ways.reduce((product, { names: of, moves }) => {
+      if (this.distinctions.computed.has(of[0]!)) return product * BigInt(this.distinctions.computed.widthOf(of[0]!))
       const answer = this.distinctions.answers.get(of[0]!)
       return product * BigInt(answer ? this.distinctions.classesOf(answer).length : moves({}).length)
     }, 1n)

@@ -1,9 +1,10 @@
 import type { ContextEntry } from '../../../../schemas/flow.ts'
 import { all, any, type Formula } from '../../../runtime/cases/formula.ts'
-import { inBraces } from '../../../runtime/placeholders.ts'
+import { unguardedIn } from '../../../runtime/placeholders.ts'
 import { domainOf } from '../../../runtime/program/host.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
 import { namesAt } from '../../names/references.ts'
+import { writtenIn } from '../../names/wordings.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
 import { badIn } from './failing.ts'
@@ -18,15 +19,15 @@ export const gapInText: Claim<'gap-in-text'> = {
     const { explorer, readings } = basis
     const reported = new Set<string>()
     for (const reading of readings) {
-      // Words are checked where they are used.
-      if (reading.slot.path[0] === 'words') continue
-      for (const [key, { path, name, met }] of gapsIn(basis, reading)) {
+      // Words are checked where they are used; the engine fills messages.
+      if (reading.slot.path[0] === 'words' || reading.slot.kind === 'message') continue
+      for (const [key, { path, name, text, met }] of gapsIn(basis, reading)) {
         const bad = reported.has(key) ? undefined : badIn(explorer, reading.names, reading.scopes, met)
         if (!bad) continue
         reported.add(key)
         const { where, facts, ...found } = bad
         const value = facts[name]
-        yield { path, part: inBraces(name), args: { name, value, where, nothing: value === '' }, ...found }
+        yield { path, part: writtenIn(text, name), args: { name, value, where, nothing: value === '' }, ...found }
       }
     }
   },
@@ -37,17 +38,20 @@ export const gapInText: Claim<'gap-in-text'> = {
  * word can be used in several ways.
  */
 function gapsIn({ flow, explorer }: ProofBasis, { slot, value }: Reading) {
-  const gaps = new Map<string, { path: Path; name: string; met: Formula }>()
-  for (const { path, use, used } of choicesIn(flow, slot.path, value))
-    for (const name of typeof use === 'string' ? namesAt(path, use) : []) {
+  const gaps = new Map<string, { path: Path; name: string; text: string; met: Formula }>()
+  for (const { path, use, used, isNumber } of choicesIn(flow, slot.path, value))
+    for (const name of typeof use === 'string' && !isNumber ? namesAt(path, use) : []) {
       const entry = flow.context[name]
-      if (!entry || !explorer.valuesOf(name).some((fact) => isGap(entry, fact))) continue
+      const hasFallback = !unguardedIn(String(use)).includes(name)
+      const isGapHere = (fact: Fact) => entry !== undefined && isGap(entry, fact) && !(hasFallback && fact === '')
+      if (!entry || !explorer.valuesOf(name).some(isGapHere)) continue
+      const kind = hasFallback ? 'a gap without fallback' : 'a gap'
       const met = all([
         used,
-        is(name, 'a gap', (fact) => fact !== undefined && typeof fact !== 'object' && isGap(entry, fact)),
+        is(name, kind, (fact) => typeof fact !== 'object' && fact !== undefined && isGapHere(fact)),
       ])
       const key = pathText([...path, name])
-      gaps.set(key, { path, name, met: any([gaps.get(key)?.met ?? false, met]) })
+      gaps.set(key, { path, name, text: String(use), met: any([gaps.get(key)?.met ?? false, met]) })
     }
   return gaps
 }

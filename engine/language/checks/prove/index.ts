@@ -3,6 +3,7 @@ import { onDay } from '../../../runtime/program/on-day.ts'
 import { compileProgram } from '../../compile/program.ts'
 import type { Code } from '../../messages/catalogue.ts'
 import { groupsOf } from '../../names/entries.ts'
+import { expanded } from '../../names/expand-conditions.ts'
 import { subjectOf } from '../../names/subject.ts'
 import { problemAt } from '../../read/problem-at.ts'
 import { inOrder, type Problem } from '../../read/problem.ts'
@@ -42,6 +43,7 @@ import { separatorInPart } from './separator-in-part.ts'
 import { tooManyCases } from './too-many-cases.ts'
 import { unchosen } from './unchosen.ts'
 import { unsureAnswer } from './unsure-answer.ts'
+import { unsureComputed } from './unsure-computed.ts'
 import { unused } from './unused.ts'
 import { waitsForOptional } from './waits-for-optional.ts'
 
@@ -71,6 +73,7 @@ export const claims: readonly AnyClaim[] = [
   gapInText,
   readTooEarly,
   unsureAnswer,
+  unsureComputed,
   unchosen,
   optionTitleTwice,
   fieldAbsent,
@@ -96,7 +99,8 @@ export interface Proof {
  * @param today the day of the proof, `YYYY-MM-DD`
  */
 export function prove(source: Written, vocabulary: Vocabulary, today: string): Proof {
-  const days = daysOf(subjectOf(source, vocabulary, undefined), today)
+  const flow = expanded(source.value as unknown as Flow, vocabulary)
+  const days = daysOf(subjectOf({ file: source.file, value: flow }, vocabulary, undefined), today)
   const basis = basisOf(source, vocabulary, today, days)
   const inEntries = findingsInEntries(source, vocabulary, today)
   // Nobody can answer a group whose entries nobody can answer: what follows from that is no mistake of its own.
@@ -127,7 +131,8 @@ const laterClaims = claims.map(
 
 /** Returns the input of the claims on a day. */
 function basisOf(source: Written, vocabulary: Vocabulary, today: string, days: readonly Days[]): ProofBasis {
-  const { flow } = onDay({ flow: source.value as unknown as Flow }, today)
+  const written = source.value as unknown as Flow
+  const { flow } = onDay({ flow: expanded(written, vocabulary) }, today)
   const subject = subjectOf({ file: source.file, value: flow }, vocabulary, undefined)
   const program = compileProgram(flow, vocabulary)
   const orderOn = (day: string) => days.findLast(({ from }) => from <= day)?.order
@@ -138,6 +143,7 @@ function basisOf(source: Written, vocabulary: Vocabulary, today: string, days: r
     subject,
     explorer: new Explorer(subject, program, today),
     readings: readingsOf(subject),
+    written: onDay({ flow: written }, today).flow,
     locate: (path) => source.locate(path),
     today,
     on: (day) => {

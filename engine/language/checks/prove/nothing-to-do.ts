@@ -1,4 +1,5 @@
 import { any, holds, not, settled, type Formula } from '../../../runtime/cases/formula.ts'
+import { agreementsOf } from '../../../runtime/program/fields.ts'
 import { factOf } from '../../../runtime/program/kind.ts'
 import type { AuthorProgram } from '../../author-program.ts'
 import { counterexampleOf } from './case-path.ts'
@@ -22,16 +23,13 @@ export const nothingToDo: Claim<'nothing-to-do'> = {
   },
 }
 
-/** Returns the condition under which a step shows the agreement that sending needs, not yet ticked. */
+/** Returns the condition under which a step shows an agreement that sending needs, not yet ticked. */
 function isToBeTicked(program: AuthorProgram, step: string): Formula {
-  const {
-    flow: { steps, send },
-  } = program
-  const { fields } = steps[step]!
+  const { flow } = program
+  const { fields } = flow.steps[step]!
   const start = startOf(program)[step]!
-  const agreement = fields[send.needs.agreed ?? '']
-  if (!agreement || agreement.default === true) return false
   // Nothing in the step is changed yet, so its own conditions see the start values of its fields.
   const own = Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, factOf(program, field, start[id])]))
-  return settled(holds(agreement.when), own, (name) => !Object.hasOwn(own, name))
+  const unticked = agreementsOf(flow).flatMap((id) => (fields[id] && fields[id].default !== true ? [fields[id]] : []))
+  return any(unticked.map(({ when }) => settled(holds(when), own, (name) => !Object.hasOwn(own, name))))
 }

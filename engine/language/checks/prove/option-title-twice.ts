@@ -1,9 +1,9 @@
-import type { Flow } from '../../../../schemas/flow.ts'
+import type { Flow, Text } from '../../../../schemas/flow.ts'
 import { all, any, holds, type Formula } from '../../../runtime/cases/formula.ts'
 import { derived } from '../../../runtime/derived.ts'
 import { inBraces, placeholdersIn } from '../../../runtime/placeholders.ts'
 import { optionsOf, type Option } from '../../../runtime/program/options.ts'
-import { isPicks, type Slot } from '../../../runtime/program/text.ts'
+import { isPicks } from '../../../runtime/program/text.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { failing } from './failing.ts'
@@ -66,8 +66,8 @@ interface Reading {
   readonly used: Formula
 }
 
-function readings(flow: Flow, slot: Slot<string>): Reading[] {
-  const own = [...choicesIn(flow, [], slot)].filter(({ path }) => path[0] !== 'words')
+function readings(flow: Flow, slot: Text): Reading[] {
+  const own = [...choicesIn(flow, [], slot)].filter(({ path, isNumber }) => path[0] !== 'words' && !isNumber)
   return own.flatMap(({ use, used }) =>
     placeholdersIn(String(use)).reduce<Reading[]>(
       (filled, name) => {

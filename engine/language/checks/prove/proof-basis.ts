@@ -10,7 +10,10 @@ import type { Reading } from './reading.ts'
 
 /** The input of all claims. */
 export interface ProofBasis {
+  /** The flow, with its conditions expanded. */
   readonly flow: Flow
+  /** The flow with its conditions as the file has them, for messages. */
+  readonly written: Flow
   readonly program: AuthorProgram
   readonly subject: Subject
   readonly explorer: Explorer

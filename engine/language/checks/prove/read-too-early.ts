@@ -1,10 +1,8 @@
 import { all } from '../../../runtime/cases/formula.ts'
-import { inBraces } from '../../../runtime/placeholders.ts'
-import type { Slot as Picked } from '../../../runtime/program/text.ts'
-import type { Fact } from '../../../runtime/program/when.ts'
+import { unguardedIn } from '../../../runtime/placeholders.ts'
 import { namesInConditions, namesIn } from '../../names/dependencies.ts'
 import { namesAt } from '../../names/references.ts'
-import { alternativesOf } from '../../names/wordings.ts'
+import { alternativesOf, formsIn, writtenIn } from '../../names/wordings.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
 import { is, isBlank } from './wording.ts'
@@ -20,9 +18,9 @@ export const readTooEarly: Claim<'read-too-early'> = {
     for (const slot of subject.slots) {
       const [root, step] = slot.path.map(String)
       if (slot.kind !== 'text' || root !== 'steps' || step === undefined) continue
-      for (const { path, use } of alternativesOf(slot))
-        for (const name of namesAt(path, String(use))) {
-          const word: Picked<Fact> | undefined = flow.words?.[name]
+      for (const { path, text } of alternativesOf(slot).flatMap(({ path, use }) => formsIn(use, path)))
+        for (const name of namesAt(path, text)) {
+          const word = flow.words?.[name]
           const names = word === undefined ? [] : [...namesIn(flow, word)]
           const late = [...(word === undefined ? [] : namesInConditions(flow, word))].find((item) => {
             const answer = answers.get(item)
@@ -30,15 +28,15 @@ export const readTooEarly: Claim<'read-too-early'> = {
           })
           if (late === undefined) continue
           const before = is(late, 'missing', (fact) => fact === undefined)
-          const silent = explorer
-            .cases(names, [{ step }], all([before, isBlank(flow, word as Picked<string>)]))
-            ?.first()
+          const silent = unguardedIn(text).includes(name)
+            ? explorer.cases(names, [{ step }], all([before, isBlank(flow, word!)]))?.first()
+            : undefined
           const met = silent ?? explorer.cases(names, [{ step }], before)?.first()
           if (!met) continue
           const stepOf = answers.get(late)!.step
           const args = { name, late, asked: stepOf === step ? undefined : stepOf, silent: silent !== undefined }
           const counterexample = counterexampleOf(met.casePath, today, step)
-          yield { path, part: inBraces(name), severity: silent ? 'error' : 'warning', args, counterexample }
+          yield { path, part: writtenIn(text, name), severity: silent ? 'error' : 'warning', args, counterexample }
         }
     }
   },

@@ -1,7 +1,7 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { isPicks, type Slot as Picked } from '../../../runtime/program/text.ts'
 import type { Fact } from '../../../runtime/program/when.ts'
-import { namesIn } from '../../names/dependencies.ts'
+import { namesIn, namesInConditions } from '../../names/dependencies.ts'
 import type { Slot } from '../../names/slots.ts'
 import type { Subject } from '../../names/subject.ts'
 import type { Scope } from './explore/scope.ts'
@@ -20,7 +20,7 @@ export interface Reading {
   readonly scopes: readonly Scope[]
 }
 
-const kinds: readonly Slot['kind'][] = ['text', 'number', 'extra']
+const kinds: readonly Slot['kind'][] = ['text', 'message', 'number', 'extra']
 
 /**
  * Returns every slot of a flow that visitors read, with the scopes in which they can meet it. A word can be used
@@ -32,9 +32,14 @@ export function readingsOf(subject: Subject): Reading[] {
     .map((slot): Reading => {
       const value = slot.value as Picked<Fact>
       const conditions = isPicks(value) ? value.map(({ when }: { when?: When }) => when) : []
-      return { slot, value, conditions, names: [...namesIn(subject.flow, value)], scopes: scopesOf(subject, slot) }
+      return { slot, value, conditions, names: namesOf(subject, slot), scopes: scopesOf(subject, slot) }
     })
 }
+
+/** Returns the names that decide the content of a slot. In messages only conditions have names of the flow. */
+const namesOf = ({ flow }: Subject, { kind, value }: Slot): string[] => [
+  ...(kind === 'message' ? namesInConditions : namesIn)(flow, value as Picked<Fact>),
+]
 
 const afterSending = ['submitting', 'error', 'duplicated', 'sms']
 
@@ -42,7 +47,7 @@ const afterSending = ['submitting', 'error', 'duplicated', 'sms']
 function scopesOf(subject: Subject, { path }: Slot): Scope[] {
   const [root, name] = path
   if (root === 'steps' || root === 'tables') return scopesWithin(subject, path)
-  if (root === 'send' || root === 'review') return [{ phase: 'end' }]
+  if (root === 'send' || root === 'review' || root === 'computed') return [{ phase: 'end' }]
   if (root === 'modals' && afterSending.includes(String(name))) return [{ phase: 'end', isSent: true }]
   return [root === 'clients' && name === 'found' ? { phase: 'found' } : {}]
 }

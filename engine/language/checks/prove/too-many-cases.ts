@@ -3,6 +3,7 @@ import { namesInCondition } from '../../../runtime/program/when.ts'
 import { fieldAt } from '../../names/subject.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import type { Claim } from './claim.ts'
+import { isInner } from './dead-condition.ts'
 import { limit } from './explore/follower.ts'
 import type { ProofBasis } from './proof-basis.ts'
 
@@ -48,8 +49,8 @@ function tyingConditions({ subject: { flow, slots } }: ProofBasis, names: readon
   const tie = (path: Path, when: When) =>
     new Set([...namesInCondition(when), ...decidedAt(flow, path)].filter((name) => names.includes(name))).size
   const conditions = slots.flatMap(({ kind, path, value }) => {
-    // Conditions within an `any` are parts of its condition.
-    if (kind !== 'condition' || path.at(-2) === 'any') return []
+    // Inner conditions are parts of the outer one.
+    if (kind !== 'condition' || isInner(path)) return []
     return [{ path, ties: tie(path, value as When) }]
   })
   return conditions

@@ -1,18 +1,21 @@
 import type { Field } from '../../../../schemas/flow.ts'
 import { all, any, holds, not, settled, type Formula } from '../../../runtime/cases/formula.ts'
-import { inBraces, placeholdersIn } from '../../../runtime/placeholders.ts'
+import { placeholdersIn, unguardedIn } from '../../../runtime/placeholders.ts'
 import { isPicks } from '../../../runtime/program/text.ts'
+import { isInvisible } from '../../names/invisible.ts'
 import { namesAt } from '../../names/references.ts'
 import { isQuotable, type FieldPlace } from '../../names/subject.ts'
+import { writtenIn } from '../../names/wordings.ts'
 import { pathText, type Path } from '../../read/path.ts'
 import { afterChange, type AfterChange } from './after-change.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
+import { mustSpeak } from './empty-text.ts'
 import type { Scope } from './explore/scope.ts'
 import { failing, type Failing } from './failing.ts'
 import { isPresent, namesOf, type ProofBasis } from './proof-basis.ts'
 import type { Reading } from './reading.ts'
-import { choicesIn, is } from './wording.ts'
+import { choicesIn, is, withFallbacks } from './wording.ts'
 import { namesOfFormula } from './wrong-at-start.ts'
 
 /** An answer in a text that some visitors read before they have given the answer, or without ever giving it. */
@@ -22,9 +25,9 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
     const { readings, today } = basis
     const reported = new Set<string>()
     for (const reading of readings) {
-      // Words are checked where they are used.
-      if (reading.slot.path[0] === 'words') continue
-      for (const { path, name, target, used } of answersIn(basis, reading)) {
+      // Words are checked where they are used; the engine fills messages.
+      if (reading.slot.path[0] === 'words' || reading.slot.kind === 'message') continue
+      for (const { path, name, text, target, used } of answersIn(basis, reading)) {
         const key = pathText([...path, name])
         if (reported.has(key)) continue
         const gap = [...gapsOf(basis, target, reading)].flatMap((gap) => {
@@ -42,7 +45,7 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
           const unasked = !(target.kind.domain?.(basis.flow, target.field) ?? []).includes(true)
           yield {
             path,
-            part: inBraces(name),
+            part: writtenIn(text, name),
             args: { name, changed: true, unasked },
             counterexample,
             more,
@@ -57,26 +60,34 @@ export const unsureAnswer: Claim<'unsure-answer'> = {
           ...(reason.empty && { answers: { ...bad.casePath.answers, [name]: '' } }),
           ...(reason.skipped && { skipped: [...bad.casePath.skipped, target.step] }),
         }
-        yield { path, part: inBraces(name), args: { name, where: bad.where, ...reason }, counterexample }
+        yield { path, part: writtenIn(text, name), args: { name, where: bad.where, ...reason }, counterexample }
       }
     }
   },
 }
 
 function* answersIn(
-  { flow, subject }: ProofBasis,
+  basis: ProofBasis,
   { slot, value }: Reading,
-): Generator<{ path: Path; name: string; target: FieldPlace; used: Formula }> {
-  for (const { path, use, used } of choicesIn(flow, slot.path, value))
-    for (const name of typeof use === 'string' ? namesAt(path, use) : []) {
+): Generator<{ path: Path; name: string; text: string; target: FieldPlace; used: Formula }> {
+  const { flow, subject } = basis
+  // A text that must not be empty needs its answers in spite of their fallbacks if these are empty.
+  const needed = (text: string) => (isInvisible(withFallbacks(text)) ? placeholdersIn : unguardedIn)(text)
+  const isNeeded = mustSpeak(basis, slot)
+  for (const { path, use, used, counts } of choicesIn(flow, slot.path, value))
+    for (const name of typeof use === 'string'
+      ? namesAt(path, use, isNeeded && path[0] !== 'words' ? needed : unguardedIn)
+      : []) {
+      // A missing number is reported once, not in each plural form.
+      if (name === counts) continue
       const isOwnName = flow.words?.[name] !== undefined || Object.hasOwn(flow.context, name)
       const target = isOwnName ? undefined : subject.fields.find((field) => field.id === name && isQuotable(field))
-      if (target) yield { path, name, target, used }
+      if (target) yield { path, name, text: String(use), target, used }
     }
 }
 
 /** Reports whether a text is in the last bubble of a step, which is its question. */
-function isQuestion({ flow }: ProofBasis, [root, step, slot, bubble]: Path): boolean {
+export function isQuestion({ flow }: ProofBasis, [root, step, slot, bubble]: Path): boolean {
   return root === 'steps' && slot === 'bubbles' && Object.keys(flow.steps[String(step)]!.bubbles).at(-1) === bubble
 }
 
@@ -122,7 +133,7 @@ function* gapsOf(basis: ProofBasis, target: FieldPlace, { slot, scopes }: Readin
 }
 
 /** Reports whether a text is next to the send button. */
-const isNextToButton = ({ path: [root] }: Reading['slot']) => root === 'send' || root === 'review'
+export const isNextToButton = ({ path: [root] }: Reading['slot']) => root === 'send' || root === 'review'
 
 /** Finds the first visitor who reads the text while the answer is missing for this reason. */
 function firstIn(
@@ -167,7 +178,11 @@ function firstIn(
  * Reports whether the last wording of a list is for all visitors and contains only answers that every visitor gives. It
  * is read when an answer in another wording is missing.
  */
-function hasFallback({ flow: { steps }, subject }: ProofBasis, { slot, value }: Reading, path: Path): boolean {
+export function hasFallback(
+  { flow: { steps, computed = {} }, subject }: ProofBasis,
+  { slot, value }: Reading,
+  path: Path,
+): boolean {
   if (!isPicks(value) || path.length !== slot.path.length + 2) return false
   const { when, use } = value.at(-1)!
   const isOpen = ({ step, field }: FieldPlace) =>
@@ -179,7 +194,9 @@ function hasFallback({ flow: { steps }, subject }: ProofBasis, { slot, value }: 
     when === undefined &&
     typeof use === 'string' &&
     use !== '' &&
-    !placeholdersIn(use).some((name) => subject.fields.some((place) => place.id === name && isOpen(place)))
+    !unguardedIn(use).some(
+      (name) => Object.hasOwn(computed, name) || subject.fields.some((place) => place.id === name && isOpen(place)),
+    )
   )
 }
 

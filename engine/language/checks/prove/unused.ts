@@ -1,6 +1,8 @@
-import type { Field, Flow } from '../../../../schemas/flow.ts'
+import type { Field, Flow, When } from '../../../../schemas/flow.ts'
 import { placeholdersIn } from '../../../runtime/placeholders.ts'
+import { computedOf, sourcesOf } from '../../../runtime/program/computed.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
+import { termsIn } from '../../../runtime/program/when.ts'
 import { spokenRules } from '../../compile/parts.ts'
 import { everyRule } from '../../kinds/rule-branches.ts'
 import { messagesIn } from '../../names/messages-in.ts'
@@ -14,6 +16,7 @@ import { argumentsOf } from '../../vocabulary.ts'
 import { covers } from '../lint/covers.ts'
 import { counterexampleOf } from './case-path.ts'
 import type { Claim } from './claim.ts'
+import { namedIn } from './dead-condition.ts'
 
 /**
  * Declarations without effect: a word or link that no text uses, a context that decides nothing, a message of a rule
@@ -22,12 +25,15 @@ import type { Claim } from './claim.ts'
  */
 export const unused: Claim<'unused'> = {
   code: 'unused',
-  *refute({ flow, subject, explorer, today }) {
+  *refute(basis) {
+    const { flow, subject, explorer, today } = basis
     const named = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
     const tables = new Set(subject.fields.flatMap(({ field }) => [field.options, field.suggest?.domains]))
     const referenced = new Set(
-      subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(value as object) : [])),
+      subject.slots.flatMap(({ kind, value }) => (kind === 'condition' ? Object.keys(termsIn(value as When)) : [])),
     )
+    const computed = Object.entries(computedOf(flow))
+    const sources = new Set(computed.flatMap(([, entry]) => sourcesOf(entry)))
     const spoken = spokenRules(flow, subject.vocabulary)
     const rulesAt = ({ id, step, field, kind }: FieldPlace) => everyRule(flow.steps[step]!, id, { [field.type]: kind })
     const first = explorer.cases([])!.first()!
@@ -40,12 +46,23 @@ export const unused: Claim<'unused'> = {
       ...Object.keys(flow.tables ?? {})
         .filter((table) => !tables.has(table))
         .map((table) => ({ path: ['tables', table], args: { name: table } })),
+      ...Object.keys(flow.conditions ?? {})
+        .filter((name) => !namedIn(basis).has(name))
+        .map((condition) => ({ path: ['conditions', condition], args: { condition, name: condition } })),
       ...Object.keys(flow.context)
-        .filter((name) => !referenced.has(name) && !named.has(name))
+        .filter((name) => !referenced.has(name) && !named.has(name) && !sources.has(name))
         .map((context) => ({ path: ['context', context], args: { context, name: context } })),
       ...messagesIn(subject)
         .filter(({ rule, field }) => !(field ? rulesAt(field).includes(rule) : spoken.has(rule)))
         .map(({ rule, path }) => ({ path, args: { rule, name: rule } })),
+      ...computed
+        .filter(
+          ([name, { label, send }]) => ![referenced, named, sources].some((uses) => uses.has(name)) && !label && !send,
+        )
+        .map(([name]) => ({ path: ['computed', name], args: { computed: name, name } })),
+      ...computed
+        .filter(([, { label }]) => label !== undefined && !flow.review)
+        .map(([name]) => ({ path: ['computed', name, 'label'], args: { part: 'review', name } })),
       ...idleOfPage(subject),
       ...idleDialogs(flow),
       ...idlePictures(subject),
@@ -82,7 +99,7 @@ export const unused: Claim<'unused'> = {
 const slotsBelow = (subject: Subject, path: Path): string[] => {
   const at = pathText(path)
   return wordingsOf(subject).flatMap((wording) =>
-    pathText(wording.path).replace(/\[.*/, '') === at ? [wording.text] : [],
+    pathText(wording.path.slice(0, path.length)) === at ? [wording.text] : [],
   )
 }
 
@@ -112,6 +129,12 @@ function idleDialogs({ send, leave }: Flow) {
   const parts = [
     { path: ['send', 'off', 'clients'], is: send.off?.clients, needs: send.needs.clients, part: 'send.needs.clients' },
     { path: ['send', 'off', 'agreed'], is: send.off?.agreed, needs: send.needs.agreed, part: 'send.needs.agreed' },
+    ...Object.keys(send.off?.agreements ?? {}).map((id) => ({
+      path: ['send', 'off', 'agreements', id],
+      is: id,
+      needs: [send.needs.agreed].flat().find((field) => field === id),
+      part: `send.needs.agreed: ${id}`,
+    })),
   ]
   const banner = leave?.banner
   const named = Array.isArray(banner) ? banner.map(({ use }) => use) : [banner]

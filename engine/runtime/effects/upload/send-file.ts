@@ -1,4 +1,4 @@
-import { calls } from '../../../../schemas/calls/index.ts'
+import { call } from '../../../../schemas/calls/send-file.ts'
 import type { Tokens } from '../csrf.ts'
 import { retryAfterOf } from '../http.ts'
 
@@ -31,7 +31,7 @@ function attempt({ url, headers, blob, patience, signal, onProgress }: Attempt):
       clearTimeout(timer)
       timer = setTimeout(abort, patience)
     }
-    request.open(calls.sendFile.method, url)
+    request.open(call.method, url)
     request.responseType = 'json'
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
@@ -76,7 +76,7 @@ async function attemptByFetch(
   try {
     signal.throwIfAborted()
     const reply = await fetch(url, {
-      method: calls.sendFile.method,
+      method: call.method,
       credentials: 'same-origin',
       headers,
       body: blob,

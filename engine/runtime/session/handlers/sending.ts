@@ -152,7 +152,7 @@ function markRefused(turn: Turn, key: string, rule: string): void {
   turn.signal('error', { step: owner, field, rule })
 }
 
-/** Empties a field whose files the server no longer has, and reopens its question. */
+/** Empties a field whose files, or whose place, the server no longer has for the visitor, and reopens its question. */
 function reopen(turn: Turn, id: string): void {
   const { program, flow } = turn
   const place = allPlaces(flow).get(id)

@@ -7,7 +7,7 @@ import { filled } from '../../program/lookup.ts'
 import { optionsOf } from '../../program/options.ts'
 import type { FieldError, Program } from '../../program/program.ts'
 import { resolve } from '../../program/resolve.ts'
-import { linkedText, textOf } from '../../program/text.ts'
+import { linkedText, pick, textOf, type Worded } from '../../program/text.ts'
 import { unitAsShown } from '../../program/unit-as-shown.ts'
 import { validateStep } from '../../program/validate.ts'
 import type { Facts } from '../../program/when.ts'
@@ -63,7 +63,7 @@ function errorOf(
   { id, stepId, field, value, error, refused = false }: Broken,
   { label, slots }: Pick<FieldView, 'label' | 'slots'>,
 ): FieldView['error'] {
-  const { kept, understood, wording, placeholders } = kindOf(program, field)
+  const { kept, understood, wording, placeholders, inMessages } = kindOf(program, field)
   const { today } = state.visit
   const committed = (text: Value) => kept?.(program, unitAsShown(program.flow, field, facts), text, 'commit') ?? text
   const brokenBy = (item: Value) =>
@@ -73,37 +73,38 @@ function errorOf(
   const { rule, argument } = broken
   const { values } = state.steps.of(stepId)
   const params: Readonly<Record<string, string | number>> =
-    program.params[rule]?.(argument as never, { today }, values) ?? {}
+    program.params[rule]?.(argument as never, { today }, values, String(value)) ?? {}
 
   /**
    * Returns an example of correct input for the message: the field's own example if it is correct, or a day at which a
    * rule ends.
    */
-  const exampleLike = (given: string): string => {
+  const exampleLike = (standard: string): string => {
     const ends = Object.entries(field.rules ?? {}).map(
       ([name, limit]) => program.params[name]?.(limit as never, { today }, values).date,
     )
-    const all = [slots.placeholder, given, ...ends.map((end) => String(end ?? '').slice(0, given.length))]
-    return all.find((item): item is string => typeof item === 'string' && item !== '' && !brokenBy(item)) ?? given
+    const all = [slots.placeholder, standard, ...ends.map((end) => String(end ?? '').slice(0, standard.length))]
+    return all.find((item): item is string => typeof item === 'string' && item !== '' && !brokenBy(item)) ?? standard
   }
   const example = 'example' in params && { example: exampleLike(String(params.example)) }
   // A limit has the format of the field's answers: a month for a field of months.
   const date = 'date' in params && { date: wording(program, field, String(params.date), facts) }
-  const template = field.messages?.[rule] ?? program.flow.messages?.[messageKey(rule, argument)]
+  const own = {
+    field: label || questionOf(program, stepId, facts),
+    ...params,
+    ...placeholders?.(program, field, value, facts),
+    ...example,
+    ...date,
+    ...(isComparedField(argument) && { other: nameOf(program, stepId, argument.field, facts) }),
+  }
+  const messages = field.messages?.[rule] ?? program.flow.messages?.[messageKey(rule, argument)]
+  const flow: Worded = program.flow
+  const written = pick(messages, facts)
+  const template = written && (flow.forms?.(flow, written, facts, {}, own) ?? written)
   // The page has no text for a rule that only the server has.
   if (refused && (template === undefined || argument === undefined))
     return { rule, text: textOf(program.flow, program.flow.modals.error.text, facts) ?? '' }
-  return {
-    rule,
-    text: formatMessage(template ?? '{field}', {
-      field: label || questionOf(program, stepId, facts),
-      ...params,
-      ...placeholders?.(program, field, value, facts),
-      ...example,
-      ...date,
-      ...(isComparedField(argument) && { other: nameOf(program, stepId, argument.field, facts) }),
-    }),
-  }
+  return { rule, text: formatMessage(template ?? '{field}', { ...own, ...inMessages?.(program, field, own) }) }
 }
 
 /** Returns the name of a field in the message of another one: its label, or else the question. */

@@ -1,7 +1,7 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { derived } from '../../derived.ts'
 import { directionOf } from '../../locale.ts'
-import { placeOf, allPlaces } from '../../program/fields.ts'
+import { agreementsOf, placeOf, allPlaces } from '../../program/fields.ts'
 import { thanksAddress } from '../../program/host.ts'
 import { wordingOf } from '../../program/kind.ts'
 import type { Program } from '../../program/program.ts'
@@ -173,10 +173,11 @@ function noneFound({ clients }: State, modals: FrameView['modals']): FrameView['
 }
 
 function disagreed({ flow }: Program, state: State, shown: readonly string[]): string | null {
-  const field = flow.send.needs.agreed
-  if (field === undefined) return null
-  const { stepId } = placeOf(flow, field)
-  return shown.includes(stepId) && state.steps.of(stepId).values[field] !== true ? field : null
+  const isMissing = (field: string) => {
+    const { stepId } = placeOf(flow, field)
+    return shown.includes(stepId) && state.steps.of(stepId).values[field] !== true
+  }
+  return agreementsOf(flow).find(isMissing) ?? null
 }
 
 function bannerOf({ flow }: Program, state: State, { facts }: Visibility): FrameView['banner'] {
@@ -213,7 +214,7 @@ function reviewOf(program: Program, { steps }: State, { applicable, facts }: Vis
   return {
     title: textOf(flow, flow.review.title, facts) ?? '',
     change: textOf(flow, flow.review.change, facts) ?? '',
-    answers,
+    answers: [...answers, ...(program.computed?.labelled(flow, facts) ?? [])],
   }
 }
 
@@ -253,10 +254,10 @@ const isSame = (left: Tally, right: Tally) =>
 function isUntouched(flow: Flow, before: State, after: State): boolean {
   for (const name of Object.keys(after) as (keyof State)[])
     if (name !== 'steps' && before[name] !== after[name]) return false
-  const { agreed } = flow.send.needs
+  const agreements = agreementsOf(flow)
   return after.steps.changedSince(before.steps).every((id) => {
     const [left, right] = [before.steps.of(id), after.steps.of(id)]
-    const isAgreed = agreed !== undefined && left.values[agreed] !== right.values[agreed]
+    const isAgreed = agreements.some((id) => left.values[id] !== right.values[id])
     return !isAgreed && (left.saved === right.saved || !readSteps(flow).has(id))
   })
 }

@@ -91,6 +91,7 @@ export interface Review {
   /** The label of the buttons that lead back to a question. */
   readonly change: string
   readonly answers: readonly {
+    /** The step of the question; '' for a computed value. */
     readonly step: string
     readonly field: string
     readonly label: string

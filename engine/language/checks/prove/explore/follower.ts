@@ -67,7 +67,9 @@ export class Follower {
       return order.map((index) => listed[index]!)
     }
     const asWritten = this.#spending((effort) =>
-      everyOf(acts, ({ full }) => expanded(withObservers(full, signs), narrow, effort, false)),
+      everyOf(acts, ({ full }) =>
+        expanded(withObservers(full, signs), full.some(isComputed) ? limit : narrow, effort, false),
+      ),
     )
     if (asWritten) return asWritten
     return this.#spending((effort) =>
@@ -88,6 +90,9 @@ export class Follower {
     return result
   }
 }
+
+/** Reports whether a part decides a computed value, which has many classes in any order. */
+const isComputed = ({ like }: Part) => like?.startsWith('computed ') === true
 
 /** Applies a function to all items. Returns undefined as soon as one result is undefined. */
 function everyOf<T, R>(items: readonly T[], of: (item: T) => R | undefined): R[] | undefined {

@@ -1,7 +1,7 @@
 import type { Client } from '../../../../../schemas/calls/find-clients.ts'
 import type { When } from '../../../../../schemas/flow.ts'
 import type { Priced } from '../../../../runtime/cases/best.ts'
-import { testsOf } from '../../../../runtime/cases/test.ts'
+import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
 import type { Turn } from '../../../../runtime/cases/turn.ts'
 import type { Host } from '../../../../runtime/program/host.ts'
 import { matches, type Facts } from '../../../../runtime/program/when.ts'
@@ -24,6 +24,16 @@ export interface Move extends Priced {
 export interface Part extends Turn {
   readonly moves: (facts: Facts) => readonly Move[]
 }
+
+/** Returns the name for the state of a step. It contains a blank, which no name of a flow does. */
+export const stateOf = (step: string) => `step ${step}`
+
+/** Returns the test that a step is visible and skipped. */
+export const isLeft = (step: string): Test => ({
+  key: `${step} left`,
+  names: [stateOf(step)],
+  takes: (_, state) => state === 'skipped',
+})
 
 /** Returns a part that decides nothing, but records for each case which of some conditions hold. */
 export function observer(conditions: readonly (When | undefined)[]): Part {

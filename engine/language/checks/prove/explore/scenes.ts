@@ -4,7 +4,8 @@ import { isTrue, testsIn, type Formula } from '../../../../runtime/cases/formula
 import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
 import { matches } from '../../../../runtime/program/when.ts'
 import { lapsingOptions } from '../lapsing-options.ts'
-import { choices, type Move, type Part } from './part.ts'
+import type { PlacedPart } from './computed.ts'
+import { choices, stateOf, type Move, type Part } from './part.ts'
 import type { RelevantField, Given, Scope } from './scope.ts'
 
 /** The parts that make some of the cases of a place, in the order of the flow. */
@@ -30,6 +31,8 @@ export interface Act {
 
 /** The place and time of an evaluation. */
 export interface Stage {
+  /** The parts of computed values, each with the field after whose answer it follows. */
+  readonly computed: readonly PlacedPart[]
   readonly flow: Flow
   readonly scope: Scope
   /** Returns the cases in which a step must be answered before later steps can be answered or the form can be sent. */
@@ -66,11 +69,16 @@ export function actsOf(stage: Stage, given: readonly Given[], fields: readonly R
       )
     })
     const { stops, scene } = scenesOf(stage, fields, searched)
-    const sceneUntil = (stop: string | undefined) => [...dimensions, ...scene(stop)]
+    const early = [...dimensions, ...computedAfter(stage, undefined)]
+    const sceneUntil = (stop: string | undefined) => [...early, ...scene(stop)]
     if (stops.length === 0) return [{ full: sceneUntil(undefined), partitioned: undefined }]
     return [{ full: sceneUntil(anywhere), partitioned: () => [...stops, undefined].map(sceneUntil) }]
   })
 }
+
+/** Returns the parts of computed values that follow after an answer. */
+const computedAfter = ({ computed }: Stage, field: string | undefined): Part[] =>
+  computed.flatMap(({ after, part }) => (after === field ? [part] : []))
 
 const hasSome = (clients: readonly Client[] | undefined) => (clients?.length ?? 0) > 0
 
@@ -217,7 +225,7 @@ function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: read
       const { id, place } = step
       const met = isAnywhere ? 'perhaps' : place < stopAt ? 'no' : place === stopAt ? 'here' : 'before'
       parts.push(stateAt(step, previous, met, id === here || id === stop))
-      for (const field of step.fields) parts.push(answerOf(stage, field))
+      for (const field of step.fields) parts.push(answerOf(stage, field), ...computedAfter(stage, field.place.id))
       if (isAnywhere) previous = id
     }
     return parts
@@ -278,9 +286,6 @@ const isGoingOn = (step: string): Test => ({
   names: [continuesAt(step)],
   takes: (_, fact) => fact === true,
 })
-
-/** Returns the name for the state of a step. It contains a blank, which no name of a flow does. */
-const stateOf = (step: string) => `step ${step}`
 
 function answerTo(
   { place: { id, step, field, kind }, classes, start, conditions, isGood, counted }: RelevantField,

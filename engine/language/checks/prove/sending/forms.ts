@@ -1,6 +1,7 @@
 import type { Field, Step } from '../../../../../schemas/flow.ts'
 import { derived } from '../../../../runtime/derived.ts'
 import { contextOf } from '../../../../runtime/program/context.ts'
+import { agreementsOf } from '../../../../runtime/program/fields.ts'
 import { givenValues } from '../../../../runtime/program/given.ts'
 import { factOf, isEmpty, kindOf } from '../../../../runtime/program/kind.ts'
 import { type Payload, completePayload } from '../../../../runtime/program/payload.ts'
@@ -17,7 +18,7 @@ import type { Counterexample } from '../../../counterexample.ts'
 import { conditionsWithin, namesWithin } from '../../../names/references.ts'
 import { type CasePath, counterexampleOf } from '../case-path.ts'
 import { casePathOf, waysCovering } from '../explore/cases.ts'
-import { observer } from '../explore/part.ts'
+import { observer, type Move } from '../explore/part.ts'
 import type { ProofBasis } from '../proof-basis.ts'
 import { goodValues, startOf, stepWitness } from '../witness/witness.ts'
 import { completePart, directNames, isNear, nearPart } from './parts.ts'
@@ -48,20 +49,23 @@ class FormFiller {
     const { replies, today } = visitor
     const facts: Record<string, Known | undefined> = contextOf(flow, visitor, replies[0] ?? [], today)
     const values = new Map<string, StepValues>()
+    const decide = program.computed?.deciding(program, facts, today, () => true)
     for (const id of flow.order) {
       const step = flow.steps[id]!
-      if (!matches(step.when, facts)) continue
+      const applies = matches(step.when, facts)
+      if (!applies) decide?.(id)
+      if (!applies) continue
       const given = visitor.skipped.includes(id)
         ? this.#unanswered(id, today, facts)
         : this.#answered(id, visitor, facts)
       if (!given) return undefined
       values.set(id, given)
-      if (visitor.skipped.includes(id)) continue
-      const resolved = resolveStep(program, step, given, facts)
-      for (const [name, field] of Object.entries(resolved.fields)) {
-        const fact = factOf(program, field, resolved.values[name])
+      const resolved = visitor.skipped.includes(id) ? undefined : resolveStep(program, step, given, facts)
+      for (const [name, field] of Object.entries(resolved?.fields ?? {})) {
+        const fact = factOf(program, field, resolved!.values[name])
         if (fact !== undefined) facts[name] = fact
       }
+      decide?.(id)
     }
     const payload = completePayload(
       program,
@@ -137,18 +141,19 @@ class Neighbours {
   }
 
   /**
-   * Reports whether a visitor can send these values: some fields are never empty, and without the required agreement
+   * Reports whether a visitor can send these values: some fields are never empty, and without the required agreements
    * nothing is sent.
    */
   #isReachable(stepId: string, values: StepValues): boolean {
-    const { steps, send } = this.program.flow
-    return Object.entries(steps[stepId]!.fields).every(
+    const { flow } = this.program
+    const agreements = agreementsOf(flow)
+    return Object.entries(flow.steps[stepId]!.fields).every(
       ([id, field]) =>
         !(
           id in values &&
           !kindOf(this.program, field).mayStayEmpty(field) &&
           isEmpty(kindOf(this.program, field), values[id])
-        ) && !(id === send.needs.agreed && values[id] === false),
+        ) && !(agreements.includes(id) && values[id] === false),
     )
   }
 
@@ -206,7 +211,9 @@ function* filledIn(basis: ProofBasis): Generator<StepForm> {
       return form && { ...form, step, way, problems: verifyPayload(part, form.payload, today, form.facts) }
     }
     const cases = explorer.cases(names, [{ phase: 'end', step }], true, groups.map(observer))
-    for (const { names: onTheWay, moves } of cases ? waysCovering(cases) : []) {
+    const ways = cases ? waysCovering(cases) : []
+    const isComputed = cases?.names.some((name) => explorer.distinctions.computed.has(name)) === true
+    for (const { names: onTheWay, moves } of isComputed ? oneForEachSign(ways) : ways) {
       const way = () => casePathOf(onTheWay, moves)
       const near = casePathOf(
         [...direct.names],
@@ -236,6 +243,19 @@ function* filledIn(basis: ProofBasis): Generator<StepForm> {
         yield* judged({ ...base.visitor, answers: { ...base.visitor.answers, ...values } })
     }
   }
+}
+
+/**
+ * Returns the first of the ways with the same results of conditions. The answers that add up to a computed value have
+ * far more ways than results.
+ */
+function oneForEachSign<W extends { readonly moves: readonly Move[] }>(ways: readonly W[]): readonly W[] {
+  const first = new Map<string, W>()
+  for (const way of ways) {
+    const sign = way.moves.map((move) => move.sign ?? '').join(' ')
+    if (!first.has(sign)) first.set(sign, way)
+  }
+  return [...first.values()]
 }
 
 /**

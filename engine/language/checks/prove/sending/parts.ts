@@ -24,6 +24,7 @@ export function directNames({ program: { flow }, explorer }: ProofBasis, names: 
   for (let name = left.pop(); name !== undefined; name = left.pop()) {
     if (all.has(name)) continue
     all.add(name)
+    if (explorer.distinctions.computed.has(name)) left.push(...explorer.distinctions.computed.sourcesOf(name))
     const answer = answers.get(name)
     if (!answer) continue
     steps.add(answer.step)

@@ -1,0 +1,25 @@
+import { contract } from '../../../schemas/calls/find-offers.ts'
+import { offerKind } from '../../runtime/kinds/offer.ts'
+import type { AuthorKind } from './kind.ts'
+import words from './words.json' with { type: 'json' }
+
+const part = { type: 'string', minLength: 1, maxLength: 200 }
+
+const [{ id, title }] = contract.stub.body
+
+/** The candidates are an offer of the stub, so that test doubles of the call know it, and none. */
+export const offer: AuthorKind = {
+  ...offerKind,
+  words: words.offer,
+  roles: [],
+  schema: () => ({ type: 'array', items: part }),
+  portable: {
+    sent: () => ({ type: 'array', minItems: 2, maxItems: 2, items: part }),
+    always: () => false,
+    judged: 'presence',
+    asked: (_flow, _field, wanted) => wanted === true,
+  },
+  domain: () => [true, false],
+  candidates: () => [[id, title], []],
+  extremes: (values) => values.filter((value) => Array.isArray(value) && value.length > 0),
+}
