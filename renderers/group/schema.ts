@@ -63,7 +63,8 @@ function inEntry({
   return { ...schema, required, properties: Object.fromEntries(own) } as JsonSchema
 }
 
-const fields: JsonSchema = {
+// The assertion keeps the name of the type, which declarations need.
+const fields = {
   type: 'object',
   minProperties: 1,
   propertyNames: names,
@@ -72,8 +73,8 @@ const fields: JsonSchema = {
     required: ['type'],
     discriminator: { propertyName: 'type' },
     oneOf: [line, longtext, number, date, select, choice, rating, email].map(inEntry),
-  } as JsonSchema,
-}
+  },
+} as JsonSchema
 
 /** Entries of the same fields, which visitors add and remove. */
 export const schema = {

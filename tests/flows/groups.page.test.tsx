@@ -101,6 +101,14 @@ describe('a sound group has no finding', () => {
   test.each<[string, Given]>([
     ['with a condition on some entries', {}],
     ['with a condition on none', { when: { children: false } }],
+    ['with a condition on the number of entries', { when: { children: { count: { atLeast: 2 } } } }],
+    ['with a condition on an exact number', { when: { children: { count: 2 } } }],
+    ['with a condition on fewer entries', { when: { children: { count: { below: 2 } } } }],
+    ['whose entries are counted', { computed: { size: { count: 'children', send: true } } }],
+    [
+      'whose computed number decides',
+      { computed: { size: { sum: ['number', 1] }, number: { count: 'children' } }, when: { size: { atLeast: 3 } } },
+    ],
     ['with a minimum', { field: { min: 1 } }],
     ['that is required', { field: { rules: { required: true } } }],
     [
@@ -163,6 +171,22 @@ describe('a mistake is found at its place', () => {
         },
       },
       `option-value-twice ${at}.entry.fields.kind.options.other.value`,
+    ],
+    ['a condition on a number that is no count', { when: { children: 2 } }, 'condition-value steps.care.when.children'],
+    [
+      'a condition on limits without a count',
+      { when: { children: { atLeast: 2 } } },
+      'condition-value steps.care.when.children',
+    ],
+    [
+      'a condition on more entries than there can be',
+      { when: { children: { count: { atLeast: 4 } } } },
+      'dead-condition steps.care.when',
+    ],
+    [
+      'points for entries',
+      { computed: { size: { of: 'children', points: { girl: 1 } } } },
+      'computed-source computed.size.of',
     ],
     ['no fields', { fields: {} }, `out-of-bounds ${at}.entry.fields`],
   ])('%s', { timeout: 120_000 }, (_, given, found) => expect(findings(given)).toEqual([found].flat()))
@@ -263,6 +287,41 @@ test('entries are sent in order, and the server names the entry and field of an 
     [[]],
   ])
     expect([wrong, problems(wrong).map(({ field }) => field)]).toEqual([wrong, expect.arrayContaining(['children'])])
+})
+
+test('conditions and computed values count the entries, in the form and on the server', () => {
+  const computed = { size: { count: 'children', send: true } }
+  const counting = compileProgram(
+    loaded(flowText({ computed, when: { children: { count: { atLeast: 2 } } } })).flow!,
+    builtIn,
+  )
+  const { talk, button, type, confirm } = draw(counting)
+  const isAsked = () => talk.store.step('care') !== undefined
+  const add = (number: number) => {
+    fireEvent.click(button('Add another'))
+    type(`Child ${number}: Name`, 'Kim')
+    type(`Child ${number}: Age`, '12')
+  }
+  add(1)
+  confirm()
+  expect(isAsked()).toBe(false)
+  add(2)
+  confirm()
+  expect(isAsked()).toBe(true)
+  talk.type('care', 'yes')
+  talk.dispatch({ type: 'sendPressed' })
+  const { client_ids: _, ...payload } = talk.last('submit').payload
+  expect(payload).toMatchObject({ size: 2, care: true })
+  expect(verifyPayload(counting, payload, today)).toEqual([])
+  const fieldsOf = (wrong: object) => verifyPayload(counting, { ...payload, ...wrong }, today).map(({ field }) => field)
+  const [first] = payload.children as object[]
+  expect(fieldsOf({ size: 3 })).toEqual(['size'])
+  expect(fieldsOf({ children: [first], size: 1 })).toEqual(['care'])
+  const turned = (payload.children as object[]).map((entry) => Object.fromEntries(Object.entries(entry).toReversed()))
+  expect(fieldsOf({ children: turned })).toEqual([])
+  const taken = new Ajv({ strict: false, unicodeRegExp: true }).compile(answersSchema(counting.flow, builtIn))
+  expect(taken(payload)).toBe(true)
+  expect(taken({ ...payload, children: [first], size: 1 })).toBe(false)
 })
 
 test('a page may give entries ahead', () => {

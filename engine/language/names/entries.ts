@@ -29,7 +29,11 @@ export function groupsOf(flow: Flow): Group[] {
   )
 }
 
-function flowOfEntry({ clients: _, review: __, leave: ___, computed: ____, ...flow }: Flow, id: string, step: Step): Flow {
+function flowOfEntry(
+  { clients: _, review: __, leave: ___, computed: ____, ...flow }: Flow,
+  id: string,
+  step: Step,
+): Flow {
   const { label, sending, done } = flow.send
   return { ...flow, order: [id], steps: { [id]: step }, send: { label, sending, needs: {}, done } } as Flow
 }

@@ -89,7 +89,6 @@ export const lints: readonly AnyLint[] = [
   computedPoints,
   computedCycle,
   computedUnlisted,
-  unknownCurrency,
   unknownAnswer,
   unknownBanner,
   unknownHostOption,
