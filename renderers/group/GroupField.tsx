@@ -54,20 +54,20 @@ export function GroupField({ field, edit, describedBy, questionId, EntryField }:
   const root = useRef<HTMLDivElement>(null)
   const [removed, setRemoved] = useState<Removed>()
   const [limit, setLimit] = useState<'tooMany' | 'tooFew'>()
-  const [toFocus, setToFocus] = useState<string>()
+  const toFocus = useRef<string>(undefined)
   const fill = (text: string | undefined, values: Readonly<Record<string, string | number>>) =>
     formatMessage(text ?? '', { field: field.label, ...values })
 
   // The target is in the page only after the change is drawn.
   useEffect(() => {
-    if (toFocus === undefined) return
-    root.current?.querySelector<HTMLElement>(toFocus)?.focus()
-    setToFocus(undefined)
-  }, [toFocus, entries.length])
+    if (toFocus.current === undefined) return
+    root.current?.querySelector<HTMLElement>(toFocus.current)?.focus()
+    toFocus.current = undefined
+  }, [entries.length])
 
   const change = (next: readonly Entry[], focus: string) => {
     setLimit(undefined)
-    setToFocus(focus)
+    toFocus.current = focus
     edit(valueOf(next), { pending: true })
   }
   const add = () => {

@@ -75,8 +75,8 @@ test.each([
   const field = visitor.field('children')
   const text = (name: string) => field.getByRole('textbox', { name, exact: true })
   const button = (name: string) => field.getByRole('button', { name, exact: true })
-  const hasFocus = (of: ReturnType<typeof text>) =>
-    expect.poll(() => of.evaluate((element) => element === document.activeElement)).toBe(true)
+  const hasFocus = async (of: ReturnType<typeof text>) =>
+    await expect.poll(() => of.evaluate((element) => element === document.activeElement)).toBe(true)
 
   // OK without a name leads to the entry that lacks it.
   await visitor.confirm('children')
