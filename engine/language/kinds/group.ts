@@ -94,5 +94,5 @@ const isRight = (
 ): boolean =>
   known.every(({ name, test, types = ['string'] }) => {
     const isJudged = rules[name] !== undefined && types.includes(Array.isArray(value) ? 'array' : 'string')
-    return !isJudged || test(value as string, rules[name] as never, siblings as never, { today })
+    return !isJudged || test(value as string, rules[name] as never, siblings, { today })
   })

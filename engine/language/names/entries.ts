@@ -35,7 +35,7 @@ function flowOfEntry(
   step: Step,
 ): Flow {
   const { label, sending, done } = flow.send
-  return { ...flow, order: [id], steps: { [id]: step }, send: { label, sending, needs: {}, done } } as Flow
+  return { ...flow, order: [id], steps: { [id]: step }, send: { label, sending, needs: {}, done } }
 }
 
 /** Returns the steps of a flow, and after each the fields of its groups' entries as steps. */

@@ -129,8 +129,7 @@ export function brokenRules(
     if (inner !== undefined)
       return entriesIn(values[name]).some(
         (entry) =>
-          typeof entry[inner] === 'string' &&
-          test?.(entry[inner], argument as never, entry as never, { today }) === false,
+          typeof entry[inner] === 'string' && test?.(entry[inner], argument as never, entry, { today }) === false,
       )
     // Parts that cannot be recovered from a joined text are not judged.
     const value = untold.has(field) ? undefined : values[field]

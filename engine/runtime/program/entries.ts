@@ -15,8 +15,7 @@ export const entryFields = ({ entry }: Field): Readonly<Record<string, Field>> |
   entry?.fields as Readonly<Record<string, Field>> | undefined
 
 /** Returns the entries of a group's value. */
-export const entriesIn = (value: Value | undefined): readonly Entry[] =>
-  Array.isArray(value) ? (value as unknown as readonly Entry[]) : []
+export const entriesIn = (value: Value | undefined): readonly Entry[] => (Array.isArray(value) ? value : [])
 
 /**
  * Returns a validator of a list of entries.

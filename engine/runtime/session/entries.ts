@@ -1,4 +1,4 @@
-import type { Field, Flow } from '../../../schemas/flow.ts'
+import type { Field } from '../../../schemas/flow.ts'
 import { entriesIn, entryFields, entryName, titleOf } from '../program/entries.ts'
 import { placeOf } from '../program/fields.ts'
 import { kindOf } from '../program/kind.ts'
@@ -163,7 +163,7 @@ function entryProgram(program: Program, group: string, fields: Readonly<Record<s
   programs.set(fields, known)
   const before = known.get(program.version)
   if (before && before.validators === program.validators && isSame(before.flow.words, program.flow.words)) return before
-  const steps = { ...program.flow.steps, [entryName(group)]: { bubbles: {}, fields } } as Flow['steps']
+  const steps = { ...program.flow.steps, [entryName(group)]: { bubbles: {}, fields } }
   const made = { ...program, flow: { ...program.flow, steps } }
   known.set(program.version, made)
   return made

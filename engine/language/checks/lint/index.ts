@@ -174,7 +174,7 @@ export function lint(source: Written, vocabulary: Vocabulary, pictures?: Readonl
       ...lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => ({ ...remark, code }))),
       ...vocabulary.lints.flatMap((own) => ownFindings(own, subject)),
       ...groupsOf(subject.flow).flatMap(({ flow, pathOf }) => {
-        const ofEntry = subjectOf({ file: source.file, value: flow as never }, vocabulary, pictures)
+        const ofEntry = subjectOf({ file: source.file, value: flow }, vocabulary, pictures)
         return ofFields.flatMap(({ code, check }) =>
           [...check(ofEntry)].flatMap((remark) => {
             const path = pathOf(remark.path)
