@@ -87,7 +87,6 @@ export const lints: readonly AnyLint[] = [
   computedPoints,
   computedCycle,
   computedUnlisted,
-  unknownCurrency,
   unknownAnswer,
   unknownBanner,
   unknownHostOption,
