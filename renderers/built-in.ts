@@ -6,6 +6,8 @@ import type { Renderer } from './renderer.ts'
 
 type FieldTypeName = (typeof fieldTypes)[number]['type']
 
+const common = async () => (await later.load()).renderers
+
 /**
  * The renderer of every built-in field type. A type without one does not compile. Types with which most forms begin are
  * part of the engine. Those that most forms need later are part of its rest. Others are fetched by the forms that use
@@ -13,19 +15,19 @@ type FieldTypeName = (typeof fieldTypes)[number]['type']
  */
 export const builtIn = {
   choice,
-  checkboxes: late('checkboxes', async () => (await import('./checkboxes/CheckboxesField.tsx')).checkboxes),
-  text: late('text', async () => (await later.load()).renderers.text),
-  longtext: late('longtext', async () => (await later.load()).renderers.longtext),
-  number: late('number', async () => (await later.load()).renderers.number),
-  date: late('date', async () => (await later.load()).renderers.date),
-  rating: late('rating', async () => (await import('./rating/RatingField.tsx')).rating),
-  group: late('group', async () => (await import('./group/GroupField.tsx')).group),
-  matrix: late('matrix', async () => (await import('./matrix/MatrixField.tsx')).matrix),
-  postal: late('postal', async () => (await later.load()).renderers.postal),
-  select: late('select', async () => (await later.load()).renderers.select),
-  email: late('email', async () => (await later.load()).renderers.email),
-  agreement: late('agreement', async () => (await later.load()).renderers.agreement),
-  file: late('file', async () => (await import('./file/FileField.tsx')).file),
-  booking: late('booking', async () => (await import('./booking/BookingField.tsx')).booking),
+  checkboxes: late('checkboxes', () => import('./checkboxes/CheckboxesField.tsx')),
+  text: late('text', common),
+  longtext: late('longtext', common),
+  number: late('number', common),
+  date: late('date', common),
+  rating: late('rating', () => import('./rating/RatingField.tsx')),
+  group: late('group', () => import('./group/GroupField.tsx')),
+  matrix: late('matrix', () => import('./matrix/MatrixField.tsx')),
+  postal: late('postal', common),
+  select: late('select', common),
+  email: late('email', common),
+  agreement: late('agreement', common),
+  file: late('file', () => import('./file/FileField.tsx')),
+  booking: late('booking', () => import('./booking/BookingField.tsx')),
   hidden,
 } as const satisfies { readonly [Type in FieldTypeName]: Renderer<Type> | LateRenderer<Type> }

@@ -13,7 +13,6 @@ import { text } from './text/TextField.tsx'
  */
 export { createCalls } from '../engine/runtime/effects/site-sources.ts'
 export { createHttp } from '../engine/runtime/effects/http.ts'
-export { pathsOf } from '../schemas/calls/index.ts'
 export { Announcer } from './chat/announcer/Announcer.tsx'
 export { Ending } from './chat/conversation/Ending.tsx'
 export { Layers } from './chat/layers/Layers.tsx'

@@ -6,10 +6,11 @@ export interface LateRenderer<Type extends string = string> extends Part<Rendere
   readonly type: Type
 }
 
-export const late = <Type extends string>(type: Type, fetch: () => Promise<Renderer<Type>>): LateRenderer<Type> => ({
-  type,
-  ...part(fetch),
-})
+/** @param fetch fetches the module with the renderer, which is exported under the name of its type */
+export const late = <Type extends string>(
+  type: Type,
+  fetch: () => Promise<{ readonly [Name in NoInfer<Type>]: Renderer<Name> }>,
+): LateRenderer<Type> => ({ type, ...part(async () => (await fetch())[type]) })
 
 /** The part that every form needs, but only after the first question is answered. */
 export const later = part(() => import('./later.ts'))

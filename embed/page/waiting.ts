@@ -45,7 +45,8 @@ function add<Name extends 'dialog' | 'div' | 'p' | 'button'>(parent: Node, name:
  */
 export function showWaiting(name: string, left: () => void): Waiting {
   const { lang } = document.documentElement
-  const words = KAIWA_WAITING[lang] ?? KAIWA_WAITING[lang.slice(0, 2)] ?? KAIWA_WAITING.en!
+  const languages = KAIWA_WAITING
+  const words = languages[lang] ?? languages[lang.slice(0, 2)] ?? languages.en!
   const fill =
     'position:fixed;inset:0;box-sizing:border-box;width:100%;height:100%;max-width:none;max-height:none;' +
     'margin:0;padding:0;border:0;'

@@ -1,7 +1,7 @@
 import { resolve, extname } from 'node:path'
 import type { InlineConfig, Plugin } from 'vite'
 import { languageIn, type Languages } from '../../engine/language/languages.ts'
-import { directionOf } from '../../engine/runtime/locale.ts'
+import { directionOf } from '../../engine/runtime/direction.ts'
 import type { Added } from '../../engine/tools/config/additions.ts'
 import type { Project } from '../../engine/tools/config/project.ts'
 import english from '../../schemas/waiting.en.json' with { type: 'json' }
@@ -125,9 +125,12 @@ function engineParts(): Plugin {
   }
 }
 
-/** Replaces `import()` in code with `fetchPart` of `embed/page/parts.ts`. */
+/** Replaces `import()` in code with `fetchPart` of `embed/page/parts.ts`, without Vite's wrapper. */
 const fetching = (code: string) =>
-  code.replace(dynamicImport, 'fetchPart("$1")').replace(/, __VITE_PRELOAD__(?:, import\.meta\.url)?/g, '')
+  code
+    .replace(dynamicImport, 'fetchPart("$1")')
+    .replace(/, __VITE_PRELOAD__(?:, import\.meta\.url)?/g, '')
+    .replace(/__vitePreload\(\(\) => (fetchPart\("[^"]+"\))\)/g, '$1')
 
 /**
  * Turns a part into a function: it takes the code shared with the engine, and returns the part's exports. Other parts
@@ -169,8 +172,8 @@ export function outsideRenderers({ renderers, redrawn }: Pick<Added, 'renderers'
       const entries = Object.keys(renderers).map((type) => {
         const made = `(await import(${JSON.stringify(prefix + type)})).default.made`
         return (
-          `  ${type}: late('${type}', async () => ` +
-          `${redrawn.includes(type) ? `instead(${made}, builtIn.${type})` : made}),`
+          `  ${type}: late('${type}', async () => ({ ${type}: ` +
+          `${redrawn.includes(type) ? `await instead(${made}, builtIn.${type})` : made} })),`
         )
       })
       return [

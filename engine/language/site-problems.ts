@@ -1,4 +1,3 @@
-import { type PathName, pathsOf } from '../../schemas/calls/index.ts'
 import type { SiteConfig } from '../runtime/effects/config.ts'
 import { nearest } from './read/nearest.ts'
 
@@ -19,11 +18,18 @@ type SettingKind = 'text' | 'milliseconds' | 'transport'
 /** The settings of a site that can be written as JSON. */
 const siteSettings = {
   base: 'text',
-  paths: Object.fromEntries(
-    Object.keys(pathsOf())
-      .sort()
-      .map((name) => [name, 'text']),
-  ) as Record<PathName, 'text'>,
+  // Not taken from the declarations of the calls, of which each page would then fetch all.
+  paths: {
+    clients: 'text',
+    conversion: 'text',
+    csrf: 'text',
+    file: 'text',
+    hold: 'text',
+    images: 'text',
+    slots: 'text',
+    smsSend: 'text',
+    smsVerify: 'text',
+  },
   postal: { base: 'text', transport: 'transport', nonce: 'text', timeout: 'milliseconds' },
   art: 'text',
   timeout: 'milliseconds',

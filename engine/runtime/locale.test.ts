@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { directionOf, formatNumber, type NumberStyle } from './locale.ts'
+import { directionOf } from './direction.ts'
+import { formatNumber, type NumberStyle } from './locale.ts'
 
 test.each([
   ['ar', 'rtl'],

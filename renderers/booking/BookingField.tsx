@@ -17,7 +17,7 @@ export function BookingField({ field, edit, controlId, describedBy }: PropsOf<ty
   const note = status === 'ready' && offers.length === 0 ? 'empty' : status
   return (
     <div className="booking" data-status={status}>
-      <p className="booking-label" id={labelId}>
+      <p className="group-label" id={labelId}>
         {field.label}
       </p>
       {lost && (
@@ -35,7 +35,7 @@ export function BookingField({ field, edit, controlId, describedBy }: PropsOf<ty
         {daysOf([...held, ...offers]).map(([heading, ofDay], index) => (
           <div role="group" aria-labelledby={heading ? `${controlId}-day-${index}` : labelId} key={heading}>
             {heading && (
-              <p className="booking-day" id={`${controlId}-day-${index}`}>
+              <p className="group-label booking-day" id={`${controlId}-day-${index}`}>
                 {heading}
               </p>
             )}
@@ -64,7 +64,7 @@ export function BookingField({ field, edit, controlId, describedBy }: PropsOf<ty
         </p>
       )}
       {status === 'failed' && (
-        <button type="button" className="booking-retry" data-action="retry" onClick={retry}>
+        <button type="button" className="link text-button" data-action="retry" onClick={retry}>
           {texts.retry}
         </button>
       )}

@@ -78,7 +78,7 @@ export function FileField({ field, controlId, describedBy }: PropsOf<typeof sche
 
   return (
     <div role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
-      <p className="file-label" id={labelId}>
+      <p className="group-label" id={labelId}>
         {field.label}
       </p>
       <label className="file-choose" data-action="choose">
@@ -160,7 +160,7 @@ function FileItem({ upload, texts, fill, onRetry, onRemove }: Props) {
       {status === 'failed' && (fault === 'network' || fault === 'busy') && (
         <button
           type="button"
-          className="file-button"
+          className="link text-button"
           data-action="retry"
           aria-label={`${texts.retry ?? ''} ${name}`}
           onClick={onRetry}
@@ -170,7 +170,7 @@ function FileItem({ upload, texts, fill, onRetry, onRemove }: Props) {
       )}
       <button
         type="button"
-        className="file-button"
+        className="link text-button"
         data-action={isSending ? 'cancel' : 'remove'}
         aria-label={`${end} ${name}`}
         onClick={({ currentTarget }) => onRemove(currentTarget)}

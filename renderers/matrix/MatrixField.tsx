@@ -25,7 +25,7 @@ export function MatrixField({ field, edit, controlId, describedBy, questionId }:
   return (
     <div className="matrix" data-look={hasColumns ? 'table' : 'list'}>
       {hasColumns && (
-        <div className="matrix-heads" aria-hidden="true">
+        <div className="matrix-options matrix-heads" aria-hidden="true">
           {options.map(({ id, title }) => (
             <span key={id}>{title}</span>
           ))}
@@ -45,14 +45,14 @@ export function MatrixField({ field, edit, controlId, describedBy, questionId }:
             data-invalid={isMissing}
             key={row}
           >
-            <p className="matrix-title" id={rowId}>
+            <p className="group-label" id={rowId}>
               {title}
             </p>
             <div className="matrix-options">
               {options.map(({ id, value: sent, title: name, description }) => {
                 const isChosen = value.includes(inRow(row, id))
                 return (
-                  <label className="matrix-option" data-checked={isChosen} key={id}>
+                  <label className="option-box checkbox" data-checked={isChosen} key={id}>
                     <input
                       type="radio"
                       name={rowId}

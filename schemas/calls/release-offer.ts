@@ -1,7 +1,6 @@
 import type { Contract, ServerCall } from './call.ts'
-import { call as holdOffer } from './hold-offer.ts'
 
-export const call: ServerCall<'hold'> = { method: 'DELETE', pathName: holdOffer.pathName, path: holdOffer.path }
+export const call: ServerCall<'hold'> = { method: 'DELETE', pathName: 'hold', path: '/api/v1/chat_form/slots/hold' }
 
 export const contract = {
   summary: 'Ends a hold of the session.',

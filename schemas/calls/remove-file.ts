@@ -1,7 +1,6 @@
 import type { Contract, ServerCall } from './call.ts'
-import { call as sendFile } from './send-file.ts'
 
-export const call: ServerCall<'file'> = { method: 'DELETE', pathName: sendFile.pathName, path: sendFile.path }
+export const call: ServerCall<'file'> = { method: 'DELETE', pathName: 'file', path: '/api/v1/chat_form/file' }
 
 export const contract = {
   summary: 'Deletes a file of the session that belongs to no enquiry.',

@@ -116,7 +116,7 @@ test.each<[what: string, config: string, expected: string]>([
     'a site with an unknown path',
     'export default { site: { paths: { convertion: "/x" } } }',
     'there is no setting "site.paths.convertion"; ' +
-      'there are: clients, conversion, csrf, file, images, smsSend, smsVerify. ' +
+      'there are: clients, conversion, csrf, file, hold, images, slots, smsSend, smsVerify. ' +
       'Did you mean "conversion"?',
   ],
   [

@@ -2,7 +2,7 @@ import en from '../../../schemas/default-texts.en.json' with { type: 'json' }
 import ja from '../../../schemas/default-texts.ja.json' with { type: 'json' }
 import { flowSchema, type Flow } from '../../../schemas/flow.ts'
 import { derived } from '../../runtime/derived.ts'
-import { directionOf } from '../../runtime/locale.ts'
+import { directionOf } from '../../runtime/direction.ts'
 import { builtInLanguages, languageIn, type Languages } from '../languages.ts'
 import type { Language } from '../messages/catalogue.ts'
 import { type Path, valueAt } from '../read/path.ts'

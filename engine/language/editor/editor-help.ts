@@ -2,7 +2,7 @@ import { limits, when } from '../../../schemas/condition.ts'
 import en from '../../../schemas/editor-help.en.json' with { type: 'json' }
 import ja from '../../../schemas/editor-help.ja.json' with { type: 'json' }
 import { option } from '../../../schemas/table.ts'
-import { extra, name, number, picture, text } from '../../../schemas/text.ts'
+import { extra, message, name, number, picture, text } from '../../../schemas/text.ts'
 import type { FieldType } from '../../runtime/program/field-type.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { Language } from '../messages/catalogue.ts'
@@ -73,6 +73,10 @@ export function withOwnHelp(
   return withHelp(inner(schema) as SchemaPart, (path) => help[path.join('.')]?.[language])
 }
 
+/** The parts whose content has the same help in every place, with that help. They occur hundreds of times. */
+const helpedParts = new WeakMap<HelpFor, Map<SchemaPart, SchemaPart>>()
+const manifold: ReadonlySet<SchemaPart> = new Set([when, text, message])
+
 /** Returns the schema with the help as its descriptions. Schemas that have a description keep it. */
 export function withHelp(
   schema: SchemaPart,
@@ -80,13 +84,22 @@ export function withHelp(
   path: readonly string[] = [],
   isProperty = false,
 ): SchemaPart {
+  const known = helpedParts.get(helpFor) ?? new Map<SchemaPart, SchemaPart>()
+  helpedParts.set(helpFor, known)
+  const helped = known.get(schema) ?? contentWithHelp(schema, helpFor, path)
+  if (manifold.has(schema)) known.set(schema, helped)
+  const description = schema.description ?? helpFor(isProperty ? path : [], schema)
+  return description === undefined ? helped : { ...helped, description }
+}
+
+function contentWithHelp(schema: SchemaPart, helpFor: HelpFor, path: readonly string[]): SchemaPart {
   const inside = (value: unknown, at: readonly string[]): unknown =>
     Array.isArray(value) ? value.map((item) => inside(item, at)) : isPart(value) ? withHelp(value, helpFor, at) : value
   const property = ([name, part]: [string, unknown]): [string, unknown] => [
     name,
     isPart(part) ? withHelp(part, helpFor, [...path, name], true) : part,
   ]
-  const helped = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => {
       if (keyword === 'properties' && isPart(value))
         return [keyword, Object.fromEntries(Object.entries(value).map(property))]
@@ -94,6 +107,4 @@ export function withHelp(
       return [keyword, /^(?:anyOf|oneOf|allOf)$/.test(keyword) ? inside(value, path) : value]
     }),
   )
-  const description = schema.description ?? helpFor(isProperty ? path : [], schema)
-  return description === undefined ? helped : { ...helped, description }
 }

@@ -47,6 +47,9 @@ function withSuggestions(schema: { readonly properties: SchemaPart }, rules: rea
 /** Prints the schema with a reference wherever one of the parts, which have names, occurs. */
 function printed(schema: SchemaPart, parts: readonly (readonly [name: string, part: SchemaPart])[]): string {
   const bare = (part: SchemaPart) => JSON.stringify({ ...part, description: undefined })
+  const keywordsOf = ({ description: _, ...rest }: SchemaPart) => Object.keys(rest).join()
+  // Most schemas are no such part, which their keywords show. Their content would be a very long text.
+  const keywords = new Set(parts.map(([, part]) => keywordsOf(part)))
   const byContent = new Map(parts.map(([name, part]) => [bare(part), { name, part }]))
   const inside = (part: SchemaPart): Record<string, unknown> =>
     Object.fromEntries(
@@ -55,7 +58,7 @@ function printed(schema: SchemaPart, parts: readonly (readonly [name: string, pa
   const written = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(written)
     if (!isPart(value)) return value
-    const known = byContent.get(bare(value))
+    const known = keywords.has(keywordsOf(value)) ? byContent.get(bare(value)) : undefined
     if (known === undefined) return inside(value)
     const ref = { $ref: `#/definitions/${known.name}` }
     return value.description === known.part.description ? ref : { description: value.description, allOf: [ref] }

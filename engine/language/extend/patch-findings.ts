@@ -1,5 +1,6 @@
 import { inBraces } from '../../runtime/placeholders.ts'
 import { note } from '../messages/note.ts'
+import { isPlural } from '../names/wordings.ts'
 import { nearest, onlyNearest } from '../read/nearest.ts'
 import { type Path, valueAt } from '../read/path.ts'
 import type { Finding } from '../read/problem.ts'
@@ -88,14 +89,21 @@ class PatchReader {
     const list = accepts(this.#schema, part, 'array') ? listPatchOf(under, value) : undefined
     if (list) yield* this.#list(list, under, value as SchemaPart, path)
     else if (isPart(under) && isPart(value)) yield* this.object(part, path)
-    else if (was !== is && [was, is].some(isContainer) && under !== undefined && !accepts(this.#schema, part, is)) {
-      const needed = typesOf(this.#schema, part)
+    else if (was !== is && [was, is].some(isContainer) && under !== undefined && !this.#fits(part, value)) {
+      const needed = typesOf(this.#schema, part).filter((type) => type !== is)
       const how =
         is === 'object' && (isListOfNames(under) ? 'list-of-names' : needed.includes('array') && 'list-of-texts')
       yield { ...note('patch-shape', { base, was, is, needed }), ...(how && { more: [note(how, {})] }), path }
     } else if (JSON.stringify(under) === JSON.stringify(value))
       yield { ...note('patch-same', { base }), severity: 'warning', path }
     else yield* this.#nulls(under, value, path)
+  }
+
+  /** Reports whether a part of the language may have such a value. An object in place of a text has plural forms. */
+  #fits(part: SchemaPart, value: unknown): boolean {
+    const alternatives = branches(deref(this.#schema, part)).map((item) => deref(this.#schema, item))
+    const hasForms = alternatives.some(({ properties }) => isPart(properties) && Object.hasOwn(properties, 'plural'))
+    return accepts(this.#schema, part, typeName(value)) && (!hasForms || !isPart(value) || isPlural(value))
   }
 
   /** Yields the findings in a change to single entries of a list. */

@@ -1,4 +1,4 @@
-import type { Call, pathsOf } from '../../../schemas/calls/index.ts'
+import type { Call } from '../../../schemas/calls/index.ts'
 import type { Host } from '../program/host.ts'
 import type { Prefill } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
@@ -25,7 +25,6 @@ import type { Uploads, createUploads } from './uploads.ts'
 interface Tools {
   readonly createCalls: typeof createCalls
   readonly createHttp: typeof createHttp
-  readonly pathsOf: typeof pathsOf
   readonly loadUploads: () => Promise<{ readonly createUploads: typeof createUploads }>
 }
 

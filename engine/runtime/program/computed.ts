@@ -108,18 +108,18 @@ interface Program {
  * and how texts show them. A value is missing while one of its questions is open.
  *
  * @param today the visitor's day, `YYYY-MM-DD`
- * @param isAnswered reports whether a step is answered
+ * @param savedOf returns the answer to a step, of which only its presence counts; undefined for none
  */
 export function deciding(
   { flow }: Program,
   facts: Record<string, Known | undefined>,
   today: string,
-  isAnswered: (step: string) => boolean,
+  savedOf: (step: string) => unknown,
 ): (after: string) => void {
   const { after: names, steps } = planOf(flow)
   const isOpen = (id: string) => {
     const { when, optional } = flow.steps[id]!
-    return optional !== true && !isAnswered(id) && matches(when, facts)
+    return optional !== true && savedOf(id) === undefined && matches(when, facts)
   }
   const decide = (after: string) => {
     for (const name of names.get(after) ?? []) {

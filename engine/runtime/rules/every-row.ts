@@ -7,6 +7,8 @@ export const argument = { type: 'integer', minimum: 1 } as const
 
 export const types = ['array'] as const
 
+export const isOfKind = true
+
 export const test: Test<number, readonly string[]> = (value, rows) => value.length === 0 || value.length >= rows
 
 export const messageLike = 'required'

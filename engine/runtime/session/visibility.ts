@@ -111,7 +111,7 @@ export function derive(
   const applicable: string[] = []
   const shown: string[] = []
   let isNext = open
-  const decide = program.computed?.deciding(program, facts, today, (step) => savedOf(step) !== undefined)
+  const decide = program.computed?.deciding(program, facts, today, savedOf)
   for (const id of flow.order) {
     const step = flow.steps[id]!
     if (matches(step.when, facts)) {

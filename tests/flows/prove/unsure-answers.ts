@@ -48,4 +48,14 @@ export const unsure: readonly Loss[] = [
     path: 'send.before.note',
     seen: (visit, program) => view(visit, program).frame.send.before.every(({ id }) => id !== 'note'),
   },
+  {
+    name: 'a computed value that is read before its answer is given',
+    change(flow) {
+      set(flow, { computed: { points: { of: 'pref', points: { tokyo: 1 } } } })
+      set(flow.steps.birthday!.bubbles, { question: '{points}点の方の生年月日は？' })
+    },
+    code: 'unsure-computed',
+    path: 'steps.birthday.bubbles.question',
+    seen: (visit, program) => hasNoQuestion(visit, program, 'birthday'),
+  },
 ]

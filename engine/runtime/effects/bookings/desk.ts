@@ -1,5 +1,4 @@
 import type { MatchedAnswers, Offer } from '../../../../schemas/calls/find-offers.ts'
-import type { pathsOf } from '../../../../schemas/calls/index.ts'
 import { localeOf } from '../../locale.ts'
 import { allPlaces } from '../../program/fields.ts'
 import { stepPayload } from '../../program/payload.ts'
@@ -30,7 +29,6 @@ export interface Offered {
 /** The functions that make a site's calls. */
 interface Tools {
   readonly createHttp: typeof createHttp
-  readonly pathsOf: typeof pathsOf
 }
 
 /** Where a desk gets its functions from: a site's configuration, and the functions that replace the site's calls. */
@@ -226,8 +224,8 @@ function sourcesOf({ config, tools, sources }: BookingSite, flow: string): Parti
   if (!config || !tools) return sources ?? {}
   let own: Promise<OfferSources> | undefined
   const calls = async () => {
-    const { createHttp: create, pathsOf: complete } = await tools.loadEventually()
-    return offersBy(create(config()), complete(config().paths), flow)
+    const { createHttp: create } = await tools.loadEventually()
+    return offersBy(create(config()), config().paths, flow)
   }
   const site = () => (own ??= calls())
   return {

@@ -1,7 +1,6 @@
 import type { MatchedAnswers, Offer } from '../../../../schemas/calls/find-offers.ts'
 import type { Hold } from '../../../../schemas/calls/hold-offer.ts'
-import { pathsOf } from '../../../../schemas/calls/index.ts'
-import type { SiteConfig, SiteSettings } from '../config.ts'
+import type { SiteSettings } from '../config.ts'
 import { createHttp, type Http } from '../http.ts'
 
 /** A field whose offers are requested. */
@@ -30,29 +29,30 @@ const taken = 409
 
 /** Returns the calls of a site for the offers of a flow. */
 export const siteOffers = (config: SiteSettings, flow: string): OfferSources =>
-  offersBy(createHttp(config), pathsOf(config.paths), flow)
+  offersBy(createHttp(config), config.paths, flow)
 
 /**
- * Returns the same calls, made by `http`. Their declarations are not imported, because bundlers would make a further
- * file of them, which every form would fetch.
+ * Returns the same calls, made by `http`; `paths` are those that differ on the site. Their declarations are not
+ * imported, because bundlers would make a further file of them, which every form would fetch.
  */
-export function offersBy(http: Http, paths: Pick<SiteConfig['paths'], 'slots' | 'hold'>, flow: string): OfferSources {
+export function offersBy(http: Http, paths: SiteSettings['paths'], flow: string): OfferSources {
+  const { slots = '/api/v1/chat_form/slots', hold: holds = '/api/v1/chat_form/slots/hold' } = paths
   const headersOf = (field: string) => ({ 'X-Kaiwa-Flow': flow, 'X-Kaiwa-Field': field })
   return {
     async findOffers({ field, key, answers }) {
       const call = { method: 'POST' as const, headers: headersOf(field), body: { answers, key } }
-      const { ok, body } = await http(paths.slots, call)
+      const { ok, body } = await http(slots, call)
       return ok && isOfferList(body) ? body : 'failed'
     },
     async holdOffer({ field, key, offer }) {
       const call = { method: 'POST' as const, headers: headersOf(field), body: { offer, key } }
-      const { ok, status, body } = await http(paths.hold, call)
+      const { ok, status, body } = await http(holds, call)
       if (ok && isHold(body)) return body
       return status === taken ? 'taken' : 'failed'
     },
     async releaseOffer({ hold }) {
       const call = { method: 'DELETE' as const, keepalive: true }
-      await http(`${paths.hold}/${hold}`, call)
+      await http(`${holds}/${hold}`, call)
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Flow } from '../../../../schemas/flow.ts'
 import { derived } from '../../derived.ts'
-import { directionOf } from '../../locale.ts'
+import { directionOf } from '../../direction.ts'
 import { agreementsOf, placeOf, allPlaces } from '../../program/fields.ts'
 import { thanksAddress } from '../../program/host.ts'
 import { wordingOf } from '../../program/kind.ts'
