@@ -21,6 +21,7 @@ export const builtIn = {
   number: late('number', common),
   date: late('date', common),
   rating: late('rating', () => import('./rating/RatingField.tsx')),
+  group: late('group', () => import('./group/GroupField.tsx')),
   matrix: late('matrix', () => import('./matrix/MatrixField.tsx')),
   postal: late('postal', common),
   select: late('select', common),

@@ -2,6 +2,7 @@ import { booking } from './booking/BookingField.tsx'
 import { builtIn } from './built-in.ts'
 import { checkboxes } from './checkboxes/CheckboxesField.tsx'
 import { file } from './file/FileField.tsx'
+import { group } from './group/GroupField.tsx'
 import * as rest from './later.ts'
 import { matrix } from './matrix/MatrixField.tsx'
 import { later, type LateRenderer } from './on-demand.ts'
@@ -17,6 +18,7 @@ const renderers: { readonly [Type in LateType]: Renderer<Type> } = {
   booking,
   checkboxes,
   file,
+  group,
   matrix,
   rating,
 }

@@ -5,6 +5,7 @@ import { choiceField } from './choice/schema.ts'
 import { dateField } from './date/schema.ts'
 import { emailField } from './email/schema.ts'
 import { fileField } from './file/schema.ts'
+import { groupField } from './group/schema.ts'
 import { hiddenField } from './hidden/schema.ts'
 import { longtextField } from './longtext/schema.ts'
 import { matrixField } from './matrix/schema.ts'
@@ -27,6 +28,7 @@ export const fieldTypes = [
   dateField,
   ratingField,
   matrixField,
+  groupField,
   postalField,
   selectField,
   emailField,

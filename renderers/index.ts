@@ -35,7 +35,14 @@ export function requireRenderers({ steps }: Flow, own: readonly string[] = []): 
 }
 
 const typesIn = (steps: Flow['steps']): ReadonlySet<string> =>
-  new Set(Object.values(steps).flatMap(({ fields }) => Object.values(fields).map(({ type }) => type)))
+  new Set(
+    Object.values(steps).flatMap(({ fields }) =>
+      Object.values(fields).flatMap(({ type, entry }) => [
+        type,
+        ...Object.values(entry?.fields ?? {}).map((inner) => (inner as { readonly type: string }).type),
+      ]),
+    ),
+  )
 
 /** Returns the renderers that some steps need and that are not part of the engine. */
 function lateIn(steps: Flow['steps']): LateRenderer[] {

@@ -44,6 +44,8 @@ export interface RendererProps<Slots = Readonly<Record<string, unknown>>> extend
   readonly describedBy: string | undefined
   /** The id of the step's question, for controls that are named by it. */
   readonly questionId: string
+  /** Draws a field of an entry, for renderers of groups; by default there are no such fields. */
+  readonly EntryField?: ComponentType<{ readonly id: string; readonly questionId: string }>
 }
 
 /** The props of a field type's renderer; its slots follow from the type's schema. */

@@ -68,6 +68,16 @@ export const anyField = {
     options: optionsOrTable,
     alone: { type: 'string' },
     rows: texts,
+    min: { type: 'integer' },
+    max: { type: 'integer' },
+    entry: {
+      type: 'object',
+      required: ['fields'],
+      properties: {
+        title: text,
+        fields: { type: 'object', additionalProperties: { type: 'object', required: ['type'] } },
+      },
+    },
     rules: { type: 'object' },
     rulesWhen: rulesWhen({ type: 'object' }),
     normalize: { type: 'array', items: { type: 'string' } },

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { entryFields } from '../engine/runtime/program/entries.ts'
 import { allPlaces } from '../engine/runtime/program/fields.ts'
 import { kindOf } from '../engine/runtime/program/kind.ts'
 import type { Payload } from '../engine/runtime/program/payload.ts'
 import type { Program } from '../engine/runtime/program/program.ts'
 import { requiredKeys } from '../engine/runtime/program/required-keys.ts'
+import type { Field } from '../schemas/flow.ts'
 import { bookedBy, takenBy, publishedFlow } from './flow/published-flow.ts'
 import type { Flows } from './published-flows.ts'
 
@@ -53,7 +55,13 @@ export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => str
 }
 
 function longTexts(program: Program): ReadonlySet<string> {
-  return new Set([...allPlaces(program.flow)].filter(([, { field }]) => kindOf(program, field).lines).map(([id]) => id))
+  const isLong = (field: Field) => kindOf(program, field).lines === true
+  return new Set(
+    [...allPlaces(program.flow)].flatMap(([id, { field }]) => [
+      ...(isLong(field) ? [id] : []),
+      ...Object.entries(entryFields(field) ?? {}).flatMap(([inner, own]) => (isLong(own) ? [`${id}.${inner}`] : [])),
+    ]),
+  )
 }
 
 function searchedBy(program: Program): ReadonlySet<string> {

@@ -144,7 +144,10 @@ const nextOf = (store: Store, id: string, answers: ConverseOptions['answers'], g
 function read(store: Store): Pick<Conversed, 'transcript' | 'errors' | 'alert' | 'state'> {
   const { shown, send } = store.frame()
   const steps = shown.map((id) => store.step(id)!)
-  const wrong = steps.flatMap(({ fields }) => fields.map((field) => [field, store.field(field)?.error?.text] as const))
+  const withEntries = (id: string) => [id, ...(store.field(id)?.entries ?? []).flatMap(({ fields }) => fields)]
+  const wrong = steps.flatMap(({ fields }) =>
+    fields.flatMap(withEntries).map((field) => [field, store.field(field)?.error?.text] as const),
+  )
   return {
     transcript: steps.map(({ bubbles, transcript }, at) => ({
       step: shown[at]!,

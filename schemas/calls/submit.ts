@@ -31,9 +31,10 @@ export interface Enquiry {
   readonly key: string
   /** The keys of earlier payloads that this one replaces, because their outcome is unknown. */
   readonly replaces: readonly string[]
-  readonly payload: Record<string, Scalar | readonly Scalar[] | Readonly<Record<string, Scalar>>> & {
-    client_ids?: readonly (string | number)[]
-  }
+  readonly payload: Record<
+    string,
+    Scalar | readonly Scalar[] | Readonly<Record<string, Scalar>> | readonly Readonly<Record<string, Scalar>>[]
+  > & { client_ids?: readonly (string | number)[] }
 }
 
 export const call: ServerCall<'conversion'> & SessionCall<Enquiry, 'conversionReplied', 'outcome', ConversionOutcome> =

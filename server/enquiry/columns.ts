@@ -54,7 +54,11 @@ export function full(enquiry: ListedEnquiry, { stored, sent }: Columns, timeZone
 
 /** Returns the cells of an answer by key. The rows of a matrix have a cell each, such as `symptoms.pain`. */
 function cellsOf(answer: ListedEnquiry['answer']): (readonly [key: string, value: unknown])[] {
-  return Object.entries(answer).flatMap(([key, value]): (readonly [string, unknown])[] =>
-    isRecord(value) ? Object.entries(value).map(([row, part]) => [`${key}.${row}`, part]) : [[key, value]],
-  )
+  return Object.entries(answer).flatMap(([key, value]): (readonly [string, unknown])[] => {
+    if (Array.isArray(value) && value.every(isRecord))
+      return value.flatMap((entry, at) =>
+        Object.entries(entry).map(([id, part]) => [`${key}.${at + 1}.${id}`, part] as const),
+      )
+    return isRecord(value) ? Object.entries(value).map(([row, part]) => [`${key}.${row}`, part]) : [[key, value]]
+  })
 }

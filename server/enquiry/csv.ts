@@ -1,4 +1,5 @@
 import { byLine, wellFormed } from '../../engine/runtime/normalize/printable.ts'
+import { isRecord } from '../../engine/runtime/program/overlaid.ts'
 
 /** The beginning of a CSV file: without a byte order mark Excel misreads Japanese. */
 export const csvStart = '\ufeff'
@@ -63,11 +64,14 @@ type Answer = Readonly<Record<string, unknown>>
  * Returns an answer without control characters, halves of characters and marks of direction in its texts. The form
  * cleans typed texts in the same way, so nothing that it accepts is refused or stored in another form.
  *
- * @param long the fields whose texts keep their line breaks
+ * @param long the fields whose texts keep their line breaks; a field of entries has the name of its group in front
  */
 export function cleaned(answer: Answer, long: ReadonlySet<string>): Answer {
-  const clean = (field: string, text: string) => (long.has(field) ? byLine(text, wellFormed) : wellFormed(text))
-  return Object.fromEntries(
-    Object.entries(answer).map(([field, value]) => [field, typeof value === 'string' ? clean(field, value) : value]),
-  )
+  const clean = (field: string, value: unknown): unknown => {
+    if (typeof value === 'string') return long.has(field) ? byLine(value, wellFormed) : wellFormed(value)
+    return Array.isArray(value) ? value.map((item: unknown) => (isRecord(item) ? inEntry(field, item) : item)) : value
+  }
+  const inEntry = (group: string, entry: Answer) =>
+    Object.fromEntries(Object.entries(entry).map(([field, value]) => [field, clean(`${group}.${field}`, value)]))
+  return Object.fromEntries(Object.entries(answer).map(([field, value]) => [field, clean(field, value)]))
 }

@@ -1,10 +1,12 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { vocabulary } from '../vocabulary.ts'
-import { formOf } from './form-view.test-kit.tsx'
+import { formOf, words } from './form-view.test-kit.tsx'
 import { helpIn } from './help.ts'
 import { formSchema } from './schema.ts'
 
+// The first check compiles the schema of flows, possibly on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
 afterEach(cleanup)
 
 test('a field that gets another type has the help of that type', async () => {
@@ -48,4 +50,40 @@ test('the arrow keys move in the list of pictures, and nothing is taken before E
   expect(flow.text).toBe(before)
   await user.keyboard('{Enter}')
   expect(flow.text).toContain(`"${item}"`)
+})
+
+test('the fields of the entries of a group are added, edited and removed', async () => {
+  const { workspace, document, value, open, user } = await formOf('piano')
+  const file = value()
+  const [step, field] = ['spares', 'spare'] as const
+  interface Group {
+    readonly entry: { readonly fields: Readonly<Record<string, object>> }
+  }
+  const group = () => value().steps[step]!.fields[field] as Group
+  const name = { type: 'text', label: 'Name' }
+  const declared = { type: 'group', label: 'Parts', entry: { title: 'Part {number}', fields: { name } } }
+  file.steps[step] = { bubbles: { question: 'Which?' }, confirm: true, fields: { [field]: declared } } as never
+  file.order.push(step)
+  await act(async () => {
+    document.edit({ from: 0, to: document.text.length, insert: JSON.stringify(file, null, 2) })
+    await expect.poll(() => workspace.snapshot().sound?.order, { timeout: 60_000 }).toContain(step)
+  })
+
+  const openIn = async (title: string, outer?: HTMLElement) => {
+    const opener = open(title, outer)
+    if (opener.getAttribute('aria-expanded') !== 'true') await user.click(opener)
+    return opener.closest('section')!
+  }
+  const ofFields = await openIn('Fields', await openIn(step))
+  const fields = await openIn('Fields', await openIn('Entry', await openIn(field, ofFields)))
+  await user.click(within(fields).getByRole('button', { name: words('form-add-to', { what: 'Fields' }) }))
+  const added = Object.keys(group().entry.fields).find((id) => id !== 'name')!
+  expect(group().entry.fields).toMatchObject({ name, [added]: { type: 'text' } })
+
+  const own = await openIn('name', fields)
+  await user.type(within(own).getByRole('textbox', { name: /^Label/ }), 's')
+  await user.selectOptions(within(own).getByRole('combobox', { name: 'Type' }), 'number')
+  expect(group().entry.fields.name).toMatchObject({ type: 'number', label: 'Names' })
+  await user.click(within(fields).getByRole('button', { name: words('form-remove', { what: 'name' }) }))
+  expect(Object.keys(group().entry.fields)).toEqual([added])
 })

@@ -57,8 +57,8 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
           'A field type lists the rules that it accepts. Its control follows them, such as the limits of a picker.',
       },
       {
-        files: /^engine\/language\/kinds\/(?:date|file|matrix|number)\.ts$/,
-        names: ['atLeast', 'atMost', 'calendarDate', 'decimal', 'eraDate', 'everyRow', 'uploaded'],
+        files: /^engine\/language\/kinds\/(?:date|file|group|matrix|number)\.ts$/,
+        names: ['atLeast', 'atMost', 'calendarDate', 'decimal', 'entryCount', 'eraDate', 'everyRow', 'uploaded'],
         because: 'A kind of value gives its values rules.',
       },
       {
@@ -136,11 +136,15 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
         because: 'It is a type of JSON.',
       },
       {
-        files: /^engine\/runtime\/kinds\/matrix\.ts$/,
-        names: ['matrix'],
+        files: /^engine\/runtime\/kinds\/(?:group|matrix)\.ts$/,
+        names: ['group', 'matrix'],
         because: 'The kind of its values has the same name.',
       },
-      { files: /^engine\/language\/patterns\//, names: ['choice'], because: 'It is a part of regular expressions.' },
+      {
+        files: /^engine\/language\/patterns\//,
+        names: ['choice', 'group'],
+        because: 'They are parts of regular expressions.',
+      },
       {
         files: /^embed\/first-screen\/draw\.tsx$/,
         names: ['choice'],

@@ -47,6 +47,7 @@ const flowIn = (lang: string) => ({
       list: { type: 'select', label: '12', options, placeholder: 'x1' },
       stars: { type: 'rating', rules: must },
       marks: { type: 'matrix', label: '21', rows: { r1: '22', r2: '23' }, options },
+      others: { type: 'group', label: '25', min: 1, entry: { fields: { age: { type: 'number', label: '26' } } } },
       time: { type: 'booking', label: '24', source: 's1' },
       photos: { type: 'file', label: '13', accept: ['jpeg'], maxFiles: 3 },
       papers: { type: 'file', label: '14', accept: ['pdf'] },

@@ -65,6 +65,15 @@ test('a server keeps line breaks where there may be several lines, and nowhere e
     damages: 'a\nbc',
     name: 'a  b',
   })
+  const group = {
+    type: 'group',
+    label: 'Keys',
+    entry: { fields: { damages: { type: 'longtext', label: 'Damages' }, name: { type: 'text', label: 'Name' } } },
+  }
+  const inEntries = flowsOf(new Map([['pianos', compileProgram(flowWith(group).flow!, builtIn)]]), () => today)
+  expect(
+    cleaned({ damages: [{ damages: 'a\r\nb\u202ec', name: 'a\r\nb\u0000' }, 'x'] }, inEntries.longTexts('pianos')),
+  ).toEqual({ damages: [{ damages: 'a\nbc', name: 'a  b' }, 'x'] })
   expect(flows.longTexts('other')).toEqual(new Set())
 })
 

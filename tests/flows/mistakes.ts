@@ -50,6 +50,12 @@ export const mistakes: readonly Mistake[] = [
   mistake('key-twice', '"label": "月",', '"label": "月", "label": "月",'),
   mistake('byte-order-mark', '{\n  "$schema"', '\uFEFF{\n  "$schema"'),
 
+  fieldMistake(
+    'group-limits',
+    '"kin": { "type": "group", "label": "ご家族", "min": 3, "max": 2, ' +
+      '"entry": { "fields": { "kinName": { "type": "text", "label": "お名前" } } } }',
+  ),
+
   // Content that the language does not have.
   mistake('key-unknown', '"optional": true', '"optionl": true'),
   mistake('key-missing', '    "needs": ["level", "birthday", "address"],\n', ''),

@@ -221,6 +221,16 @@ const outcomes: Readonly<Record<string, (talk: Conversation) => void>> = {
     talk.dispatch({ type: 'confirmed', step: 'wishes' })
     expect(shown(talk)).not.toContain('talk')
   },
+  'Ask for several people': (talk) => {
+    talk.open()
+    talk.answerUpTo('tel')
+    talk.dispatch({ type: 'edited', field: 'family', value: [{}] as never })
+    talk.dispatch({ type: 'confirmed', step: 'family' })
+    expect(talk.errorOf('family.0.relation')).toContain('続柄')
+    talk.type('family.0.relation', '母')
+    talk.dispatch({ type: 'confirmed', step: 'family' })
+    expect(shown(talk)).toContain('email')
+  },
   'Add up points': (talk) => {
     talk.open()
     talk.answerUpTo('tel')

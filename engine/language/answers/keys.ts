@@ -1,5 +1,6 @@
 import type { Field, Step, When } from '../../../schemas/flow.ts'
 import { conditionsIn } from '../../runtime/program/branches.ts'
+import { entryFields } from '../../runtime/program/entries.ts'
 import { layoutOf } from '../../runtime/program/layout.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import { type Shape, fieldsOf, joinOf } from '../../runtime/program/shapes.ts'
@@ -172,13 +173,13 @@ function isCovered(pieces: readonly { readonly from: number; readonly to: number
 }
 
 /** Returns the constraints on a field that is sent under its own name. */
-function ownField(sending: Sending, step: Step, id: string, all: Rules): Pieces {
+function ownField(sending: Sending, step: Step, id: string, given: Rules): Pieces {
   const { flow, kinds } = sending
   const field = step.fields[id]!
   const { name, portable, schema } = kinds[field.type]!
   const type = schema(flow, field)?.type
   const rules = Object.fromEntries(
-    Object.entries(withLength(field, all)).filter(
+    Object.entries(withLength(field, given)).filter(
       ([rule]) => isFor(sending, rule, type) && !portable?.says?.includes(rule),
     ),
   )
@@ -190,12 +191,26 @@ function ownField(sending: Sending, step: Step, id: string, all: Rules): Pieces 
   const alone = Object.entries(rules).filter(([rule]) => together.every((group) => group.rule !== rule))
   const { value, rest } = schemaOfRules(sending, Object.fromEntries(alone), portable.judged)
   return {
-    value: [portable.sent(flow, field, all), ...value, ...restOf(id, { ...rest, ...portable.more?.(flow, field) })],
+    value: [...sentOf(sending, field, given), ...value, ...restOf(id, { ...rest, ...portable.more?.(flow, field) })],
     payload: [
       ...('required' in rules || portable.always(field) ? [has(id)] : []),
       ...together.map(({ needed }) => needed),
     ],
   }
+}
+
+/** Returns the constraints on the value that a field sends, with those on the fields of entries. */
+function sentOf(sending: Sending, field: Field, rules: Rules): Schema[] {
+  const sent = sending.kinds[field.type]!.portable!.sent(sending.flow, field, rules)
+  const fields = entryFields(field)
+  if (!fields) return [sent]
+  const keys = keysOf(sending, { bubbles: {}, fields })
+  const properties = Object.fromEntries(keys.map(({ key, value }) => [key, value]))
+  const items = all([
+    { type: 'object', additionalProperties: false, properties },
+    ...keys.map(({ required }) => required(() => true)),
+  ])
+  return [{ ...(sent as object), items }]
 }
 
 const isFor = ({ rules }: Sending, name: string, type: unknown) =>

@@ -1,4 +1,5 @@
 import type { Flow } from '../../../schemas/flow.ts'
+import { entriesOf } from '../../runtime/program/entries.ts'
 import { validatorsOf, type ValueValidator } from '../../runtime/program/judging.ts'
 import type { FieldError, Program } from '../../runtime/program/program.ts'
 import type { RuleContext, StepValues } from '../../runtime/rules/rule.ts'
@@ -18,7 +19,7 @@ export const interpretedProgram = (flow: Flow, vocabulary: Vocabulary, version =
 export function interpretValidators(flow: Flow, vocabulary: Vocabulary): Program['validators'] {
   const { schemas, places } = valueSchemas(flow, vocabulary)
   const ofValues = schemas.map((schema) => interpret(schema as Part, vocabulary))
-  return validatorsOf(eachField(places, (place) => ofValues[place]!))
+  return validatorsOf(eachField(places, (place) => ofValues[place]!, entriesOf))
 }
 
 type Part = Readonly<Record<string, unknown>>

@@ -6,6 +6,7 @@ import { isRecord } from '../../runtime/program/overlaid.ts'
 import { openingSteps } from '../../runtime/program/start.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
+import { hasGroups } from '../names/entries.ts'
 import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { hasForms, withStringsOnly } from './forms.ts'
@@ -126,6 +127,12 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     ...normalizers.map((name) => `import * as ${name} from '${runtime}/normalize/${fileOf(name)}'`),
     ...kindNames.map((name) => kindImport(name, runtime, modules.kinds[name])),
     ...(isBranched(flow) ? [`import * as branches from '${runtime}/program/branches'`] : []),
+    ...(hasGroups(flow)
+      ? [
+          `import { entriesOf } from '${runtime}/program/entries'`,
+          `import * as entries from '${runtime}/session/entries'`,
+        ]
+      : []),
     ...(hasEras(flow) ? [`import { readEra } from '${runtime}/rules/era-text'`] : []),
     ...(flow.computed ? [`import * as computed from '${runtime}/program/computed'`] : []),
     `import { validatorsOf } from '${runtime}/program/judging'`,
@@ -139,6 +146,7 @@ function printParts(flow: Flow, vocabulary: Vocabulary, runtime: string, opened:
     `params: { ${withParams.map(({ name }) => `${name}: params_${name}`).join(', ')} }`,
     `normalizers: { ${normalizers.map(normalizer).join(', ')} }`,
     ...(isBranched(flow) ? ['branches'] : []),
+    ...(hasGroups(flow) ? ['entries'] : []),
     ...(hasEras(flow) ? ['readEra'] : []),
     ...(flow.computed ? ['computed'] : []),
   ]

@@ -8,6 +8,7 @@ import { defaultMessages } from '../../runtime/rules/messages.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
 import { languageIn, writtenInPlace } from '../languages.ts'
+import { stepsWithEntries } from '../names/entries.ts'
 import { kindsOf, ruleNamed, type Vocabulary } from '../vocabulary.ts'
 
 /** The parts of the engine that a flow uses, which its published module must include. */
@@ -19,7 +20,7 @@ export interface Parts {
 
 /** Lists the rules, normalizers and kinds that a flow uses. */
 export function partsOf(flow: Flow, vocabulary: Vocabulary): Parts {
-  const steps = Object.values(flow.steps)
+  const steps = stepsWithEntries(flow)
   const fields = steps.flatMap((step) => Object.values(step.fields))
   const used = new Set(fields.map(({ type }) => type))
   const kinds = Object.fromEntries(Object.entries(kindsOf(vocabulary)).filter(([type]) => used.has(type)))
@@ -39,7 +40,7 @@ export const isBranched = (flow: Flow): boolean =>
 
 /** Reports whether a field of the flow reads dates with Japanese eras. */
 export const hasEras = (flow: Flow): boolean =>
-  Object.values(flow.steps).some(({ fields }) => Object.values(fields).some(({ eras }) => eras === true))
+  stepsWithEntries(flow).some(({ fields }) => Object.values(fields).some(({ eras }) => eras === true))
 
 /** Reports whether an answer can add questions while the form shows how many are left. */
 export const countsFollowUps = ({ context, frame, steps }: Flow): boolean =>
@@ -98,7 +99,7 @@ export function spokenRules(flow: Flow, vocabulary: Vocabulary): ReadonlySet<str
 
 /** Returns the rules of a flow that compare a field with another one, with their arguments. */
 const comparisonsIn = (flow: Flow): (readonly [rule: string, argument: unknown])[] =>
-  Object.values(flow.steps).flatMap(({ fields }) =>
+  stepsWithEntries(flow).flatMap(({ fields }) =>
     Object.values(fields).flatMap(({ rules, rulesWhen = [] }) =>
       [rules, ...rulesWhen.map((branch) => branch.rules)].flatMap((set) =>
         Object.entries(set ?? {}).filter(([, argument]) => isComparedField(argument)),

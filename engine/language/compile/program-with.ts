@@ -5,9 +5,11 @@ import * as computed from '../../runtime/program/computed.ts'
 import { mostLeft } from '../../runtime/program/most-left.ts'
 import type { Program } from '../../runtime/program/program.ts'
 import { readEra } from '../../runtime/rules/era-text.ts'
+import * as entries from '../../runtime/session/entries.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
+import { hasGroups } from '../names/entries.ts'
 import { interpretable } from '../names/expand-conditions.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { withCode, withStringsOnly } from './forms.ts'
@@ -37,6 +39,7 @@ export function programWith(
     validators,
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
     ...(isBranched(flow) && { branches }),
+    ...(hasGroups(flow) && { entries }),
     ...(hasEras(flow) && { readEra }),
     ...(complete.computed && { computed }),
     ...(countsFollowUps(complete) && { mostLeft }),

@@ -1,12 +1,13 @@
 import { Ajv } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import type { Flow } from '../../../schemas/flow.ts'
+import { entriesOf } from '../../runtime/program/entries.ts'
 import { validatorsOf, type ValueValidator } from '../../runtime/program/judging.ts'
 import type { Validator } from '../../runtime/program/program.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { Vocabulary } from '../vocabulary.ts'
 import { addKeywords } from './keywords.ts'
-import { valueSchemas } from './value-schemas.ts'
+import { type Place, isOfEntries, valueSchemas } from './value-schemas.ts'
 
 const compiled = new WeakMap<
   Flow,
@@ -32,7 +33,7 @@ export function compileValidators(flow: Flow, vocabulary: Vocabulary): Readonly<
   if (before?.of === vocabulary) return before.validators
   const { schemas, places } = valueSchemas(flow, vocabulary)
   const ofValues = schemas.map((schema) => compileValidator(schema, vocabulary.rules))
-  const validators = validatorsOf(eachField(places, (place) => ofValues[place]!))
+  const validators = validatorsOf(eachField(places, (place) => ofValues[place]!, entriesOf))
   compiled.set(flow, { of: vocabulary, validators })
   return validators
 }
@@ -63,8 +64,15 @@ export function printValidators(flow: Flow, vocabulary: Vocabulary): PrintedVali
   if (exported.includes('require('))
     throw new Error('A validator needs a module at run time: a published flow may not.')
   const code = exported.replace(/^"use strict";/, '').replaceAll(/(^|[;}])export const (v\d+) =/g, '$1const $2 =')
-  const names = eachField(places, (place) => `v${place}`)
-  return { code, byField: JSON.stringify(names).replaceAll(/"(v\d+)"(?!:)/g, '$1') }
+  const names = eachField<object | string>(
+    places,
+    (place) => `v${place}`,
+    (own, fields) => ({ 'entries()': [own, fields] }),
+  )
+  const byField = JSON.stringify(names)
+    .replaceAll(/"(v\d+)"(?!:)/g, '$1')
+    .replaceAll(/\{"entries\(\)":\[([^\]]*)\]\}/g, 'entriesOf($1)')
+  return { code, byField }
 }
 
 function createAjv(rules: readonly Rule[]): Ajv {
@@ -87,12 +95,22 @@ function createAjv(rules: readonly Rule[]): Ajv {
 
 type ByField<Of> = Readonly<Record<string, Readonly<Record<string, Of>>>>
 
-/** Applies `give` to the places from `valueSchemas`, by step and field: one place, or one for each branch. */
+/**
+ * Applies `give` to the places from `valueSchemas`, by step and field: one place, or one for each branch.
+ *
+ * @param join returns the validator of a group from those of the list and of an entry's fields
+ */
 export const eachField = <Of>(
-  places: ByField<number | readonly number[]>,
+  places: ByField<Place>,
   give: (place: number) => Of,
+  join: (own: Of, fields: Readonly<Record<string, Of>>) => Of,
 ): ByField<Of | readonly Of[]> =>
-  mapped(places, (ofStep) => mapped(ofStep, (place) => (typeof place === 'number' ? give(place) : place.map(give))))
+  mapped(places, (ofStep) =>
+    mapped(ofStep, (place) => {
+      if (typeof place === 'number') return give(place)
+      return isOfEntries(place) ? join(give(place.own), mapped(place.fields, give)) : place.map(give)
+    }),
+  )
 
 const mapped = <Input, Output>(
   record: Readonly<Record<string, Input>>,

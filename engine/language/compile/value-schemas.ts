@@ -1,4 +1,5 @@
-import type { Flow } from '../../../schemas/flow.ts'
+import type { Flow, Step } from '../../../schemas/flow.ts'
+import { entryFields, entryName } from '../../runtime/program/entries.ts'
 import { inEachBranch, rulesIn } from '../kinds/rule-branches.ts'
 import { kindsOf, ruleNamed, type Vocabulary } from '../vocabulary.ts'
 
@@ -16,8 +17,18 @@ interface ValueSchemas {
    * The index in that list by step and field, or one index for each branch. A field whose value is not checked has
    * none.
    */
-  readonly places: Readonly<Record<string, Readonly<Record<string, number | readonly number[]>>>>
+  readonly places: Readonly<Record<string, Readonly<Record<string, Place>>>>
 }
+
+/** The index of a field's schema, or one for each branch. A group has that of the list and those of its fields. */
+export type Place = number | readonly number[] | EntriesPlace
+
+interface EntriesPlace {
+  readonly own: number
+  readonly fields: Readonly<Record<string, number>>
+}
+
+export const isOfEntries = (place: Place): place is EntriesPlace => typeof place === 'object' && 'own' in place
 
 export function valueSchemas(flow: Flow, vocabulary: Vocabulary): ValueSchemas {
   const kinds = kindsOf(vocabulary)
@@ -30,8 +41,8 @@ export function valueSchemas(flow: Flow, vocabulary: Vocabulary): ValueSchemas {
     known.set(text, place)
     return place
   }
-  const places = Object.entries(flow.steps).map(([stepId, step]) => {
-    const ofStep = Object.entries(step.fields).flatMap(([id, field]) => {
+  const placesIn = (step: Step): Record<string, Place> => {
+    const ofStep = Object.entries(step.fields).flatMap(([id, field]): (readonly [string, Place])[] => {
       const schema = kinds[field.type]!.schema(flow, field)
       if (!schema) return []
       const [place, ...rest] = inEachBranch(field).map((branch) => {
@@ -41,9 +52,18 @@ export function valueSchemas(flow: Flow, vocabulary: Vocabulary): ValueSchemas {
           ...Object.fromEntries(rules.map(([name, argument]) => [rulePrefix + name, argument])),
         })
       })
-      return [[id, rest.length > 0 ? [place!, ...rest] : place!] as const]
+      const fields = entryFields(field)
+      if (fields) return [[id, { own: place!, fields: placesIn({ bubbles: {}, fields }) as Record<string, number> }]]
+      return [[id, rest.length > 0 ? [place!, ...rest] : place!]]
     })
-    return [stepId, Object.fromEntries(ofStep)] as const
+    return Object.fromEntries(ofStep)
+  }
+  const places = Object.entries(flow.steps).flatMap(([stepId, step]) => {
+    const ofStep = placesIn(step)
+    const ofEntries = Object.entries(ofStep).flatMap(([id, place]) =>
+      isOfEntries(place) ? [[entryName(id), place.fields] as const] : [],
+    )
+    return [[stepId, ofStep] as const, ...ofEntries]
   })
   return { places: Object.fromEntries(places), schemas: [...known.keys()].map((text) => JSON.parse(text) as object) }
 }

@@ -1,5 +1,6 @@
 import type { Field, Flow, Step } from '../../../schemas/flow.ts'
 import { localeOf } from '../../runtime/locale.ts'
+import { entryFields } from '../../runtime/program/entries.ts'
 import { type FieldType, isWorded, type WordedDefaults } from '../../runtime/program/field-type.ts'
 import { everyRule } from '../kinds/rule-branches.ts'
 import type { Languages, writtenInPlace } from '../languages.ts'
@@ -26,9 +27,15 @@ export function withTypeDefaults(flow: Flow, vocabulary: Vocabulary): Flow {
     )
     return wanted.length > 0 ? { ...remainingDefaults, messages: Object.fromEntries(wanted) } : remainingDefaults
   }
-  const fieldsOf = (step: Step) =>
+  const fieldsOf = (step: Step): object =>
     Object.fromEntries(
-      Object.entries(step.fields).map(([id, field]) => [id, filled(field, defaultsOf(step, id, field))]),
+      Object.entries(step.fields).map(([id, declared]): [string, unknown] => {
+        const fields = entryFields(declared)
+        const field = fields
+          ? { ...declared, entry: { ...declared.entry, fields: fieldsOf({ bubbles: {}, fields }) } }
+          : declared
+        return [id, filled(field, defaultsOf(step, id, declared))]
+      }),
     )
   const steps = Object.entries(flow.steps).map(([id, step]) => [id, { ...step, fields: fieldsOf(step) }])
   return { ...flow, steps: Object.fromEntries(steps) as Flow['steps'] }

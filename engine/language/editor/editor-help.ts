@@ -52,9 +52,26 @@ export function helpOf(rules: readonly Rule[], language: Language): HelpFor {
   }
 }
 
-/** Returns the schema of a field type with the type's own help for its properties. */
-export const withOwnHelp = ({ schema, help }: FieldType, language: Language): SchemaPart =>
-  withHelp(schema as SchemaPart, (path) => help[path.join('.')]?.[language])
+/**
+ * Returns the schema of a field type with the type's own help for its properties.
+ *
+ * @param types the types of the fields that such a field may contain; their help describes these fields
+ */
+export function withOwnHelp(
+  { schema, help }: FieldType,
+  language: Language,
+  types: readonly FieldType[] = [],
+): SchemaPart {
+  const inner = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inner)
+    if (!isPart(value)) return value
+    const { const: name } = ((value.properties as SchemaPart | undefined)?.type ?? {}) as { readonly const?: unknown }
+    const type = value === schema ? undefined : types.find((known) => known.type === name)
+    if (type) return withOwnHelp({ ...type, schema: value }, language)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(part)]))
+  }
+  return withHelp(inner(schema) as SchemaPart, (path) => help[path.join('.')]?.[language])
+}
 
 /** The parts whose content has the same help in every place, with that help. They occur hundreds of times. */
 const helpedParts = new WeakMap<HelpFor, Map<SchemaPart, SchemaPart>>()

@@ -24,7 +24,7 @@ export function editorSchemas(
   language: Language = 'ja',
 ): Readonly<Record<string, string>> {
   const help = helpOf(rules, language)
-  const own = types.map((type) => ({ schema: withOwnHelp(type, language) }))
+  const own = types.map((type) => ({ schema: withOwnHelp(type, language, types) }))
   const flow = withHelp(fileSchemaOf(withSuggestions(flowSchemaFor(own), rules)), help)
   const part = withHelp(withSuggestions(partSchemaFor(own), rules), help)
   const variant = variantOf(flow, (id) => help(id === 'extends' ? [id] : ['list', id], {}))

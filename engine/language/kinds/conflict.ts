@@ -3,7 +3,7 @@ import { limit } from '../../runtime/normalize/limit.ts'
 import { candidatesFor } from './candidates.ts'
 import type { Search } from './kind.ts'
 
-type Looked = Omit<Search, 'flow' | 'asked'>
+type Looked = Omit<Search, 'flow' | 'asked' | 'kinds'>
 
 /** A requirement of a field on a text, by name: its rules, its normalizers, its length. */
 type Constraint = `rule ${string}` | `normaliser ${string}` | 'maxLength'

@@ -2,6 +2,7 @@ import { date } from './date.ts'
 import { file } from './file.ts'
 import { fixed } from './fixed.ts'
 import { flag } from './flag.ts'
+import { group } from './group.ts'
 import type { AuthorKind } from './kind.ts'
 import { lines } from './lines.ts'
 import { matrix } from './matrix.ts'
@@ -22,6 +23,7 @@ export const kindsByName = {
   option,
   options,
   matrix,
+  group,
   flag,
   file,
   offer,

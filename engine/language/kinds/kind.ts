@@ -24,6 +24,8 @@ export interface Search {
   readonly today: string
   /** All rules of the vocabulary. */
   readonly known: readonly Rule[]
+  /** All kinds by field type. */
+  readonly kinds: Readonly<Record<string, AuthorKind>>
 }
 
 /** A use of an answer in a computed value: its number, points for its options, their count, or its date. */

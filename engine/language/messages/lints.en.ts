@@ -253,6 +253,10 @@ export const lints = {
     ],
     hint: ['<?several>Add them to "messages".', 'Add "<rule>" to "messages".'],
   },
+  'entry-limits': {
+    message: 'No visitor can give <min> entries: there may be <max> at most.',
+    hint: 'Write a "min" that is not above "max".',
+  },
   'impossible-rules': {
     message: [
       'No input can obey this: "least" (<least>) is more than "most" (<most>).',

@@ -1,13 +1,16 @@
 import type { FoundValues } from '../../../schemas/calls/look-up.ts'
+import type { Field } from '../../../schemas/flow.ts'
+import { entriesIn, entryFields } from '../../runtime/program/entries.ts'
 import { allPlaces } from '../../runtime/program/fields.ts'
 import { isEmpty, kindOf } from '../../runtime/program/kind.ts'
 import type { SessionEvent } from '../../runtime/session/events.ts'
 import type { Blank, Blanked } from '../../runtime/session/recording/blanked.ts'
 import type { State } from '../../runtime/session/state.ts'
 import { visibilityOf } from '../../runtime/session/visibility.ts'
-import { isSame, type Value } from '../../runtime/value.ts'
+import { type Entry, isSame, type Value, valueOf } from '../../runtime/value.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { candidatesOf, goodValues } from '../checks/prove/witness/witness.ts'
+import { rulesOf } from '../kinds/rules-of.ts'
 
 /** The number of values to try for one answer. */
 const most = 8
@@ -52,10 +55,13 @@ function* valuesFor(
   state: State,
   today: string,
   id: string,
-  { empty }: Pick<Blank, 'empty'>,
+  { empty, entries }: Pick<Blank, 'empty' | 'entries'>,
 ): Generator<Value> {
-  const place = allPlaces(program.flow).get(id)
+  const [name = '', , inner] = id.split('.')
+  const place = allPlaces(program.flow).get(name)
   if (!place) return yield ''
+  if (inner !== undefined) return yield* valuesInEntry(program, today, place.field, inner, empty)
+  if (entries !== undefined) yield* listsOf(entriesIn(state.steps.of(place.stepId).values[id]), entries)
   const kind = kindOf(program, place.field)
   if (empty) return yield kind.empty ?? ''
   const facts = state.visit.open ? visibilityOf(program, state).facts : undefined
@@ -67,6 +73,28 @@ function* valuesFor(
     (value) => !isEmpty(kind, value) && !good.some((item) => isSame(item, value)),
   )
   yield* [...good, ...begun.reverse(), ...alternatives, ...(kind.typed ? odd : [])]
+}
+
+/** Yields possible values of a field in an entry. */
+function* valuesInEntry(
+  { flow, kinds, rules: known }: AuthorProgram,
+  today: string,
+  group: Field,
+  id: string,
+  empty: boolean,
+): Generator<Value> {
+  const fields = entryFields(group) ?? {}
+  const field = fields[id]
+  if (!field || empty) return yield ''
+  const rules = rulesOf({ bubbles: {}, fields }, id, kinds)
+  const search = { flow, field, rules, asked: [], today, known, kinds }
+  yield* firstOf(kinds[field.type]!.candidates(search), (value) => value !== '')
+}
+
+/** Yields lists with so many entries: with a new one, or without one of the existing ones. */
+function* listsOf(before: readonly Entry[], count: number): Generator<Value> {
+  if (count > before.length) yield valueOf([...before, {}])
+  if (count < before.length) for (const at of before.keys()) yield valueOf(before.filter((_, index) => index !== at))
 }
 
 /** Texts that break the usual rules for texts. */

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv'
 import { computedOf, keyOf } from '../../runtime/program/computed.ts'
+import { entriesIn } from '../../runtime/program/entries.ts'
 import { agreementsOf, allPlaces } from '../../runtime/program/fields.ts'
 import { clean } from '../../runtime/program/given.ts'
 import { factOf } from '../../runtime/program/kind.ts'
@@ -122,8 +123,14 @@ export function brokenRules(
   return left.filter(({ key, field, rule, argument }) => {
     if (body[key] === undefined) return false
     if (rule === 'order') return isOutOfOrder(body[key], argument as readonly unknown[])
-    const { values, untold } = recover(program, places.get(field)!.step, body as Payload)
+    const [name = '', inner] = field.split('.')
+    const { values, untold } = recover(program, places.get(name)!.step, body as Payload)
     const { test } = ruleNamed(program.rules, rule) ?? {}
+    if (inner !== undefined)
+      return entriesIn(values[name]).some(
+        (entry) =>
+          typeof entry[inner] === 'string' && test?.(entry[inner], argument as never, entry, { today }) === false,
+      )
     // Parts that cannot be recovered from a joined text are not judged.
     const value = untold.has(field) ? undefined : values[field]
     return (

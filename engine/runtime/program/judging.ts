@@ -23,15 +23,16 @@ export function validatorsOf(
   return Object.fromEntries(Object.entries(steps).map(([id, fields]) => [id, validatorOf(Object.entries(fields))]))
 }
 
-function validatorOf(fields: readonly (readonly [name: string, ByBranch])[]): Validator {
+/** Builds the validator of some fields. */
+export function validatorOf(fields: readonly (readonly [name: string, ByBranch])[]): Validator {
   return (values, context, branchOf) => {
     const errors: Record<string, FieldError> = {}
     for (const [name, judge] of fields) {
       const validate = typeof judge === 'function' ? judge : judge[branchOf?.(name) ?? 0]!
       const value = values[name]
       if (value === undefined || validate.call(context, value, { parentData: values })) continue
-      const { rule = 'type', argument } = validate.errors?.[0] ?? {}
-      errors[name] = { rule, argument }
+      const { rule = 'type', argument, entries } = validate.errors?.[0] ?? {}
+      errors[name] = { rule, argument, ...(entries && { entries }) }
     }
     return errors
   }

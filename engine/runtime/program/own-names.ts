@@ -13,10 +13,14 @@ export const ownNames: Readonly<Record<string, readonly string[]>> = {
   'modals.sms.text': ['phone'],
   'lookAlike.known': ['found', 'meant'],
   'lookAlike.other': ['found'],
+  'entry.title': ['number'],
   'check.typo': ['suggestion'],
   'texts.tooLarge': ['megabytes'],
   'texts.tooMany': ['max'],
   'texts.wrongType': ['types'],
+  'texts.tooFew': ['min'],
+  'texts.place': ['number', 'howMany'],
+  'texts.removed': ['entry'],
   'texts.several': ['howMany'],
 }
 

@@ -12,6 +12,15 @@ import type * as MostLeft from './most-left.ts'
 export interface FieldError {
   readonly rule: string
   readonly argument: unknown
+  /** The errors within the entries of a group. Its rule is `entry` if the list itself breaks none. */
+  readonly entries?: readonly EntryError[]
+}
+
+/** The error of a field in an entry; `at` is the index of the entry. */
+export interface EntryError {
+  readonly at: number
+  readonly field: string
+  readonly error: FieldError
 }
 
 /**
@@ -35,6 +44,8 @@ export interface Program extends FlowParts {
   readonly validators: Readonly<Record<string, Validator>>
   /** The code for branches within fields, if a field has any. */
   readonly branches?: typeof Branches
+  /** The code of the session for groups of entries, if a field is one. */
+  readonly entries?: object
   /** The code for computed values, if the flow has any. */
   readonly computed?: typeof Computed
   /** Counts the remaining questions, if answers can add questions and the form shows their number. */

@@ -12,6 +12,7 @@ import * as decimal from './decimal.ts'
 import * as differentFrom from './different-from.ts'
 import * as digits from './digits.ts'
 import * as email from './email.ts'
+import * as entryCount from './entry-count.ts'
 import * as eraDate from './era-date.ts'
 import * as everyRow from './every-row.ts'
 import * as katakana from './katakana.ts'
@@ -40,6 +41,7 @@ const list = [
   required,
   requiredWith,
   everyRow,
+  entryCount,
   minChoices,
   maxChoices,
   numeric,

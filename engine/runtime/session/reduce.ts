@@ -1,5 +1,6 @@
 import { onDay } from '../program/on-day.ts'
 import type { Program } from '../program/program.ts'
+import type * as Entries from './entries.ts'
 import type { SessionEvent, Timed } from './events.ts'
 import { answers, autofill } from './handlers/answers.ts'
 import { clients, followClients } from './handlers/clients.ts'
@@ -48,7 +49,10 @@ export function reduce(always: Program, state: State, event: Timed<SessionEvent>
   return follow(
     program,
     before,
-    act(program, state, event.at, (turn) => handle(turn, event)),
+    act(program, state, event.at, (turn) => {
+      const entries = program.entries as typeof Entries | undefined
+      if (!entries?.handleEntry(turn, event, (type) => handlers[type] as typeof handle)) handle(turn, event)
+    }),
     event.at,
   )
 }

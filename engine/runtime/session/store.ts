@@ -77,7 +77,8 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
     frame: () => derived.view.frame,
     step: (id) => derived.view.parts.of(id)?.step,
     field(id) {
-      const place = allPlaces(current.flow).get(id)
+      // A field of an entry is in the step of its group.
+      const place = allPlaces(current.flow).get(id.replace(/[.].*/, ''))
       return place && derived.view.parts.of(place.stepId)?.fields[id]
     },
     state: () => state,

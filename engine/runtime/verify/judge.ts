@@ -1,6 +1,7 @@
 import type { Field, Step } from '../../../schemas/flow.ts'
 import type { Priced } from '../cases/best.ts'
 import { valueOf } from '../program/computed.ts'
+import { entriesIn } from '../program/entries.ts'
 import { agreementsOf } from '../program/fields.ts'
 import { factOf, isEmpty, kindOf } from '../program/kind.ts'
 import { layoutOf } from '../program/layout.ts'
@@ -15,7 +16,7 @@ import { validateResolved } from '../program/validate.ts'
 import { type Facts, type Known, matches } from '../program/when.ts'
 import { test as isGiven } from '../rules/required.ts'
 import type { StepValues } from '../rules/rule.ts'
-import { type PayloadValue, isSame } from '../value.ts'
+import type { PayloadValue } from '../value.ts'
 import type { Part } from './parts.ts'
 import { type Recovered, recover } from './recover.ts'
 
@@ -138,8 +139,14 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
         : ''
       const found = problems.get(key) ?? [
         ...Object.entries(validateResolved(program, id, without(resolved, unread), today)).flatMap(
-          ([field, { rule }]) =>
-            untold.has(field) ? [] : payloadKeys(step, field).map((key) => ({ field: key, rule })),
+          ([field, { rule, entries }]) =>
+            untold.has(field)
+              ? []
+              : payloadKeys(step, field).map((key) =>
+                  rule === 'entry' && entries?.[0]
+                    ? { field: key, rule: entries[0].error.rule, entry: entries[0].at + 1, of: entries[0].field }
+                    : { field: key, rule },
+                ),
         ),
         ...long.flatMap((field) => payloadKeys(step, field).map((key) => ({ field: key, rule: 'maxLength' }))),
         ...tooLongJoins(step, payload),
@@ -153,8 +160,8 @@ function reader(program: Program, payload: Readonly<Record<string, unknown>>, to
   }
 }
 
-const hasPattern = ({ rules, rulesWhen = [] }: Field) =>
-  [rules, ...rulesWhen.map((branch) => branch.rules)].some((set) => set?.pattern !== undefined)
+const hasPattern = ({ rules, rulesWhen = [], entry }: Field) =>
+  entry !== undefined || [rules, ...rulesWhen.map((branch) => branch.rules)].some((set) => set?.pattern !== undefined)
 
 /** Returns a resolved step without the values of some fields, which are not judged further. */
 function without(
@@ -246,7 +253,9 @@ function differences(expected: Payload, payload: Readonly<Record<string, unknown
 
 /** Reports whether a value was sent as expected. The keys of a record may have any order. */
 function isSent(given: unknown, value: PayloadValue): boolean {
-  if (!isRecord(given) || !isRecord(value)) return isSame(given, value)
+  if (Array.isArray(given) && Array.isArray(value))
+    return given.length === value.length && value.every((item: PayloadValue, at) => isSent(given[at], item))
+  if (!isRecord(given) || !isRecord(value)) return given === value
   const parts = Object.entries(value)
   const isPart = ([key, part]: [string, unknown]) => Object.hasOwn(given, key) && given[key] === part
   return parts.length === Object.keys(given).length && parts.every(isPart)
@@ -284,9 +293,14 @@ function payloadKeys(step: Step, field: string): string[] {
  * it.
  */
 const tooLong = (step: Step, values: StepValues, untold: ReadonlySet<string>): string[] =>
-  Object.entries(step.fields).flatMap(([field, { maxLength = Infinity }]) =>
-    !untold.has(field) && isLonger(values[field], maxLength) ? [field] : [],
-  )
+  Object.entries(step.fields).flatMap(([field, declared]) => {
+    const { maxLength = Infinity, entry } = declared
+    const fields = Object.entries((entry?.fields ?? {}) as Readonly<Record<string, Field>>)
+    const isLong = fields.some(([id, inner]) =>
+      entriesIn(values[field]).some((item) => isLonger(item[id], inner.maxLength ?? Infinity)),
+    )
+    return !untold.has(field) && (isLong || isLonger(values[field], maxLength)) ? [field] : []
+  })
 
 /** Returns the joined texts that are too long. They may be as long as their fields together, plus the separators. */
 function tooLongJoins(step: Step, payload: Readonly<Record<string, unknown>>): { field: string; rule: string }[] {
@@ -315,4 +329,8 @@ export interface AnswerProblem {
   readonly field: string
   /** The name of the rule that is broken. */
   readonly rule: string
+  /** The number of the entry in a group, from 1. */
+  readonly entry?: number
+  /** The field of that entry. */
+  readonly of?: string
 }

@@ -33,6 +33,7 @@ export const Field = memo(function Field({ id, questionId }: Props) {
         controlId={controlId}
         describedBy={describedBy || undefined}
         questionId={questionId}
+        EntryField={Field}
       />
       {field.error && (
         <p className="error" id={errorId} data-part="error">

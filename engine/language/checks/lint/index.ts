@@ -1,3 +1,4 @@
+import { groupsOf } from '../../names/entries.ts'
 import { subjectOf } from '../../names/subject.ts'
 import { ownFindings } from '../../own-lint.ts'
 import { problemAt } from '../../read/problem-at.ts'
@@ -23,6 +24,7 @@ import { conditionValue } from './condition-value.ts'
 import { datePlaceholder } from './date-placeholder.ts'
 import { defaultNotAnOption } from './default-not-an-option.ts'
 import { defaultTooLong } from './default-too-long.ts'
+import { entryLimits } from './entry-limits.ts'
 import { fieldKind } from './field-kind.ts'
 import { fieldTwice } from './field-twice.ts'
 import { fillRefused } from './fill-refused.ts'
@@ -128,6 +130,7 @@ export const lints: readonly AnyLint[] = [
   bracesInValue,
   defaultNotAnOption,
   defaultTooLong,
+  entryLimits,
   ruleWithoutForm,
   ruleWithoutMessage,
   impossibleRules,
@@ -137,6 +140,26 @@ export const lints: readonly AnyLint[] = [
   missingPart,
   withoutEffect,
   pictureExists,
+]
+
+/** The lints that look at the fields of a step, and so at those of a group's entries. */
+const ofFields: readonly AnyLint[] = [
+  unknownField,
+  fieldKind,
+  withoutEffect,
+  messagePlaceholder,
+  blankMessage,
+  datePlaceholder,
+  optionValueTwice,
+  optionTitleTwice,
+  optionWithoutImage,
+  defaultNotAnOption,
+  defaultTooLong,
+  ruleWithoutForm,
+  ruleWithoutMessage,
+  impossibleRules,
+  brokenPattern,
+  slowPattern,
 ]
 
 /**
@@ -150,6 +173,15 @@ export function lint(source: Written, vocabulary: Vocabulary, pictures?: Readonl
     [
       ...lints.flatMap(({ code, check }) => [...check(subject)].map((remark) => ({ ...remark, code }))),
       ...vocabulary.lints.flatMap((own) => ownFindings(own, subject)),
+      ...groupsOf(subject.flow).flatMap(({ flow, pathOf }) => {
+        const ofEntry = subjectOf({ file: source.file, value: flow }, vocabulary, pictures)
+        return ofFields.flatMap(({ code, check }) =>
+          [...check(ofEntry)].flatMap((remark) => {
+            const path = pathOf(remark.path)
+            return path ? [{ ...remark, path, code }] : []
+          }),
+        )
+      }),
     ].map((finding) => problemAt(source, finding)),
   )
 }

@@ -7,6 +7,7 @@ import { namesAt, namesWithin } from '../../names/references.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
 import { numbersByForm, type Plural, wordingsOf } from '../../names/wordings.ts'
+import { kindsOf } from '../../vocabulary.ts'
 import { ComputedValues } from './explore/computed.ts'
 import type { Good } from './witness/witness.ts'
 
@@ -164,10 +165,11 @@ export class Distinctions {
     const { flow, vocabulary } = this.subject
     const { id, kind, field } = place
     const step = flow.steps[place.step]!
+    const kinds = kindsOf(vocabulary)
     for (const branch of inEachBranch(field)) {
       const rules = rulesIn(step, id, branch, { [field.type]: kind })
-      const { today } = this
-      for (const candidate of kind.candidates({ flow, field: branch, rules, asked, today, known: vocabulary.rules })) {
+      const search = { flow, field: branch, rules, asked, today: this.today, known: vocabulary.rules, kinds }
+      for (const candidate of kind.candidates(search)) {
         const good = this.goodFor(place, candidate)
         if (good) yield good
       }

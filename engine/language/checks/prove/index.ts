@@ -2,6 +2,7 @@ import type { Flow } from '../../../../schemas/flow.ts'
 import { onDay } from '../../../runtime/program/on-day.ts'
 import { compileProgram } from '../../compile/program.ts'
 import type { Code } from '../../messages/catalogue.ts'
+import { groupsOf } from '../../names/entries.ts'
 import { expanded } from '../../names/expand-conditions.ts'
 import { subjectOf } from '../../names/subject.ts'
 import { problemAt } from '../../read/problem-at.ts'
@@ -101,7 +102,9 @@ export function prove(source: Written, vocabulary: Vocabulary, today: string): P
   const flow = expanded(source.value as unknown as Flow, vocabulary)
   const days = daysOf(subjectOf({ file: source.file, value: flow }, vocabulary, undefined), today)
   const basis = basisOf(source, vocabulary, today, days)
-  const found = findingsOn(basis, claims)
+  const inEntries = findingsInEntries(source, vocabulary, today)
+  // Nobody can answer a group whose entries nobody can answer: what follows from that is no mistake of its own.
+  const found = inEntries.length > 0 ? inEntries : findingsOn(basis, claims)
   // Counted after the claims: the counts prove nothing, so an overflow in them must not make a flow unproven.
   const explored = exploredBy(basis)
   if (days.length === 1) return { findings: found, explored, tried: basis.explorer.tried }
@@ -153,6 +156,18 @@ function basisOf(source: Written, vocabulary: Vocabulary, today: string, days: r
   }
   bases.set(orderOn(today), basis)
   return basis
+}
+
+/** Returns the findings within the entries of groups. The fields of an entry are proven as those of a step. */
+function findingsInEntries(source: Written, vocabulary: Vocabulary, today: string): Refuted[] {
+  return groupsOf(source.value as unknown as Flow).flatMap(({ flow, pathOf }) => {
+    const entry = { ...source, value: flow as never }
+    const basis = basisOf(entry, vocabulary, today, daysOf(subjectOf(entry, vocabulary, undefined), today))
+    return findingsOn(basis, [noValue, defaultRefused]).flatMap((finding) => {
+      const path = pathOf(finding.path)
+      return path ? [{ ...finding, path, counterexample: { ...finding.counterexample, answers: {} } }] : []
+    })
+  })
 }
 
 const findingsOn = (basis: ProofBasis, claims: readonly AnyClaim[]): Refuted[] =>

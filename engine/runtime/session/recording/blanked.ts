@@ -1,3 +1,4 @@
+import { entriesIn, entryFields } from '../../program/entries.ts'
 import { allPlaces } from '../../program/fields.ts'
 import type { Host } from '../../program/host.ts'
 import { isEmpty, kindOf } from '../../program/kind.ts'
@@ -12,6 +13,8 @@ export interface Blank {
   readonly empty: boolean
   /** For the result of a look-up: the number of candidates. */
   readonly candidates?: number
+  /** For a group: the number of its entries. */
+  readonly entries?: number
 }
 
 type BlankIn<Event> = Event extends unknown
@@ -53,9 +56,16 @@ export function createBlanking(program: Program): (event: SessionEvent) => Blank
     ...(split && { split }),
   })
   const valueOf = (id: string, value: Value): Blank => {
-    const field = allPlaces(flow).get(id)?.field
+    const [name = '', , inner] = id.split('.')
+    const declared = allPlaces(flow).get(name)?.field
+    const fields = declared && entryFields(declared)
+    const field = inner === undefined ? declared : fields?.[inner]
     const kind = field && kindOf(program, field)
-    return { kind: kind?.name ?? 'unknown', empty: !kind || isEmpty(kind, value) }
+    return {
+      kind: kind?.name ?? 'unknown',
+      empty: !kind || isEmpty(kind, value),
+      ...(fields && inner === undefined && { entries: entriesIn(value).length }),
+    }
   }
   // Answers that the page gives for the visitor are personal, too.
   const given = (answers: Readonly<Record<string, Value>>) =>

@@ -3,6 +3,7 @@ import type { Program } from '../../program/program.ts'
 import { isConditional, resolveStep } from '../../program/resolve-step.ts'
 import type { Facts } from '../../program/when.ts'
 import { ByStep } from '../by-step.ts'
+import type * as Entries from '../entries.ts'
 import { judgedOf } from '../judged.ts'
 import type { State } from '../state.ts'
 import type { StepState } from '../step-state.ts'
@@ -86,7 +87,7 @@ function partOf(program: Program, state: State, facts: Facts, stepId: string, be
   let isSame = step === before?.part.step
   for (const id of step.fields) {
     const known = before?.part.fields[id]
-    const isUnchanged = known && old && !errors[id] && isUntouched(known, old, now)
+    const isUnchanged = known && old && !errors[id] && !known.entries && isUntouched(known, old, now)
     const place = {
       id,
       stepId,
@@ -95,8 +96,16 @@ function partOf(program: Program, state: State, facts: Facts, stepId: string, be
       error: errors[id],
       last: id === step.fields.at(-1),
     }
-    fields[id] = isUnchanged ? known : share(known, fieldView(program, state, facts, place))
-    isSame &&= fields[id] === known
+    const views = isUnchanged
+      ? [known]
+      : ((program.entries as typeof Entries | undefined)?.viewsOf(program, state, facts, place, fieldView) ?? [
+          fieldView(program, state, facts, place),
+        ])
+    for (const view of views) {
+      const last = before?.part.fields[view.id]
+      fields[view.id] = share(last, view)
+      isSame &&= fields[view.id] === last
+    }
   }
   return isSame ? before!.part : { step, fields }
 }

@@ -53,6 +53,8 @@ export interface FieldView {
   readonly today: string
   /** True if another field takes its reading from this one. */
   readonly read: boolean
+  /** The entries of a group, with the ids under which their fields are drawn. */
+  readonly entries?: readonly { readonly title: string; readonly fields: readonly string[] }[]
   /** True for the last field of a step: Enter presses the step's button there. */
   readonly last: boolean
 }

@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FlowFolder } from '../../flows/flow-folder.ts'
+import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const flow = {
+  version: 1,
+  id: 'enquiry',
+  lang: 'en',
+  // The host option that the page sets.
+  host: { options: { lpType: { type: 'string' } } },
+  steps: {
+    children: {
+      confirm: true,
+      bubbles: { question: 'Who are your children?' },
+      fields: {
+        children: {
+          type: 'group',
+          label: 'Children',
+          min: 1,
+          max: 3,
+          entry: {
+            title: 'Child {number}',
+            fields: {
+              name: { type: 'text', label: 'Name', maxLength: 20, rules: { required: true } },
+              age: { type: 'number', label: 'Age', unit: 'years', rules: { atMost: 17 } },
+              meal: {
+                type: 'choice',
+                label: 'Meal',
+                options: { fish: { value: 1, title: 'Fish' }, rice: { value: 2, title: 'Rice' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  send: { done: { go: '/chat_form/thanks' } },
+}
+
+const folder = new FlowFolder()
+let server: DevServer
+
+beforeAll(async () => {
+  folder.write('enquiry', JSON.stringify(flow))
+  server = await startDevServer(folder.config())
+})
+afterAll(async () => {
+  await server.stop()
+  folder[Symbol.dispose]()
+})
+
+/** Lists the violations that axe finds in the form in its current state. */
+async function violations({ page }: Visitor): Promise<string[]> {
+  const { violations: found, passes } = await page.evaluate<AxeResults>(
+    `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,
+  )
+  expect(passes.length).toBeGreaterThan(5)
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+test.each([
+  [375, 812],
+  [1280, 900],
+])('entries are added, removed and put back by keyboard alone (%d × %d)', async (width, height) => {
+  const visitor = await Visitor.arrive(server.url, { width, height, locale: 'en-GB' })
+  const { page } = visitor
+  await page.addScriptTag({ content: axe })
+  await visitor.open()
+  const field = visitor.field('children')
+  const text = (name: string) => field.getByRole('textbox', { name, exact: true })
+  const button = (name: string) => field.getByRole('button', { name, exact: true })
+  const hasFocus = async (of: ReturnType<typeof text>) =>
+    await expect.poll(() => of.evaluate((element) => element === document.activeElement)).toBe(true)
+
+  // OK without a name leads to the entry that lacks it.
+  await visitor.confirm('children')
+  await hasFocus(text('Child 1: Name'))
+  await expect.poll(() => field.locator('[data-part="error"]').count()).toBe(1)
+  expect(await violations(visitor)).toEqual([])
+  await page.keyboard.type('Kim')
+  await page.keyboard.press('Tab')
+  await hasFocus(text('Child 1: Age'))
+  await page.keyboard.type('12')
+
+  // A new entry has the focus, and its messages wait until it is left.
+  await button('Add another').focus()
+  await page.keyboard.press('Enter')
+  await hasFocus(text('Child 2: Name'))
+  expect(await field.locator('[data-part="error"]').count()).toBe(0)
+  await page.keyboard.type('Ida')
+  await field.getByRole('group', { name: 'Child 2 2 of 2' }).getByRole('radio', { name: 'Rice' }).press('Space')
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  expect(await violations(visitor)).toEqual([])
+
+  // The removal can be undone, and leads back to the entry.
+  await button('Remove: Child 1').focus()
+  await page.keyboard.press('Enter')
+  await hasFocus(button('Undo'))
+  expect(await text('Child 1: Name').inputValue()).toBe('Ida')
+  expect(await violations(visitor)).toEqual([])
+  await page.keyboard.press('Enter')
+  await hasFocus(text('Child 1: Name'))
+  expect(await text('Child 1: Name').inputValue()).toBe('Kim')
+  expect(await text('Child 2: Name').inputValue()).toBe('Ida')
+
+  // At the limits the buttons stay in the order of the keyboard, and give the reason.
+  await button('Add another').press('Enter')
+  await hasFocus(text('Child 3: Name'))
+  await button('Add another').press('Enter')
+  await expect.poll(() => field.locator('[data-note="limit"]').textContent()).toContain('3')
+  expect(await text('Child 3: Name').count()).toBe(1)
+  await button('Remove: Child 3').press('Enter')
+  await hasFocus(button('Undo'))
+  await visitor.confirm('children')
+
+  const sent = page.waitForRequest('**/conversion')
+  await visitor.part('send').click()
+  expect((await sent).postDataJSON()).toMatchObject({
+    children: [
+      { name: 'Kim', age: 12 },
+      { name: 'Ida', meal: 2 },
+    ],
+  })
+  await page.waitForURL('**/chat_form/thanks**')
+  expect(visitor.errors).toEqual([])
+  await visitor.context.close()
+})
