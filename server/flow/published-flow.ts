@@ -184,7 +184,10 @@ export function takenBy(program: Program, name: string): TakenFiles | undefined 
 /** Prepares a function that returns the files that an accepted payload names. */
 function sentFiles(program: Program): (payload: Payload) => SentFile[] {
   const names = [...allPlaces(program.flow)].flatMap(([name, { field }]) => (field.accept === undefined ? [] : [name]))
-  return (payload) => names.flatMap((field) => [payload[field] ?? []].flat().map((id) => ({ field, id: String(id) })))
+  return (payload) =>
+    names.flatMap((field) =>
+      [payload[field] ?? []].flat().flatMap((id) => (typeof id === 'string' ? [{ field, id }] : [])),
+    )
 }
 
 /** Returns the offers of a field; undefined if it has none, or does not exist. */
@@ -203,7 +206,7 @@ function sentBookings(program: Program): (payload: Payload) => SentBooking[] {
     fields.flatMap(({ field, source, names }) => {
       const [offer] = [payload[field] ?? []].flat()
       const answers = Object.fromEntries(names.flatMap((name) => (name in payload ? [[name, payload[name]]] : [])))
-      return offer === undefined ? [] : [{ field, source, offer: String(offer), answers }]
+      return typeof offer === 'string' ? [{ field, source, offer, answers }] : []
     })
 }
 

@@ -5,7 +5,6 @@ import { isPart } from '../../engine/language/read/schema-part.ts'
 import { stepsOf } from '../../engine/runtime/kinds/scale.ts'
 import type { Computed, Points, Term } from '../../engine/runtime/program/computed.ts'
 import { optionsOf } from '../../engine/runtime/program/options.ts'
-import type { Flow } from '../../schemas/flow.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { vocabulary } from '../vocabulary.ts'
 import { lastCase } from '../words/readable-text.ts'
@@ -254,12 +253,12 @@ function PointsTable({ path, value, subject, name }: PointsProps) {
 function optionTitles(subject: Subject | undefined, field: string | undefined): Readonly<Record<string, string>> {
   const place = subject?.fields.find(({ id }) => id === field)
   if (!place) return {}
-  const options = Object.entries(optionsOf(subject!.flow as Flow, place.field))
+  const options = Object.entries(optionsOf(subject!.flow, place.field))
   return Object.fromEntries(
     options.length > 0
       ? options.map(([id, { title }]) => [id, lastCase(title) || id])
       : stepsOf(place.field).map((step) => [step, step]),
-  ) as Record<string, string>
+  )
 }
 
 const zerosFor = (subject: Subject | undefined, field: string | undefined): Record<string, number> =>

@@ -18,7 +18,7 @@ const blankOf = (name: string, language: Language): string =>
 /** Returns the last case and form of a text, which are those for most visitors, or '' if there is no text. */
 export function lastCase(text: Text | undefined): string {
   const last = Array.isArray(text) ? text.at(-1)?.use : text
-  return isPlural(last) ? last.other : ((last as string | undefined) ?? '')
+  return isPlural(last) ? last.other : (last ?? '')
 }
 
 /**

@@ -48,8 +48,8 @@ function lineOf(texts: Readonly<Record<string, string>>, id: string): Member[] |
     const value = valueOf(texts[next])
     if (!value) return undefined
     line.unshift({ id: next, patch: patchOf(value) })
-    if (value.extends === undefined) return line
-    next = String(value.extends)
+    if (typeof value.extends !== 'string') return line
+    next = value.extends
   }
   return undefined
 }

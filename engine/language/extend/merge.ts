@@ -69,9 +69,7 @@ export function lay(under: Laid | undefined, patch: unknown, at: At, keepsNull =
 
 /** Returns the object with these entries, without the removed ones. */
 export const objectOf = (inside: ReadonlyMap<string | number, Laid>): JsonObject =>
-  Object.fromEntries(
-    [...inside].flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])),
-  ) as JsonObject
+  Object.fromEntries([...inside].flatMap(([key, { value }]) => (value === undefined ? [] : [[key, value]])))
 
 function keysInOrder(known: readonly string[], patched: readonly string[]): string[] {
   const keys = [...known]

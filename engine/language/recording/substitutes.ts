@@ -117,7 +117,7 @@ function found(
     const [value] = valuesFor(program, state, state.visit.today, target, { empty: false })
     const sent = kindOf(program, field).payload(program, field, value)
     const [first, ...rest] = [parts].flat()
-    values[first!] = typeof sent === 'number' ? sent : String(sent ?? '')
+    values[first!] = typeof sent === 'number' || typeof sent === 'string' ? sent : ''
     for (const part of rest) values[part] = ''
   }
   return { values, candidates: Array.from({ length: candidates }, (): FoundValues => values) }

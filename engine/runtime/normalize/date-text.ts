@@ -37,8 +37,8 @@ const between = (names: string) => ` ?[-/.${names}] ?`
 /** The words for year, month and day that follow their numbers in Chinese and Japanese, and in Korean. */
 const [ofYear, ofMonth, ofDay] = ['\u5E74\uB144', '\u6708\uC6D4', '\u65E5\u53F7\u865F\uC77C']
 const yearPart = `(?:([0-9]{4})|(${named})[. ]?(0?[1-9]|[1-9][0-9]|${first}))`
-const monthPart = `${between(ofYear!)}([0-9]{1,2})`
-const ordered = new RegExp(`^${yearPart}${monthPart}${between(ofMonth!)}([0-9]{1,2})[.${ofDay}]?$`, 'iu')
+const monthPart = `${between(ofYear)}([0-9]{1,2})`
+const ordered = new RegExp(`^${yearPart}${monthPart}${between(ofMonth)}([0-9]{1,2})[.${ofDay}]?$`, 'iu')
 const toTheMonth = new RegExp(`^${yearPart}${monthPart}[.${ofMonth}]?$`, 'iu')
 const toTheYear = new RegExp(`^${yearPart}[.${ofYear}]?$`, 'iu')
 

@@ -46,9 +46,10 @@ const signs = new Map<string, { readonly decimal: string; readonly group: string
 function signsIn(lang: string) {
   const known = signs.get(lang)
   if (known) return known
-  const { format } = new Intl.NumberFormat(localeOf(lang))
+  const numbers = new Intl.NumberFormat(localeOf(lang))
   const [decimal = '', group = ''] = [1.5, 1_234_567].map((number) =>
-    format(number)
+    numbers
+      .format(number)
       .replace(/\p{Nd}/gu, '')
       .slice(0, 1),
   )

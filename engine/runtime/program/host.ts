@@ -95,7 +95,14 @@ export function passedOn(flow: Flow, { options: given, query }: Host): Record<st
 
 /** Returns an answer as a query parameter of a call. The values of a list are separated by commas. */
 export const asParameter = (value: PayloadValue): string =>
-  typeof value === 'boolean' ? (value ? '1' : '0') : String(value)
+  typeof value === 'boolean'
+    ? value
+      ? '1'
+      : '0'
+    : [value]
+        .flat()
+        .map((item) => (typeof item === 'object' ? JSON.stringify(item) : String(item)))
+        .join()
 
 /**
  * The possible values of a context name: the listed values, true or false, any number, or any text (`''` if none is
