@@ -29,7 +29,7 @@ export interface Visitor {
   /** Deletes a file that was sent. */
   remove(id: string, headers?: Headers): Promise<Response>
   /** Ends a hold. */
-  release(hold: string): Promise<Response>
+  release(hold: string, headers?: Headers): Promise<Response>
   /** Sends a request like the page. */
   get(path: string, headers?: Headers): Promise<Response>
 }
@@ -113,7 +113,8 @@ export async function openSite(
           return request(filePath, { ...init, duplex: 'half' } as RequestInit)
         },
         remove: (id, headers = {}) => request(`${filePath}/${id}`, { method: 'DELETE', headers: sentWith(headers) }),
-        release: (hold) => request(`${releaseOffer.path}/${hold}`, { method: 'DELETE', headers: sentWith({}) }),
+        release: (hold, headers = {}) =>
+          request(`${releaseOffer.path}/${hold}`, { method: 'DELETE', headers: sentWith(headers) }),
         get: (path, headers = {}) => request(path, { headers: sentWith(headers) }),
       }
     },

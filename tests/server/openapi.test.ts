@@ -1,12 +1,15 @@
 import { Validator } from '@cfworker/json-schema'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { compileProgram } from '../../engine/language/compile/program.ts'
 import { openapi } from '../../package/openapi/command.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import { DatabaseUnavailable } from '../../server/database/database.ts'
 import { flowsOf } from '../../server/flows.ts'
+import { importStock } from '../../server/offers/stock.ts'
 import { databases } from '../../server/testing/databases.ts'
 import { document as paper, plain } from '../../server/testing/pictures.ts'
 import { openSite, type SiteUnderTest, type Visitor } from '../../server/testing/site-under-test.ts'
+import { writtenFlow } from '../flows/written-flow.ts'
 import { goodPayload } from '../support/answers.ts'
 import { program as enquiry } from '../support/enquiry.ts'
 import { piano } from '../support/piano.ts'
@@ -18,6 +21,25 @@ const client = '/api/v1/chat_form/client'
 const conversion = '/api/v1/chat_form/conversion'
 const file = '/api/v1/chat_form/file'
 const anyFile = `${file}/{id}`
+const slots = '/api/v1/chat_form/slots'
+const hold = `${slots}/hold`
+const anyHold = `${hold}/{id}`
+
+/** A form that books a visit. */
+const visits = {
+  version: 1,
+  id: 'visits',
+  lang: 'en',
+  steps: {
+    time: {
+      confirm: true,
+      bubbles: { question: 'When?' },
+      fields: { time: { type: 'booking', label: 'Time', source: 'visits', rules: { required: true } } },
+    },
+  },
+  send: { done: { go: '/thanks' } },
+}
+const visitsProgram = compileProgram(writtenFlow(visits).flow!, builtIn)
 
 interface Described {
   readonly headers?: Record<string, { readonly schema: object }>
@@ -27,7 +49,7 @@ interface Operation {
   readonly responses: Record<string, Described & { readonly $ref?: string }>
 }
 
-const description = openapi([enquiry.flow, piano.flow], builtIn)
+const description = openapi([enquiry.flow, piano.flow, visitsProgram.flow], builtIn)
 const operations = description.paths as unknown as Record<string, Record<string, Operation>>
 const named = description.components.responses as unknown as Record<string, Described>
 const seen = new Set<string>()
@@ -78,10 +100,13 @@ beforeAll(async () => {
     new Map([
       ['enquiry', enquiry],
       ['piano', piano],
+      ['visits', visitsProgram],
     ]),
     () => today,
   )
   site = await openSite(databases[0], { flows })
+  const offers = [{ id: 'morning', day: '2026-07-10', title: '10:00' }]
+  await importStock(site.database, { source: 'visits', offers })
   visitor = await site.visitor()
   const gone = () => Promise.reject(new DatabaseUnavailable('away'))
   away = await openSite(databases[0], {
@@ -97,6 +122,7 @@ const criteria = { sex: '1', birthday: '1991-04-09', job: '4', school: '4', pref
 const searched = `${client}?${new URLSearchParams(criteria)}`
 const photo = new Uint8Array(plain.jpeg)
 const ofPiano = { 'X-Kaiwa-Flow': 'piano', 'X-Kaiwa-Field': 'photos' }
+const ofVisits = { 'X-Kaiwa-Flow': 'visits', 'X-Kaiwa-Field': 'time' }
 
 test('the calls that read answer as they are described', async () => {
   await checkReply(csrf, 'get', site.get(csrf))
@@ -181,10 +207,33 @@ test('a file is kept, and taken back', async () => {
   await checkReply(anyFile, 'delete', stranger.remove('any'))
 })
 
+test('a place is found, held, and given back', async () => {
+  const wanted = { offer: 'morning', answers: {}, key: 'key-of-a-visit' }
+  const other = await site.visitor()
+  const stranger = await away.visitor()
+  expect(await checkReply(slots, 'post', visitor.post(slots, wanted, ofVisits))).toMatchObject([{ left: 1 }])
+  const { hold: reference } = await checkReply(hold, 'post', visitor.post(hold, wanted, ofVisits))
+  await checkReply(hold, 'post', other.post(hold, { ...wanted, key: 'key-of-another' }, ofVisits))
+  for (const path of [slots, hold]) {
+    await checkReply(path, 'post', visitor.post(path, wanted))
+    await checkReply(path, 'post', visitor.post(path, '[]', ofVisits))
+    await checkReply(path, 'post', visitor.post(path, wanted, { ...ofVisits, ...foreign }))
+    await checkReply(path, 'post', visitor.post(path, { a: 'x'.repeat(40_000) }, ofVisits))
+    await checkReply(path, 'post', visitor.post(path, wanted, { ...ofVisits, 'Content-Type': 'text/plain' }))
+    await checkReply(path, 'post', visitor.post(path, wanted, { ...ofVisits, 'X-CSRF-TOKEN': '' }))
+    await checkReply(path, 'post', stranger.post(path, wanted, ofVisits))
+  }
+  await checkReply(anyHold, 'delete', other.release(String(reference)))
+  await checkReply(anyHold, 'delete', visitor.release(String(reference), foreign))
+  await checkReply(anyHold, 'delete', visitor.release(String(reference), { 'X-CSRF-TOKEN': '' }))
+  await checkReply(anyHold, 'delete', visitor.release(String(reference)))
+  await checkReply(anyHold, 'delete', stranger.release('any'))
+})
+
 test('whoever does too much waits for as long as they are told', async () => {
   const by = await site.visitor()
   const often = async (path: string, call: (index: number) => Promise<Response>) => {
-    for (let index = 0; index < 100; index++) {
+    for (let index = 0; index < 200; index++) {
       const reply = await call(index)
       if (reply.status === 429) return checkReply(path, 'post', reply)
     }
@@ -199,6 +248,8 @@ test('whoever does too much waits for as long as they are told', async () => {
   expect(await often('/api/send', () => by.post('/api/send', { phone: '08012345678' }))).toEqual(tooMany)
   expect(await often('/api/verify_code', () => by.post('/api/verify_code', { code: '123456' }))).toEqual(tooMany)
   expect(await often(file, () => by.upload(photo, ofPiano))).toEqual(tooMany)
+  const wanted = { offer: 'morning', answers: {}, key: 'key-of-a-visit' }
+  for (const path of [slots, hold]) expect(await often(path, () => by.post(path, wanted, ofVisits))).toEqual(tooMany)
 })
 
 test('nothing is described that no call answers', () => {
