@@ -78,11 +78,14 @@ export function GroupField({ field, edit, describedBy, questionId, EntryField }:
   const remove = (at: number) => {
     if (entries.length <= min) return setLimit('tooFew')
     setRemoved({ entry: entries[at]!, at, title: shown[at]?.title ?? '' })
-    change(entries.toSpliced(at, 1), '[data-action="undo-removal"]')
+    change(
+      entries.filter((_, index) => index !== at),
+      '[data-action="undo-removal"]',
+    )
   }
   const undo = ({ entry, at }: Removed) => {
     setRemoved(undefined)
-    change(entries.toSpliced(at, 0, entry), `[data-entry="${at}"] :is(input, select, textarea)`)
+    change([...entries.slice(0, at), entry, ...entries.slice(at)], `[data-entry="${at}"] :is(input, select, textarea)`)
   }
   const undoOf = (item: Removed) => (
     <div className="group-removed" key="removed">

@@ -99,7 +99,7 @@ test.each<[what: string, find: string, replace: string, line: string, message: R
   expect(messagesOf(find, replace)[0]).toEqual([expect.stringContaining(line), expect.stringMatching(message)])
 })
 
-test('editors offer the type and the rule, with their help', () => {
+test('editors offer the type and the rule, with their help', { timeout: 120_000 }, () => {
   const schema = editorSchemas(vocabulary)['flow.schema.json']!
   expect(schema).toContain('"const": "stars"')
   for (const help of ['この文字列で終わるものだけにします。', '星の代わりに使う記号。']) expect(schema).toContain(help)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answersSchema } from '../../engine/language/answers/answers-schema.ts'
 import { lint } from '../../engine/language/checks/lint/index.ts'
+import { printModule } from '../../engine/language/compile/module.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { type FlowFile, withDefaults } from '../../engine/language/defaults/index.ts'
 import { readSource } from '../../engine/language/read/read.ts'
@@ -154,6 +155,10 @@ describe('the server', () => {
   test('and no choice where one is required', () => {
     expect(verifyPayload(program, {}, today)).toEqual([{ field: 'time', rule: 'required' }])
   })
+})
+
+test('the module of a flow with offers needs no code of ajv', () => {
+  expect(printModule(flowOf(fields), builtIn, '/runtime')).toContain('/runtime/kinds/offer')
 })
 
 test('the schema of answers describes what is sent', () => {

@@ -102,7 +102,7 @@ function* propertiesIn(part: unknown, path = ''): Generator<[path: string, prope
 test.each([
   ['Japanese', 'ja', /[ぁ-んァ-ヶ一-龠]/],
   ['English', 'en', /^[^ぁ-んァ-ヶ一-龠]+$/],
-] as const)('an editor has help in %s for every key', (_name, language, inLanguage) => {
+] as const)('an editor has help in %s for every key', { timeout: 120_000 }, (_name, language, inLanguage) => {
   const text = editorSchemas(project.vocabulary, language)['flow.schema.json']!
   const { definitions, ...rest } = JSON.parse(text) as { definitions: Record<string, Part> }
   const helpOf = ({ description, $ref }: Part) => description ?? definitions[$ref?.split('/').at(-1) ?? '']?.description

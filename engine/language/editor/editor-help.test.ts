@@ -15,7 +15,7 @@ test('both languages have the same ids, in the same order', () => {
 test.each([
   ['en', en],
   ['ja', ja],
-] as const)('editors show every help in %s, and help in no other language', (language, help) => {
+] as const)('editors show every help in %s, and help in no other language', { timeout: 120_000 }, (language, help) => {
   const schemas = Object.values(editorSchemas(vocabulary, language)).join('')
   const descriptions = [...schemas.matchAll(/"description": (".*")/g)].map(([, text]) => JSON.parse(text!) as string)
   expect(descriptions.length).toBeGreaterThan(200)

@@ -46,9 +46,13 @@ export function helpOf(rules: readonly Rule[], language: Language): HelpFor {
     ...(Object.fromEntries(ofRules) as Record<string, string>),
   }
   return (path, schema) => {
-    const ends = path.map((_, index) => path.slice(index))
-    const ids = ends.flatMap((end) => [end.join('.'), [...end.slice(0, -1), '*'].join('.')])
-    return [...ids, `parts.${partNamed(schema)}`].map((id) => known[id]).find(Boolean)
+    for (let start = 0; start < path.length; start += 1) {
+      const end = path.slice(start)
+      const text = known[end.join('.')] || known[end.with(-1, '*').join('.')]
+      if (text) return text
+    }
+    const part = partNamed(schema)
+    return part && known[`parts.${part}`]
   }
 }
 

@@ -5,6 +5,9 @@ import words from './words.json' with { type: 'json' }
 
 const part = { type: 'string', minLength: 1, maxLength: 200 }
 
+/** The same for the validator of a published flow: ajv counts the characters of a length with a module, but not here. */
+const published = { type: 'string', pattern: '^[^]{1,200}$' }
+
 const [{ id, title }] = contract.stub.body
 
 /** The candidates are an offer of the stub, so that test doubles of the call know it, and none. */
@@ -12,7 +15,7 @@ export const offer: AuthorKind = {
   ...offerKind,
   words: words.offer,
   roles: [],
-  schema: () => ({ type: 'array', items: part }),
+  schema: () => ({ type: 'array', items: published }),
   portable: {
     sent: () => ({ type: 'array', minItems: 2, maxItems: 2, items: part }),
     always: () => false,
