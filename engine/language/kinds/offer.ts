@@ -5,7 +5,7 @@ import words from './words.json' with { type: 'json' }
 
 const part = { type: 'string', minLength: 1, maxLength: 200 }
 
-/** The same for the validator of a published flow: ajv counts the characters of a length with a module, but not here. */
+/** The same for the validator of a published flow: ajv counts the characters of a length with a module of its own. */
 const published = { type: 'string', pattern: '^[^]{1,200}$' }
 
 const [{ id, title }] = contract.stub.body
