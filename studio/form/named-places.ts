@@ -3,7 +3,7 @@ import { computedSources } from '../../engine/language/names/computed.ts'
 import { referencesIn } from '../../engine/language/names/references.ts'
 import { subjectOf, type Subject } from '../../engine/language/names/subject.ts'
 import { termsOf } from '../../engine/language/names/terms.ts'
-import { alternativesOf } from '../../engine/language/names/wordings.ts'
+import { alternativesOf, formsIn } from '../../engine/language/names/wordings.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
@@ -120,13 +120,18 @@ const placesOfTable = ({ fields }: Subject, own: string, name: string): NamedPla
 
 /** Returns the conditions that use a name, and the texts that contain it in braces. */
 function placesOfName(subject: Subject, own: string, name: string): NamedPlace[] {
-  const texts = subject.slots.filter(({ kind }) => kind === 'text').flatMap((slot) => alternativesOf(slot))
+  const texts = subject.slots
+    .filter(({ kind, value }) => kind === 'text' && value !== undefined)
+    .flatMap((slot) => alternativesOf(slot))
+    .flatMap(({ use, path }) => formsIn(use, path))
+  const placeholder = new RegExp(`\\{${own}(?=[|}])`, 'g')
   return [
     ...placesInConditions(subject, own),
     ...computedSources(subject).flatMap(({ path, name: source }) => placesIn(path, source, own, name)),
-    ...texts.flatMap(({ path, use }): NamedPlace[] => {
-      const value = String(use).replaceAll(`{${own}}`, `{${name}}`)
-      return value === use ? [] : [{ path, on: 'value', value }]
+    ...texts.flatMap(({ path, text, isNumber }): NamedPlace[] => {
+      const value = text.replaceAll(placeholder, `{${name}`)
+      // The number of plural forms is a name without braces.
+      return value === text ? [] : [{ path, on: 'value', value: isNumber ? name : value }]
     }),
   ]
 }

@@ -181,6 +181,35 @@ describe('in files that share entries', () => {
   })
 })
 
+test('fallbacks and plural forms follow a new name, and those of other names stay', () => {
+  const step = (question: unknown, fields: object) => ({ confirm: true, bubbles: { question }, fields })
+  const forms = { plural: 'guests', one: '{guests} guest', other: '{guests} guests, {name|nobody}' }
+  const flow = {
+    version: 1,
+    id: 'guests',
+    lang: 'en',
+    steps: {
+      who: step('Who?', {
+        name: { type: 'text', label: 'Name' },
+        guests: { type: 'number', label: 'Guests', rules: { required: true, atLeast: 1, atMost: 9 } },
+      }),
+      call: step(forms, { call: { type: 'text', label: 'Call' } }),
+    },
+    send: { done: { go: '/thanks' } },
+  }
+  const text = JSON.stringify(flow)
+  const questionAfter = (field: string) => {
+    const edits = renamedEverywhere(treeOf(text)!, ['steps', 'who', 'fields', field], 'renamed')
+    return (JSON.parse(edited(text, edits)) as typeof flow).steps.call.bubbles.question
+  }
+  expect(questionAfter('name')).toEqual({ ...forms, other: '{guests} guests, {renamed|nobody}' })
+  expect(questionAfter('guests')).toEqual({
+    plural: 'renamed',
+    one: '{renamed} guest',
+    other: '{renamed} guests, {name|nobody}',
+  })
+})
+
 test('computed values follow a field, an option and a computed value that get another name', () => {
   const text = readFileSync(join(import.meta.dirname, '../../tests/flows/inn.flow.json'), 'utf8')
   const renamed = (path: readonly string[]) =>
