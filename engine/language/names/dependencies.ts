@@ -44,3 +44,29 @@ export const namesInConditions = (flow: Flow, slot: Slot<Fact> | Text): Set<stri
  */
 export const namesIn = (flow: Flow, slot: Slot<Fact> | Text): Set<string> =>
   new Set([...dependenciesOf(flow, slot)].map(({ name }) => name))
+
+/**
+ * Returns the cycles among names that use each other, each once, with its first name also at the end.
+ *
+ * @param uses by name, the names that it uses
+ */
+export function ringsIn(uses: ReadonlyMap<string, readonly string[]>): string[][] {
+  const done = new Set<string>()
+  const ringFrom = (name: string, way: readonly string[]): readonly string[] | undefined => {
+    const start = way.indexOf(name)
+    if (start !== -1) return way.slice(start)
+    if (done.has(name)) return undefined
+    for (const used of uses.get(name) ?? []) {
+      const ring = ringFrom(used, [...way, name])
+      if (ring) return ring
+    }
+    // Without this, names that share many others would be followed along every way to them.
+    done.add(name)
+    return undefined
+  }
+  return [...uses.keys()].flatMap((name) => {
+    const ring = ringFrom(name, [])
+    for (const item of ring ?? []) done.add(item)
+    return ring ? [[...ring, ring[0]!]] : []
+  })
+}

@@ -1,6 +1,6 @@
 import { namesInCondition } from '../../../runtime/program/when.ts'
+import { ringsIn } from '../../names/dependencies.ts'
 import type { Lint } from './lint.ts'
-import { ringsIn } from './word-cycle.ts'
 
 /** Named conditions that contain themselves, directly or through others. Each cycle is reported once. */
 export const conditionCycle: Lint<'condition-cycle'> = {

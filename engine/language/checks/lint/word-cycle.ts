@@ -1,4 +1,5 @@
 import { inBraces, placeholdersIn } from '../../../runtime/placeholders.ts'
+import { ringsIn } from '../../names/dependencies.ts'
 import { isQuotable } from '../../names/subject.ts'
 import { wordingsOf } from '../../names/wordings.ts'
 import type { Lint } from './lint.ts'
@@ -26,32 +27,4 @@ export const wordCycle: Lint<'word-cycle'> = {
     for (const ring of ringsIn(uses))
       yield { path: ['words', ring[0]!], on: 'key', args: { ring: ring.map(inBraces).join(' → ') } }
   },
-}
-
-/**
- * Returns the circles among names that use each other, each once, with its first name also at the end.
- *
- * @param uses by name, the names that it uses
- */
-export function ringsIn(uses: ReadonlyMap<string, readonly string[]>): string[][] {
-  const done = new Set<string>()
-  return [...uses.keys()].flatMap((name) => {
-    const ring = done.has(name) ? undefined : ringFrom(name, uses, [])
-    for (const item of ring ?? []) done.add(item)
-    return ring ? [[...ring, ring[0]!]] : []
-  })
-}
-
-function ringFrom(
-  word: string,
-  uses: ReadonlyMap<string, readonly string[]>,
-  way: readonly string[],
-): string[] | undefined {
-  const start = way.indexOf(word)
-  if (start !== -1) return way.slice(start)
-  for (const used of uses.get(word) ?? []) {
-    const ring = ringFrom(used, uses, [...way, word])
-    if (ring) return ring
-  }
-  return undefined
 }
