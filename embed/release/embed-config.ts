@@ -121,7 +121,12 @@ function engineParts(): Plugin {
     enforce: 'pre',
     // Vite's wrapper of `import()` waits for style sheets, which parts do not have.
     load: (id) => (id === helper ? 'export const __vitePreload = (fetch) => fetch()' : undefined),
-    renderChunk: (code, { isEntry, fileName }) => (isEntry ? fetching(code) : asFunction(fetching(code), fileName)),
+    renderChunk(code, { isEntry, fileName, imports }) {
+      if (!isEntry) return asFunction(fetching(code), fileName)
+      if (imports.length > 0)
+        throw new Error(`${fileName} would have to import ${imports.join()}, which are functions.`)
+      return fetching(code)
+    },
   }
 }
 
