@@ -27,6 +27,11 @@ const flow = withDefaults({
   send: { done: { go: '/t' } },
 } as unknown as FlowFile)
 const program = compileProgram(flow, builtIn)
+/** The same form with a button in the question for the time. */
+const withButton = compileProgram(
+  { ...flow, steps: { ...flow.steps, time: { ...flow.steps.time!, confirm: true } } },
+  builtIn,
+)
 
 const early: Offer = { id: 'early', day: '2026-12-24', title: '18:00' }
 const late: Offer = { id: 'late', day: '2026-12-24', title: '20:00' }
@@ -37,7 +42,7 @@ const settle = () => vi.waitFor(() => new Promise((done) => setTimeout(done)))
 type Mocked = { readonly [Name in keyof OfferSources]: Mock<OfferSources[Name]> }
 
 /** Opens a form at the question for the time, with a desk whose calls can be read and answered otherwise. */
-async function formWith(own: Partial<Mocked> = {}) {
+async function formWith(own: Partial<Mocked> = {}, of = program) {
   const sources: Mocked = {
     findOffers: vi.fn<OfferSources['findOffers']>(async () => [early, late, { ...late, id: 'full', left: 0 }]),
     holdOffer: vi.fn<OfferSources['holdOffer']>(async ({ offer }): Promise<Hold> => {
@@ -46,7 +51,7 @@ async function formWith(own: Partial<Mocked> = {}) {
     releaseOffer: vi.fn<OfferSources['releaseOffer']>(async () => {}),
     ...own,
   }
-  const form = converse({ program })
+  const form = converse({ program: of })
   const clock = { time: 0 }
   const desk = createOfferDesk(form.store, { sources }, () => clock.time)
   const answer = (step: string, value: string) => {
@@ -124,6 +129,31 @@ test('an offer that is taken meanwhile empties its field, and all other answers 
   expect(form.store.frame().send.enabled).toBe(false)
   expect(form.desk.of('time').offers.map(({ id }) => id)).toEqual(['late'])
   expect(form.store.state().steps.of('name').saved).toEqual({ name: 'Anna' })
+})
+
+test('where a button confirms, a taken offer is requested once, and another one can be chosen', async () => {
+  const holdOffer = vi.fn<OfferSources['holdOffer']>(async ({ offer }) =>
+    offer === early.id ? 'taken' : { hold: 'h', seconds: 600 },
+  )
+  const form = await formWith({ holdOffer }, withButton)
+  const confirm = async () => {
+    form.dispatch({ type: 'confirmed', step: 'time' })
+    await settle()
+  }
+  await form.choose(early)
+  await confirm()
+  form.type('wish', 'a')
+  await settle()
+  expect([form.isAnswered(), form.desk.of('time').lost, heldIn(form.sources)]).toEqual([false, true, ['early']])
+  await form.choose(late)
+  expect(form.store.field('time')!.value).toEqual(['late', '20:00'])
+  expect(form.desk.of('time').lost).toBe(false)
+  await confirm()
+  expect([form.isAnswered(), heldIn(form.sources)]).toEqual([true, ['early', 'late']])
+  // A choice of the same offer is a new try: its place may be free again.
+  await form.choose(early)
+  await confirm()
+  expect(heldIn(form.sources)).toEqual(['early', 'late', 'early'])
 })
 
 test('a hold is renewed while the visitor goes on, and not while nothing happens', async () => {

@@ -161,8 +161,11 @@ export function createOfferDesk(store: Store, site: BookingSite, now = () => per
     if (entry.shown.lost && listOf(field.value).length > 0) show(entry, { lost: false })
     if (!holdOffer || entry.isHolding || isSent) return
     const offer = confirmedOffer(store, id)
-    if (offer === undefined) release(entry)
-    else if (entry.hold?.offer !== offer || now() >= entry.hold.renewal) void hold(id, entry, offer, holdOffer)
+    if (offer === undefined) return release(entry)
+    const held = entry.hold
+    // A confirmed offer that is lost stays confirmed until another one is. It is not requested again.
+    const isDueNow = held?.offer === offer ? now() >= held.renewal : listOf(field.value)[0] === offer
+    if (isDueNow) void hold(id, entry, offer, holdOffer)
   }
 
   const noteSending = () => {
