@@ -113,7 +113,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
         names: ['email', 'numeric'],
         because: 'They are keyboards of HTML.',
       },
-      { files: /^server\/enquiry\/(?:columns|row)\.ts$/, names: ['email'], because: 'It is a column of enquiries.' },
+      { files: /^server\/enquiry\/(?:table|row)\.ts$/, names: ['email'], because: 'It is a column of enquiries.' },
     ],
   },
   normalizer: {
@@ -146,7 +146,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
         because: 'They are parts of regular expressions.',
       },
       {
-        files: /^embed\/first-screen\/draw\.tsx$/,
+        files: /^embed\/first-screen\/screen-of\.tsx$/,
         names: ['choice'],
         because: 'Only a question that this control answers has a first screen.',
       },
