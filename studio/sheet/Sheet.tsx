@@ -2,8 +2,10 @@ import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 
 import { createPortal } from 'react-dom'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { useConditionText } from '../conditions/use-condition-text.ts'
 import { useAnswer } from '../desk/use-answer.ts'
 import { titleOf } from '../form/titles.ts'
+import { groupsIn } from '../map/model.ts'
 import { readableSentences } from '../words/readable-text.ts'
 import { useFactWords } from '../words/use-fact-words.ts'
 import { useWords } from '../words/words.ts'
@@ -101,6 +103,19 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
   )
 }
 
+/** Names the visitors of a step, if it has a condition, and the numbers of entries of its groups. */
+function StepNotes({ id }: { readonly id: string }) {
+  const words = useWords()
+  const { flow } = useSheet()
+  const audience = useConditionText(flow)
+  const step = flow.steps[id]
+  const notes = [
+    step?.when && words('map-when', { condition: audience(step.when) }),
+    ...(step ? groupsIn(step) : []).map(({ label, min, max }) => words('map-group', { label, min, max })),
+  ].filter(Boolean)
+  return notes.length > 0 && <p className="sheet-notes">{notes.join(' · ')}</p>
+}
+
 /** A step with everything that visitors read in it. */
 function GroupCard({ group }: { readonly group: Group }) {
   const words = useWords()
@@ -111,6 +126,7 @@ function GroupCard({ group }: { readonly group: Group }) {
     <section className="sheet-group" aria-label={name}>
       <header style={columns && { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` }}>
         <h2>{name}</h2>
+        {group.isStep && <StepNotes id={name} />}
         {columns?.values.map((value) => (
           <span key={String(value)} className="sheet-column">
             {words('sheet-in', { name: columns.name, values: factWords(value) })}
