@@ -1,4 +1,4 @@
-import { askableOf } from '../../engine/language/names/askable.ts'
+import { askableOf, measuredBy } from '../../engine/language/names/askable.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { computedOf } from '../../engine/runtime/program/computed.ts'
@@ -61,7 +61,14 @@ export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
   })
   const computed = Object.entries(computedOf(flow)).map(([name, { label }]): Operand => {
     const called = lastCase(label) || name
-    return { name, title: called === name ? name : `${called} (${name})`, called, values: [], kind: 'one' }
+    return {
+      name,
+      title: called === name ? name : `${called} (${name})`,
+      called,
+      values: [],
+      kind: 'one',
+      measured: measuredBy(subject, name) ?? [],
+    }
   })
   return [...context, ...withUniqueTitles([...fields, ...computed]), ...named]
 }

@@ -3,7 +3,7 @@ import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.
 import { StepLoss } from '../funnel/Loss.tsx'
 import { AddMenu } from './AddMenu.tsx'
 import { Fold } from './Fold.tsx'
-import { useForm } from './form-context.ts'
+import { useForm, useOperands } from './form-context.ts'
 import { GroupInside } from './GroupInside.tsx'
 import { ItemTools } from './ItemTools.tsx'
 import { KeyControl } from './KeyControl.tsx'
@@ -24,6 +24,8 @@ interface Props {
 /** One step of the conversation. */
 export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: Props) {
   const { soundAt } = useForm()
+  // The question of the base is known once the flow has been read: the card is then drawn again.
+  useOperands()
   const steps = useStepActions()
   const path = ['steps', id]
   const all = ids.split(' ')

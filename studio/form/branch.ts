@@ -17,8 +17,16 @@ export function branchFor(schema: SchemaPart, value: unknown, base: unknown): Sc
   if (all.length === 0) return schema
   const full = isPart(value) && isPart(base) ? { ...base, ...value } : value
   const matches = (branch: SchemaPart) => fits(branch, full) || branches(branch).some((inner) => fits(inner, full))
+  const matchesExactly = (branch: SchemaPart) => isWrittenFor(branch, full)
   const sameType = (branch: SchemaPart) => typesOf(branch, branch).includes(typeName(value))
-  return branchFor(all.find(matches) ?? all.find(sameType) ?? all[0]!, value, base)
+  return branchFor(all.find(matchesExactly) ?? all.find(matches) ?? all.find(sameType) ?? all[0]!, value, base)
+}
+
+/** Reports whether a value was written for this alternative, which then has every key of the value. */
+export function isWrittenFor(branch: SchemaPart, value: unknown): boolean {
+  if (!fits(branch, value)) return false
+  if (!isPart(value) || isPart(branch.additionalProperties) || branches(branch).length > 0) return true
+  return Object.keys(value).every((key) => Object.hasOwn(propertiesOf(branch), key))
 }
 
 /**

@@ -34,6 +34,8 @@ export interface Form {
   readonly isVariant: boolean
   /** Returns the value at a path of the last valid flow, its base and the defaults included. */
   readonly soundAt: (path: Path) => unknown
+  /** Returns the value at a path of what the file is laid over: its bases and part files. */
+  readonly underAt: (path: Path) => unknown
   /** Holds back the findings of a part that is being added, until the focus leaves it. */
   readonly holdBack: (path: Path) => void
   /** Announces a change to screen readers. */

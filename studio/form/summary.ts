@@ -5,6 +5,9 @@ export function summaryOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(summaryOf).find((text) => text !== '') ?? ''
   if (!isPart(value)) return ''
-  const { use, title, label, question, text } = value
-  return [use, title, label, question, text, ...Object.values(value)].map(summaryOf).find((item) => item !== '') ?? ''
+  const { use, title, label, question, other, text } = value
+  // Of plural forms, `other` is the one that most visitors read.
+  return (
+    [use, title, label, question, other, text, ...Object.values(value)].map(summaryOf).find((item) => item !== '') ?? ''
+  )
 }

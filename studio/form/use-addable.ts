@@ -27,10 +27,15 @@ export function useAddable({ schema, value, path, names }: PartProps) {
       return { name, title: description === undefined ? title : `${title} – ${sentencesOf(description)[0]?.trim()}` }
     })
   const add = (name: string) => {
-    const base = isVariant ? soundAt([...path, name]) : undefined
+    const inherited = isVariant ? soundAt([...path, name]) : undefined
+    // A list of names is not copied: it follows the changes of the base.
+    const base = isListOfNames(inherited) ? {} : inherited
     const first = slotKindOf(known[name]!) === 'condition' ? firstOperand(operands) : emptyOf(known[name]!)
-    if (base === undefined) holdBack([...path, name])
+    if (inherited === undefined || base !== inherited) holdBack([...path, name])
     comeInto([...path, name], () => actions.set([...path, name], base ?? first))
   }
   return { addable, add }
 }
+
+const isListOfNames = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')

@@ -25,7 +25,11 @@ export const fieldKind: Lint<'field-kind'> = {
  * Returns the kinds of which a field must be to be compared; none if it is right. Dates are compared with dates and
  * numbers with numbers. Rules that judge any text compare fields of the same kind.
  */
-function neededBy({ flow, fields, vocabulary }: Subject, { comparison }: Reference, named: FieldPlace) {
+export function neededBy(
+  { flow, fields, vocabulary }: Subject,
+  { comparison }: Pick<Reference, 'comparison'>,
+  named: FieldPlace,
+) {
   if (!comparison) return []
   const form = ruleNamed(vocabulary.rules, comparison.rule)?.judges
   if (form === undefined) {
