@@ -155,7 +155,7 @@ test('questions move to a part file with the words that they name, as one step',
   expect(document.text).toBe(before)
 })
 
-test('a variant changes single questions of the order: one is moved, one is left out, and both are taken back', async () => {
+test('a variant moves and leaves out single questions of the order, and takes both back', async () => {
   const label = titleOf(['order'], 'en')
   const { inside, file, user } = await partOf('summer', label)
   const part = within(inside)

@@ -1,4 +1,4 @@
-import { neededBy } from '../../engine/language/checks/lint/field-kind.ts'
+import { kindsToCompare } from '../../engine/language/names/references.ts'
 import { type FieldPlace, fieldAt, subjectOf, type Subject } from '../../engine/language/names/subject.ts'
 import { isEarlier } from '../../engine/language/names/terms.ts'
 import { type Path, valueAt } from '../../engine/language/read/path.ts'
@@ -126,7 +126,7 @@ export function comparableAt(subject: Subject, path: Path): readonly string[] {
   const others = subject.fields.filter(({ id, step, kind }) => {
     return step === own.step && id !== own.id && kind.roles.includes('compared')
   })
-  return idsOf(others.filter((other) => neededBy(subject, { comparison }, other).length === 0))
+  return idsOf(others.filter((other) => kindsToCompare(subject, { comparison }, other).length === 0))
 }
 
 const siblingsIn = ({ fields }: Subject, { id: own, step }: FieldPlace, role: Role): string[] =>
