@@ -1,13 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Path } from '../../engine/language/read/path.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { readableText } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
-import { Findings } from './Findings.tsx'
-import { type PartProps, idOf, useFindingsWithin, useForm } from './form-context.ts'
-import { RemoveTool } from './RemoveTool.tsx'
-import { RuleMessage } from './RuleMessage.tsx'
-import { summaryOf } from './summary.ts'
+import { idOf, type PartProps, useFindingsWithin, useForm } from './form-context.ts'
+import { RemoveTool } from './ItemTools.tsx'
+import { Findings, RuleMessage } from './Labelled.tsx'
+import { summaryOf } from './titles.ts'
 import { useHelp } from './use-help.ts'
 
 interface Props {

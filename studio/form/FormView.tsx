@@ -1,9 +1,9 @@
-import { type ParseError, parse } from 'jsonc-parser'
+import { parse, type ParseError } from 'jsonc-parser'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import { type Path, valueAt } from '../../engine/language/read/path.ts'
-import { branches, type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
+import { branches, isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { conditionText } from '../conditions/sentence.ts'
 import { isPartId } from '../desk/opened.ts'
 import type { FlowDocument } from '../document/document.ts'
@@ -12,32 +12,31 @@ import { HeatKey } from '../funnel/Loss.tsx'
 import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
 import { flowUnder } from '../workspace/family.ts'
-import { isToFill } from '../workspace/fresh.ts'
+import { isToFill } from '../workspace/snapshot.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
-import { actionsOn } from './actions.ts'
-import { AddMenu } from './AddMenu.tsx'
-import { branchFor, discriminatorOf, propertiesOf } from './branch.ts'
+import { branchFor, discriminatorOf, formSchema, partFormSchema, propertiesOf } from './branch.ts'
 import { Cases } from './Cases.tsx'
-import { comeInto } from './come-into.ts'
-import { comeTo } from './come-to.ts'
+import { comeInto, comeTo } from './come-to.ts'
 import { ComputedPart, isComputedPart } from './ComputedPart.tsx'
 import { Condition } from './Condition.tsx'
 import { FindingsAt } from './findings-at.ts'
 import { Fold, PartFold } from './Fold.tsx'
 import {
+  actionsOn,
   FieldTypesContext,
   type Form,
   FormContext,
-  OperandsContext,
-  type PartProps,
   idOf,
   isSamePart,
+  OperandsContext,
+  type PartProps,
   useForm,
   useOperands,
 } from './form-context.ts'
 import { GroupInside } from './GroupInside.tsx'
 import { helpIn } from './help.ts'
-import { Labelled } from './Labelled.tsx'
+import { AddMenu, RemoveTool } from './ItemTools.tsx'
+import { Labelled, TakenOut } from './Labelled.tsx'
 import { LimitPicker } from './LimitPicker.tsx'
 import { ListChange, listChangeOf, useUnder } from './ListChange.tsx'
 import { ListPart } from './ListPart.tsx'
@@ -45,16 +44,12 @@ import { MapPart } from './MapPart.tsx'
 import { useNames } from './names-for.ts'
 import { PartMaker, Users } from './PartFiles.tsx'
 import { PlainControl } from './PlainControl.tsx'
-import { RemoveTool } from './RemoveTool.tsx'
-import { formSchema, partFormSchema } from './schema.ts'
-import { StepCard } from './StepCard.tsx'
+import { StepCard, useStepActions } from './StepCard.tsx'
 import { stepsOf } from './steps.ts'
-import { TakenOut } from './TakenOut.tsx'
 import { titleOf } from './titles.ts'
 import { useAddable } from './use-addable.ts'
 import { useHelp } from './use-help.ts'
 import { useFieldTypes, useOperandsOf, useValue } from './use-shared.ts'
-import { useStepActions } from './use-step-actions.ts'
 
 /** Shows the findings of a new part once the focus has left the card that contains it. */
 function useHeldBack(): void {

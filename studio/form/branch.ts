@@ -1,12 +1,15 @@
+import { fileSchemaOf } from '../../engine/language/defaults/index.ts'
 import { fits } from '../../engine/language/names/slots.ts'
 import {
   branches,
   isPart,
   listedValues,
-  typesOf,
   type SchemaPart,
   typeName,
+  typesOf,
 } from '../../engine/language/read/schema-part.ts'
+import { flowSchemaFor, partSchemaFor } from '../../schemas/flow-schema-for.ts'
+import { vocabulary } from '../vocabulary.ts'
 
 /**
  * Returns the alternative of a schema that a value was written for, or the schema itself if it has no alternatives.
@@ -53,3 +56,9 @@ export const propertiesOf = (part: unknown): Readonly<Record<string, SchemaPart>
 /** Returns the properties that a schema requires. */
 export const requiredOf = (part: SchemaPart): readonly string[] =>
   Array.isArray(part.required) ? part.required.map(String) : []
+
+/** The schema of flow files. A variant has the same parts, but all of them are optional. */
+export const formSchema: SchemaPart = fileSchemaOf(flowSchemaFor(vocabulary.types))
+
+/** The schema of part files. */
+export const partFormSchema: SchemaPart = partSchemaFor(vocabulary.types)

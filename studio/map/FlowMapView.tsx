@@ -1,16 +1,15 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Flow } from '../../schemas/flow.ts'
-import { useConditionText } from '../conditions/use-condition-text.ts'
+import { useConditionText } from '../conditions/sentence.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
 import { valueTitleOf } from '../form/titles.ts'
 import { useVisits } from '../funnel/LogProvider.tsx'
-import { Loss, HeatKey } from '../funnel/Loss.tsx'
+import { HeatKey, Loss } from '../funnel/Loss.tsx'
 import type { FunnelRow } from '../funnel/rows.ts'
 import { readableText } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
-import { useGo } from '../workspace/use-go.ts'
-import { useSnapshot } from '../workspace/use-workspace.ts'
-import { type MapNode, forkOf, mapOf, type Placed, type Point, pathThrough, placed, size } from './model.ts'
+import { useGo, useSnapshot } from '../workspace/use-workspace.ts'
+import { forkOf, type MapNode, mapOf, pathThrough, type Placed, placed, type Point, size } from './model.ts'
 
 interface Props {
   readonly placed: Placed
