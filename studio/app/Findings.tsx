@@ -1,7 +1,7 @@
 import type { WordedFinding } from '../desk/worded-finding.ts'
 import type { Played } from '../preview/acts.ts'
 import { useWords } from '../words/words.ts'
-import { isToFill } from '../workspace/fresh.ts'
+import { isToFill } from '../workspace/snapshot.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 
 interface Props {

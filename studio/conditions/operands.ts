@@ -1,4 +1,4 @@
-import { askableOf } from '../../engine/language/names/askable.ts'
+import { askableOf, measuredBy } from '../../engine/language/names/askable.ts'
 import { subjectOf } from '../../engine/language/names/subject.ts'
 import type { Vocabulary } from '../../engine/language/vocabulary.ts'
 import { computedOf } from '../../engine/runtime/program/computed.ts'
@@ -61,7 +61,14 @@ export function operandsOf(flow: Flow, vocabulary: Vocabulary): Operand[] {
   })
   const computed = Object.entries(computedOf(flow)).map(([name, { label }]): Operand => {
     const called = lastCase(label) || name
-    return { name, title: called === name ? name : `${called} (${name})`, called, values: [], kind: 'one' }
+    return {
+      name,
+      title: called === name ? name : `${called} (${name})`,
+      called,
+      values: [],
+      kind: 'one',
+      measured: measuredBy(subject, name) ?? [],
+    }
   })
   return [...context, ...withUniqueTitles([...fields, ...computed]), ...named]
 }
@@ -88,3 +95,39 @@ const withUniqueTitles = (fields: readonly Operand[]): Operand[] =>
       ? { ...field, called: field.title }
       : field,
   )
+
+/** Returns a condition to begin with: the first available name, with its first value. */
+export function firstOperand(operands: readonly Operand[], but: readonly string[] = []): Record<string, unknown> {
+  const first = operands.find(({ name, values }) => values.length > 0 && !but.includes(name))
+  return first ? { [first.name]: firstValue(first) } : {}
+}
+
+/** What a condition can compare a name with, besides its listed values. */
+export type Comparison = 'limits' | 'exactly' | 'weekday' | 'count'
+
+/** Returns what a condition can compare a name with, besides its listed values. */
+export function comparisonsOf({ measured = [] }: Operand): Comparison[] {
+  return [
+    ...(measured.some((limit) => limit === 'below' || limit === 'from') ? ['limits' as const] : []),
+    ...(measured.includes('below') ? ['exactly' as const] : []),
+    ...(measured.includes('weekday') ? ['weekday' as const] : []),
+    ...(measured.includes('count') ? ['count' as const] : []),
+  ]
+}
+
+/** Returns a value to begin with. */
+export function comparedValue({ measured = [] }: Operand, comparison: Comparison): unknown {
+  if (comparison === 'exactly') return 1
+  if (comparison === 'weekday') return { weekday: ['saturday', 'sunday'] }
+  if (comparison === 'count') return { count: { atLeast: 2 } }
+  return measured.includes('from') ? { from: { days: 0 } } : { atLeast: 0 }
+}
+
+/** Returns the value with which a name is compared at first: its first limit, or its first value. */
+export function firstValue(operand: Operand): unknown {
+  if (comparisonsOf(operand).includes('limits')) return comparedValue(operand, 'limits')
+  return operand.values[0]?.value ?? { atLeast: 0 }
+}
+
+/** Returns the values that a condition requires of a name. */
+export const wantedOf = (wanted: unknown): readonly unknown[] => (Array.isArray(wanted) ? wanted : [wanted])

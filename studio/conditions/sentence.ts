@@ -1,7 +1,10 @@
-import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
+import { useCallback, useMemo } from 'react'
+import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { weekdays } from '../../schemas/condition.ts'
-import type { Words } from '../words/words.ts'
-import type { Operand } from './operands.ts'
+import type { Flow } from '../../schemas/flow.ts'
+import { vocabulary } from '../vocabulary.ts'
+import { useWords, type Words } from '../words/words.ts'
+import { type Operand, operandsOf } from './operands.ts'
 
 /** The limits that a condition may set, in the order in which they appear in the text. */
 const codes = {
@@ -126,3 +129,13 @@ export function valueText(value: unknown, known: Operand | undefined, words: Wor
 
 const alternativesText = (parts: readonly string[], { language }: Words): string =>
   new Intl.ListFormat(language, { type: 'disjunction' }).format(parts)
+
+/**
+ * Returns a function that puts conditions of a flow into the words of the studio. Without a flow, it uses the names in
+ * the conditions.
+ */
+export function useConditionText(flow: Flow | undefined): (when: unknown) => string {
+  const words = useWords()
+  const operands = useMemo(() => (flow ? operandsOf(flow, vocabulary) : []), [flow])
+  return useCallback((when) => conditionText(when, operands, words), [operands, words])
+}

@@ -1,7 +1,8 @@
-import { useRef, useState, type AriaAttributes, type KeyboardEvent, type ReactNode } from 'react'
+import { type AriaAttributes, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../words/words.ts'
+import { useWorkspace } from '../workspace/use-workspace.ts'
 
-interface Props extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
+interface PickSelectProps extends Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid'> {
   readonly value: string
   /** Acts on the chosen value: at once with the pointer, on Enter by keyboard. */
   readonly choose: (value: string) => void
@@ -18,7 +19,7 @@ const moveNothing = new Set(['Enter', 'Tab', 'Shift', 'Control', 'Alt', 'Meta', 
  * A list that acts on the chosen value. Arrow keys and letters only move in it: nothing happens before a value is
  * chosen (WCAG 3.2.2). Enter, or the button next to the list, chooses the value. Escape, or leaving the list, does not.
  */
-export function PickSelect({ value, choose, children, id, label, className, ...aria }: Props) {
+export function PickSelect({ value, choose, children, id, label, className, ...aria }: PickSelectProps) {
   const words = useWords()
   const isByKey = useRef(false)
   const [moved, moveTo] = useState<string>()
@@ -65,5 +66,44 @@ export function PickSelect({ value, choose, children, id, label, className, ...a
         </button>
       )}
     </span>
+  )
+}
+
+/** The buttons that pick files, or a folder, from the computer. */
+export function PickButtons({ isFirst = false }: { readonly isFirst?: boolean }) {
+  const words = useWords()
+  const workspace = useWorkspace()
+  return (
+    <span className="group">
+      <button type="button" className={isFirst ? 'primary' : undefined} onClick={() => void workspace.pick('files')}>
+        {words('pick')}
+      </button>
+      <button type="button" onClick={() => void workspace.pick('folder')}>
+        {words('pick-folder')}
+      </button>
+    </span>
+  )
+}
+
+interface ChoiceProps<Name extends string> {
+  readonly label: string
+  readonly value: Name
+  /** The options: their names with their titles. */
+  readonly options: Readonly<Record<Name, string>>
+  readonly onChoose: (name: Name) => void
+}
+
+export function Choice<Name extends string>({ label, value, options: of, onChoose: choose }: ChoiceProps<Name>) {
+  return (
+    <label className="choice">
+      <span>{label}</span>
+      <select value={value} onChange={({ target }) => choose(target.value as Name)}>
+        {Object.entries<string>(of).map(([name, title]) => (
+          <option key={name} value={name}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

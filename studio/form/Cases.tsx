@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import type { Path } from '../../engine/language/read/path.ts'
-import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
+import { firstOperand } from '../conditions/operands.ts'
 import { conditionText } from '../conditions/sentence.ts'
 import { useWords } from '../words/words.ts'
-import { firstOperand } from './condition.ts'
 import { Condition } from './Condition.tsx'
-import { Findings } from './Findings.tsx'
-import { type PartProps, idOf, useForm, useOperands } from './form-context.ts'
-import { ItemTools } from './ItemTools.tsx'
-import { Labelled } from './Labelled.tsx'
+import { idOf, type PartProps, useForm, useOperands } from './form-context.ts'
+import { ItemTools, RemoveTool } from './ItemTools.tsx'
+import { Findings, Labelled } from './Labelled.tsx'
 import { PlainControl } from './PlainControl.tsx'
 import { TextOrForms } from './PluralForms.tsx'
-import { RemoveTool } from './RemoveTool.tsx'
 import { useDescribed, useHelp } from './use-help.ts'
 
 /**
@@ -21,12 +19,14 @@ import { useDescribed, useHelp } from './use-help.ts'
 export function Cases(props: PartProps) {
   const { path, value, label, removable } = props
   const words = useWords()
-  const { actions } = useForm()
+  const { actions, underAt } = useForm()
   const operands = useOperands()
   const help = useHelp(props)
   const first = firstOperand(operands)
   const canAdd = Object.keys(first).length > 0
   const { 'aria-describedby': described } = useDescribed(path)
+  const under = underAt(path)
+  if (isPart(value) && Array.isArray(value.first)) return <FirstCases {...props} under={under} />
   if (!Array.isArray(value)) {
     return (
       <Labelled {...props}>
@@ -39,6 +39,15 @@ export function Cases(props: PartProps) {
             onClick={() => actions.set(path, [{ when: first, use: value }, { use: value }])}
           >
             + {words('form-add-case')}
+          </button>
+        )}
+        {canAdd && under !== undefined && (
+          <button
+            type="button"
+            className="form-quiet"
+            onClick={() => actions.set(path, { first: [{ when: first, use: value }] })}
+          >
+            {words('form-first')}
           </button>
         )}
       </Labelled>
@@ -76,6 +85,45 @@ export function Cases(props: PartProps) {
   )
 }
 
+/** Edits the cases that a variant puts before those of the base. */
+function FirstCases({ under, ...props }: PartProps & { readonly under: unknown }) {
+  const { path, value, label, schema, removable } = props
+  const words = useWords()
+  const { actions } = useForm()
+  const operands = useOperands()
+  const cases = (value as { readonly first: CaseRowProps['cases'] }).first
+  const inside = [...path, 'first']
+  const below = Array.isArray(under) ? (under as CaseRowProps['cases']) : [{ use: under }]
+  return (
+    <fieldset className="form-line form-cases" id={idOf(path)}>
+      <legend>{label}</legend>
+      <p className="form-help">{words('form-first-note')}</p>
+      {cases.map((_, index) => (
+        <CaseRow key={index} cases={cases} schema={schema} path={inside} at={index} label={label} alone={path} />
+      ))}
+      <div className="form-tools">
+        <button
+          type="button"
+          className="form-quiet"
+          aria-label={words('form-add-case-to', { what: label })}
+          onClick={() =>
+            actions.insert(inside, cases.length, { when: firstOperand(operands), use: cases.at(-1)?.use ?? '' })
+          }
+        >
+          + {words('form-add-case')}
+        </button>
+        {under !== undefined && (
+          <button type="button" className="form-quiet" onClick={() => actions.set(path, [...cases, ...below])}>
+            {words('form-list-complete')}
+          </button>
+        )}
+        {removable && <RemoveTool path={path} label={label} />}
+      </div>
+      <Findings path={path} />
+    </fieldset>
+  )
+}
+
 type ValueProps = Pick<PartProps, 'schema' | 'path' | 'value' | 'label'> & { readonly name?: string }
 
 /** Edits the value of one case. A text may have plural forms. */
@@ -86,17 +134,19 @@ function Value({ schema, path, value, label, name }: ValueProps) {
   return <PlainControl path={path} value={value} {...own} />
 }
 
-interface Props {
+interface CaseRowProps {
   readonly schema: SchemaPart
   /** The path of all cases. */
   readonly path: Path
   readonly cases: readonly { readonly when?: unknown; readonly use?: unknown }[]
   readonly at: number
   readonly label: string
+  /** The part that is removed together with its only case. By default such a case stays. */
+  readonly alone?: Path
 }
 
 /** Edits one case: its condition and its value. */
-function CaseRow({ schema, path, cases, at, label }: Props) {
+function CaseRow({ schema, path, cases, at, label, alone }: CaseRowProps) {
   const words = useWords()
   const { actions } = useForm()
   const operands = useOperands()
@@ -109,7 +159,8 @@ function CaseRow({ schema, path, cases, at, label }: Props) {
   const remove = () => {
     const rest = cases.toSpliced(at, 1)
     // A single text for all visitors needs no cases.
-    if (rest.length === 1 && rest[0]!.when === undefined) actions.set(path, rest[0]!.use)
+    if (rest.length === 0) actions.remove(alone ?? own)
+    else if (rest.length === 1 && rest[0]!.when === undefined) actions.set(path, rest[0]!.use)
     else actions.remove(own)
   }
   return (
@@ -129,7 +180,7 @@ function CaseRow({ schema, path, cases, at, label }: Props) {
           of={cases.length}
           pathAt={(to) => [...path, to]}
           move={(to) => actions.move(path, at, to)}
-          remove={cases.length > 1 ? remove : undefined}
+          remove={cases.length > 1 || alone ? remove : undefined}
         />
       </div>
       {isOpen && when !== undefined && <Condition path={[...own, 'when']} value={when} />}

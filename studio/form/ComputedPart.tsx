@@ -1,21 +1,20 @@
 import { namesForUse } from '../../engine/language/names/computed.ts'
-import { subjectOf, type Subject } from '../../engine/language/names/subject.ts'
+import type { Subject } from '../../engine/language/names/subject.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import { stepsOf } from '../../engine/runtime/kinds/scale.ts'
 import type { Computed, Points, Term } from '../../engine/runtime/program/computed.ts'
 import { optionsOf } from '../../engine/runtime/program/options.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
-import { vocabulary } from '../vocabulary.ts'
 import { lastCase } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
-import { AddMenu } from './AddMenu.tsx'
-import { Findings } from './Findings.tsx'
 import { PartFold } from './Fold.tsx'
-import { useForm, useOperands, type PartProps } from './form-context.ts'
+import { type PartProps, useForm, useOperands } from './form-context.ts'
 import { GroupInside } from './GroupInside.tsx'
+import { AddMenu, RemoveTool } from './ItemTools.tsx'
+import { Findings } from './Labelled.tsx'
+import { useSubject } from './names-for.ts'
 import { PlainControl } from './PlainControl.tsx'
-import { RemoveTool } from './RemoveTool.tsx'
 import { titleOf } from './titles.ts'
 import { useAddable } from './use-addable.ts'
 
@@ -26,13 +25,6 @@ type Operation = (typeof operations)[number]
 const keysOfOperations: readonly string[] = [...operations, 'of']
 
 const operationOf = (value: object): Operation | undefined => operations.find((name) => Object.hasOwn(value, name))
-
-/** Returns the flow for the names that can be picked; undefined while it is not sound. */
-function useSubject(): Subject | undefined {
-  const { soundAt } = useForm()
-  const flow = soundAt([])
-  return isPart(flow) ? subjectOf({ value: flow, file: '' }, vocabulary, undefined) : undefined
-}
 
 /** Edits a computed value: its operation, the parts of it, and how it is shown and sent. */
 export function ComputedPart(props: PartProps) {
@@ -48,7 +40,7 @@ export function ComputedPart(props: PartProps) {
     actions.set(path, { ...initial(chosen as Operation, subject), ...Object.fromEntries(shared) })
   }
   return (
-    <PartFold {...props}>
+    <PartFold {...props} summary={operation ? words(`form-operation-${operation}`) : ''}>
       {() => (
         <>
           <PickSelect label={words('form-operation', { what: label })} value={operation ?? ''} choose={choose}>

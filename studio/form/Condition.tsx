@@ -1,17 +1,23 @@
 import type { Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
+import {
+  comparedValue,
+  type Comparison,
+  comparisonsOf,
+  firstOperand,
+  firstValue,
+  wantedOf,
+} from '../conditions/operands.ts'
 import { valueText } from '../conditions/sentence.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { type Edit, renameAt, setAt } from '../document/edits.ts'
 import type { Tree } from '../document/tree.ts'
 import { useWords } from '../words/words.ts'
-import { AddMenu } from './AddMenu.tsx'
-import { type Comparison, comparedValue, comparisonsOf, firstOperand, firstValue, wantedOf } from './condition.ts'
-import { Findings } from './Findings.tsx'
 import { idOf, useForm, useOperands } from './form-context.ts'
+import { AddMenu, RemoveTool } from './ItemTools.tsx'
+import { Findings } from './Labelled.tsx'
 import { Limits } from './Limits.tsx'
 import { PlainControl } from './PlainControl.tsx'
-import { RemoveTool } from './RemoveTool.tsx'
 import { titleOf } from './titles.ts'
 
 /** The number of conditions around one that may still contain others. */

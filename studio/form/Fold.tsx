@@ -1,13 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Path } from '../../engine/language/read/path.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { readableText } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
-import { Findings } from './Findings.tsx'
-import { type PartProps, idOf, useFindingsWithin, useForm } from './form-context.ts'
-import { RemoveTool } from './RemoveTool.tsx'
-import { RuleMessage } from './RuleMessage.tsx'
-import { summaryOf } from './summary.ts'
+import { idOf, type PartProps, useFindingsWithin, useForm } from './form-context.ts'
+import { RemoveTool } from './ItemTools.tsx'
+import { Findings, RuleMessage } from './Labelled.tsx'
+import { summaryOf } from './titles.ts'
 import { useHelp } from './use-help.ts'
 
 interface Props {
@@ -67,11 +66,12 @@ export function Fold({ path, label, summary, help, tools, open = false, classNam
 }
 
 /** A part of several values that opens, with its help and the button that removes it. */
-export function PartFold({ children, ...part }: PartProps & Pick<Props, 'children'>) {
+export function PartFold({ children, summary, ...part }: PartProps & Pick<Props, 'children' | 'summary'>) {
   const { path, label, value, removable, open } = part
+  const glance = summary ?? summaryOf(value)
   const tools = removable && <RemoveTool path={path} label={label} />
   return (
-    <Fold path={path} label={label} help={useHelp(part)} open={open} summary={summaryOf(value)} tools={tools}>
+    <Fold path={path} label={label} help={useHelp(part)} open={open} summary={glance} tools={tools}>
       {children}
     </Fold>
   )

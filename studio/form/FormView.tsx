@@ -1,9 +1,9 @@
-import { type ParseError, parse } from 'jsonc-parser'
+import { parse, type ParseError } from 'jsonc-parser'
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import { type Path, valueAt } from '../../engine/language/read/path.ts'
-import { branches, type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
+import { branches, isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { conditionText } from '../conditions/sentence.ts'
 import { isPartId } from '../desk/opened.ts'
 import type { FlowDocument } from '../document/document.ts'
@@ -11,46 +11,45 @@ import { isTooDeep } from '../document/tree.ts'
 import { HeatKey } from '../funnel/Loss.tsx'
 import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
-import { usersOf } from '../workspace/family.ts'
-import { isToFill } from '../workspace/fresh.ts'
+import { flowUnder } from '../workspace/family.ts'
+import { isToFill } from '../workspace/snapshot.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
-import { actionsOn } from './actions.ts'
-import { AddMenu } from './AddMenu.tsx'
-import { branchFor, discriminatorOf, propertiesOf } from './branch.ts'
+import { branchFor, discriminatorOf, formSchema, partFormSchema, propertiesOf } from './branch.ts'
 import { Cases } from './Cases.tsx'
-import { comeInto } from './come-into.ts'
-import { comeTo } from './come-to.ts'
+import { comeInto, comeTo } from './come-to.ts'
 import { ComputedPart, isComputedPart } from './ComputedPart.tsx'
 import { Condition } from './Condition.tsx'
 import { FindingsAt } from './findings-at.ts'
 import { Fold, PartFold } from './Fold.tsx'
 import {
+  actionsOn,
   FieldTypesContext,
   type Form,
   FormContext,
-  OperandsContext,
-  type PartProps,
   idOf,
   isSamePart,
+  OperandsContext,
+  type PartProps,
   useForm,
   useOperands,
 } from './form-context.ts'
 import { GroupInside } from './GroupInside.tsx'
 import { helpIn } from './help.ts'
-import { Labelled } from './Labelled.tsx'
+import { AddMenu, RemoveTool } from './ItemTools.tsx'
+import { Labelled, TakenOut } from './Labelled.tsx'
 import { LimitPicker } from './LimitPicker.tsx'
-import { ListChange, listChangeOf, ListPart } from './ListPart.tsx'
+import { ListChange, listChangeOf, useUnder } from './ListChange.tsx'
+import { ListPart } from './ListPart.tsx'
 import { MapPart } from './MapPart.tsx'
+import { useNames } from './names-for.ts'
+import { PartMaker, Users } from './PartFiles.tsx'
 import { PlainControl } from './PlainControl.tsx'
-import { RemoveTool } from './RemoveTool.tsx'
-import { formSchema, partFormSchema } from './schema.ts'
-import { StepCard } from './StepCard.tsx'
+import { StepCard, useStepActions } from './StepCard.tsx'
 import { stepsOf } from './steps.ts'
-import { TakenOut } from './TakenOut.tsx'
+import { titleOf } from './titles.ts'
 import { useAddable } from './use-addable.ts'
 import { useHelp } from './use-help.ts'
 import { useFieldTypes, useOperandsOf, useValue } from './use-shared.ts'
-import { useStepActions } from './use-step-actions.ts'
 
 /** Shows the findings of a new part once the focus has left the card that contains it. */
 function useHeldBack(): void {
@@ -76,6 +75,7 @@ const withoutSteps = (whole: SchemaPart): SchemaPart => {
   const { steps: _steps, order: _order, $schema: _schema, ...properties } = propertiesOf(whole)
   return { ...whole, properties }
 }
+const orderSchema = propertiesOf(formSchema).order!
 const restOfFlow = withoutSteps(formSchema)
 const restOfPart = withoutSteps(partFormSchema)
 
@@ -106,8 +106,11 @@ function StepCards({
   readonly schema: SchemaPart
 }) {
   const words = useWords()
-  const { actions, isVariant, soundAt } = useForm()
+  const { actions, isVariant, soundAt, language } = useForm()
   const steps = useStepActions()
+  // The cards show the order of a file that writes it completely.
+  const isChanged = useUnder(['order']) !== undefined && !Array.isArray(value.order)
+  const canMakePart = 'id' in value && !('extends' in value)
   const own = isPart(value.steps) ? value.steps : {}
   const ids = stepsOf(value)
   const base = isVariant ? soundAt(['order']) : undefined
@@ -126,7 +129,18 @@ function StepCards({
           of={inherited.map((name) => ({ name, title: name }))}
           add={(id) => actions.set(['steps', id], { bubbles: soundAt(['steps', id, 'bubbles']) })}
         />
+        {canMakePart && <PartMaker value={value} />}
       </div>
+      {isChanged && (
+        <Part
+          schema={orderSchema}
+          value={value.order ?? {}}
+          path={['order']}
+          names={['order']}
+          label={titleOf(['order'], language)}
+          removable={value.order !== undefined}
+        />
+      )}
     </div>
   )
 }
@@ -169,24 +183,6 @@ function brokenAt(text: string): { readonly offset: number; readonly line: numbe
   return { offset, line: text.slice(0, offset).split('\n').length }
 }
 
-/** Names the flows that use a part file. */
-function Users({ part }: { readonly part: string }) {
-  const words = useWords()
-  const workspace = useWorkspace()
-  const users = usersOf(workspace.opened.texts, part)
-  if (users.length === 0) return <p className="form-users">{words('form-part-without-flow')}</p>
-  return (
-    <p className="form-users">
-      {words('form-part-in')}{' '}
-      {users.map((id) => (
-        <button key={id} type="button" className="form-quiet" onClick={() => workspace.choose(id)}>
-          {id}
-        </button>
-      ))}
-    </p>
-  )
-}
-
 interface Props {
   readonly document: FlowDocument
   readonly language: Language
@@ -203,11 +199,15 @@ export function FormView({ document, language, toJson }: Props) {
   const value = useValue(document)
   const operands = useOperandsOf(sound)
   const types = useFieldTypes(value)
-  const latest = useRef(sound)
   const status = useRef<HTMLParagraphElement>(null)
   const [findings] = useState(() => new FindingsAt())
   const isPartFile = isPartId(current)
   const isVariant = isPart(value) && ('extends' in value || 'parts' in value)
+  const layers = isPart(value) ? JSON.stringify([value.extends, value.parts]) : ''
+  const under = useMemo(
+    () => (layers === '' || isPartFile ? undefined : flowUnder(workspace.opened.texts, current)),
+    [layers, isPartFile, workspace, current],
+  )
   const actions = useMemo(() => actionsOn(document), [document])
   const form = useMemo(
     (): Form => ({
@@ -218,12 +218,12 @@ export function FormView({ document, language, toJson }: Props) {
       isVariant,
       holdBack: (path) => workspace.holdBack(path),
       help: helpIn(vocabulary, language),
-      soundAt: (path) => valueAt(latest.current, path),
+      soundAt: (path) => valueAt(workspace.snapshot().sound, path),
+      underAt: (path) => valueAt(under, path),
       announce: (wordedFindings) => void (status.current!.textContent = wordedFindings),
     }),
-    [actions, findings, language, isVariant, workspace],
+    [actions, findings, language, isVariant, under, workspace],
   )
-  useEffect(() => void (latest.current = sound), [sound])
   useEffect(
     () => document.onPoint((from, to) => void (comeTo(document.text, from) || toJson(from, to))),
     [document, toJson],
@@ -306,9 +306,10 @@ const Part = memo(function Part(props: PartProps) {
 function PartInside(props: PartProps) {
   const { schema, value, path } = props
   const { soundAt } = useForm()
+  const hasUnder = useUnder(path) !== undefined
   if (value === null) return <TakenOut {...props} />
   const kind = slotKindOf(schema)
-  const change = listChangeOf(schema, value)
+  const change = listChangeOf(schema, value, hasUnder)
   if (change) return <ListChange {...props} schema={change} />
   if (kind === 'condition') return <ConditionPart {...props} />
   if (kind !== undefined && kind !== 'picture' && kind !== 'date') return <Cases {...props} />
@@ -342,12 +343,15 @@ const isListable = (schema: SchemaPart, branch: SchemaPart): boolean =>
 function FurtherTool({ path, value, label }: PartProps) {
   const words = useWords()
   const { actions } = useForm()
+  const names = useNames(path)
+  const more = (entry: string) => comeInto([...path, 1], () => actions.set(path, [value, entry]))
+  if (names) return <AddMenu label={label} of={names.filter(({ name }) => name !== value)} add={more} />
   return (
     <button
       type="button"
       className="form-quiet"
       aria-label={words('form-add-to', { what: label })}
-      onClick={() => comeInto([...path, 1], () => actions.set(path, [value, '']))}
+      onClick={() => more('')}
     >
       + {words('form-add')}
     </button>

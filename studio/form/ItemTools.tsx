@@ -1,10 +1,11 @@
 import { flushSync } from 'react-dom'
 import type { Path } from '../../engine/language/read/path.ts'
+import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
-import { stayNear } from './come-into.ts'
+import { stayNear } from './come-to.ts'
 import { idOf, useForm } from './form-context.ts'
 
-interface Props {
+interface ItemToolsProps {
   readonly path: Path
   readonly label: string
   readonly at: number
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Moves an entry up or down, duplicates it or removes it. A moved entry keeps the focus. */
-export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt = () => path }: Props) {
+export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt = () => path }: ItemToolsProps) {
   const words = useWords()
   const { announce } = useForm()
   const go = (to: number, part: 'up' | 'down') => {
@@ -68,5 +69,45 @@ export function ItemTools({ path, label, at, of, move, remove, duplicate, pathAt
         </button>
       )}
     </span>
+  )
+}
+
+interface AddMenuProps {
+  readonly label: string
+  /** The entries that can be added: their names and titles. */
+  readonly of: readonly { readonly name: string; readonly title: string }[]
+  readonly add: (name: string) => void
+}
+
+/** Adds one of several entries that are not there yet. */
+export function AddMenu({ label, of, add }: AddMenuProps) {
+  const words = useWords()
+  if (of.length === 0) return null
+  const title = words('form-add-to', { what: label })
+  return (
+    <PickSelect className="form-add" label={title} value="" choose={add}>
+      <option value="">{`+ ${words('form-add')}`}</option>
+      {of.map((item) => (
+        <option key={item.name} value={item.name}>
+          {item.title}
+        </option>
+      ))}
+    </PickSelect>
+  )
+}
+
+/** The button that removes a part. */
+export function RemoveTool({ path, label }: { readonly path: Path; readonly label: string }) {
+  const words = useWords()
+  const { actions } = useForm()
+  return (
+    <button
+      type="button"
+      className="form-tool"
+      aria-label={words('form-remove', { what: label })}
+      onClick={({ currentTarget }) => stayNear(currentTarget, () => actions.remove(path))}
+    >
+      ×
+    </button>
   )
 }

@@ -1,11 +1,11 @@
-import { fits } from '../../engine/language/names/slots.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { branches, isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
-import { propertiesOf, requiredOf } from './branch.ts'
+import { isWrittenFor, propertiesOf, requiredOf } from './branch.ts'
 import { useForm } from './form-context.ts'
+import { comparableAt, useSubject } from './names-for.ts'
 
 type LimitKind = 'number' | 'date' | 'from-today' | 'field'
 
@@ -36,11 +36,11 @@ interface Props {
 /** Picks what a rule compares with: a number or a date, a day from today, or another field of the step. */
 export function LimitPicker({ schema, path, value, label }: Props) {
   const words = useWords()
-  const { actions, soundAt } = useForm()
+  const { actions } = useForm()
+  const subject = useSubject()
   const possible = limitKindsOf(schema)
-  const current = possible.find(({ branch }) => fits(branch, value))?.kind
-  const fields = Object.keys((soundAt(path.slice(0, 3)) as object | undefined) ?? {})
-  const other = fields.find((id) => id !== path[3])
+  const current = possible.find(({ branch }) => isWrittenFor(branch, value))?.kind
+  const [other] = subject ? comparableAt(subject, path) : []
   const kinds = possible.filter(({ kind }) => kind !== 'field' || kind === current || other !== undefined)
   if (kinds.length < 2) return null
   const initial: Readonly<Record<LimitKind, () => unknown>> = {

@@ -1,12 +1,13 @@
-import { branches, isPart, type SchemaPart, typesOf } from '../../engine/language/read/schema-part.ts'
+import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { useWords } from '../words/words.ts'
-import { comeInto } from './come-into.ts'
+import { comeInto } from './come-to.ts'
 import { PartFold } from './Fold.tsx'
-import { useForm, type PartProps } from './form-context.ts'
-import { ItemTools } from './ItemTools.tsx'
+import { type PartProps, useForm } from './form-context.ts'
+import { AddMenu, ItemTools } from './ItemTools.tsx'
+import { changeBetween, useUnder } from './ListChange.tsx'
+import { useNames } from './names-for.ts'
 import { emptyOf } from './new-entry.ts'
 import { PlainControl } from './PlainControl.tsx'
-import { titleOf } from './titles.ts'
 
 /** A list: plain values in a row each, everything else as parts. */
 export function ListPart(props: PartProps) {
@@ -16,14 +17,22 @@ export function ListPart(props: PartProps) {
   const items = value as readonly unknown[]
   const part = (schema.items ?? {}) as SchemaPart
   const of = items.length
-  const more = () => {
+  const possible = useNames(path)
+  const under = useUnder(path)
+  const change = under && changeBetween(under, items)
+  const more = (entry: unknown) => {
     holdBack([...path, of])
-    comeInto([...path, of], () => actions.insert(path, of, emptyOf(part)))
+    comeInto([...path, of], () => actions.insert(path, of, entry))
   }
   return (
     <PartFold {...props}>
       {() => (
         <>
+          {change && (
+            <button type="button" className="form-quiet" onClick={() => actions.set(path, change)}>
+              {words('form-list-entries')}
+            </button>
+          )}
           {items.map((item, index) => {
             const at = [...path, index]
             const name = `${label} ${index + 1}`
@@ -42,7 +51,7 @@ export function ListPart(props: PartProps) {
             return (
               <div className={isPlain ? 'form-row' : 'form-entry'} key={index}>
                 {isPlain ? (
-                  <PlainControl path={at} value={item} schema={part} name={name} />
+                  <PlainControl path={at} value={item} schema={part} name={name} taken={items} />
                 ) : (
                   <Part schema={part} value={item} path={at} names={[...names, '*']} label={name} />
                 )}
@@ -50,47 +59,19 @@ export function ListPart(props: PartProps) {
               </div>
             )
           })}
-          <button type="button" aria-label={words('form-add-to', { what: label })} onClick={more}>
-            + {words('form-add')}
-          </button>
+          {possible ? (
+            <AddMenu label={label} of={possible.filter((item) => !items.includes(item.name))} add={more} />
+          ) : (
+            <button
+              type="button"
+              aria-label={words('form-add-to', { what: label })}
+              onClick={() => more(emptyOf(part))}
+            >
+              + {words('form-add')}
+            </button>
+          )}
         </>
       )}
-    </PartFold>
-  )
-}
-
-/** Returns the list in a schema, if a value changes single entries of it, as variants do. */
-export function listChangeOf(schema: SchemaPart, value: unknown): SchemaPart | undefined {
-  const keys = isPart(value) ? Object.keys(value) : []
-  if (keys.length === 0 || !keys.every((key) => /^(?:add|remove|first)$/.test(key))) return undefined
-  const forms = [schema, ...branches(schema).filter(isPart)]
-  if (forms.some((form) => isPart(form.properties) || isPart(form.additionalProperties))) return undefined
-  return forms.find((form) => typesOf(form, form).includes('array') && isPart(form.items))
-}
-
-/** A change to single entries of a list of the base. */
-export function ListChange(props: PartProps) {
-  const { schema, value, path, names } = props
-  const { Part, language } = useForm()
-  const items = schema.items as SchemaPart
-  const place = { type: 'object', properties: { after: items, before: items } }
-  const schemaFor = (change: unknown): SchemaPart =>
-    isPart(change) ? { type: 'object', additionalProperties: place } : { type: 'array', items }
-  return (
-    <PartFold {...props}>
-      {() =>
-        Object.entries(value as object).map(([key, change]) => (
-          <Part
-            key={key}
-            schema={schemaFor(change)}
-            value={change}
-            path={[...path, key]}
-            names={[...names, key]}
-            label={titleOf(['list', key], language)}
-            removable
-          />
-        ))
-      }
     </PartFold>
   )
 }

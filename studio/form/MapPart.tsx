@@ -1,16 +1,15 @@
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import type { Path } from '../../engine/language/read/path.ts'
-import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
+import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { option } from '../../schemas/table.ts'
+import { firstOperand } from '../conditions/operands.ts'
 import { useWords } from '../words/words.ts'
-import { AddMenu } from './AddMenu.tsx'
-import { comeInto } from './come-into.ts'
-import { firstOperand } from './condition.ts'
+import { comeInto } from './come-to.ts'
 import { PartFold } from './Fold.tsx'
 import { type PartProps, useForm, useOperands } from './form-context.ts'
-import { ItemTools } from './ItemTools.tsx'
+import { AddMenu, ItemTools } from './ItemTools.tsx'
 import { KeyControl } from './KeyControl.tsx'
-import { emptyOf, unusedName, takenNames } from './new-entry.ts'
+import { emptyOf, takenNames, unusedName } from './new-entry.ts'
 import { useDraftWords } from './use-help.ts'
 
 /** An object of entries that the author names. */
@@ -39,8 +38,10 @@ export function MapPart(props: PartProps) {
     holdBack([...path, name])
     comeInto([...path, name], () => actions.insert(path, keys.length, entry, name))
   }
+  // The first text in a condition or a computed value, such as the name of an answer, says nothing about it.
+  const glance = path.length === 1 && /^(?:conditions|computed)$/.test(String(path[0])) && keys.join(', ')
   return (
-    <PartFold {...props}>
+    <PartFold {...props} {...(glance && { summary: glance })}>
       {() => (
         <>
           {keys.map((key, index) => (

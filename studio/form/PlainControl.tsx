@@ -9,6 +9,7 @@ import { useWords } from '../words/words.ts'
 import { useWorkspace } from '../workspace/use-workspace.ts'
 import { useForm } from './form-context.ts'
 import { ListedControl } from './ListedControl.tsx'
+import { type PossibleName, useNames } from './names-for.ts'
 import { useDescribed } from './use-help.ts'
 
 interface FlagControlProps {
@@ -103,16 +104,52 @@ function PictureControl({ path, value, name }: PictureControlProps) {
   )
 }
 
+interface NameControlProps {
+  readonly path: Path
+  readonly value: string
+  readonly names: readonly PossibleName[]
+  readonly name?: string
+}
+
+/** Picks one of the names that can be at a place. The name of a file leads to that file. */
+function NameControl({ path, value, names, name }: NameControlProps) {
+  const words = useWords()
+  const { actions } = useForm()
+  const workspace = useWorkspace()
+  const described = useDescribed(path)
+  const file = path[0] === 'parts' ? `${value}.part` : path[0] === 'extends' ? value : undefined
+  return (
+    <>
+      <PickSelect {...described} label={name} value={value} choose={(chosen) => actions.set(path, chosen)}>
+        {names.every((item) => item.name !== value) && <option value={value}>{value === '' ? '–' : value}</option>}
+        {names.map((item) => (
+          <option key={item.name} value={item.name}>
+            {item.title}
+          </option>
+        ))}
+      </PickSelect>
+      {file !== undefined && workspace.documentOf(file) && (
+        <button type="button" className="form-quiet" onClick={() => workspace.choose(file)}>
+          {words('form-open-file', { file: value })}
+        </button>
+      )}
+    </>
+  )
+}
+
 interface Props {
   readonly path: Path
   readonly value: unknown
   readonly schema?: SchemaPart
+  /** The names in the same list, which cannot be picked again. */
+  readonly taken?: readonly unknown[]
   /** The accessible name of a control that has no label next to it. */
   readonly name?: string
 }
 
 /** The control for a value that is neither a list nor an object. */
-export function PlainControl({ path, value, schema, name }: Props) {
+export function PlainControl({ path, value, schema, name, taken = [] }: Props) {
+  const names = useNames(path)
   const values = schema && listedValues(schema)
   const own = name === undefined ? {} : { name }
   if (values?.length === 1 && value === true && values[0] === true)
@@ -122,6 +159,10 @@ export function PlainControl({ path, value, schema, name }: Props) {
   if (typeof value === 'number') return <NumberControl path={path} value={value} {...own} />
   if (schema && slotKindOf(schema) === 'picture' && typeof value === 'string')
     return <PictureControl path={path} value={value} {...own} />
+  if (names && typeof value === 'string') {
+    const free = names.filter((item) => item.name === value || !taken.includes(item.name))
+    return <NameControl path={path} value={value} names={free} {...own} />
+  }
   return <TextControl path={path} value={typeof value === 'string' ? value : JSON.stringify(value ?? '')} {...own} />
 }
 

@@ -1,19 +1,17 @@
 import { numbersAt, numbersIn } from '../../engine/language/names/numbers.ts'
-import { subjectOf } from '../../engine/language/names/subject.ts'
+import type { Subject } from '../../engine/language/names/subject.ts'
 import { formKeys, isPlural, numbersByForm } from '../../engine/language/names/wordings.ts'
 import type { Path } from '../../engine/language/read/path.ts'
 import { derived } from '../../engine/runtime/derived.ts'
 import { localeOf } from '../../engine/runtime/locale.ts'
 import { categoryOf } from '../../engine/runtime/program/forms.ts'
-import type { Flow } from '../../schemas/flow.ts'
 import { PickSelect } from '../controls/PickSelect.tsx'
-import { vocabulary } from '../vocabulary.ts'
 import { useWords } from '../words/words.ts'
-import { AddMenu } from './AddMenu.tsx'
-import { Findings } from './Findings.tsx'
 import { idOf, useForm } from './form-context.ts'
+import { AddMenu, RemoveTool } from './ItemTools.tsx'
+import { Findings } from './Labelled.tsx'
+import { useSubject } from './names-for.ts'
 import { PlainControl } from './PlainControl.tsx'
-import { RemoveTool } from './RemoveTool.tsx'
 import { titleOf } from './titles.ts'
 
 interface Props {
@@ -107,15 +105,10 @@ function PluralForms({ path, value, label }: Props & { readonly value: Readonly<
 
 /** Returns the numbers that can decide between the forms of a text, and the language of the flow. */
 function useNumbers(path: Path): { readonly numbers: readonly string[]; readonly lang: string } {
-  const { soundAt } = useForm()
-  const flow = soundAt([]) as Flow | undefined
-  if (!flow?.steps) return { numbers: [], lang: 'en' }
-  const { subject, numbers } = numbersOf(flow)
+  const subject = useSubject()
+  if (!subject) return { numbers: [], lang: 'en' }
   const place = path.at(-1) === 'use' ? path.slice(0, -2) : path
-  return { numbers: Object.keys(numbersAt(subject, place, numbers)), lang: flow.lang }
+  return { numbers: Object.keys(numbersAt(subject, place, numbersOf(subject))), lang: subject.flow.lang }
 }
 
-const numbersOf = derived((flow: Flow) => {
-  const subject = subjectOf({ value: flow, file: flow.id }, vocabulary, undefined)
-  return { subject, numbers: numbersIn(subject) }
-})
+const numbersOf = derived((subject: Subject) => numbersIn(subject))

@@ -1,16 +1,20 @@
+import { getNodeValue } from 'jsonc-parser'
 import { type DragEvent, memo, useState } from 'react'
-import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
+import { flushSync } from 'react-dom'
+import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { StepLoss } from '../funnel/Loss.tsx'
-import { AddMenu } from './AddMenu.tsx'
+import { goInto } from './come-to.ts'
 import { Fold } from './Fold.tsx'
-import { useForm } from './form-context.ts'
+import { useForm, useOperands } from './form-context.ts'
 import { GroupInside } from './GroupInside.tsx'
-import { ItemTools } from './ItemTools.tsx'
+import { AddMenu, ItemTools } from './ItemTools.tsx'
 import { KeyControl } from './KeyControl.tsx'
-import { summaryOf } from './summary.ts'
-import { TakenOut } from './TakenOut.tsx'
+import { TakenOut } from './Labelled.tsx'
+import { takenNames, unusedName } from './new-entry.ts'
+import { copyOf, stepAdded, stepMoved, stepRemoved } from './steps.ts'
+import { summaryOf } from './titles.ts'
 import { useAddable } from './use-addable.ts'
-import { useStepActions } from './use-step-actions.ts'
+import { useDraftWords } from './use-help.ts'
 
 interface Props {
   readonly id: string
@@ -24,6 +28,8 @@ interface Props {
 /** One step of the conversation. */
 export const StepCard = memo(function StepCard({ id, value, schema, at, ids }: Props) {
   const { soundAt } = useForm()
+  // The question of the base is known once the flow has been read: the card is then drawn again.
+  useOperands()
   const steps = useStepActions()
   const path = ['steps', id]
   const all = ids.split(' ')
@@ -106,4 +112,36 @@ function useCardDrag(id: string, take: (moved: string) => void) {
   }
   const grip = { draggable: true, onDragStart: (event: DragEvent) => event.dataTransfer.setData(type, id) }
   return { card, grip }
+}
+
+/** Returns the actions on a whole step. */
+export function useStepActions() {
+  const { actions, soundAt, isVariant, holdBack } = useForm()
+  const draft = useDraftWords()
+  const inherited = () => (isVariant ? soundAt(['order']) : undefined)
+  return {
+    move: (id: string, to: string) => actions.all((tree) => stepMoved(tree, id, to)),
+    remove: (id: string) => actions.all((tree) => stepRemoved(tree, id)),
+    duplicate: (id: string) =>
+      actions.all((tree) => {
+        const copy = copyOf(getNodeValue(tree.root), id, takenNames(soundAt([])))
+        return stepAdded(tree, copy.id, copy.step, id, inherited())
+      }),
+    add: () => {
+      let id = ''
+      flushSync(() =>
+        actions.all((tree) => {
+          id = unusedName('question', [...takenNames(soundAt([])), ...takenNames(getNodeValue(tree.root))])
+          holdBack(['steps', id])
+          const question = draft('form-new-question')
+          const step = {
+            bubbles: { question },
+            fields: { [id]: { type: 'text', label: question, rules: { required: true } } },
+          }
+          return stepAdded(tree, id, step, undefined, inherited())
+        }),
+      )
+      goInto(['steps', id])
+    },
+  }
 }

@@ -1,10 +1,12 @@
-import { createContext, use, useSyncExternalStore, type ComponentType } from 'react'
+import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
-import { pathText, type Path } from '../../engine/language/read/path.ts'
+import { type Path, pathText } from '../../engine/language/read/path.ts'
 import type { SchemaPart } from '../../engine/language/read/schema-part.ts'
 import type { Operand } from '../conditions/operands.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
-import type { Actions } from './actions.ts'
+import type { FlowDocument } from '../document/document.ts'
+import { type Edit, insertAt, moveAt, removeAt, renameAt, setAt } from '../document/edits.ts'
+import { type Tree, treeOf } from '../document/tree.ts'
 import type { FindingsAt } from './findings-at.ts'
 import type { Help } from './help.ts'
 
@@ -34,6 +36,8 @@ export interface Form {
   readonly isVariant: boolean
   /** Returns the value at a path of the last valid flow, its base and the defaults included. */
   readonly soundAt: (path: Path) => unknown
+  /** Returns the value at a path of what the file is laid over: its bases and part files. */
+  readonly underAt: (path: Path) => unknown
   /** Holds back the findings of a part that is being added, until the focus leaves it. */
   readonly holdBack: (path: Path) => void
   /** Announces a change to screen readers. */
@@ -80,3 +84,30 @@ export const isSamePart = (before: PartProps, now: PartProps): boolean =>
   before.label === now.label &&
   before.removable === now.removable &&
   before.path.join('/') === now.path.join('/')
+
+/** The edits that a form makes to a flow. Each is one undo step, except typing, which is undone a burst at a time. */
+export interface Actions {
+  set(path: Path, value: unknown, how?: 'typed' | 'done'): void
+  insert(parent: Path, index: number, value: unknown, key?: string): void
+  remove(path: Path): void
+  move(parent: Path, from: number, to: number): void
+  rename(path: Path, key: string): void
+  /** Several edits of the same text, as one step. */
+  all(edits: (tree: Tree) => readonly Edit[]): void
+}
+
+export function actionsOn(document: Pick<FlowDocument, 'text' | 'edit'>): Actions {
+  const change = (edits: (tree: Tree) => readonly Edit[], how?: 'typed' | 'done') => {
+    const tree = treeOf(document.text)
+    const changes = tree ? edits(tree) : []
+    if (changes.length > 0) document.edit(changes, how)
+  }
+  return {
+    set: (path, value, how) => change((tree) => setAt(tree, path, value), how),
+    insert: (parent, index, value, key) => change((tree) => insertAt(tree, parent, index, value, key)),
+    remove: (path) => change((tree) => removeAt(tree, path)),
+    move: (parent, from, to) => change((tree) => moveAt(tree, parent, from, to)),
+    rename: (path, key) => change((tree) => renameAt(tree, path, key)),
+    all: change,
+  }
+}

@@ -8,7 +8,9 @@ const agreement = { type: 'agreement', label: 'Yes, {firm}', guide: 'Please agre
 const part = {
   version: 1,
   words: { firm: 'Kaiwa' },
-  steps: { consent: { bubbles: { question: 'May {firm} call?' }, fields: { consent: agreement } } },
+  steps: {
+    consent: { bubbles: { question: 'May {firm} call?' }, fields: { consent: agreement, terms: { ...agreement } } },
+  },
 }
 const shop = {
   version: 1,
@@ -53,8 +55,9 @@ test('an agreement becomes a list of agreements', async () => {
   const { value, open, user } = await formOf('shop', {}, files)
   await user.click(open('Send'))
   await user.click(open('Needs the answers to'))
-  await user.click(screen.getByRole('button', { name: words('form-add-to', { what: 'Agreements that are needed' }) }))
-  expect(value()).toMatchObject({ send: { needs: { agreed: ['consent', ''] } } })
+  const menu = screen.getByRole('combobox', { name: words('form-add-to', { what: 'Agreements that are needed' }) })
+  await user.selectOptions(menu, 'terms')
+  expect(value()).toMatchObject({ send: { needs: { agreed: ['consent', 'terms'] } } })
 })
 
 test('a question that a variant adds gets its place in the order of the base', async () => {

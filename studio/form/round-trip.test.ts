@@ -4,9 +4,9 @@ import type { Path } from '../../engine/language/read/path.ts'
 import { long } from '../../tests/support/campaigns.ts'
 import { storedFlows } from '../desk/desk.test-kit.ts'
 import { FlowDocument } from '../document/document.ts'
-import { edited as replaced, type Edit } from '../document/edits.ts'
+import { type Edit, edited as replaced } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
-import { actionsOn } from './actions.ts'
+import { actionsOn } from './form-context.ts'
 import { copyOf, stepAdded, stepMoved, stepRemoved, stepsOf } from './steps.ts'
 
 const { flows } = storedFlows()

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Path } from '../../engine/language/read/path.ts'
 import { branches, isPart, listedValues, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { vocabulary } from '../vocabulary.ts'
-import { propertiesOf } from './branch.ts'
-import { formSchema } from './schema.ts'
+import { formSchema, propertiesOf } from './branch.ts'
 import { titleOf, valueTitleOf } from './titles.ts'
 
 const languages = ['en', 'ja'] as const

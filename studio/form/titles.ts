@@ -1,6 +1,7 @@
 import { defaultTextOf } from '../../engine/language/defaults/index.ts'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
 import type { Path } from '../../engine/language/read/path.ts'
+import { isPart } from '../../engine/language/read/schema-part.ts'
 import { vocabulary } from '../vocabulary.ts'
 import en from './titles.en.json' with { type: 'json' }
 import ja from './titles.ja.json' with { type: 'json' }
@@ -45,4 +46,16 @@ export function valueTitleOf(path: Path, value: unknown, language: Language): st
     (help) => help?.values && Object.hasOwn(help.values, name),
   )
   return type?.title?.[language] ?? listing?.values?.[name]?.[language] ?? general(`${key}.${name}`, language) ?? name
+}
+
+/** Returns the text that is visible while a part is closed: its first text. */
+export function summaryOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(summaryOf).find((text) => text !== '') ?? ''
+  if (!isPart(value)) return ''
+  const { use, title, label, question, other, text } = value
+  // Of plural forms, `other` is the one that most visitors read.
+  return (
+    [use, title, label, question, other, text, ...Object.values(value)].map(summaryOf).find((item) => item !== '') ?? ''
+  )
 }

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { vocabulary } from '../vocabulary.ts'
+import { formSchema } from './branch.ts'
 import { formOf, words } from './form-view.test-kit.tsx'
 import { helpIn } from './help.ts'
-import { formSchema } from './schema.ts'
 
 // The first check compiles the schema of flows, possibly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })

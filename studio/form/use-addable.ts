@@ -1,9 +1,9 @@
 import { slotKindOf } from '../../engine/language/names/slots.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
+import { firstOperand } from '../conditions/operands.ts'
 import { propertiesOf } from './branch.ts'
-import { comeInto } from './come-into.ts'
-import { firstOperand } from './condition.ts'
-import { useOperands, useForm, type PartProps } from './form-context.ts'
+import { comeInto } from './come-to.ts'
+import { type PartProps, useForm, useOperands } from './form-context.ts'
 import { sentencesOf } from './help.ts'
 import { emptyOf } from './new-entry.ts'
 import { titleOf } from './titles.ts'
@@ -27,10 +27,15 @@ export function useAddable({ schema, value, path, names }: PartProps) {
       return { name, title: description === undefined ? title : `${title} – ${sentencesOf(description)[0]?.trim()}` }
     })
   const add = (name: string) => {
-    const base = isVariant ? soundAt([...path, name]) : undefined
+    const inherited = isVariant ? soundAt([...path, name]) : undefined
+    // A list of names is not copied: it follows the changes of the base.
+    const base = isListOfNames(inherited) ? {} : inherited
     const first = slotKindOf(known[name]!) === 'condition' ? firstOperand(operands) : emptyOf(known[name]!)
-    if (base === undefined) holdBack([...path, name])
+    if (inherited === undefined || base !== inherited) holdBack([...path, name])
     comeInto([...path, name], () => actions.set([...path, name], base ?? first))
   }
   return { addable, add }
 }
+
+const isListOfNames = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string')

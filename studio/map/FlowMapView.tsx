@@ -1,16 +1,15 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Flow } from '../../schemas/flow.ts'
-import { useConditionText } from '../conditions/use-condition-text.ts'
+import { useConditionText } from '../conditions/sentence.ts'
 import type { WordedFinding } from '../desk/worded-finding.ts'
 import { valueTitleOf } from '../form/titles.ts'
 import { useVisits } from '../funnel/LogProvider.tsx'
-import { Loss, HeatKey } from '../funnel/Loss.tsx'
+import { HeatKey, Loss } from '../funnel/Loss.tsx'
 import type { FunnelRow } from '../funnel/rows.ts'
 import { readableText } from '../words/readable-text.ts'
 import { useWords } from '../words/words.ts'
-import { useGo } from '../workspace/use-go.ts'
-import { useSnapshot } from '../workspace/use-workspace.ts'
-import { type MapNode, forkOf, mapOf, type Placed, type Point, pathThrough, placed, size } from './model.ts'
+import { useGo, useSnapshot } from '../workspace/use-workspace.ts'
+import { forkOf, type MapNode, mapOf, pathThrough, type Placed, placed, type Point, size } from './model.ts'
 
 interface Props {
   readonly placed: Placed
@@ -84,6 +83,7 @@ export function FlowMapView({ flow }: { readonly flow: Flow }) {
               at={places.at.get(node.id)!}
               doubts={doubtsOf(node, findings)}
               audience={node.when && audience(node.when)}
+              band={node.band && audience(node.band)}
               visits={visits.get(node.id)}
               text={readableText(flow, node.text, words.language)}
             />
@@ -109,6 +109,8 @@ interface MapStopProps {
   readonly doubts: readonly WordedFinding[]
   /** The condition of the node in words, or undefined if every visitor passes it. */
   readonly audience: string | undefined
+  /** The band of computed values in words, or undefined if none decides. */
+  readonly band: string | undefined
   /** The counts of its visitors, if a log was read. */
   readonly visits: FunnelRow | undefined
   /** The text of the node, as most visitors read it. */
@@ -117,10 +119,11 @@ interface MapStopProps {
 
 /** One stop of a map. Pressing it goes to its worst finding, or else to the part of the flow that defines it. */
 function MapStop({
-  node: { id, kind, path, isOptional, lookUps, waitsFor },
+  node: { id, kind, path, isOptional, lookUps, waitsFor, groups },
   at,
   doubts,
   audience,
+  band,
   visits,
   text,
 }: MapStopProps) {
@@ -128,6 +131,7 @@ function MapStop({
   const go = useGo()
   const [worst] = doubts
   const remarks = [
+    ...groups.map(({ label, min, max }) => words('map-group', { label, min, max })),
     isOptional && words('map-optional'),
     lookUps.length > 0 &&
       words('map-looks-up', {
@@ -140,13 +144,16 @@ function MapStop({
     <li style={{ left: at.x - size.width / 2, top: at.y - size.height / 2, width: size.width, height: size.height }}>
       <button
         type="button"
-        data-kind={kind}
+        data-kind={groups.length > 0 ? 'group' : kind}
         data-doubt={worst?.severity}
         data-heat={visits?.heat}
         title={[audience, ...doubts.map(({ message }) => message)].filter(Boolean).join('\n') || undefined}
         onClick={() => go(worst?.path ?? path)}
       >
-        {audience !== undefined && <span className="map-when">{words('map-when', { condition: audience })}</span>}
+        {band !== undefined && <span className="map-band">{band}</span>}
+        {audience !== undefined && audience !== band && (
+          <span className="map-when">{words('map-when', { condition: audience })}</span>
+        )}
         <strong>{kind === 'step' ? id : words(`map-${kind}`)}</strong>
         <Loss row={visits} />
         {text !== '' && <span className="map-says">{text}</span>}

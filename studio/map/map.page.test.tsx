@@ -57,3 +57,49 @@ test('the map lists its stops in their order, marks what the proof found dead, a
   expect(workspace.document.text.slice(from, to)).toMatch(/^\{/)
   expect(workspace.document.text.slice(0, from)).toContain(`"${second}"`)
 })
+
+test('a stop names the band of a computed value that leads to it, and the number of entries of its group', async () => {
+  const points = { small: 5, large: 20 }
+  const options = { small: { value: 1, title: 'Small' }, large: { value: 2, title: 'Large' } }
+  const text = { type: 'text', label: 'More', maxLength: 20 }
+  const children = { type: 'group', label: 'Children', max: 4, entry: { fields: { name: { ...text, label: 'Name' } } } }
+  const step = (name: string, field: object, rest: object = {}) => ({
+    [name]: { confirm: true, bubbles: { question: name }, fields: { [name]: field }, ...rest },
+  })
+  const written = {
+    version: 1,
+    id: 'shop',
+    lang: 'en',
+    computed: { score: { of: 'menu', points, label: 'Score' } },
+    review: {},
+    steps: {
+      ...step('menu', { type: 'choice', label: 'Menu', options, rules: { required: true } }),
+      ...step('children', children),
+      ...step('high', text, { when: { score: { atLeast: 10 } } }),
+      ...step('low', text, { when: { score: { below: 10 }, menu: 'small' } }),
+    },
+    send: { done: { go: '/thanks' } },
+  }
+  const workspace = workspaceHere({ folder: 'map', flows: [{ id: 'shop', text: JSON.stringify(written) }] })
+  await workspace.open('shop')
+  const flow = (await workspace.desk.lister.flowOf(workspace.opened, 'shop'))!
+  render(
+    <WorkspaceContext value={workspace}>
+      <FlowMapView flow={flow} />
+    </WorkspaceContext>,
+  )
+  const stops = screen.getAllByRole('listitem')
+  const [, group, high, low] = stops
+  expect(group!.querySelector('small')!.textContent).toBe(words('map-group', { label: 'Children', min: 0, max: 4 }))
+  expect(group!.querySelector('button')!.dataset.kind).toBe('group')
+  expect(stops.map((stop) => stop.querySelector('.map-band')?.textContent)).toEqual([
+    undefined,
+    undefined,
+    'Score is at least 10',
+    'Score is below 10',
+    undefined,
+  ])
+  // A condition with nothing but the band is not repeated.
+  expect(high!.querySelector('.map-when')).toBeNull()
+  expect(low!.querySelector('.map-when')!.textContent).toContain('Menu is “Small”')
+})

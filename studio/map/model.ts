@@ -1,6 +1,8 @@
 import { Graph, layout } from '@dagrejs/dagre'
+import { defaultMost } from '../../engine/runtime/kinds/group.ts'
+import { computedOf } from '../../engine/runtime/program/computed.ts'
 import { agreementsOf } from '../../engine/runtime/program/fields.ts'
-import type { Flow, When } from '../../schemas/flow.ts'
+import type { Flow, Step, When } from '../../schemas/flow.ts'
 import { lastCase } from '../words/readable-text.ts'
 
 /** A stop on the way of a visitor, or something that happens in parallel. */
@@ -14,11 +16,22 @@ export interface MapNode {
   readonly text: string
   /** The condition of the node. Undefined if every visitor passes it. */
   readonly when?: When | undefined
+  /** The part of the condition that concerns computed values: the band in which their numbers have to be. */
+  readonly band?: When | undefined
+  /** The groups among its fields. */
+  readonly groups: readonly GroupSize[]
   readonly isOptional: boolean
   /** The names of the sources in which its fields look something up. */
   readonly lookUps: readonly string[]
   /** The names that are required first: answered steps, or a tick. */
   readonly waitsFor: readonly string[]
+}
+
+/** A group of entries, with the fewest and the most entries that visitors can give. */
+export interface GroupSize {
+  readonly label: string
+  readonly min: number
+  readonly max: number
 }
 
 export interface MapEdge {
@@ -82,21 +95,37 @@ const plain = (id: string, path: string, text: string) => ({
   path,
   text,
   isOptional: false,
+  groups: [],
   lookUps: [],
   waitsFor: [],
 })
 
-function stepNode({ steps }: Flow, id: string): MapNode {
-  const step = steps[id]!
+function stepNode(flow: Flow, id: string): MapNode {
+  const step = flow.steps[id]!
   const lookUps = Object.values(step.fields).flatMap(({ lookup }) => lookup?.source ?? [])
   return {
     ...plain(id, `steps.${id}`, lastCase(Object.values(step.bubbles).at(-1))),
     kind: 'step',
     when: step.when,
+    band: bandIn(flow, step.when),
+    groups: groupsIn(step),
     isOptional: step.optional === true,
     lookUps: [...new Set(lookUps)],
   }
 }
+
+/** Returns the part of a condition that concerns computed values; undefined if there is none. */
+export function bandIn(flow: Flow, when: When | undefined): When | undefined {
+  const computed = computedOf(flow)
+  const own = Object.entries(when ?? {}).filter(([name]) => Object.hasOwn(computed, name))
+  return own.length > 0 ? (Object.fromEntries(own) as When) : undefined
+}
+
+/** Returns the groups among the fields of a step. */
+export const groupsIn = ({ fields }: Pick<Step, 'fields'>): GroupSize[] =>
+  Object.entries(fields).flatMap(([id, { entry, label, min = 0, max = defaultMost }]) =>
+    entry ? [{ label: lastCase(label) || id, min, max }] : [],
+  )
 
 /** The sizes of nodes and forks in pixels. */
 export const size = { width: 224, height: 80, fork: 14 } as const

@@ -1,8 +1,7 @@
 import type { Updater } from 'use-immer'
 import type { Flow } from '../../schemas/flow.ts'
-import { useFactWords } from '../words/use-fact-words.ts'
-import { useWords } from '../words/words.ts'
-import { Choice } from './Choice.tsx'
+import { Choice } from '../controls/PickSelect.tsx'
+import { useFactWords, useWords } from '../words/words.ts'
 import type { Scene } from './scene.ts'
 import type { Layer } from './stage.tsx'
 

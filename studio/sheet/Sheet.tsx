@@ -2,21 +2,18 @@ import { useCallback, useDeferredValue, useId, useMemo, useRef, useState } from 
 import { createPortal } from 'react-dom'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { useConditionText } from '../conditions/sentence.ts'
 import { useAnswer } from '../desk/use-answer.ts'
 import { titleOf } from '../form/titles.ts'
+import { groupsIn } from '../map/model.ts'
 import { readableSentences } from '../words/readable-text.ts'
-import { useFactWords } from '../words/use-fact-words.ts'
-import { useWords } from '../words/words.ts'
-import { useGo } from '../workspace/use-go.ts'
-import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
+import { useFactWords, useWords } from '../words/words.ts'
+import { useGo, useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import { columnsOf, differsBy, entriesIn } from './columns.ts'
-import { compared } from './compare.ts'
-import type { Against } from './compared-with.ts'
-import { type Odd, oddEntries } from './odd.ts'
-import { placeNames, rangesOf, type Group, type Place, groupsOf } from './places.ts'
-import { SheetContext, useSheet } from './sheet-context.ts'
+import { type Against, compared, useBefore } from './compared-with.ts'
+import { type Odd, oddEntries, SheetContext, useSheet } from './odd.ts'
+import { type Group, groupsOf, type Place, placeNames, rangesOf } from './places.ts'
 import { SheetTools } from './SheetTools.tsx'
-import { useBefore } from './use-before.ts'
 
 /** Lists the sentences to read first: those with words that otherwise only different visitors get. */
 function OddEntries({ all }: { readonly all: readonly Odd[] }) {
@@ -101,6 +98,19 @@ export function Sheet({ flow }: { readonly flow: Flow }) {
   )
 }
 
+/** Names the visitors of a step, if it has a condition, and the numbers of entries of its groups. */
+function StepNotes({ id }: { readonly id: string }) {
+  const words = useWords()
+  const { flow } = useSheet()
+  const audience = useConditionText(flow)
+  const step = flow.steps[id]
+  const notes = [
+    step?.when && words('map-when', { condition: audience(step.when) }),
+    ...(step ? groupsIn(step) : []).map(({ label, min, max }) => words('map-group', { label, min, max })),
+  ].filter(Boolean)
+  return notes.length > 0 && <p className="sheet-notes">{notes.join(' · ')}</p>
+}
+
 /** A step with everything that visitors read in it. */
 function GroupCard({ group }: { readonly group: Group }) {
   const words = useWords()
@@ -111,6 +121,7 @@ function GroupCard({ group }: { readonly group: Group }) {
     <section className="sheet-group" aria-label={name}>
       <header style={columns && { gridTemplateColumns: `repeat(${columns.values.length}, minmax(0, 1fr))` }}>
         <h2>{name}</h2>
+        {group.isStep && <StepNotes id={name} />}
         {columns?.values.map((value) => (
           <span key={String(value)} className="sheet-column">
             {words('sheet-in', { name: columns.name, values: factWords(value) })}

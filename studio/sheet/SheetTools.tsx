@@ -1,12 +1,11 @@
 import { useCallback, useEffect } from 'react'
+import { Choice } from '../controls/PickSelect.tsx'
 import { useAnswer } from '../desk/use-answer.ts'
-import { Choice } from '../preview/Choice.tsx'
 import { useWords } from '../words/words.ts'
 import type { Commits } from '../workspace/keeper.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import type { Columns } from './columns.ts'
-import type { Against } from './compared-with.ts'
-import { useBaseOf } from './use-before.ts'
+import { type Against, useBaseOf } from './compared-with.ts'
 
 interface CommitChoiceProps {
   readonly commits: Commits

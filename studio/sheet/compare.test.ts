@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
-import { compared } from './compare.ts'
+import { compared } from './compared-with.ts'
 
 const entryOf = (text: string, ...sizes: number[]): TextEntry => ({
   path: 'steps.tea.bubbles.ask',

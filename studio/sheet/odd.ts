@@ -1,7 +1,10 @@
+import { createContext, use } from 'react'
 import type { TextEntry } from '../../engine/language/texts/table.ts'
 import { localeOf } from '../../engine/runtime/locale.ts'
 import type { Known } from '../../engine/runtime/program/when.ts'
+import type { Flow } from '../../schemas/flow.ts'
 import { differsBy, type Columns } from './columns.ts'
+import type { Change } from './compared-with.ts'
 
 /** A sentence with a word that otherwise only different visitors read: most likely a mixed-up case. */
 export interface Odd extends Pick<Columns, 'name'> {
@@ -88,4 +91,22 @@ function wordsOf(language: string): (text: string) => ReadonlySet<string> {
     known.set(text, words)
     return words
   }
+}
+
+/** The settings that all sentences of a sheet share. */
+interface SheetReading {
+  readonly flow: Flow
+  /** The visitors side by side, or undefined to show all visitors together. */
+  readonly columns: Columns | undefined
+  readonly changes: ReadonlyMap<TextEntry, Change>
+  readonly odd: readonly Odd[]
+  readonly search: string
+}
+
+export const SheetContext = createContext<SheetReading | null>(null)
+
+export function useSheet(): SheetReading {
+  const reading = use(SheetContext)
+  if (!reading) throw new Error('This has to be drawn in a sheet.')
+  return reading
 }

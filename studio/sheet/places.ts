@@ -2,11 +2,10 @@ import type { Language } from '../../engine/language/messages/catalogue.ts'
 import { textPath } from '../../engine/language/read/path.ts'
 import { branches, isPart } from '../../engine/language/read/schema-part.ts'
 import { valuesOf } from '../../engine/language/texts/domains.ts'
-import type { TextEntry, Case } from '../../engine/language/texts/table.ts'
+import type { Case, TextEntry } from '../../engine/language/texts/table.ts'
 import type { Known } from '../../engine/runtime/program/when.ts'
 import type { Flow } from '../../schemas/flow.ts'
-import { propertiesOf } from '../form/branch.ts'
-import { formSchema } from '../form/schema.ts'
+import { formSchema, propertiesOf } from '../form/branch.ts'
 import { titleOf } from '../form/titles.ts'
 
 /**

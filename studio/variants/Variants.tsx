@@ -3,20 +3,20 @@ import { useImmer } from 'use-immer'
 import { newVariantOf, patchOf } from '../../engine/language/extend/overlay.ts'
 import { formattedFile } from '../../engine/language/layout/lay-out.ts'
 import { type Path, pathText, valueAt } from '../../engine/language/read/path.ts'
-import { type SchemaPart, isPart } from '../../engine/language/read/schema-part.ts'
+import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { flowSchema } from '../../schemas/flow.ts'
-import { useConditionText } from '../conditions/use-condition-text.ts'
+import { useConditionText } from '../conditions/sentence.ts'
 import { PathText } from '../controls/PathText.tsx'
-import { Choice } from '../preview/Choice.tsx'
+import { Choice } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
-import { type Family, basesIn, familyOf, valueOf } from '../workspace/family.ts'
+import { basesIn, type Family, familyOf, valueOf } from '../workspace/family.ts'
 import { useSnapshot, useWorkspace } from '../workspace/use-workspace.ts'
 import {
+  AudienceContext,
   type BaseChange,
   baseChanges,
   type Difference,
   differencesIn,
-  AudienceContext,
   useAudience,
 } from './differences.ts'
 

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react'
 import type { Language } from '../../engine/language/messages/catalogue.ts'
+import type { Known } from '../../engine/runtime/program/when.ts'
 import conditionsEn from '../conditions/words.en.json' with { type: 'json' }
 import conditionsJa from '../conditions/words.ja.json' with { type: 'json' }
 import formEn from '../form/words.en.json' with { type: 'json' }
@@ -43,3 +44,15 @@ export const wordsOf = (language: Language): Words =>
 export const WordsContext = createContext<Words>(wordsOf('en'))
 
 export const useWords = (): Words => use(WordsContext)
+
+/** Returns a function that puts a context value, or an answer, into words. */
+export function useFactWords(): (fact: Known | undefined) => string {
+  const words = useWords()
+  return (fact) => {
+    if (Array.isArray(fact)) return new Intl.ListFormat(words.language).format(fact.map(String))
+    if (fact === undefined) return words('sheet-not-answered')
+    if (fact === '') return words('sheet-not-given')
+    if (typeof fact === 'boolean') return words(fact ? 'sheet-yes' : 'sheet-no')
+    return String(fact)
+  }
+}

@@ -1,8 +1,7 @@
 import { FlowDocument } from '../document/document.ts'
-import { isUnsaved, type Autosaved } from './autosave.ts'
+import { type Autosaved, isUnsaved } from './autosave.ts'
 import type { StoredFiles, StoredFlow } from './keeper.ts'
-import type { Question } from './question.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { Question, Snapshot } from './snapshot.ts'
 
 /** A flow as it is opened: its text, the content of its file, and the question to settle, if any. */
 interface Arrival {
@@ -83,20 +82,6 @@ function arrivalOf(stored: StoredFlow | undefined, work: Autosaved | undefined):
   }
   if (file === undefined) return undefined
   return { text: file, saved: file }
-}
-
-/**
- * Chooses the work to open for each flow: unsaved before saved work, work of this tab before that of other tabs, later
- * before earlier work.
- */
-export function bestOf(left: readonly Autosaved[], tab: string | undefined): ReadonlyMap<string, Autosaved> {
-  const rank = (work: Autosaved) => [Number(isUnsaved(work)), Number(work.tab === tab), work.at]
-  const ordered = left.toSorted((first, second) => {
-    const [before, after] = [rank(first), rank(second)]
-    const at = before.findIndex((value, index) => value !== after[index])
-    return at === -1 ? 0 : before[at]! - after[at]!
-  })
-  return new Map(ordered.map((work) => [work.id, work]))
 }
 
 /** Makes a document of stored work. If its history cannot be read, the document has the text alone. */

@@ -135,3 +135,88 @@ async function openTabs(): Promise<ReadonlySet<string>> {
   const { held = [] } = (await locks()?.query()) ?? {}
   return new Set(held.map(({ name = '' }) => name.slice(lockOf('').length)))
 }
+
+/** Milliseconds after which a change is stored. */
+const interval = 1000
+
+/** Stores changed files in the browser, each within a second. */
+export class Autosaver {
+  readonly #changed = new Set<string>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** @param workOf returns the work to store for a flow, or undefined if the flow is no longer open */
+  constructor(
+    private readonly autosave: Autosave,
+    private readonly workOf: (id: string) => Autosaved | undefined,
+  ) {}
+
+  touch(id: string): void {
+    this.#changed.add(id)
+    this.#timer ??= setTimeout(() => void this.flush(), interval)
+  }
+
+  /** Stores all changes at once, before the page closes. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const ids = [...this.#changed]
+    if (ids.length === 0) return
+    this.#changed.clear()
+    // Work that the browser has no room for is still on the page, which warns before it is closed.
+    await this.autosave.put(ids.flatMap((id) => this.workOf(id) ?? [])).catch((error: unknown) => console.warn(error))
+  }
+}
+
+/**
+ * The work that the browser stored for the files of a folder: that of this tab before a reload, and that of closed
+ * tabs.
+ */
+export class LeftWork {
+  /** The folder that was read last. */
+  folder = ''
+  /** The work with which each flow is opened. */
+  works: ReadonlyMap<string, Autosaved> = new Map()
+
+  constructor(private readonly autosave: Autosave | undefined) {}
+
+  /**
+   * Finds the work that was stored for a folder, and returns the work that the user has to decide on. Deletes further
+   * work that was saved to its file.
+   */
+  async find(folder: string): Promise<readonly Autosaved[]> {
+    const left = (await this.autosave?.left(folder).catch(() => undefined)) ?? []
+    this.folder = folder
+    this.works = bestOf(left, this.autosave?.tab)
+    const remaining = left.filter((work) => this.works.get(work.id) !== work)
+    await this.autosave?.remove(remaining.filter((work) => !isUnsaved(work)))
+    return remaining.filter(isUnsaved)
+  }
+
+  /** Stores the work of a closed tab under the name of this tab from now on. */
+  async adopt(work: Autosaved): Promise<void> {
+    const { autosave } = this
+    if (!autosave || work.tab === autosave.tab) return
+    await autosave.put([{ ...work, tab: autosave.tab }])
+    await autosave.remove([work])
+  }
+
+  /** Deletes the work of this tab on a flow. */
+  async forget(id: string): Promise<void> {
+    const { autosave, folder } = this
+    await autosave?.remove([{ folder, tab: autosave.tab, id }])
+  }
+}
+
+/**
+ * Chooses the work to open for each flow: unsaved before saved work, work of this tab before that of other tabs, later
+ * before earlier work.
+ */
+function bestOf(left: readonly Autosaved[], tab: string | undefined): ReadonlyMap<string, Autosaved> {
+  const rank = (work: Autosaved) => [Number(isUnsaved(work)), Number(work.tab === tab), work.at]
+  const ordered = left.toSorted((first, second) => {
+    const [before, after] = [rank(first), rank(second)]
+    const at = before.findIndex((value, index) => value !== after[index])
+    return at === -1 ? 0 : before[at]! - after[at]!
+  })
+  return new Map(ordered.map((work) => [work.id, work]))
+}

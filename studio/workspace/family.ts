@@ -73,6 +73,20 @@ export function completeFlow(texts: Readonly<Record<string, string>>, id: string
   return [...parts, ...layers].reduce((under, patch) => mergePatch(under, patch) as SchemaPart)
 }
 
+/**
+ * Returns the content over which a file is laid: its part files and its bases. Undefined if there is none, or if one of
+ * them cannot be read.
+ */
+export function flowUnder(texts: Readonly<Record<string, string>>, id: string): SchemaPart | undefined {
+  const bases = lineOf(texts, id)?.slice(0, -1) ?? []
+  const parts = partsOf(texts, id)
+  if (bases.length === 0 && parts.length === 0) return undefined
+  const layers = [...parts.map((part) => patchOf(valueOf(texts[part]))), ...bases.map(({ patch }) => patch)]
+  const flow = layers.reduce((under, patch) => mergePatch(under, patch) as SchemaPart)
+  // A flow without an order has its questions in the order of its file.
+  return bases.length > 0 && isPart(flow.steps) ? { order: Object.keys(flow.steps), ...flow } : flow
+}
+
 /** Returns the ids of the open part files that a flow uses. */
 export function partsOf(texts: Readonly<Record<string, string>>, id: string): string[] {
   const flow = lineOf(texts, id)?.reduce<unknown>((under, { patch }) => mergePatch(under, patch), {})

@@ -1,9 +1,9 @@
+import { type Path, pathText } from '../../engine/language/read/path.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import type { WordedFinding } from '../desk/worded-finding.ts'
 import type { Autosaved } from './autosave.ts'
-import type { Fresh } from './fresh.ts'
 import type { Judgement, ReadFlow } from './judging.ts'
 import type { Outcome } from './keeper.ts'
-import type { Question } from './question.ts'
 
 /** The state of the workspace at one time. Every change creates a new object. */
 export interface Snapshot {
@@ -78,3 +78,33 @@ export function without(
     questions: rest(questions),
   }
 }
+
+/**
+ * The parts of the current flow that were just added. Their findings are hidden until the author has had time to fill
+ * them in.
+ */
+export type Fresh = readonly Path[]
+
+/** Reports whether a finding is about a part that was just added. */
+export const isToFill = ({ path, flow }: WordedFinding, current: string, fresh: Fresh): boolean =>
+  flow === current &&
+  fresh.map(pathText).some((part) => path === part || path.startsWith(`${part}.`) || path.startsWith(`${part}[`))
+
+/**
+ * A difference between a file and the open text, which has to be settled before the file is written. `changed`: the
+ * file was changed elsewhere. `gone`: it was deleted or renamed there. `recovered`: unsaved work of an earlier visit
+ * was found. `draft`: the draft began from an older state of the file.
+ */
+export type Question =
+  | {
+      readonly kind: 'changed' | 'recovered' | 'draft'
+      readonly file: string
+      /** The time at which the work was stored. */ readonly at?: number
+    }
+  | { readonly kind: 'gone' }
+
+/** Returns the questions about files that had changed by the time of saving. Null means that a file is gone. */
+export const questionsOf = (changed: Readonly<Record<string, string | null>>): Readonly<Record<string, Question>> =>
+  Object.fromEntries(
+    Object.entries(changed).map(([id, file]) => [id, file === null ? { kind: 'gone' } : { kind: 'changed', file }]),
+  )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WordedFinding } from '../desk/worded-finding.ts'
-import { isToFill } from './fresh.ts'
+import { isToFill } from './snapshot.ts'
 import { workspaceOn } from './workspace.test-kit.ts'
 
 test('what is typed stays when the folder is read again', async () => {

@@ -151,7 +151,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
         because: 'Only a question that this control answers has a first screen.',
       },
       {
-        files: /^studio\/form\/use-step-actions\.ts$/,
+        files: /^studio\/form\/StepCard\.tsx$/,
         names: ['text'],
         because: 'A question that an author adds begins with this type.',
       },

@@ -65,6 +65,55 @@ const examplesOf = ({ type }: { readonly type: string }): FormState => ({
   },
 })
 
+/** Opens one of the flows in `tests/engines/flows` in place of the page's own. */
+async function openOwn({ page, form }: Visitor, id: string): Promise<void> {
+  const body = await moduleOf(id)
+  await page.route(`**/own/${id}.js`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.evaluate(() => window.kaiwa!.close())
+  await form.waitFor({ state: 'detached' })
+  await page.evaluate((name) => void window.kaiwa!.open({ flow: `/own/${name}.js` }), id)
+}
+
+/** Goes to the question with a group of entries, and adds that many of them. */
+async function addChildren(visitor: Visitor, stay: string, count: number): Promise<void> {
+  await openOwn(visitor, 'visit')
+  await visitor.choose('stay', stay)
+  const group = visitor.field('children')
+  for (let at = 0; at < count; at++) {
+    await group.locator('[data-action="add-entry"]').click()
+    const entry = group.locator(`[data-entry="${at}"]`)
+    await entry
+      .getByRole('textbox')
+      .first()
+      .fill(`Kim ${at + 1}`)
+    await entry
+      .getByRole('textbox')
+      .last()
+      .fill(String(at + 5))
+  }
+}
+
+/** Returns the state of a group with a number of entries. */
+const withChildren = (name: string, count: number): FormState => ({
+  name: `group-${name}`,
+  page: self,
+  reach: async (visitor) => {
+    await addChildren(visitor, 'day', count)
+    await visitor.field('children').waitFor()
+  },
+})
+
+/** Returns the state in which a computed value has led to one of its branches. */
+const afterChildren = (band: string, stay: string, step: string): FormState => ({
+  name: `computed-${band}`,
+  page: self,
+  reach: async (visitor) => {
+    await addChildren(visitor, stay, 0)
+    await visitor.confirm('children')
+    await visitor.step(step).waitFor()
+  },
+})
+
 /** Every state, each reached by a new visitor. */
 export const states: readonly FormState[] = [
   { name: 'self-opened', page: self, reach: async () => {} },
@@ -164,14 +213,15 @@ export const states: readonly FormState[] = [
     name: 'errors-month-and-year',
     page: self,
     reach: async (visitor) => {
-      const body = await moduleOf('months')
-      await visitor.page.route('**/own/months.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
-      await visitor.page.evaluate(() => window.kaiwa!.close())
-      await visitor.form.waitFor({ state: 'detached' })
-      await visitor.page.evaluate(() => void window.kaiwa!.open({ flow: '/own/months.js' }))
+      await openOwn(visitor, 'months')
       await visitor.fill({ bought: '2099年5月', made: '昭和64年' })
     },
   },
+  withChildren('none', 0),
+  withChildren('some', 2),
+  withChildren('most', 3),
+  afterChildren('below-10', 'day', 'short'),
+  afterChildren('at-least-10', 'week', 'long'),
   ...builtIn.types.filter(({ kind }) => kind.drawn).map(examplesOf),
   { name: 'info', page: self, reach: (visitor) => visitor.part('info').click() },
   { name: 'banner-popup', page: self, reach: (visitor) => visitor.part('close').click() },

@@ -6,11 +6,12 @@ import { ownNames } from '../../runtime/program/own-names.ts'
 import { fieldsOf, type Shape } from '../../runtime/program/shapes.ts'
 import { namesInCondition } from '../../runtime/program/when.ts'
 import type { Role } from '../../runtime/value.ts'
+import { rulesIn } from '../kinds/rule-branches.ts'
 import type { Half } from '../read/locator.ts'
 import { type Path, pathText } from '../read/path.ts'
-import { ruleNamed } from '../vocabulary.ts'
+import { kindsOf, ruleNamed } from '../vocabulary.ts'
 import { ruleSetsOf } from './rule-sets.ts'
-import { type Subject, fieldAt } from './subject.ts'
+import { type FieldPlace, type Subject, fieldAt } from './subject.ts'
 
 /** A place of a flow that names a field. */
 export interface Reference {
@@ -131,3 +132,27 @@ export const conditionsWithin = (flow: Flow, field: Field): (When | undefined)[]
 /** Lists the names in these conditions. */
 export const namesWithin = (flow: Flow, field: Field): string[] =>
   conditionsWithin(flow, field).flatMap(namesInCondition)
+
+/**
+ * Returns the kinds of which a field must be to be compared; none if it is right. Dates are compared with dates and
+ * numbers with numbers. Rules that judge any text compare fields of the same kind.
+ */
+export function kindsToCompare(
+  { flow, fields, vocabulary }: Subject,
+  { comparison }: Pick<Reference, 'comparison'>,
+  named: FieldPlace,
+) {
+  if (!comparison) return []
+  const form = ruleNamed(vocabulary.rules, comparison.rule)?.judges
+  if (form === undefined) {
+    const { kind } = fields.find(({ id, step }) => id === comparison.of && step === named.step)!
+    return kind.name === named.kind.name ? [] : [kind.words]
+  }
+  const ensures = (names: readonly string[]) =>
+    names.some((name) => ruleNamed(vocabulary.rules, name)?.ensures?.includes(form))
+  const rules = rulesIn(flow.steps[named.step]!, named.id, named.field, kindsOf(vocabulary))
+  if (ensures(Object.keys(rules))) return []
+  return vocabulary.kinds
+    .filter((kind) => ensures(Object.keys(kind.rules?.({ type: '' }) ?? {})))
+    .map(({ words }) => words)
+}
