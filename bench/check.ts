@@ -1,6 +1,7 @@
 import { createJudge } from '../engine/language/judge.ts'
 import { readSource } from '../engine/language/read/read.ts'
 import { builtIn } from '../package/vocabulary.ts'
+import { manyParts } from '../tests/support/many-parts.ts'
 
 // `npm run bench:check`: measures the check of long flows on this machine, each in a process of its own. It measures
 // processor time, because other processes may use the processor, too.
@@ -37,6 +38,8 @@ const flows = {
       (index) => mixed[index % mixed.length]!,
       (index) => (index >= 6 && index % 3 === 2 ? { [`f${index - (index % 6)}`]: 'yes' } : undefined),
     ),
+  /** Returns a flow with groups, matrices, bookings, comparisons and computed values, on which conditions depend. */
+  parts: manyParts,
 }
 
 function flowOf(

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { lint } from '../../../engine/language/checks/lint/index.ts'
+import { prove } from '../../../engine/language/checks/prove/index.ts'
+import { type FlowFile, withDefaults } from '../../../engine/language/defaults/index.ts'
 import { wordingOf } from '../../../engine/language/messages/wording.ts'
+import { readSource } from '../../../engine/language/read/read.ts'
 import type { Rule } from '../../../engine/runtime/rules/rule.ts'
 import { builtIn } from '../../../package/vocabulary.ts'
 import type { Flow, When } from '../../../schemas/flow.ts'
 import { runsOf } from '../../support/campaigns.ts'
+import { manyParts } from '../../support/many-parts.ts'
 import { sound } from '../flow-folder.ts'
 import { Dice } from '../generated/dice.ts'
-import { proven } from './proven.ts'
+import { day, proven } from './proven.ts'
 
 const { modals, frame, timing } = JSON.parse(sound) as Flow
 const options = { yes: { value: 1, title: 'Yes' }, no: { value: 0, title: 'No' } }
@@ -113,6 +118,29 @@ describe('independent questions add up', () => {
     }
     const { problems } = proven(choices(conditions), builtIn)
     expect(problems.map(({ code, path }) => [code, path])).toEqual([['dead-condition', 'steps.neverStep.when']])
+  })
+})
+
+describe('groups, matrices, bookings, comparisons and computed values in every ten questions', () => {
+  test('a hundred questions are proven, and are about twice the work of fifty', { timeout: 180_000 }, () => {
+    const [some, many] = [50, 100].map((steps) => {
+      const { source } = readSource(manyParts(steps), 'flows/long.flow.json')
+      const flow = { ...source!, value: withDefaults(source!.value as unknown as FlowFile) }
+      expect(lint(flow, builtIn, undefined)).toEqual([])
+      return prove(flow, builtIn, day)
+    })
+    expect([...some!.findings, ...many!.findings]).toEqual([])
+    expect(many!.explored.shapes).toBeGreaterThan(some!.explored.shapes! ** 2n / 2n)
+    expect(many!.tried).toBeLessThan(3 * some!.tried)
+    expect(many!.tried).toBeLessThan(most / 4)
+  })
+
+  test('among them, a question that nobody gets is found', { timeout: 60_000 }, () => {
+    const flow = JSON.parse(manyParts(30)) as FlowFile
+    const when = { lively0: true, guests0: { below: 6 } } satisfies When
+    const steps = { ...flow.steps, music2: { ...flow.steps.music2!, when } }
+    const { problems } = proven(JSON.stringify(withDefaults({ ...flow, steps })), builtIn)
+    expect(problems.map(({ code, path }) => [code, path])).toContainEqual(['dead-condition', 'steps.music2.when'])
   })
 })
 

@@ -2,6 +2,7 @@ import type { Field } from '../../../../../schemas/flow.ts'
 import { optionsOf } from '../../../../runtime/program/options.ts'
 import { resolveStep } from '../../../../runtime/program/resolve-step.ts'
 import { validateResolved } from '../../../../runtime/program/validate.ts'
+import { daysAfter } from '../../../../runtime/rules/days.ts'
 import type { StepValues } from '../../../../runtime/rules/rule.ts'
 import type { Value } from '../../../../runtime/value.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
@@ -73,18 +74,30 @@ function firstGood<Tried, Good>(
   return good
 }
 
+/** The most days ahead from which an answer is taken. */
+const farthest = 512
+
 /**
  * Returns a function that first tries the values that were valid on the day before. Most valid answers stay valid for a
- * while, and an invalid one seldom becomes valid again.
+ * while, and an invalid one seldom becomes valid again. In place of invalid ones it tries the answers of a later day:
+ * an answer that is valid on both days usually lasts until then. As long as that succeeds, it looks twice as far ahead
+ * each time.
  */
 function remembering<T>(
   isRight: (item: T, day: string) => boolean,
   search: (day: string, before: readonly T[]) => readonly T[],
 ): IsAnswerable {
   let known: readonly T[] = []
+  let ahead = 0
+  const searchAhead = (day: string): readonly T[] => {
+    const lasting = ahead === 0 ? [] : search(daysAfter(day, ahead), known).filter((item) => isRight(item, day))
+    const isLasting = lasting.length > 0
+    ahead = isLasting || ahead === 0 ? Math.min(farthest, Math.max(1, ahead) * 2) : Math.floor(ahead / 2)
+    return isLasting ? lasting : search(day, known)
+  }
   return (day) => {
     const right = known.findIndex((item) => isRight(item, day))
-    known = right < 0 ? search(day, known) : known.slice(right)
+    known = right < 0 ? searchAhead(day) : known.slice(right)
     return known.length > 0
   }
 }

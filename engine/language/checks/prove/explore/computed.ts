@@ -29,7 +29,7 @@ const upTo = ' up to '
 export const nameOfResult = (name: string): string => name.split(upTo, 1)[0]!
 
 /** A part with the field after whose answer it follows; undefined if it needs no answer. */
-export interface PlacedPart {
+interface PlacedPart {
   readonly after: string | undefined
   readonly part: Part
 }
@@ -58,11 +58,16 @@ export class ComputedValues {
   readonly #places: ReadonlyMap<string, number>
   /** The values of which conditions distinguish bands, and those that decide them. */
   readonly #measured: ReadonlySet<string>
+  /** By name, the measured values that use it themselves. */
+  readonly #users = new Map<string, [string, Computed][]>()
   readonly #all: Readonly<Record<string, Computed>>
 
   constructor(readonly basis: Basis) {
     this.#all = computedOf(basis.subject.flow)
     this.#measured = measuredComputed(basis.subject)
+    for (const name of this.#measured)
+      for (const source of sourcesOf(this.#all[name]!))
+        this.#users.set(source, [...(this.#users.get(source) ?? []), [name, this.#all[name]!]])
     const { order, steps } = basis.subject.flow
     this.#places = new Map(order.flatMap((step) => Object.keys(steps[step]!.fields)).map((field, at) => [field, at]))
   }
@@ -128,17 +133,18 @@ export class ComputedValues {
   }
 
   /**
-   * Returns the parts that decide some values, each with the field after whose answer it follows; undefined for those
-   * that need no answer.
+   * Returns the parts that decide some values, by the field after whose answer they follow; undefined for those that
+   * need no answer.
    */
-  partsOf(names: ReadonlySet<string>): readonly PlacedPart[] {
-    return [...planOf(this.basis.subject.flow).roots.keys()]
-      .filter((name) => names.has(name))
-      .flatMap((name) => {
-        const parts = this.#parts.get(name) ?? this.#partsFor(name)
-        this.#parts.set(name, parts)
-        return parts
-      })
+  partsOf(names: ReadonlySet<string>): ReadonlyMap<string | undefined, readonly Part[]> {
+    const found = new Map<string | undefined, Part[]>()
+    for (const name of planOf(this.basis.subject.flow).roots.keys()) {
+      if (!names.has(name)) continue
+      const parts = this.#parts.get(name) ?? this.#partsFor(name)
+      this.#parts.set(name, parts)
+      for (const { after, part } of parts) found.set(after, [...(found.get(after) ?? []), part])
+    }
+    return found
   }
 
   #isMeasured({ id, kind }: FieldPlace): boolean {
@@ -146,10 +152,8 @@ export class ComputedValues {
   }
 
   /** Returns the measured values that use a name themselves. */
-  #using(id: string): [string, Computed][] {
-    return Object.entries(this.#all).filter(
-      ([name, entry]) => this.#measured.has(name) && sourcesOf(entry).includes(id),
-    )
+  #using(id: string): readonly [string, Computed][] {
+    return this.#users.get(id) ?? []
   }
 
   /** Returns the last field, in the order of the flow, that decides a name; undefined if none does. */

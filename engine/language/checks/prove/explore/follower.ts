@@ -92,7 +92,7 @@ export class Follower {
 }
 
 /** Reports whether a part decides a computed value, which has many classes in any order. */
-const isComputed = ({ like }: Part) => like?.startsWith('computed ') === true
+const isComputed = ({ like }: Part) => like?.includes('computed ') === true
 
 /** Applies a function to all items. Returns undefined as soon as one result is undefined. */
 function everyOf<T, R>(items: readonly T[], of: (item: T) => R | undefined): R[] | undefined {

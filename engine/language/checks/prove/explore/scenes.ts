@@ -4,7 +4,6 @@ import { isTrue, testsIn, type Formula } from '../../../../runtime/cases/formula
 import { testsOf, type Test } from '../../../../runtime/cases/test.ts'
 import { matches } from '../../../../runtime/program/when.ts'
 import { lapsingOptions } from '../lapsing-options.ts'
-import type { PlacedPart } from './computed.ts'
 import { choices, stateOf, type Move, type Part } from './part.ts'
 import type { RelevantField, Given, Scope } from './scope.ts'
 
@@ -31,8 +30,8 @@ export interface Act {
 
 /** The place and time of an evaluation. */
 export interface Stage {
-  /** The parts of computed values, each with the field after whose answer it follows. */
-  readonly computed: readonly PlacedPart[]
+  /** The parts of computed values, by the field after whose answer they follow; undefined if they need no answer. */
+  readonly computed: ReadonlyMap<string | undefined, readonly Part[]>
   readonly flow: Flow
   readonly scope: Scope
   /** Returns the cases in which a step must be answered before later steps can be answered or the form can be sent. */
@@ -69,16 +68,12 @@ export function actsOf(stage: Stage, given: readonly Given[], fields: readonly R
       )
     })
     const { stops, scene } = scenesOf(stage, fields, searched)
-    const early = [...dimensions, ...computedAfter(stage, undefined)]
+    const early = [...dimensions, ...(stage.computed.get(undefined) ?? [])]
     const sceneUntil = (stop: string | undefined) => [...early, ...scene(stop)]
     if (stops.length === 0) return [{ full: sceneUntil(undefined), partitioned: undefined }]
     return [{ full: sceneUntil(anywhere), partitioned: () => [...stops, undefined].map(sceneUntil) }]
   })
 }
-
-/** Returns the parts of computed values that follow after an answer. */
-const computedAfter = ({ computed }: Stage, field: string | undefined): Part[] =>
-  computed.flatMap(({ after, part }) => (after === field ? [part] : []))
 
 const hasSome = (clients: readonly Client[] | undefined) => (clients?.length ?? 0) > 0
 
@@ -225,7 +220,7 @@ function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: read
       const { id, place } = step
       const met = isAnywhere ? 'perhaps' : place < stopAt ? 'no' : place === stopAt ? 'here' : 'before'
       parts.push(stateAt(step, previous, met, id === here || id === stop))
-      for (const field of step.fields) parts.push(answerOf(stage, field), ...computedAfter(stage, field.place.id))
+      for (const field of step.fields) parts.push(answerOf(stage, field))
       if (isAnywhere) previous = id
     }
     return parts
@@ -233,13 +228,39 @@ function scenesOf(stage: Stage, fields: readonly RelevantField[], searched: read
   return { scene, stops: relevant.flatMap(({ id, isStop }) => (isStop ? [id] : [])) }
 }
 
-/** Returns the part in which a field is answered. */
-function answerOf({ scope: { changed }, placeOf, answers }: Stage, field: RelevantField): Part {
-  const known = changed ? answers.changed : answers.straight
+/** Returns the part in which a field is answered, with the computed values that follow after its answer. */
+function answerOf(stage: Stage, field: RelevantField): Part {
+  const { changed } = stage.scope
+  const known = changed ? stage.answers.changed : stage.answers.straight
   const { step, id } = field.place
-  const answer = known.get(field) ?? answerTo(field, placeOf(step, id), changed !== undefined)
+  const answer = known.get(field) ?? answerTo(field, stage.placeOf(step, id), changed !== undefined)
   known.set(field, answer)
-  return answer
+  const computed = stage.computed.get(id)
+  if (!computed) return answer
+  return stage.part([answer, ...computed].map(({ like }) => like).join(' with '), () => decidedWith(answer, computed))
+}
+
+/**
+ * Returns a part that decides an answer and computed values at once. Decided one after the other, each answer would be
+ * a case of its own in between, although most answers lead to the same values.
+ */
+function decidedWith(answer: Part, computed: readonly Part[]): Part {
+  const all = [answer, ...computed]
+  const names = all.flatMap((part) => part.names)
+  return {
+    names,
+    tests: all.flatMap((part) => part.tests.filter((test) => test.names.some((name) => !names.includes(name)))),
+    moves: (facts) =>
+      computed.reduce(
+        (moves: readonly Move[], part) =>
+          moves.flatMap((move) =>
+            part
+              .moves({ ...facts, ...move.facts })
+              .map((value) => ({ ...move, facts: { ...move.facts, ...value.facts } })),
+          ),
+        answer.moves(facts),
+      ),
+  }
 }
 
 /** The possible states of a step, for visitors who see it and for those who do not. */

@@ -1,5 +1,6 @@
-import type { Step } from '../../../../../schemas/flow.ts'
+import type { Flow, Step } from '../../../../../schemas/flow.ts'
 import { derived } from '../../../../runtime/derived.ts'
+import { type Computed, planOf, sourcesOf } from '../../../../runtime/program/computed.ts'
 import type { AuthorProgram } from '../../../author-program.ts'
 import { namesWithin } from '../../../names/references.ts'
 import type { CasePath } from '../case-path.ts'
@@ -39,7 +40,13 @@ export const isNear = ({ host, clients, answer, skipped }: Move, { names }: Dire
 
 /** Returns a program with a step and all steps that decide whether it is visible. */
 export const completePart = (basis: ProofBasis, step: string, names: readonly string[]): AuthorProgram =>
-  reading(basis, step, [step, ...basis.explorer.distinctions.stepsOf(names)], basis.program.flow.steps)
+  reading(
+    basis,
+    step,
+    [step, ...basis.explorer.distinctions.stepsOf(names)],
+    basis.program.flow.steps,
+    basis.explorer.distinctions.closure(names),
+  )
 
 /**
  * Returns a program with a step and the steps on which it depends. These are always visible, as for a visitor who has
@@ -57,7 +64,13 @@ export function nearPart(
     Object.keys(steps[id]!.fields).some((name) => direct.names.has(name) && Object.hasOwn(answers, name))
   const metSteps = [...direct.steps].filter((id) => id !== step && isMet(id))
   const always = metSteps.map((id): [string, Step] => [id, withoutWhen(steps[id]!)])
-  return reading(basis, step, [step, ...metSteps], { ...Object.fromEntries(always), [step]: steps[step]! })
+  return reading(
+    basis,
+    step,
+    [step, ...metSteps],
+    { ...Object.fromEntries(always), [step]: steps[step]! },
+    direct.names,
+  )
 }
 
 function withoutWhen(step: Step): Step {
@@ -66,14 +79,15 @@ function withoutWhen(step: Step): Step {
 }
 
 /**
- * Returns the program with only these steps, in the order of the flow. The additions of `send.add` belong to the first
- * step of the flow.
+ * Returns the program with only these steps, in the order of the flow, and the computed values that they need. The
+ * additions of `send.add` belong to the first step of the flow.
  */
 function reading(
   { program }: ProofBasis,
   step: string,
   ids: readonly string[],
   steps: Readonly<Record<string, Step>>,
+  names: Iterable<string>,
 ): AuthorProgram {
   const { flow } = program
   const { add, ...send } = flow.send
@@ -81,8 +95,26 @@ function reading(
   const order = [...new Set(ids)].filter((id) => places.has(id)).sort((a, b) => places.get(a)! - places.get(b)!)
   return {
     ...program,
-    flow: { ...flow, steps, order, send: { ...send, ...(step === flow.order[0] && add && { add }) } },
+    flow: {
+      ...flow,
+      steps,
+      order,
+      send: { ...send, ...(step === flow.order[0] && add && { add }) },
+      ...(flow.computed && { computed: computedIn(flow, flow.computed, names, order) }),
+    },
   }
+}
+
+/** Returns some computed values, those that follow from answers to some steps, and those on which their fields depend. */
+function computedIn(flow: Flow, all: NonNullable<Flow['computed']>, names: Iterable<string>, steps: readonly string[]) {
+  const fields = steps.flatMap((id) => Object.entries(flow.steps[id]!.fields))
+  const answered = new Set(fields.map(([name]) => name))
+  const used = new Set([...names, ...fields.flatMap(([, field]) => namesWithin(flow, field))])
+  for (const [name, roots] of planOf(flow).roots) if (roots.some((root) => answered.has(root))) used.add(name)
+  // A set that grows while it is walked through.
+  for (const name of used)
+    if (Object.hasOwn(all, name)) for (const source of sourcesOf(all[name] as Computed)) used.add(source)
+  return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)))
 }
 
 const placesIn = derived(
