@@ -14,8 +14,14 @@ const needed = {
 const after = {
   '/': ['flows/enquiry.rest.js', 'later.js'],
   '/piano/': [
-    ...['checkboxes.css', 'checkboxes.js', 'file.css', 'file.js', 'rating.css', 'rating.js'],
-    ...['flows/piano.rest.js', 'later.js'],
+    'checkboxes.css',
+    'checkboxes.js',
+    'file.css',
+    'file.js',
+    'flows/piano.rest.js',
+    'later.js',
+    'rating.css',
+    'rating.js',
   ],
 }
 const hashed = /\/embed\/(.+)\.[\w-]{8}(\.\w+)$/
