@@ -14,12 +14,13 @@ interface Fiber {
 }
 
 const { work } = vi.hoisted(() => {
-  const count = { commits: 0, components: 0 }
+  const count = { commits: 0, components: 0, visited: 0 }
   /** Function and class components, those that forward a ref, and those of `memo`. */
   const components = new Set([0, 1, 11, 14, 15])
   const performed = 1
   const walk = (fiber: Fiber, before: Fiber | null) => {
     if (fiber === before) return
+    count.visited++
     if (components.has(fiber.tag) && fiber.flags & performed) count.components++
     if (before && fiber.child === before.child) return
     for (let child = fiber.child; child; child = child.sibling) walk(child, child.alternate)
@@ -42,11 +43,13 @@ const { work } = vi.hoisted(() => {
   return { work: count }
 })
 
-beforeEach(() => void Object.assign(work, { commits: 0, components: 0 }))
+const none = { commits: 0, components: 0, visited: 0 }
+
+beforeEach(() => void Object.assign(work, none))
 afterEach(cleanup)
 
 function typed(field: string, text: string): typeof work {
-  Object.assign(work, { commits: 0, components: 0 })
+  Object.assign(work, none)
   const input = document.querySelector(`[data-field="${field}"] input`)!
   act(() => void fireEvent.change(input, { target: { value: text } }))
   return { ...work }
@@ -56,31 +59,43 @@ test('a key is one commit, and draws the field and its control', () => {
   draw(readyToSend({ isParentRequest: true }, { clients: agencies }))
   expect(work.components).toBeGreaterThan(20)
   typed('address2', '1-12')
-  expect(typed('address2', '1-123')).toEqual({ commits: 1, components: 2 })
+  expect(typed('address2', '1-123')).toMatchObject({ commits: 1, components: 2 })
 })
+
+/** Draws a form of which every question is answered. */
+function drawAnswered(size: number) {
+  const talk = converse({ program: programOf(size) })
+  const memory = { bannerShown: true, agreed: true }
+  talk.dispatch({
+    type: 'opened',
+    host: { options: {}, query: {} },
+    today: '2026-11-21',
+    memory,
+    key: 'k',
+    depth: 1,
+    answers: answersTo(size, 'トウキョウ'),
+  })
+  draw(talk)
+  return talk
+}
 
 test('as many with twenty-four questions as with four, where the answer or the send button changes by a key', () => {
   const counts = [4, 24].map((size) => {
-    const talk = converse({ program: programOf(size) })
-    const memory = { bannerShown: true, agreed: true }
-    talk.dispatch({
-      type: 'opened',
-      host: { options: {}, query: {} },
-      today: '2026-11-21',
-      memory,
-      key: 'k',
-      depth: 1,
-      answers: answersTo(size, 'トウキョウ'),
-    })
-    draw(talk)
+    const talk = drawAnswered(size)
     const key = typed('f2', 'オオサカ')
-    Object.assign(work, { commits: 0, components: 0 })
+    Object.assign(work, none)
     // A broken rule disables the send button.
     act(() => talk.dispatch({ type: 'edited', field: 'f3', value: 'abc' }))
     const button = { ...work }
     cleanup()
-    return { key, button }
+    return [key.commits, key.components, button.commits, button.components]
   })
   expect(counts[1]).toEqual(counts[0])
-  expect(counts[0]!.key.commits).toBe(1)
+  expect(counts[0]![0]).toBe(1)
+})
+
+test('of three hundred questions a key goes through fewer than a fourth', () => {
+  drawAnswered(300)
+  expect(document.querySelectorAll('[data-step]').length).toBe(300)
+  expect(typed('f200', 'オオサカ').visited).toBeLessThan(75)
 })

@@ -35,14 +35,11 @@ export function requireRenderers({ steps }: Flow, own: readonly string[] = []): 
 }
 
 const typesIn = (steps: Flow['steps']): ReadonlySet<string> =>
-  new Set(
-    Object.values(steps).flatMap(({ fields }) =>
-      Object.values(fields).flatMap(({ type, entry }) => [
-        type,
-        ...Object.values(entry?.fields ?? {}).map((inner) => (inner as { readonly type: string }).type),
-      ]),
-    ),
-  )
+  new Set(Object.values(steps).flatMap(({ fields }) => typesOf(fields)))
+
+/** Returns the types of fields, and of those in entries of groups. */
+const typesOf = (fields: Flow['steps'][string]['fields']): string[] =>
+  Object.values(fields).flatMap(({ type, entry }) => [type, ...typesOf((entry?.fields ?? {}) as typeof fields)])
 
 /** Returns the renderers that some steps need and that are not part of the engine. */
 function lateIn(steps: Flow['steps']): LateRenderer[] {

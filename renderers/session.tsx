@@ -115,6 +115,12 @@ export function useTiming(): FrameView['timing'] {
   )
 }
 
+/** Returns a function that gives the position of a step among all steps of the flow. */
+export function usePosition(): (step: string) => number {
+  const { store } = useSession()
+  return (id) => store.state().steps.index.get(id)!
+}
+
 /** Returns a shown step; undefined once it is hidden. */
 export function useStep(id: string): StepView | undefined {
   const { store } = useSession()

@@ -88,7 +88,12 @@ export function start({
   listenForTraversals,
   arrived,
 }: Setting): Engine {
-  connectParts(load, shared)
+  const sheets = [styles]
+  const place = createPlace(sheets, shadow, nonce)
+  connectParts(load, shared, (sheet) => {
+    sheets.push(sheet)
+    return place.styled()
+  })
   const site = onOrigin(
     siteSettings({ art: new URL('art/', base).href, ...ownSite, ...config, postal: { nonce, ...config?.postal } }),
   )
@@ -102,7 +107,6 @@ export function start({
    */
   const forms = new Map<string, Form>()
   const programs = new Map<string, Program>()
-  const place = createPlace(styles, shadow, nonce)
   let recorder: PageRecorder | undefined
   const inspector = import.meta.hot && import('./inspector/notify.ts')
   let closings = 0

@@ -2,7 +2,7 @@
 export interface Files {
   /** Fetches a module and runs it. After a failure the module is fetched again only after `renew`, or with `again`. */
   readonly load: (file: string, again?: boolean) => Promise<unknown>
-  /** Fetches a module without running it. */
+  /** Fetches a module without running it, or a style sheet without applying it. */
   readonly fetchModule: (file: string) => void
   /** Fetches a style sheet; `soon` means that it is about to be used. */
   readonly fetchStyles: (file: string, soon: boolean) => void
@@ -40,6 +40,9 @@ export function filesIn(base: URL, nonce: string): Files {
   const module: Partial<HTMLLinkElement> = document.createElement('link').relList.supports('modulepreload')
     ? { rel: 'modulepreload' }
     : { rel: 'preload', as: 'script', crossOrigin: '' }
+  // Browsers warn about a preload that is not used for long. They do not warn about a sheet for no medium, which
+  // applies to nothing.
+  const sheet = { rel: 'stylesheet', media: 'not all' }
   return {
     load(file, again) {
       const known = modules.get(file)
@@ -55,11 +58,8 @@ export function filesIn(base: URL, nonce: string): Files {
       )
       return loaded
     },
-    fetchModule: (file) => fetch(file, module),
-    // Browsers warn about a preload that is not used for long. They do not warn about a sheet for no medium, which
-    // applies to nothing.
-    fetchStyles: (file, soon) =>
-      fetch(file, soon ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet', media: 'not all' }),
+    fetchModule: (file) => fetch(file, file.endsWith('.css') ? sheet : module),
+    fetchStyles: (file, soon) => fetch(file, soon ? { rel: 'preload', as: 'style' } : sheet),
     has: (file) => !file || fetched.has(file),
     renew() {
       for (const file of broken) modules.delete(file)

@@ -2,8 +2,8 @@
 export interface Place {
   readonly parent: HTMLElement | ShadowRoot
   /**
-   * Adds the styles to the page, if they are missing. Resolves with true once they apply, with false if they cannot be
-   * loaded.
+   * Adds the sheets to the page that are missing there. Resolves with true once all apply, with false if one of them
+   * cannot be loaded.
    */
   readonly styled: () => Promise<boolean>
   /** Adds the element to the page, if it is missing. */
@@ -22,24 +22,24 @@ const home = () =>
  * Creates the place of the forms on the page, and their styles. If the page removes them, the next form adds them
  * again.
  *
+ * @param sheets the addresses of the style sheets; some may be added later
  * @param shadow whether the forms are in an open shadow root, which only its own styles reach
  */
-export function createPlace(styles: string, shadow: boolean, nonce: string): Place {
+export function createPlace(sheets: readonly string[], shadow: boolean, nonce: string): Place {
   const host = document.createElement('div')
   // The element has no box of its own, so that it does not affect the page's layout.
   host.style.setProperty('display', 'contents', 'important')
   const parent = shadow ? host.attachShadow({ mode: 'open' }) : host
-  let linked: { readonly link: Element; readonly applied: Promise<boolean> } | undefined
   const attach = () => {
     if (!host.isConnected) home().append(host)
   }
   return {
     parent,
-    styled() {
+    async styled() {
       // A sheet in a shadow root loads only while the root is on the page.
       if (shadow) attach()
-      if (!linked?.link.isConnected) linked = linkStylesheet(styles, shadow ? parent : document.head, nonce)
-      return linked.applied
+      const links = sheets.map((sheet) => linkStylesheet(sheet, shadow ? parent : document.head, nonce))
+      return (await Promise.all(links)).every(Boolean)
     },
     attach,
     detach: () => host.remove(),
@@ -47,16 +47,11 @@ export function createPlace(styles: string, shadow: boolean, nonce: string): Pla
 }
 
 /**
- * Links a style sheet in a parent, if it is missing. `applied` resolves with true once it applies, with false if it has
- * failed.
+ * Links a style sheet in a parent, if it is missing. Resolves with true once it applies, with false if it has failed.
  *
  * @param nonce for pages whose policy allows no other styles
  */
-function linkStylesheet(
-  url: string,
-  parent: ParentNode & Node,
-  nonce: string,
-): { readonly link: Element; readonly applied: Promise<boolean> } {
+function linkStylesheet(url: string, parent: ParentNode & Node, nonce: string): Promise<boolean> {
   const known = [...parent.querySelectorAll('link')].find(
     ({ href, rel, media }) => href === url && rel === 'stylesheet' && !media,
   )
@@ -71,5 +66,5 @@ function linkStylesheet(
     })
   })
   if (!known) parent.appendChild(Object.assign(link, { rel: 'stylesheet', nonce, href: url }))
-  return { link, applied }
+  return applied
 }

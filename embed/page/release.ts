@@ -7,8 +7,8 @@ export interface Release {
   /** The style sheet; '' if only the engine knows it. */
   readonly styles: string
   /**
-   * By the id of a flow: the module of its opening part, then the modules of renderers of its first question that are
-   * not part of the engine.
+   * By the id of a flow: the module of its opening part, then the modules and style sheets of renderers of its first
+   * question that are not part of the engine.
    */
   readonly flows: Readonly<Record<string, readonly string[]>>
   /** By the id of a flow: the module of its first screen, if it has one. */

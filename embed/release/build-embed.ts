@@ -133,14 +133,11 @@ async function setAside(dist: string): Promise<string> {
  */
 export function snippet({ engine, styles, flows, screens }: Release, flow: string, base: string): string {
   const screen = screens[flow]
-  const modules = [...(screen ? [screen] : []), engine, ...flows[flow]!].map(
-    (file) => `<link rel="modulepreload" href="${base}${file}">`,
-  )
-  const lines = [
-    `<link rel="preload" as="style" href="${base}${styles}">`,
-    ...modules,
-    `<script src="${base}kaiwa.js" async data-flow="${flow}"></script>`,
-  ]
+  const files = [styles, ...(screen ? [screen] : []), engine, ...flows[flow]!].map((file) => {
+    const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+    return `<link ${kind} href="${base}${file}">`
+  })
+  const lines = [...files, `<script src="${base}kaiwa.js" async data-flow="${flow}"></script>`]
   return `${lines.join('\n')}\n`
 }
 

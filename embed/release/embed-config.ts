@@ -9,15 +9,22 @@ import japanese from '../../schemas/waiting.ja.json' with { type: 'json' }
 import type { WaitingWords } from '../page/waiting.ts'
 import { moduleFileOf, target } from './files.ts'
 import { ownSite } from './own-site.ts'
-import { typeStyles } from './type-styles.ts'
+import { separateTypes, typeOfComponent, typeStyles } from './type-styles.ts'
 
 const page = resolve(import.meta.dirname, '../page')
 const renderers = resolve(import.meta.dirname, '../../renderers')
 
 type Looks = Pick<Added, 'renderers' | 'redrawn' | 'styles'>
 
-/** Returns the plugins that add a project's renderers and styles to the form. */
-export const looksOf = (added: Looks) => [typeStyles(renderers, added.styles), outsideRenderers(added)]
+/**
+ * Returns the plugins that add a project's renderers and styles to the form.
+ *
+ * @param apart true if the sheets of rare field types are files of their own
+ */
+export const looksOf = (added: Looks, apart = false) => [
+  typeStyles(renderers, added.styles, apart),
+  outsideRenderers(added),
+]
 
 /** The replacements of React in the light build; they are a sixth of its size. */
 const preactModules = new Map([
@@ -38,6 +45,9 @@ const preactForReact = (): Plugin => ({
     return replacement === undefined ? null : this.resolve(replacement, import.meta.filename)
   },
 })
+
+/** A project's own renderers may use the classes of any built-in type, whose styles are then in the common sheet. */
+const hasOwnSheets = ({ renderers }: Looks) => Object.keys(renderers).length === 0
 
 /** The file with the licences of the packages whose code the embed contains. */
 export const licences = 'licences.md'
@@ -74,7 +84,13 @@ export const embedConfig = (
   publicDir: false,
   logLevel: 'warn',
   define: { KAIWA_WAITING: JSON.stringify(waitingWords(project.vocabulary.languages, langs)) },
-  plugins: [usesPreact && preactForReact(), looksOf(project), ownSite(project), engineParts(), parsedWell()],
+  plugins: [
+    usesPreact && preactForReact(),
+    looksOf(project, hasOwnSheets(project)),
+    ownSite(project),
+    engineParts(),
+    parsedWell(),
+  ],
   // A project's renderers use the form's own React.
   ...(usesPreact ? {} : { resolve: { dedupe: ['react', 'react-dom'] } }),
   build: {
@@ -115,9 +131,14 @@ const exported = /^export (\{[^}]*\});?\s*$/m
  * keep a module that could not be fetched as failed.
  */
 function engineParts(): Plugin {
+  const separate = separateTypes(renderers)
   return {
     name: 'kaiwa-engine-parts',
     enforce: 'pre',
+    // A part that shares only little with the engine would otherwise have the shared code in a file of its own, for
+    // which the engine would have to wait.
+    transform: (code, id) =>
+      separate.has(typeOfComponent(id, renderers) ?? '') ? `${code}\nimport '../later'\n` : undefined,
     // Vite's wrapper of `import()` waits for style sheets, which parts do not have.
     load: (id) => (id === helper ? 'export const __vitePreload = (fetch) => fetch()' : undefined),
     renderChunk(code, { isEntry, fileName, imports }) {

@@ -28,7 +28,7 @@ interface Published {
 export async function releaseOf(output: Output, { flows, openings, screens, outside }: Published): Promise<Release> {
   const entry = (name: string) => output.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)
   const [engine, waiting] = [entry('engine'), entry('waiting')]
-  const styles = output.find(({ fileName }) => fileName.endsWith('.css'))
+  const styles = output.find(({ fileName }) => /^index\..*\.css$/.test(fileName))
   if (!engine || !waiting || !styles) throw new Error('The build of the embed lacks a part.')
   const entries = Object.entries(openings).map(async ([id, file]) => {
     const { flow } = await publishedProgram(join(flows, file))
@@ -49,7 +49,7 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
 }
 
 /**
- * Returns the files that contain the component of a field type and its imports.
+ * Returns the files that contain the component of a field type, its imports and its styles.
  *
  * @param outside the module of a project's own renderer; a built-in one is `renderers/<type>/<Type>Field`
  */
@@ -58,7 +58,9 @@ function filesOf(output: Output, type: string, outside: string | undefined): str
   const isComponent = (id: string) =>
     outside === undefined ? dirname(id) === folder && /Field\.[jt]sx?$/.test(id) : id === outside
   const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.some(isComponent))
-  return chunk?.type === 'chunk' ? [chunk.fileName, ...chunk.imports] : []
+  if (chunk?.type !== 'chunk') return []
+  const sheet = output.find(({ fileName }) => fileName.startsWith(`${type}.`) && fileName.endsWith('.css'))
+  return [chunk.fileName, ...chunk.imports, ...(sheet ? [sheet.fileName] : [])]
 }
 
 /** Returns the file of a module. In development, Vite adds a version to the id of a file in `node_modules`. */

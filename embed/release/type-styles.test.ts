@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { fieldTypes } from '../../renderers/fields.ts'
@@ -22,4 +22,16 @@ test('the sheet of the form has those of all field types, between its own', () =
 
 test('other sheets stay as they are', () => {
   expect(transform(text, resolve(renderers, 'chat/field.css'))).toBeUndefined()
+})
+
+test('apart, the sheet of a type whose component is loaded separately belongs to its component alone', () => {
+  const apart = typeStyles(renderers, [], true).transform as typeof transform
+  const rest = apart(text, sheet)!
+  for (const type of ['booking', 'checkboxes', 'file', 'group', 'matrix', 'rating']) {
+    expect(rest).not.toContain(`../${type}/`)
+    const [component] = readdirSync(resolve(renderers, type)).filter((file) => file.endsWith('Field.tsx'))
+    expect(apart('', resolve(renderers, type, component!))).toContain(`./${type}.css?url`)
+  }
+  expect(rest).toContain('../choice/choice.css')
+  expect(apart('', resolve(renderers, 'choice/ChoiceField.tsx'))).toBeUndefined()
 })

@@ -1,24 +1,51 @@
-import { readdirSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { readFileSync, readdirSync } from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { moduleFileOf } from './files.ts'
 
 const place = "@import '../*/*.css';"
 
 /**
+ * Returns the field types whose components are files of their own, which only forms with these types fetch: `built-in`
+ * imports them separately.
+ */
+export function separateTypes(renderers: string): ReadonlySet<string> {
+  const list = readdirSync(renderers).find((file) => /^built-in\.[jt]s$/.test(file))!
+  const imports = readFileSync(join(renderers, list), 'utf8').matchAll(/\bimport\(["']\.\/(\w+)\//g)
+  return new Set([...imports].map(([, type]) => type!))
+}
+
+const component = /[\\/](\w+)[\\/]\w+Field\.[jt]sx?$/
+
+/** Returns the field type whose component a module has, if it is one of the built-in types in `renderers`. */
+export function typeOfComponent(id: string, renderers: string): string | undefined {
+  const file = moduleFileOf(id)
+  return file.startsWith(renderers + sep) ? component.exec(file)?.[1] : undefined
+}
+
+/**
  * Adds the style sheets of the field types to `renderers/styles/index.css`: those in a folder of `renderers` with a
  * `schema` module, and then additional ones. So a field type's styles need no entry in a list.
+ *
+ * @param apart true if a field type whose component is a file of its own has its sheet to itself: its module then
+ *   exports the address of the sheet as `styles`
  */
-export function typeStyles(renderers: string, additional: readonly string[] = []): Plugin {
+export function typeStyles(renderers: string, additional: readonly string[] = [], apart = false): Plugin {
   // A field type in a folder of `renderers` is found by its `schema` module.
   const elsewhere = additional.filter((file) => !file.startsWith(renderers + sep))
+  const separate = apart ? separateTypes(renderers) : new Set<string>()
+  const alone = sheetsIn(renderers).filter((file) => separate.has(basename(file, '.css')))
   return {
     name: 'kaiwa-type-styles',
     enforce: 'pre',
     transform(code, id) {
+      const type = typeOfComponent(id, renderers)
+      if (alone.includes(`../${type}/${type}.css`))
+        return `${code}\nexport { default as styles } from './${type}.css?url'\n`
       if (!code.includes(place) || !id.includes('renderers/styles/index.css')) return
       const from = dirname(moduleFileOf(id))
-      const sheets = [...sheetsIn(renderers), ...elsewhere.map((file) => relative(from, file).replaceAll('\\', '/'))]
+      const common = sheetsIn(renderers).filter((file) => !alone.includes(file))
+      const sheets = [...common, ...elsewhere.map((file) => relative(from, file).replaceAll('\\', '/'))]
       return code.replace(place, sheets.map((file) => `@import '${file}';`).join('\n'))
     },
   }

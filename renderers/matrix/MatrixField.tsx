@@ -2,9 +2,6 @@ import { inRow } from '../../engine/runtime/kinds/matrix.ts'
 import { OptionWords } from '../OptionWords.tsx'
 import { type PropsOf, defineRenderer } from '../renderer.ts'
 import type { schema, matrixField } from './schema.ts'
-// For the bundler: a matrix shares only little with the engine. Without this import, the code that both share would
-// become a file of its own in the light build, which the engine cannot load.
-import '../later.ts'
 
 /** The most columns whose heads have room next to each other, unless all heads are short. */
 const mostColumns = 5

@@ -51,7 +51,7 @@ export const firstScreen =
     const { chosen, build } = builder(drawn, facts, config.art ?? new URL('art/', base).href)
     const parts = chosen(drawn.parts)
     if (!parts) return
-    const place = createPlace(new URL(styles, base).href, shadow, nonce)
+    const place = createPlace([new URL(styles, base).href], shadow, nonce)
     const isStyled = await place.styled()
     if (!isStyled || !come(() => show(build(parts), place, fetched, left))) place.detach()
   }

@@ -38,7 +38,7 @@ export const matrixKind: ValueKind = {
     return answeredRows(parts, field, chosen).map(({ row, option }) => inRow(row, option))
   },
   fact: (value) => (Array.isArray(value) && value.length > 0 ? (value as readonly string[]) : undefined),
-  placeholders(parts, field, value, facts) {
+  inMessages(parts, field, _params, value, facts) {
     const answered = answeredRows(parts, field, value).map(({ row }) => row)
     const missing = Object.keys(field.rows ?? {}).filter((row) => !answered.includes(row))
     return {

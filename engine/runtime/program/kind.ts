@@ -45,15 +45,17 @@ export interface ValueKind {
   readonly fact?: (value: Value) => Known | undefined
   /** Returns the meaning of a value that can be written in many ways, to be shown next to it; '' if it has none. */
   readonly understood?: (parts: FlowParts, field: Field, value: Value) => string
-  /** Returns values for placeholders of the field's messages, in addition to those of the rules. */
-  readonly placeholders?: (
+  /**
+   * Returns values for the placeholders of a broken rule's message: those of the rule, where the flow's language writes
+   * them differently, and further ones of the kind.
+   */
+  readonly inMessages?: (
     parts: FlowParts,
     field: Field,
+    params: MessageParams,
     value: Value,
     facts: Facts,
-  ) => Readonly<Record<string, string>>
-  /** Returns the values for the placeholders of a rule's message as the flow's language writes them. */
-  readonly inMessages?: (parts: FlowParts, field: Field, params: MessageParams) => MessageParams
+  ) => MessageParams
   /** Returns the answer for the review, if it differs from `wording`. */
   readonly listed?: (parts: FlowParts, field: Field, value: Value, facts: Facts) => string
   /** Returns the answer as a text; '' for none. */

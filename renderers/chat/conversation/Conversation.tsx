@@ -1,8 +1,10 @@
 import {
   type CSSProperties,
   type FormEvent,
+  Fragment,
   type MouseEvent,
   PureComponent,
+  type ReactNode,
   type RefObject,
   memo,
   useCallback,
@@ -15,7 +17,7 @@ import type { FrameView } from '../../../engine/runtime/session/view/view.ts'
 import { useArrived, useDrawable } from '../../arrived.ts'
 import { later } from '../../on-demand.ts'
 import { lessMotion } from '../../scrolling.ts'
-import { useDispatch, useFrame, useStep } from '../../session.tsx'
+import { useDispatch, useFrame, usePosition, useStep } from '../../session.tsx'
 import { words } from '../../Words.tsx'
 import { Coming } from './Coming.tsx'
 import { Field } from './Field.tsx'
@@ -30,12 +32,19 @@ interface Props {
 
 /**
  * The shown questions. A component of their own, so that changes around them, such as of the send button, do not draw
- * them again.
+ * them again. At each key React goes through all children of a parent, so a parent has at most 32 questions. A question
+ * always has the same parent, because another one would draw it anew.
  */
 const Questions = memo(function Questions({ shown, timing, message }: Props) {
   const dispatch = useDispatch()
+  const position = usePosition()
   const fail = useCallback((step: string) => dispatch({ type: 'stepFailed', step }), [dispatch])
-  return shown.map((id) => <StepBoundary key={id} id={id} timing={timing} message={message} onFailure={fail} />)
+  const groups: ReactNode[][] = []
+  for (const id of shown)
+    (groups[position(id) >> 5] ??= []).push(
+      <StepBoundary key={id} id={id} timing={timing} message={message} onFailure={fail} />,
+    )
+  return groups.map((steps, index) => <Fragment key={index}>{steps}</Fragment>)
 })
 
 /** The questions so far, and below them the area for sending. */

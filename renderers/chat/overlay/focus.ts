@@ -32,10 +32,9 @@ const focusedIn = (form: Element | null) => (form?.getRootNode() as Document | S
 function targetIn(root: Element | null, target: FocusTarget): HTMLElement | null | undefined {
   const within = (selector: string) => root?.querySelector<HTMLElement>(selector)
   if ('field' in target) {
-    const field = `[data-field="${target.field}"]`
-    const controls = ':is(input:checked, input, select, textarea)'
+    const control = (part: string) => within(`[data-field="${target.field}"] ${part}:is(input, select, textarea)`)
     // Of a field with several parts, a wrong one.
-    return within(`${field} [data-invalid="true"] ${controls}`) ?? within(`${field} ${controls}`)
+    return control('[data-invalid="true"] ') ?? control('')
   }
   const step = within(`[data-step="${'step' in target ? target.step : target.answer}"]`)
   const inputs = 'answer' in target ? (step?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts) ?? []) : []

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { changePages } from '../support/calls.ts'
 import { gate } from '../support/gate.ts'
+import { ownFlow } from '../support/own-flow.ts'
 import { Visitor } from '../support/visitor.ts'
 
 /** The files of the embed that a page needs to open its form, without their hashes. */
@@ -11,7 +13,16 @@ const needed = {
 /** The files that load while the visitor reads the first question. */
 const after = {
   '/': ['flows/enquiry.rest.js', 'later.js'],
-  '/piano/': ['checkboxes.js', 'file.js', 'flows/piano.rest.js', 'later.js', 'rating.js'],
+  '/piano/': [
+    'checkboxes.css',
+    'checkboxes.js',
+    'file.css',
+    'file.js',
+    'flows/piano.rest.js',
+    'later.js',
+    'rating.css',
+    'rating.js',
+  ],
 }
 const hashed = /\/embed\/(.+)\.[\w-]{8}(\.\w+)$/
 const nameOf = (url: string) => new URL(url).pathname.replace(hashed, '$1$2')
@@ -94,6 +105,53 @@ test.each(['engine', 'flows/enquiry.opening', 'index'])(
     await visitor.open()
     await expect.poll(() => visitor.form.evaluate((form) => getComputedStyle(form).position)).toBe('fixed')
     await visitor.leave()
+  },
+)
+
+const give = ownFlow({
+  version: 1,
+  id: 'symptoms',
+  lang: 'en',
+  steps: {
+    symptoms: {
+      confirm: true,
+      bubbles: { question: 'How often?' },
+      fields: {
+        symptoms: {
+          type: 'matrix',
+          rows: { pain: 'Pain', sleep: 'Trouble sleeping' },
+          options: { never: { value: 0, title: 'Never' }, often: { value: 1, title: 'Often' } },
+        },
+      },
+    },
+  },
+  send: { done: { go: '/chat_form/thanks' } },
+} as { readonly id: string })
+
+test.each(['in the page', 'in a shadow root'])(
+  'a field with a sheet of its own is drawn with its styles, or without them if they fail: %s',
+  async (where) => {
+    for (const fails of [false, true]) {
+      const visitor = await Visitor.prepare()
+      const { page } = visitor
+      await give(visitor)
+      if (where === 'in a shadow root')
+        await changePages(visitor, 'data-flow="enquiry"', 'data-flow="enquiry" data-shadow')
+      const { opened: wanted, open: release } = gate()
+      await page.route(/\/embed\/matrix\.[\w-]{8}\.css$/, async (route) => {
+        await wanted
+        await (fails ? route.abort() : route.continue())
+      })
+      const requested = page.waitForRequest(/\/embed\/matrix\.[\w-]{8}\.css$/)
+      await page.goto('/?flow=symptoms&open=1')
+      await requested
+      expect(await visitor.field('symptoms').count()).toBe(0)
+      release()
+      const matrix = visitor.field('symptoms').locator('.matrix')
+      await matrix.waitFor()
+      expect(await matrix.evaluate((element) => getComputedStyle(element).display)).toBe(fails ? 'block' : 'grid')
+      await visitor.leave()
+    }
   },
 )
 

@@ -62,7 +62,7 @@ function errorOf(
   { id, stepId, field, value, error, refused = false }: Broken,
   { label, slots }: Pick<FieldView, 'label' | 'slots'>,
 ): FieldView['error'] {
-  const { kept, understood, wording, placeholders, inMessages } = kindOf(program, field)
+  const { kept, understood, wording, inMessages } = kindOf(program, field)
   const { today } = state.visit
   const committed = (text: Value) => kept?.(program, unitAsShown(program.flow, field, facts), text, 'commit') ?? text
   const brokenBy = (item: Value) =>
@@ -71,7 +71,7 @@ function errorOf(
   if (!broken) return null
   const { rule, argument } = broken
   const { values } = state.steps.of(stepId)
-  const params: Readonly<Record<string, string | number>> =
+  const ofRule: Readonly<Record<string, string | number>> =
     program.params[rule]?.(argument as never, { today }, values, String(value)) ?? {}
 
   /**
@@ -85,25 +85,26 @@ function errorOf(
     const all = [slots.placeholder, standard, ...ends.map((end) => String(end ?? '').slice(0, standard.length))]
     return all.find((item): item is string => typeof item === 'string' && item !== '' && !brokenBy(item)) ?? standard
   }
-  const example = 'example' in params && { example: exampleLike(String(params.example)) }
+  const example = 'example' in ofRule && { example: exampleLike(String(ofRule.example)) }
   // A limit has the format of the field's answers: a month for a field of months.
-  const date = 'date' in params && { date: wording(program, field, String(params.date), facts) }
-  const own = {
+  const date = 'date' in ofRule && { date: wording(program, field, String(ofRule.date), facts) }
+  const params = {
     field: label || questionOf(program, stepId, facts),
-    ...params,
-    ...placeholders?.(program, field, value, facts),
+    ...ofRule,
     ...example,
     ...date,
     ...(isComparedField(argument) && { other: nameOf(program, stepId, argument.field, facts) }),
   }
+  const own = { ...params, ...inMessages?.(program, field, params, value, facts) }
   const messages = field.messages?.[rule] ?? program.flow.messages?.[messageKey(rule, argument)]
   const flow: Worded = program.flow
   const written = pick(messages, facts)
-  const template = written && (flow.forms?.(flow, written, facts, {}, own) ?? written)
+  // A plural form depends on the number itself, not on how it is written.
+  const template = written && (flow.forms?.(flow, written, facts, {}, { ...own, ...params }) ?? written)
   // The page has no text for a rule that only the server has.
   if (refused && (template === undefined || argument === undefined))
     return { rule, text: textOf(program.flow, program.flow.modals.error.text, facts) ?? '' }
-  return { rule, text: formatMessage(template ?? '{field}', { ...own, ...inMessages?.(program, field, own) }) }
+  return { rule, text: formatMessage(template ?? '{field}', own) }
 }
 
 /** Returns the name of a field in the message of another one: its label, or else the question. */
