@@ -280,3 +280,17 @@ describe('the check finds', () => {
     expect(findingsOf(fields)).toEqual([])
   })
 })
+
+test('a question that depends on a compared number is proven with that number', () => {
+  const step = (fields: object, more: object = {}) => ({
+    confirm: true,
+    bubbles: { question: 'Which?' },
+    fields,
+    ...more,
+  })
+  const first = { type: 'number', label: 'First' }
+  const second = { ...first, label: 'Second', rules: { atLeast: { field: 'first' } } }
+  const extras = { type: 'checkboxes', label: 'Extras', options }
+  const steps = { numbers: step({ first, second }), extras: step({ extras }, { when: { first: { atLeast: 3 } } }) }
+  expect(proven(JSON.stringify(flowOf({}, { steps })), builtIn, today).problems).toEqual([])
+})

@@ -152,3 +152,8 @@ describe('nothing is reported about sound uses', () => {
     expect(problemsIn(edited(inn, find, replace)).filter(({ code }) => code !== 'unused')).toEqual([])
   })
 })
+
+test('a circle is reported at the term that leads into it', () => {
+  const problems = problemsIn(edited(inn, sum, '"sum": ["adults", "total"]'))
+  expect(problems.map(({ code, path }) => `${code} ${path}`)).toEqual(['computed-cycle computed.guests.sum[1]'])
+})

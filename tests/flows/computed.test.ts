@@ -282,6 +282,8 @@ describe('the proof goes through every band', () => {
     ['no night', { nights: { below: 1 } }],
     ['an age above that of a rule', { age: { atLeast: 111 } }],
     ['an age of nobody', { age: { below: 0 } }],
+    ['an age beyond all dates', { age: { atLeast: 1_000_000 } }],
+    ['more nights than there are dates', { nights: { atLeast: 1_000_000_000 } }],
     ['two bands that exclude each other', { guests: { below: 3 }, total: { atLeast: 20_000 } }],
   ])('it finds that nobody reaches %s', (_what, when) => {
     expect(findingsIn(withQuestion(when))).toEqual(['dead-condition steps.extra.when'])

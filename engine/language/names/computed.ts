@@ -9,6 +9,7 @@ import {
   type Points,
 } from '../../runtime/program/computed.ts'
 import { domainOf } from '../../runtime/program/host.ts'
+import type { Wanted } from '../../runtime/program/when.ts'
 import { dateForm, isDay } from '../../runtime/rules/days.ts'
 import type { ComputedUse } from '../kinds/kind.ts'
 import type { Path } from '../read/path.ts'
@@ -94,6 +95,18 @@ export function measuredComputed(subject: Subject): ReadonlySet<string> {
   }
   for (const { key, values } of termsIn(subject)) if (values.some(({ value }) => typeof value === 'object')) add(key)
   return measured
+}
+
+/**
+ * Returns the limits of conditions on a difference of dates, as whole days or years. Limits that no two dates reach are
+ * left out, because years have four digits.
+ */
+export function reachableLimits(entry: Computed, wanted: readonly Wanted[]): number[] {
+  const most = entry.days ? 3_652_059 : 9999
+  return wanted
+    .flatMap((limit) => (typeof limit === 'object' ? [limit.atLeast, limit.below] : []))
+    .flatMap((limit) => (limit === undefined ? [] : [Math.ceil(limit)]))
+    .filter((limit) => Math.abs(limit) <= most)
 }
 
 /** The most options of a list whose points the proof combines. */

@@ -4,6 +4,7 @@ import { sound } from '../flow-folder.ts'
 import { inBranches } from './branches.ts'
 import { conditionOn, contextOf, namesOf, type Names } from './conditions.ts'
 import { Dice } from './dice.ts'
+import { Newer } from './newer.ts'
 import type { StepDraft } from './step-draft.ts'
 import { draftStep } from './steps.ts'
 
@@ -21,8 +22,12 @@ function hostOf(steps: Flow['steps']): Pick<Flow, 'host'> {
   return taken.length > 0 ? { host: { query: [...new Set(taken)] } } : {}
 }
 
-/** Generates a flow, the same for the same seed. Its steps have conditions on the page and on earlier answers. */
-export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)): Generated {
+/**
+ * Generates a flow, the same for the same seed. Its steps have conditions on the page and on earlier answers.
+ *
+ * @param isNewer whether it may have the newer parts of the language, such as groups and computed values
+ */
+export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9), isNewer = false): Generated {
   const dice = new Dice(`${seed} steps`)
   const context = contextOf(dice)
   const names = namesOf(context)
@@ -30,9 +35,10 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
   let inputs: StepDraft['inputs'] = {}
   /** Fields that every visitor has answered. */
   const sure: string[] = []
+  const newer = isNewer ? new Newer(dice, names, sure) : undefined
   for (let index = 0; index < size; index++) {
     const id = `s${index}`
-    const draft = draftStep(dice, `f${index}`)
+    const draft = draftStep(dice, `f${index}`, isNewer)
     const recent: Names = new Map([...names].slice(-12))
     const when = dice.chance(40) ? conditionOn(dice, recent) : undefined
     const inner = dice.chance(50) ? conditionOn(dice, recent) : undefined
@@ -48,8 +54,8 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
       ...(when && { when }),
       ...(isOptional && { optional: true }),
       ...((draft.confirm || (!isOptional && !mustChange(fields))) && { confirm: true }),
-      bubbles: { question: questionText(dice, id, sure) },
-      fields,
+      bubbles: { question: newer?.question(id) ?? questionText(dice, id, sure) },
+      fields: newer?.booked(fields) ?? fields,
       ...(draft.answer && { answer: draft.answer }),
     }
     inputs = { ...inputs, ...draft.inputs }
@@ -58,14 +64,16 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     const isAlways = when === undefined && !isOptional
     for (const [field, { rules, type, when: partly }] of Object.entries(draft.fields))
       if (isAlways && !partly && rules?.required !== undefined && type !== 'file') sure.push(field)
+    newer?.after(fields, isAlways)
   }
-  const last = agreement(dice, steps, size)
+  const agreed = agreements(dice, steps, size, isNewer)
   const flow: Flow = {
     version: 1,
     id: 'generated',
     lang: 'en',
     ...hostOf(steps),
     context,
+    ...newer?.parts(),
     order: Object.keys(steps),
     steps,
     ...linksIn(steps),
@@ -73,7 +81,9 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     send: {
       label: 'Send',
       sending: 'Sending',
-      needs: last ? { agreed: last } : {},
+      ...newer?.beforeSending(),
+      needs: agreed.length > 0 ? { agreed: agreed.length > 1 ? agreed : agreed[0]! } : {},
+      ...(agreed.length > 1 && { off: { agreed: 'Please agree', agreements: { [agreed[1]!]: 'Please agree, too' } } }),
       ...(dice.chance(50) && names.size > 0 && { add: extras(dice, names) }),
       done: { go: '/thanks', pass: {} },
     },
@@ -92,7 +102,7 @@ export function generatedFlow(seed: string, size = new Dice(seed).number(2, 9)):
     flow,
     inputs: {
       ...inputs,
-      ...(last && { [last]: [true] }),
+      ...Object.fromEntries(agreed.map((field) => [field, [true]])),
       tel: ['09012345678', '0312345678', '０９０１２３４５６７８', '12'],
     },
   }
@@ -131,11 +141,14 @@ const mustChange = (fields: Readonly<Record<string, Field>>) =>
     ({ rules, default: preset, when }) => rules?.required !== undefined && preset === undefined && !when,
   )
 
-function agreement(dice: Dice, steps: Flow['steps'], size: number): string | undefined {
-  if (dice.chance(50)) return undefined
+/** Adds a last question with agreements, and returns their names. */
+function agreements(dice: Dice, steps: Flow['steps'], size: number, isNewer: boolean): string[] {
+  if (dice.chance(50)) return []
+  const names = isNewer && dice.chance(40) ? ['agreed', 'health'] : ['agreed']
   const field = { type: 'agreement', label: 'Agreed', guide: 'Please agree', ...(dice.chance(50) && { default: true }) }
-  steps[`s${size}`] = { confirm: true, bubbles: { question: 'Agreed?' }, fields: { agreed: field } }
-  return 'agreed'
+  const fields = Object.fromEntries(names.map((name) => [name, field]))
+  steps[`s${size}`] = { confirm: true, bubbles: { question: 'Agreed?' }, fields }
+  return names
 }
 
 function extras(dice: Dice, names: Names): NonNullable<Flow['send']['add']> {

@@ -1,5 +1,6 @@
 import type { Field } from '../../../schemas/flow.ts'
 import type { Dice } from './dice.ts'
+import { newerKinds } from './newer-steps.ts'
 import { must, type StepDraft } from './step-draft.ts'
 import { valueKinds } from './values.ts'
 
@@ -192,5 +193,6 @@ const kinds = [
   ...valueKinds,
 ]
 
-/** Returns a step of a random kind. */
-export const draftStep = (dice: Dice, id: string): StepDraft => dice.pick(kinds)(dice, id)
+/** Returns a step of a random kind. Half of the steps of a newer flow have the newer types of fields and rules. */
+export const draftStep = (dice: Dice, id: string, isNewer: boolean): StepDraft =>
+  dice.pick(isNewer && dice.chance(50) ? newerKinds : kinds)(dice, id)

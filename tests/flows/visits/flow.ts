@@ -4,7 +4,7 @@ import { Dice } from '../generated/dice.ts'
 import { generatedFlow, type Generated } from '../generated/flow.ts'
 
 /** Field types whose answers conditions can test. */
-const decidableTypes = ['choice', 'select', 'checkboxes', 'number', 'rating', 'date']
+const decidableTypes = ['choice', 'select', 'checkboxes', 'number', 'rating', 'date', 'matrix', 'group', 'booking']
 const unsayable = ['hidden', 'agreement', 'file', 'longtext']
 
 /** Numbers of steps: mostly few, so that many flows are visited. */
@@ -21,7 +21,11 @@ interface Earlier {
  * judge the findings.
  */
 export function flowToVisit(seed: string): Generated {
-  const { flow, inputs } = generatedFlow(seed, new Dice(`${seed} size`).pick(sizes))
+  const { flow, inputs } = generatedFlow(
+    seed,
+    new Dice(`${seed} size`).pick(sizes),
+    new Dice(`${seed} kind`).chance(60),
+  )
   const dice = new Dice(`${seed} visits`)
   const earlier: Earlier[] = []
   const steps = Object.fromEntries(
@@ -56,13 +60,16 @@ function conditionOf(dice: Dice, when: When | undefined, earlier: readonly Earli
   return { when: { [id]: wantedOf(dice, field) } as When }
 }
 
-function wantedOf(dice: Dice, { type, options }: Field): Wanted | readonly Wanted[] {
+function wantedOf(dice: Dice, { type, options, rows = {} }: Field): Wanted | readonly Wanted[] {
   if (type === 'date' && dice.chance(20))
     return dice.pick([{ from: { days: -30 } }, { before: { days: 30 } }, { from: { months: -6 } }]) as unknown as Wanted
   if (typeof options !== 'object') return true
   const ids = Object.keys(options)
+  if (type === 'matrix') return `${dice.pick(Object.keys(rows))}.${dice.pick(ids)}`
   return type !== 'checkboxes' || dice.chance(60) ? (dice.chance(50) ? dice.pick(ids) : dice.some(ids, 2)) : true
 }
+
+const isChoice = ({ type, options }: Field) => typeof options === 'object' && type !== 'matrix'
 
 /** Returns a question that quotes an earlier answer: always, only if there is one, or depending on another answer. */
 function questionOf(
@@ -76,10 +83,7 @@ function questionOf(
   const text = `${id}: {${name}}${dice.chance(20) ? ' {about}' : ''}?`
   const isDecidable = decidableTypes.includes(field.type)
   if (isDecidable && dice.chance(70))
-    return [
-      { when: { [name]: typeof field.options === 'object' ? Object.keys(field.options) : true }, use: text },
-      { use: `${id}?` },
-    ]
+    return [{ when: { [name]: isChoice(field) ? Object.keys(field.options!) : true }, use: text }, { use: `${id}?` }]
   const decidable = earlier.filter((earlier) => decidableTypes.includes(earlier.field.type))
   if (decidable.length > 0 && dice.chance(30)) {
     const earlier = dice.pick(decidable)

@@ -83,10 +83,22 @@ export class Visit {
         host: { ...this.#host(), split: this.state.visit.host.split ?? {} },
       })
     if (shown.length === 0) return
+    if (dice.chance(5) && this.#loseOffer(shown)) return
     const open = shown.find((id) => this.state.steps.of(id).saved === undefined)
     const step = open !== undefined && dice.chance(65) ? open : dice.pick(shown)
     if (dice.chance(60)) this.#answer(step)
     else this.#change(step)
+  }
+
+  /** Empties a booking whose place somebody else has taken. The result is false if there is none. */
+  #loseOffer(shown: readonly string[]): boolean {
+    const { steps } = this.program.flow
+    const bookings = shown.flatMap((step) =>
+      Object.entries(steps[step]!.fields).flatMap(([id, { type }]) => (type === 'booking' ? [id] : [])),
+    )
+    if (bookings.length === 0) return false
+    this.#dispatch({ type: 'edited', field: this.dice.pick(bookings), value: [], pending: true })
+    return true
   }
 
   /** Changes one field to any possible input, or empties it. */
@@ -117,7 +129,8 @@ export class Visit {
     if (isSame(value, this.#emptied(step, id))) return true
     if (field.type === 'rating') return stepsOf(field).includes(String(value))
     const offered = this.#derived.view.parts.of(step)!.fields[id]!.options.map((option) => option.id)
-    return field.options === undefined || [value].flat().every((item) => offered.includes(String(item)))
+    const chosen = [value].flat().map((item) => (field.type === 'matrix' ? String(item).split('.')[1]! : String(item)))
+    return field.options === undefined || chosen.every((item) => offered.includes(item))
   }
 
   /** Answers a step so that its rules accept the answer. */
@@ -225,13 +238,13 @@ export class Visit {
     for (const text of [label, error?.text ?? '', ...notes.map((note) => note.text)])
       this.#read(`the field ${id}`, text)
     for (const { title } of options) this.#read(`an option of ${id}`, title, true)
-    if (['choice', 'select', 'checkboxes'].includes(type) && options.length === 0)
+    if (['choice', 'select', 'checkboxes', 'matrix'].includes(type) && options.length === 0)
       this.faults.add(`nothing to choose in ${id}`)
   }
 
   #read(what: string, text: string | undefined, needed = false): void {
     if (needed && (text ?? '').trim() === '') this.faults.add(`${what} is empty`)
-    if (/\{[A-Za-z]\w*\}/.test(text ?? '')) this.faults.add(`${what} has braces: ${text}`)
+    if (/\{[A-Za-z]\w*[|}]/.test(text ?? '')) this.faults.add(`${what} has braces: ${text}`)
   }
 }
 

@@ -2,7 +2,7 @@ import { computedOf, resultOf } from '../../../runtime/program/computed.ts'
 import { takes, type Wanted } from '../../../runtime/program/when.ts'
 import { dayOf, daysAfter, firstDay, isDay, lengthOf, type Limit } from '../../../runtime/rules/days.ts'
 import { demandsOf } from '../../kinds/candidates.ts'
-import { measuredComputed } from '../../names/computed.ts'
+import { measuredComputed, reachableLimits } from '../../names/computed.ts'
 import { ruleSetsOf } from '../../names/rule-sets.ts'
 import type { FieldPlace, Subject } from '../../names/subject.ts'
 import { termsOf } from '../../names/terms.ts'
@@ -86,9 +86,7 @@ function computedLines(subject: Subject): ((day: string) => string)[] {
     const place = fields.find(({ id }) => id === (from === 'today' ? to : from))
     const wanted = wantedValues(terms, name)
     if (!place) return [(day: string) => wanted.map((limit) => Number(takes(limit, resultOf(entry, {}, day)))).join('')]
-    const limits = wanted.flatMap((limit) =>
-      typeof limit === 'object' ? [limit.atLeast, limit.below].filter((number) => number !== undefined) : [],
-    )
+    const limits = reachableLimits(entry, wanted)
     const rules = ruleSetsOf(place).map((set) => set.rules)
     return [
       (today: string) => {
@@ -98,7 +96,7 @@ function computedLines(subject: Subject): ((day: string) => string)[] {
           ),
         )
         const reached = limits.map((limit) => {
-          const by = from === 'today' ? Math.ceil(limit) : -Math.ceil(limit)
+          const by = from === 'today' ? limit : -limit
           return dayOf(entry.days ? { days: by } : { years: by }, today)
         })
         return reached.map((day) => turns.map((turn) => (turn < day ? 0 : turn === day ? 1 : 2)).join('')).join()

@@ -3,7 +3,7 @@ import { optionsOf } from '../../../../runtime/program/options.ts'
 import { takes, type Facts, type Known, type Wanted } from '../../../../runtime/program/when.ts'
 import { dayOf, daysAfter, isDay } from '../../../../runtime/rules/days.ts'
 import type { Value } from '../../../../runtime/value.ts'
-import { measuredComputed, openTermOf, pointsFor } from '../../../names/computed.ts'
+import { measuredComputed, openTermOf, pointsFor, reachableLimits } from '../../../names/computed.ts'
 import type { FieldPlace, Subject } from '../../../names/subject.ts'
 import { argumentsOf } from '../../../vocabulary.ts'
 import {
@@ -219,7 +219,7 @@ export class ComputedValues {
 
   /** Returns the days at which the difference to some days reaches a limit, and the days before. */
   #shifted(days: readonly string[], name: string, entry: Computed, isEarlier: boolean): string[] {
-    const limits = this.#limitsOf(name).map(Math.ceil)
+    const limits = reachableLimits(entry, this.basis.wanted(name))
     return days.filter(isDay).flatMap((day) =>
       limits.flatMap((limit) => {
         const by = isEarlier ? -limit : limit

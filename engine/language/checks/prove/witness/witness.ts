@@ -281,6 +281,7 @@ export function* triedWitnesses(
   const good = new Map(involved.map((id) => [id, [...firstOf(choices.get(id)!())]]))
   addComparable(program, stepId, good, (id, value) => {
     const field = step.fields[id]!
+    if (id in fixed) return false
     return isSame(left(program, field, value), value) && isGoodIn(program, stepId, id, value, today, known ?? {})
   })
   const tried = involved.map((id) => [...firstOf(good.get(id)!)].filter((value) => !isSame(value, values[id])))
