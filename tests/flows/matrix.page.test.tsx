@@ -149,6 +149,14 @@ describe('a mistake is found at its place', () => {
       { when: { symptoms: 'pain.often', any: [{ symptoms: 'pain.never' }, { symptoms: 'pain.sometimes' }] } },
       ['dead-condition steps.visit.when'],
     ],
+    [
+      'a search for clients by the rows',
+      {
+        clients: { after: 'symptoms', needs: ['symptoms'], query: ['symptoms'], found: { found: 'Found some.' } },
+        send: { needs: { clients: 0 }, done: { go: '/thanks' } },
+      },
+      'query-of-parts clients.query[0]',
+    ],
     ['no rows', { field: { rows: {} } }, `out-of-bounds ${at}.rows`],
     ['rows that are missing', { field: { rows: undefined } }, `missing-key ${at}`],
     ['options that are missing', { field: { options: undefined } }, `missing-key ${at}`],

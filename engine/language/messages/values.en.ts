@@ -15,4 +15,8 @@ export const values = {
     hint: 'Give each option an "image", or leave out "look".',
   },
   'braces-in-value': { message: '{<name>} is sent unchanged: placeholders are filled in texts, not in values.' },
+  'query-of-parts': {
+    message: 'The answer <quoted:name> consists of several values, which the search for clients would get as JSON.',
+    hint: 'Search with an answer that is a text, a number, a date or options.',
+  },
 } as const satisfies Record<string, Entry>

@@ -50,6 +50,7 @@ import { pickUnreachable } from './pick-unreachable.ts'
 import { pickWithoutDefault } from './pick-without-default.ts'
 import { pictureExists } from './picture-exists.ts'
 import { pluralForm } from './plural-form.ts'
+import { queryOfParts } from './query-of-parts.ts'
 import { reservedName } from './reserved-name.ts'
 import { ruleWithoutForm } from './rule-without-form.ts'
 import { ruleWithoutMessage } from './rule-without-message.ts'
@@ -90,6 +91,7 @@ export const lints: readonly AnyLint[] = [
   computedCycle,
   computedUnlisted,
   unknownAnswer,
+  queryOfParts,
   unknownBanner,
   unknownHostOption,
   hostValue,
