@@ -6,6 +6,7 @@ import { type FlowFile, fileSchemaOf, withDefaults } from './defaults/index.ts'
 import {
   type CatalogName,
   type Coverage,
+  flowlessFinding,
   headFindings,
   layerOfCatalog,
   partsOfName,
@@ -139,12 +140,7 @@ class Reader {
     if (catalog !== undefined) return this.#translation(named, partsOfName(catalog))
     const { source, problems } = this.#read(named)
     const outcome = (verdict: Verdict, more: Partial<Family> = {}) =>
-      this.#family(
-        named,
-        this.#files.id(named.file),
-        { ...verdict, problems: [...problems, ...verdict.problems] },
-        more,
-      )
+      this.#family(named, { ...verdict, problems: [...problems, ...verdict.problems] }, more)
     const failed = (...found: readonly Problem[]) => outcome({ flow: undefined, problems: found })
     if (!source) return failed()
     if (this.#files.isPart(named.file)) {
@@ -173,17 +169,15 @@ class Reader {
       const layered = under && { bases: under.sources!, variant: source, flow, partNamed }
       return judgeComposed(flow, judge, layered && { ...layered, schema: this.#engine.schema })
     })
-    return outcome(verdict, own)
+    const family = outcome(verdict, own)
+    const further = family.flow ? this.#translations(named, this.#files.id(named.file)) : []
+    return further.length > 0 ? withLanguages(family, [family.flow!.lang, ...further]) : family
   }
 
-  /** @param id the id of the flow in the file, or of that which the file translates */
-  #family(named: Named, id: string, { flow, problems, explored, coverage }: Verdict, more: Partial<Family>): Family {
+  #family(named: Named, { flow, problems, explored, coverage }: Verdict, more: Partial<Family>): Family {
     const sound = problems.some(isError) ? undefined : flow
-    const further = sound ? this.#translations(named, id) : []
-    const complete = sound && withDefaults(sound.value as unknown as FlowFile, this.#engine.vocabulary.languages)
     return {
-      flow:
-        complete && further.length > 0 ? { ...complete, languages: [this.#langOf(named, id), ...further] } : complete,
+      flow: sound && withDefaults(sound.value as unknown as FlowFile, this.#engine.vocabulary.languages),
       problems,
       texts: this.#texts,
       explored,
@@ -200,12 +194,6 @@ class Reader {
   #translations = (named: Named, id: string): string[] =>
     translationsOf(id, this.#files.catalogs(named.file), this.#valueOf(named))
 
-  /** Returns the language in which a flow or its base is written. */
-  #langOf(named: Named, id: string): string {
-    const { lang } = this.#valueOf(named)(translatedIds(id, this.#valueOf(named))[0]!) ?? {}
-    return String(lang)
-  }
-
   /**
    * Reads a flow in one of its further languages. A variant whose base has a catalog is translated as well, even if the
    * file of its own catalog does not exist.
@@ -219,11 +207,13 @@ class Reader {
     const isWritten = catalogs.includes(`${id}.${lang}`) || !languages.includes(lang)
     const { source, problems } = isWritten ? this.#read(named) : { source: undefined, problems: [] }
     const outcome = (verdict: Verdict, more: Partial<Family> = {}) =>
-      this.#family(named, id, { ...verdict, problems: [...problems, ...verdict.problems] }, more)
+      this.#family(named, { ...verdict, problems: [...problems, ...verdict.problems] }, more)
     const failed = (...found: readonly Problem[]) => outcome({ flow: undefined, problems: found })
     if (isWritten && !source) return failed()
-    const wrong = source && (versionProblem(source) ?? this.#withoutOriginal(source, named, name))
-    if (wrong) return failed(wrong)
+    const version = source && versionProblem(source)
+    if (version) return failed(version)
+    const alone = flowlessFinding(name, this.#files.ids(named.file))
+    if (source && alone) return failed(problemAt(source, alone))
 
     const under = this.load(this.#files.sibling(named, id))
     const beside = source ?? under.sources?.at(-1)
@@ -252,15 +242,7 @@ class Reader {
     const verdict = this.#engine.verdicts(named.file, [today(), ...texts, ...(this.#pictures ?? [])], () =>
       judgeTranslation({ name, layers, partNamed, original }, judge),
     )
-    return outcome(verdict, ofBase && { base: ofBase.file })
-  }
-
-  /** Returns a problem for a catalog whose flow is not in its folder. */
-  #withoutOriginal(source: Source, named: Named, { id, lang }: CatalogName): Problem | undefined {
-    const known = this.#files.ids(named.file)
-    if (known.includes(id)) return undefined
-    const args = { flow: id, lang, ...(known.length > 0 && { known }), meant: nearest(id, known) }
-    return problemAt(source, { ...note('catalog-without-flow', args), path: ['translates'] })
+    return withLanguages(outcome(verdict, ofBase && { base: ofBase.file }), under.flow.languages ?? [])
   }
 
   #read(named: Named): ReturnType<typeof readSource> {
@@ -367,6 +349,9 @@ const brokenBase = (source: Source, base: string, first: Problem): Problem =>
 interface Family extends Loaded {
   readonly sources?: readonly Source[]
 }
+
+const withLanguages = (family: Family, languages: readonly string[]): Family =>
+  family.flow && languages.length > 0 ? { ...family, flow: { ...family.flow, languages } } : family
 
 /** Returns the current day: a flow with dates is judged again on the next day. */
 const today = () => dayOf(new Date())

@@ -16,9 +16,9 @@ import { helpOf, withHelp, withOwnHelp } from './editor-help.ts'
 const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }
 
 /**
- * Returns the schemas of flow files, variants, part files and catalogs for editors, for completion and hover texts, by file name.
- * They have the content of the engine's schema in a shorter form, without the keyword that only ajv uses to distinguish
- * field types. Their descriptions are the help in this language.
+ * Returns the schemas of flow files, variants, part files and catalogs for editors, for completion and hover texts, by
+ * file name. They have the content of the engine's schema in a shorter form, without the keyword that only ajv uses to
+ * distinguish field types. Their descriptions are the help in this language.
  */
 export function editorSchemas(
   { types, rules }: Vocabulary,

@@ -71,6 +71,13 @@ export function layerOfCatalog(source: Source): Layer {
   return { source, value: Object.fromEntries(texts), isCatalog: true }
 }
 
+/** Returns a finding for a catalog whose flow is not among those of its folder. */
+export function flowlessFinding({ id, lang }: CatalogName, known: readonly string[]): Finding | undefined {
+  if (known.includes(id)) return undefined
+  const args = { flow: id, lang, ...(known.length > 0 && { known }), meant: nearest(id, known) }
+  return { ...note('catalog-without-flow', args), path: ['translates'] }
+}
+
 /** Finds what is wrong with the keys of a catalog that describe the file itself. */
 export function* headFindings({ value }: Source, { id, lang }: CatalogName, flowLang: string): Generator<Finding> {
   const expected = { version: flowSchema.properties.version.const, translates: id, lang }

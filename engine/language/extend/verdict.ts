@@ -123,7 +123,7 @@ export function judgeTranslation(
   const own = last.source.file
   // Another language may leave out a word, but not a link.
   const problems = all.filter(({ code, path }) => code !== 'unused' || /(?:^|\.)links\./.test(path))
-  // A link that is left out is a mistake of the text that leaves it out. Everything else in the catalog is at its place.
+  // A link that is left out is a mistake of the text that leaves it out. All else in the catalog is at its place.
   const isInPlace = ({ file, code }: Problem) => !catalog || (file === own && code !== 'unused')
   const moved = problems.filter((problem) => !isInPlace(problem))
   const caused = [
