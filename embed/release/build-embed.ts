@@ -81,7 +81,7 @@ export async function buildEmbed(project: Project, dist: string, base = project.
   const publishing = {
     vocabulary,
     folder,
-    usual: defaultFlow,
+    defaultFlow,
     out: staged,
     target,
     language,
@@ -129,15 +129,18 @@ async function setAside(dist: string): Promise<string> {
  * the loader has arrived. The tags name files of one build, so a page must use those of the build with which it is
  * published.
  *
+ * @param name the id of the flow, or a translation such as `enquiry.en`
  * @param base the address of the embed on the site, such as `/embed/`
  */
-export function snippet({ engine, styles, flows, screens }: Release, flow: string, base: string): string {
-  const screen = screens[flow]
-  const files = [styles, ...(screen ? [screen] : []), engine, ...flows[flow]!].map((file) => {
+export function snippet({ engine, styles, flows, screens }: Release, name: string, base: string): string {
+  const screen = screens[name]
+  const [flow, lang] = name.split('.')
+  const files = [styles, ...(screen ? [screen] : []), engine, ...flows[name]!].map((file) => {
     const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
     return `<link ${kind} href="${base}${file}">`
   })
-  const lines = [...files, `<script src="${base}kaiwa.js" async data-flow="${flow}"></script>`]
+  const language = lang === undefined ? '' : ` data-lang="${lang}"`
+  const lines = [...files, `<script src="${base}kaiwa.js" async data-flow="${flow}"${language}></script>`]
   return `${lines.join('\n')}\n`
 }
 
