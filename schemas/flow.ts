@@ -174,7 +174,10 @@ export const flowSchema = {
 } as const
 
 /** A flow: its file, completed with defaults. */
-export type Flow = Typed<typeof flowSchema>
+export type Flow = Typed<typeof flowSchema> & {
+  /** The languages that the flow is translated into, its own first; undefined for a flow without catalogs. */
+  readonly languages?: readonly string[]
+}
 export type Step = Flow['steps'][string]
 export type Field = Step['fields'][string]
 export type { When }
