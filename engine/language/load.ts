@@ -3,6 +3,7 @@ import type { Flow } from '../../schemas/flow.ts'
 import { dayOf } from '../runtime/effects/follow-day.ts'
 import type { Explored } from './checks/prove/explored.ts'
 import { type FlowFile, fileSchemaOf, withDefaults } from './defaults/index.ts'
+import { translationsOf } from './extend/catalogs.ts'
 import { entryOf } from './extend/merge.ts'
 import { baseOf, type Composed, overlay, withParts } from './extend/overlay.ts'
 import { mentionedIn } from './extend/parts.ts'
@@ -59,6 +60,12 @@ export interface FileSource {
   readonly part: (named: Named, name: string) => Named
   /** Reports whether a file is a part file. */
   readonly isPart: (file: string) => boolean
+  /** Returns the names of the catalogs in the folder of a file, such as `enquiry.en`. */
+  readonly catalogs: (file: string) => readonly string[]
+  /** Returns the file of a catalog's name in the same folder. */
+  readonly catalog: (named: Named, name: string) => Named
+  /** Returns the name in a catalog's file name; undefined for any other file. */
+  readonly catalogName: (file: string) => string | undefined
   /** Returns the names of the artwork for the flows there; undefined if there is none. */
   readonly pictures: (file: string) => ReadonlySet<string> | undefined
 }
@@ -125,7 +132,8 @@ class Reader {
       const all = [...problems, ...found]
       const sound = all.some(isError) ? undefined : flow
       return {
-        flow: sound && withDefaults(sound.value as unknown as FlowFile, this.#engine.languages),
+        flow:
+          sound && this.#withLanguages(withDefaults(sound.value as unknown as FlowFile, this.#engine.languages), named),
         problems: all,
         texts: this.#texts,
         explored,
@@ -163,6 +171,12 @@ class Reader {
       return judgeComposed(flow, judge, layered && { ...layered, schema: this.#engine.schema })
     })
     return outcome(verdict, own)
+  }
+
+  #withLanguages(flow: Flow, named: Named): Flow {
+    const valueOf = (id: string) => this.#read(this.#files.sibling(named, id)).source?.value
+    const further = translationsOf(this.#files.id(named.file), this.#files.catalogs(named.file), valueOf)
+    return further.length > 0 ? { ...flow, languages: [flow.lang, ...further] } : flow
   }
 
   #read(named: Named): ReturnType<typeof readSource> {
