@@ -236,11 +236,9 @@ test('the page and the visitor change the language, and the answers stay', async
   fireEvent.click(forms()[0]!.querySelector('input[type="radio"]')!)
   select().focus()
   isBroken = true
-  const complain = vi.spyOn(console, 'error').mockImplementation(() => {})
   fireEvent.change(select(), { target: { value: 'de' } })
   await until(() => expect(forms()[0]!.querySelector('[role="alert"]')?.textContent).toBe('Failed.'))
   expect([select().value, shown()[0]]).toEqual(['en', 'en'])
-  complain.mockRestore()
   isBroken = false
   fireEvent.change(select(), { target: { value: 'de' } })
   await until(() => expect(shown()).toEqual(['de', 'Formular']))
@@ -251,7 +249,12 @@ test('the page and the visitor change the language, and the answers stay', async
   await until(() => expect(shown()).toEqual(['en', 'Form']))
   rerender(form('fr'))
   await settled()
-  expect(complaints()).toEqual(['Kaiwa: there is no language "fr"; there are en, de.'])
+  const [error] = complaints()
+  expect(error!.mock.calls.map(([item]: unknown[]) => String(item))).toEqual([
+    'Error: offline',
+    'Kaiwa: there is no language "fr"; there are en, de.',
+  ])
+  error!.mockClear()
   expect(shown()[0]).toBe('en')
   unmount()
 })
