@@ -115,7 +115,6 @@ async function violations({ page }: Visitor): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-const question = (visitor: Visitor, step: string) => visitor.step(step).locator('[data-bubble="question"]')
 const fits = ({ page }: Visitor) =>
   page.evaluate(`(() => {
     const header = document.querySelector('[data-part="header"]')
