@@ -118,7 +118,7 @@ function begin(script: HTMLScriptElement): void {
   const kaiwa: Engine = {
     open: (options) => afterClick(() => show(options as Options)),
     close: () => void started?.then((engine) => engine.close()).catch(() => {}),
-    preload: async (wanted) => (await engine(wanted as Wanted)).preload(wanted),
+    preload: async (wanted) => (await engine(wanted)).preload(wanted),
     record: async (options) => (await engine()).record(options),
     on(name, handler) {
       let off: (() => void) | undefined

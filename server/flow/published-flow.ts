@@ -143,7 +143,7 @@ export function publishedFlow(id: string, program: Program, translations: readon
       return {
         ok: true,
         flow: id,
-        ...(shown.get(String(answers[languageKey])) ?? shown.get(flow.lang)!),
+        ...(shown.get(answers[languageKey] as string) ?? shown.get(flow.lang)!),
         clients,
         number: number(answers, day),
         files: files(answers),
