@@ -7,6 +7,9 @@ import type { Release } from '../page/release.ts'
 type Output = Rolldown.RolldownOutput['output']
 
 const renderers = resolve(import.meta.dirname, '../../renderers')
+/** The choice of the language, whose module has another suffix in the npm package. */
+const isLanguageChoice = (id: string) =>
+  dirname(id) === join(renderers, 'chat/header') && /[\\/]LanguageChoice\.[jt]sx?$/.test(id)
 
 /** The published flows of a project. */
 interface Published {
@@ -33,7 +36,9 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
   const entries = Object.entries(openings).map(async ([id, file]) => {
     const { flow } = await publishedProgram(join(flows, file))
     const fields = Object.values(openingSteps(flow)).flatMap((step) => Object.values(step.fields))
-    const late = new Set(fields.flatMap(({ type }) => filesOf(output, type, outside[type])))
+    const types = fields.flatMap(({ type }) => filesOf(output, type, outside[type]))
+    const around = flow.frame.languages ? filesWith(output, isLanguageChoice) : []
+    const late = new Set([...types, ...around])
     late.delete(engine.fileName)
     return [id, [`flows/${file}`, ...late]] as const
   })
@@ -57,10 +62,15 @@ function filesOf(output: Output, type: string, outside: string | undefined): str
   const folder = join(renderers, type)
   const isComponent = (id: string) =>
     outside === undefined ? dirname(id) === folder && /Field\.[jt]sx?$/.test(id) : id === outside
-  const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.some(isComponent))
-  if (chunk?.type !== 'chunk') return []
+  const files = filesWith(output, isComponent)
   const sheet = output.find(({ fileName }) => fileName.startsWith(`${type}.`) && fileName.endsWith('.css'))
-  return [chunk.fileName, ...chunk.imports, ...(sheet ? [sheet.fileName] : [])]
+  return files.length > 0 && sheet ? [...files, sheet.fileName] : files
+}
+
+/** Returns the file that contains a module, and its imports. */
+function filesWith(output: Output, isModule: (id: string) => boolean): string[] {
+  const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.some(isModule))
+  return chunk?.type === 'chunk' ? [chunk.fileName, ...chunk.imports] : []
 }
 
 /** Returns the file of a module. In development, Vite adds a version to the id of a file in `node_modules`. */

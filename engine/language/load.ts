@@ -8,6 +8,7 @@ import {
   type Coverage,
   flowlessFinding,
   headFindings,
+  languageFindings,
   layerOfCatalog,
   partsOfName,
   translatedIds,
@@ -20,6 +21,7 @@ import { judgeComposed, judgeTranslation, type Verdict } from './extend/verdict.
 import { createPartJudge, type Judge } from './judge.ts'
 import { note, type Note } from './messages/note.ts'
 import { versionProblem } from './migrate/index.ts'
+import { subjectOf } from './names/subject.ts'
 import { nearest } from './read/nearest.ts'
 import type { Path } from './read/path.ts'
 import { problemAt } from './read/problem-at.ts'
@@ -169,9 +171,12 @@ class Reader {
       const layered = under && { bases: under.sources!, variant: source, flow, partNamed }
       return judgeComposed(flow, judge, layered && { ...layered, schema: this.#engine.schema })
     })
-    const family = outcome(verdict, own)
-    const further = family.flow ? this.#translations(named, this.#files.id(named.file)) : []
-    return further.length > 0 ? withLanguages(family, [family.flow!.lang, ...further]) : family
+    if (!verdict.flow || verdict.problems.some(isError)) return outcome(verdict, own)
+    const further = this.#translations(named, this.#files.id(named.file))
+    const subject = subjectOf(verdict.flow, this.#engine.vocabulary, this.#pictures)
+    const found = [...languageFindings(subject, further)].map((finding) => problemAt(verdict.flow!, finding))
+    const family = outcome({ ...verdict, problems: [...verdict.problems, ...found] }, own)
+    return family.flow && further.length > 0 ? withLanguages(family, [family.flow.lang, ...further]) : family
   }
 
   #family(named: Named, { flow, problems, explored, coverage }: Verdict, more: Partial<Family>): Family {
