@@ -307,6 +307,14 @@ describe('plural forms', () => {
         .filter(({ path }) => path === place)
         .map(({ text }) => text)
     expect(textsAt({ text: { ...forms, '0': 'Nobody' } }, at('')).toSorted()).toEqual(['1 guest', '2 guests', 'Nobody'])
+    const some = { rules: { ...required, atLeast: 2, atMost: 9 } }
+    expect(textsAt({ text: forms, guests: some }, at(''))).toEqual(['2 guests'])
+    const named = { computed: { min: { sum: ['guests', 1] }, remaining: { sum: ['guests', 1] } } }
+    const own = { ...named, messages: { minLength: '{min}!' }, frame: { remaining: '{remaining} left' } }
+    const textsOfOwn = ['messages.minLength', 'frame.remaining'].map((place) =>
+      textsAt({ text: '?', name: { rules: { ...required, minLength: 2 } }, more: own }, place),
+    )
+    expect(textsOfOwn).toEqual([['{min}!'], ['{remaining} left']])
     const remaining = { plural: 'remaining', one: 'Last one', other: '{remaining} left' }
     expect(textsAt({ text: '?', more: { frame: { remaining } } }, 'frame.remaining')).toEqual([
       'Last one',
