@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { target } from './embed/release/baseline.ts'
+import { target } from './embed/release/files.ts'
 import { kaiwaPlugins } from './embed/release/kaiwa-plugins.ts'
 import { kaiwaFlows } from './engine/tools/plugin.ts'
 import { devServer } from './site/demo.ts'

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Release } from '../embed/page/release.ts'
-import type { PastRelease } from '../embed/release/earlier.ts'
+import type { PastRelease } from '../embed/release/build-embed.ts'
 
 interface Size {
   readonly what: string

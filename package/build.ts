@@ -3,8 +3,10 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Project, ts } from 'ts-morph'
+import { build, type Rolldown } from 'vite'
+import { target } from '../embed/release/files.ts'
 import { prebuiltEmbed } from '../embed/release/prebuilt.ts'
-import { formStyles } from './styles.ts'
+import { typeStyles } from '../embed/release/type-styles.ts'
 
 const project = resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -131,4 +133,27 @@ async function writeOutTypes(out: string): Promise<void> {
       if (deriving.test(declaration.getModuleSpecifierValue())) declaration.remove()
   project.getSourceFile(join(out, 'schemas/typed.d.ts'))?.delete()
   await project.save()
+}
+
+const renderers = resolve(import.meta.dirname, '../renderers')
+
+/** Returns the form's style sheet, with those of all field types. */
+export async function formStyles(): Promise<string> {
+  const { output } = (await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [typeStyles(renderers)],
+    build: {
+      write: false,
+      target,
+      rolldownOptions: {
+        input: ['styles/index.css', 'chat/inline/inline.css'].map((file) => resolve(renderers, file)),
+      },
+    },
+  })) as Rolldown.RolldownOutput
+  const sheets = output.filter(
+    (file): file is Rolldown.OutputAsset => file.type === 'asset' && file.fileName.endsWith('.css'),
+  )
+  return sheets.map(({ source }) => String(source)).join('\n')
 }

@@ -2,11 +2,9 @@ import type { Language } from '../engine/language/messages/catalogue.ts'
 import { note } from '../engine/language/messages/note.ts'
 import { words } from '../engine/language/messages/wording.ts'
 import { nearest } from '../engine/language/read/nearest.ts'
-import { reasonOf, sentences } from '../engine/tools/command-error.ts'
+import { reasonOf, sentences, missingPackage } from '../engine/tools/command-error.ts'
 import type { Command } from '../engine/tools/commands/command.ts'
 import { languageOf } from '../engine/tools/language.ts'
-import { missingPackage } from '../engine/tools/missing-package.ts'
-
 /** The commands, each loaded only when it is called. */
 const commands = {
   check: () => import('../engine/tools/commands/check.ts'),

@@ -3,10 +3,10 @@ import { type When, when } from './condition.ts'
 import { context } from './context.ts'
 import { frame, leave, timing } from './frame.ts'
 import { host, parameterName } from './host.ts'
+import type { Typed } from './named.ts'
 import { step } from './step.ts'
 import { tables } from './table.ts'
 import { links, message, name, names, text, page, picture, texts, extra } from './text.ts'
-import type { Typed } from './typed.ts'
 
 /** The search for matching clients: the step that starts it, its parameters and its wordings. */
 export const clients = {

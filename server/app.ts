@@ -1,7 +1,10 @@
-import { Hono, type Handler } from 'hono'
+import { Hono, type Handler, type Context } from 'hono'
 import { compress } from 'hono/compress'
+import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
 import type { ServerCall } from '../schemas/calls/call.ts'
+import type { Image } from '../schemas/calls/fetch-images.ts'
+import type { Client } from '../schemas/calls/find-clients.ts'
 import { serverCalls, type ServerCallName } from '../schemas/calls/index.ts'
 import { call as sendFile } from '../schemas/calls/send-file.ts'
 import { DatabaseUnavailable } from './database/database.ts'
@@ -10,22 +13,19 @@ import { admission, inTurn, shedding } from './http/admission.ts'
 import { type Call, deadlines } from './http/call.ts'
 import { csrfGuard, sameOriginOnly } from './http/csrf-guard.ts'
 import { jsonBody, sizeLimit } from './http/json-body.ts'
-import { refuse, unavailable } from './http/reply.ts'
+import { refuse, unavailable, refuseProblems } from './http/reply.ts'
 import { longestPath, requestLog } from './http/request-log.ts'
-import { neverStored, secured } from './http/security-headers.ts'
 import { report } from './log.ts'
+import { readDirectory, type Agency } from './matching/directory.ts'
+import { matchingAgencies } from './matching/matches.ts'
 import { pages } from './pages/pages.ts'
 import type { Parts } from './parts.ts'
-import { client } from './routes/client.ts'
-import { conversion, countedUnderWay } from './routes/conversion.ts'
+import { conversion, countedUnderWay, outcome } from './routes/conversion.ts'
 import { csrf } from './routes/csrf.ts'
 import { file, fileRemoval } from './routes/file.ts'
 import { health, ready } from './routes/health.ts'
-import { images } from './routes/images.ts'
 import { offerHold, offerRelease, offers } from './routes/offers.ts'
-import { outcome } from './routes/outcome.ts'
-import { send } from './routes/send.ts'
-import { verifyCode } from './routes/verify-code.ts'
+import { send, verifyCode } from './routes/send.ts'
 import { smsCodes } from './sms/codes.ts'
 
 type Methods = { readonly [Method in ServerCall['method']]?: readonly Handler<Call>[] }
@@ -97,3 +97,79 @@ export function createApp(parts: Parts): Hono<Call> {
   })
   return app
 }
+
+const policy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "require-trusted-types-for 'script'",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+]
+
+/** Every reply carries these; each route sets `Cache-Control` itself. */
+const securityHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': policy.join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/** Puts the security headers on every answer, errors included. */
+const secured = createMiddleware(async (c, next) => {
+  await next()
+  for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+})
+
+/** Keeps answers out of every cache. */
+const neverStored = createMiddleware(async (c, next) => {
+  await next()
+  c.res.headers.set('Cache-Control', 'no-store')
+})
+
+/**
+ * `GET /api/v1/chat_form/client`: the agencies of the flow's trade that match the query; 400 when the query is wrong,
+ * or lacks a required parameter of the flow.
+ */
+function client({ database, flows, today }: Parts) {
+  return async (c: Context): Promise<Response> => {
+    const flow = c.req.header('x-kaiwa-flow') ?? flows.defaultFlow
+    const queried = flows.searchedBy(flow)
+    if (!queried) return refuseProblems(400, [{ field: 'flow', rule: 'unknown' }])
+    const directory = await readDirectory(database)
+    const matched = matchingAgencies(directory, directory.tradeOf(flow), c.req.query(), today(), queried)
+    if ('problems' in matched) return refuseProblems(400, matched.problems)
+    return Response.json(matched.found.filter(({ isWithdrawn }) => !isWithdrawn).map(clientOf))
+  }
+}
+
+const clientOf = ({ id, name, logo, hasPdf }: Agency): Client => ({
+  id,
+  name,
+  imgurl_logo: logo,
+  is_pdf_display: hasPdf,
+})
+
+/**
+ * `GET /api/v1/chat_form/images`: pictures of the site. Pages rely on the places of the last two: the
+ * support-grant banner is at index 3, the popup banner at index 4.
+ */
+function images(): Response {
+  return Response.json(pictures)
+}
+
+const pictures: readonly Image[] = [
+  { asset_image: '/images/hero.svg', alt: '結婚相談所の資料をまとめてご請求いただけます' },
+  { asset_image: '/images/hero-parent.svg', alt: 'お子さまのご結婚を考える親御さまへ' },
+  { asset_image: '/images/hero-sms.svg', alt: 'スマートフォンで資料をご請求いただけます' },
+  {
+    asset_image: '/images/banner-support.svg',
+    alt: '婚活応援 支援金 最大10,000円。まずは無料で、資料をご請求ください',
+  },
+  { asset_image: '/images/banner-popup.svg', alt: '結婚相談所の資料を、ご自宅で、ゆっくりと。費用は無料です' },
+]

@@ -2,7 +2,7 @@ import { appendFile, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildStamp, type BuildStamp } from './build-stamp.ts'
+import { buildStamp, type BuildStamp } from './project.ts'
 
 const files = [
   'package.json',

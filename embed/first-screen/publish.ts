@@ -5,7 +5,7 @@ import { openingSteps } from '../../engine/runtime/program/start.ts'
 import { bundleCode } from '../../engine/tools/bundle.ts'
 import { publishedProgram } from '../../engine/tools/publish.ts'
 import type { Drawn } from '../page/screen/nodes.ts'
-import { screenOf } from './screen-of.ts'
+import { screenOf } from './screen-of.tsx'
 
 interface Publishing {
   /** The modules with which forms open, by the ids of their flows. */

@@ -5,7 +5,7 @@ import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { load } from '../../tests/support/load.ts'
-import { screenOf } from './screen-of.ts'
+import { screenOf } from './screen-of.tsx'
 
 const flow = load(resolve(import.meta.dirname, '../../flows/piano.flow.json')).flow!
 const first = flow.order[0]!

@@ -16,7 +16,7 @@ import { readOptions } from '../page/options.ts'
 import { factsOf } from '../page/screen/index.ts'
 import { free, type Drawn } from '../page/screen/nodes.ts'
 import { builder } from '../page/screen/show.ts'
-import { openingsOf, screenOf } from './screen-of.ts'
+import { openingsOf, screenOf } from './screen-of.tsx'
 
 const flows = resolve(import.meta.dirname, '../../flows')
 const folder = 'https://example.test/pictures/'

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepEarlier, releasesIn } from './earlier.ts'
+import { keepEarlier, releasesIn } from './build-embed.ts'
 
 let root: string
 /** The folder of the last release, and the number of releases. */

@@ -7,8 +7,7 @@ import type { Project } from '../../engine/tools/config/project.ts'
 import english from '../../schemas/waiting.en.json' with { type: 'json' }
 import japanese from '../../schemas/waiting.ja.json' with { type: 'json' }
 import type { WaitingWords } from '../page/waiting.ts'
-import { target } from './baseline.ts'
-import { moduleFileOf } from './module-file.ts'
+import { moduleFileOf, target } from './files.ts'
 import { ownSite } from './own-site.ts'
 import { typeStyles } from './type-styles.ts'
 

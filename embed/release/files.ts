@@ -60,3 +60,9 @@ function filesOf(output: Output, type: string, outside: string | undefined): str
   const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.some(isComponent))
   return chunk?.type === 'chunk' ? [chunk.fileName, ...chunk.imports] : []
 }
+
+/** Returns the file of a module. In development, Vite adds a version to the id of a file in `node_modules`. */
+export const moduleFileOf = (id: string): string => id.replace(/\?.*$/, '')
+
+/** The oldest browsers that the form supports. */
+export const target = ['safari16', 'ios16', 'chrome109', 'firefox115']

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { build, type Rolldown } from 'vite'
 import type { Release } from '../page/release.ts'
-import { target } from './baseline.ts'
+import { target } from './files.ts'
 
 /** The most flows that the loader names. The others are looked up in the manifest, which takes one more request. */
 const most = 7

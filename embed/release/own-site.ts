@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import type { Project } from '../../engine/tools/config/project.ts'
-import { moduleFileOf } from './module-file.ts'
+import { moduleFileOf } from './files.ts'
 
 const place = /[\\/]runtime[\\/]effects[\\/]own-site\.[jt]s$/
 

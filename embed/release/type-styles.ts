@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
-import { moduleFileOf } from './module-file.ts'
+import { moduleFileOf } from './files.ts'
 
 const place = "@import '../*/*.css';"
 

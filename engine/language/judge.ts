@@ -1,4 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv'
+import { when } from '../../schemas/condition.ts'
 import { flowSchemaFor, partSchemaFor } from '../../schemas/flow-schema-for.ts'
 import { derived } from '../runtime/derived.ts'
 import { dayOf } from '../runtime/effects/follow-day.ts'
@@ -9,10 +10,10 @@ import { compileProblems } from './compile/compile-problems.ts'
 import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
 import { type Guide, guideOf } from './read/guide.ts'
 import type { Problem } from './read/problem.ts'
-import type { SchemaPart } from './read/schema-part.ts'
+import { type SchemaPart, isPart } from './read/schema-part.ts'
 import { schemaProblems } from './read/schema-problems.ts'
+import { shareRepeats } from './read/share-repeats.ts'
 import type { Written } from './read/source.ts'
-import { toCompile } from './read/to-compile.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
@@ -125,3 +126,25 @@ const createAjv = () =>
     // The schema is large and used on few files: optimizing its code would take longer than running it.
     code: { optimize: false },
   })
+
+/**
+ * Returns a schema for compilation. It has each repeated part once, and no descriptions, since these differ between
+ * repeats. In the original, conditions occur in every text and texts in every field: compiling all of it takes seconds.
+ */
+const toCompile = (schema: SchemaPart): SchemaPart =>
+  shareRepeats({ ...(bare(schema) as SchemaPart), definitions: { when: inside(when) } })
+
+function bare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bare)
+  if (!isPart(value)) return value
+  // Conditions are most of the schema: searching each of them for repeats would take longer than the rest.
+  return value.properties === when.properties ? { $ref: '#/definitions/when' } : inside(value)
+}
+
+// A property may be named `description`, but its schema is not a text.
+const inside = (part: object) =>
+  Object.fromEntries(
+    Object.entries(part).flatMap(([key, value]) =>
+      key === 'description' && typeof value === 'string' ? [] : [[key, bare(value)]],
+    ),
+  )

@@ -1,6 +1,6 @@
 import type { Field, Flow } from '../../schemas/flow.ts'
 import { fillIn, inBraces, placeholdersIn } from '../runtime/placeholders.ts'
-import type { OwnWords } from './messages/facts.ts'
+import type { OwnWords } from './messages/note.ts'
 import { note } from './messages/note.ts'
 import type { Slot } from './names/slots.ts'
 import type { Path } from './read/path.ts'

@@ -1,7 +1,6 @@
 import type { Args, Code, Language } from '../language/messages/catalogue.ts'
 import { note, type Note } from '../language/messages/note.ts'
 import { wordingOf } from '../language/messages/wording.ts'
-import { missingPackage } from './missing-package.ts'
 
 /** The reason why a command cannot do its work, as a note in any language; `message` is in English. */
 export class CommandError extends Error {
@@ -39,4 +38,14 @@ export function reasonOf(error: unknown, language: Language): unknown {
   const name = missingPackage(error)
   if (name !== undefined) return sentences(language, note('needs-package', { name, line: `npm install ${name}` }))
   return error instanceof Error ? error.message : error
+}
+
+/** The packages that a project installs in addition to this one, if it needs them. */
+const peers = ['vite', 'react', 'react-dom']
+
+/** Returns the package whose absence caused an error, if it is one of these; otherwise undefined. */
+export function missingPackage(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return undefined
+  const [, name = ''] = /^Cannot find package '([^'/]+)/.exec(error.message) ?? []
+  return peers.includes(name) ? name : undefined
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { InlineConfig, PluginOption, Plugin } from 'vite'
-import { target } from '../../embed/release/baseline.ts'
+import { target } from '../../embed/release/files.ts'
 import { moduleFile } from '../../engine/tools/config/modules.ts'
 
 const studio = resolve(import.meta.dirname, '../../studio')

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { commitsIn } from './commits.ts'
+import { commitsIn } from './handler.ts'
 import { repositoryWith } from './repository.test-kit.ts'
 
 const { root, flows } = repositoryWith([

@@ -1,14 +1,14 @@
+import { execFile } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, normalize } from 'node:path'
+import { promisify } from 'node:util'
 import type { Connect } from 'vite'
 import { contentType } from '../../server/pages/content-type.ts'
-import type { Failure, Outcome, Save } from '../../studio/workspace/keeper.ts'
-import { commitsIn } from './commits.ts'
-import { flowStore } from './flow-store.ts'
+import type { Failure, Outcome, Save, Commit, Commits } from '../../studio/workspace/keeper.ts'
+import { flowStore, fileName, idPattern } from './flow-store.ts'
 import type { Built } from './own-studio.ts'
-import { readJson } from './read-json.ts'
 import { requestPath } from './request-path.ts'
 
 /** The requests of a studio, below `flows/`. */
@@ -144,5 +144,68 @@ export function studioHandler({ flows, art, built }: Place): Connect.NextHandleF
     const called = /^api\/flows\/(.*)$/.exec(path)?.[1]
     const done = called === undefined ? file(response, path, next) : api(request, response, called)
     done.then(undefined, next)
+  }
+}
+
+const run = promisify(execFile)
+
+/** The most commits that the history shows. */
+const most = 30
+
+/** Separates the parts of git's output for a commit; no message contains it. */
+const mark = '\u001F'
+
+/** Reads the git history of the flow files in a folder. Only names of flows and hashes are passed to git. */
+export function commitsIn(folder: string): Commits {
+  // Without a repository, a first commit, or git itself, the history is empty.
+  const git = (...args: readonly string[]) =>
+    run('git', ['-C', folder, ...args], { maxBuffer: 64 * 1024 * 1024 }).then(
+      ({ stdout }) => stdout,
+      () => undefined,
+    )
+  return {
+    async of(id) {
+      if (!idPattern.test(id)) return undefined
+      const output = await git(
+        'log',
+        '--no-show-signature',
+        `--max-count=${most}`,
+        `--format=%H${mark}%cs${mark}%s`,
+        '--',
+        `./${fileName(id)}`,
+      )
+      return output?.split('\n').filter(Boolean).map(commitOf)
+    },
+    text: async (id, hash) =>
+      idPattern.test(id) && /^[0-9a-f]{40,64}$/.test(hash) ? git('show', `${hash}:./${fileName(id)}`) : undefined,
+  }
+}
+
+function commitOf(line: string): Commit {
+  const [hash = '', day = '', subject = ''] = line.split(mark)
+  return { hash, day, subject }
+}
+
+/** The longest body that is read, in bytes: longer than any flow file. */
+const longestBody = 8 * 1024 * 1024
+
+/** The body of a request as JSON, or the reason why there is none. */
+type Body = { readonly value: unknown } | { readonly refused: 'malformed' | 'too-long' }
+
+/** Reads the body of a request as JSON. A body that is too long is not stored in memory. */
+export async function readJson(request: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      length += chunk.length
+      // The rest is read and dropped, so that the client gets the answer.
+      if (length > longestBody) chunks.length = 0
+      else chunks.push(chunk)
+    }
+    if (length > longestBody) return { refused: 'too-long' }
+    return { value: JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown }
+  } catch {
+    return { refused: 'malformed' }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf, full, fullHeading } from './columns.ts'
+import { columnsOf, full, fullHeading } from './table.ts'
 
 test('each row of a matrix has a column of its own', () => {
   const enquiry = (answer: object) => ({

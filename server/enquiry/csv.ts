@@ -1,4 +1,4 @@
-import { byLine, wellFormed } from '../../engine/runtime/normalize/printable.ts'
+import { byLine, wellFormed } from '../../engine/runtime/normalize/characters.ts'
 import { isRecord } from '../../engine/runtime/program/overlaid.ts'
 
 /** The beginning of a CSV file: without a byte order mark Excel misreads Japanese. */

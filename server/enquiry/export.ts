@@ -1,5 +1,5 @@
 import type { Database, Statements } from '../database/database.ts'
-import { filesOfEnquiries, type StoredFile } from '../files/stored.ts'
+import { filesOfEnquiries, type StoredFile } from '../files/store.ts'
 import { listed, type Row } from './list.ts'
 
 /** The stored data of an enquiry, without the bytes of its files. */

@@ -1,7 +1,7 @@
 import stringWidth from 'string-width'
 import { expect, test } from 'vitest'
+import { overviewIn } from '../operator/print.ts'
 import type { ListedEnquiry } from './list.ts'
-import { overviewIn } from './overview.ts'
 import { tableUnder } from './table.ts'
 
 const enquiry = (more: Partial<ListedEnquiry> = {}, mode = 'self'): ListedEnquiry => ({

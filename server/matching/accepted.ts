@@ -1,8 +1,7 @@
 import { daysAround } from '../calendar.ts'
 import type { Flows, Problem, Search, WantedClients } from '../published-flows.ts'
-import type { Agency, Directory } from './directory.ts'
+import type { Agency, Directory, RecentDirectory } from './directory.ts'
 import { matchingAgencies } from './matches.ts'
-import type { RecentDirectory } from './recent-directory.ts'
 
 /** The agencies that an enquiry may go to, withdrawn ones included. */
 interface AcceptedAgencies {

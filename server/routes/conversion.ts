@@ -1,22 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { Database } from '../database/database.ts'
 import { digest } from '../digest.ts'
 import { cleaned } from '../enquiry/csv.ts'
-import { earlierKeys } from '../enquiry/earlier-keys.ts'
-import { applicantOf, enquiryOf } from '../enquiry/enquiry.ts'
-import { formDigest, keyDigest } from '../enquiry/form.ts'
+import { applicantOf, enquiryOf, type Enquiry } from '../enquiry/enquiry.ts'
+import { formDigest, keyDigest, canonicalForm } from '../enquiry/form.ts'
 import { refusals } from '../enquiry/identity.ts'
-import { confirmedKey } from '../enquiry/keys.ts'
+import { confirmedKey, confirm, outcomeOfKey } from '../enquiry/keys.ts'
 import { enquiryStore } from '../enquiry/store.ts'
 import type { UnderWay } from '../enquiry/under-way.ts'
 import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { readKeys } from '../http/conversion-keys.ts'
 import { refuse, refuseProblems, tooMany } from '../http/reply.ts'
+import { sessionOf, visitOf } from '../http/visit.ts'
 import { ofConversion, ofRefusedConversion } from '../limits/of-calls.ts'
 import { acceptedAgencies } from '../matching/accepted.ts'
-import { recentDirectory } from '../matching/recent-directory.ts'
+import { recentDirectory } from '../matching/directory.ts'
 import { holdSession, ownersOf } from '../offers/hold.ts'
 import type { Parts } from '../parts.ts'
 import { phoneDigest } from '../sms/verified-phones.ts'
@@ -113,5 +114,64 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
       )
     const [status, message] = refusals[outcome.refused]
     return refuse(status, outcome.refused, message)
+  }
+}
+
+/** The enquiry that an earlier release has stored under a key, and whether what is sent is what was sent then. */
+interface Earlier {
+  readonly token: string
+  readonly isSame: boolean
+}
+
+/**
+ * Returns a function that finds, and confirms, an enquiry that the first releases stored under an unhashed key. Their
+ * digests cannot be computed any more, since they stored no session; a key that only the page knows identifies the form
+ * instead. No such key is ever added, so a database without one is checked once.
+ */
+function earlierKeys(database: Database) {
+  let existence: Promise<boolean> | undefined
+  const haveEarlierKeys = () => {
+    existence ??= database.query('select 1 from earlier_keys limit 1').then(
+      (rows) => rows.length > 0,
+      (error: unknown) => {
+        existence = undefined
+        throw error
+      },
+    )
+    return existence
+  }
+  return async (key: string, flow: string, body: Enquiry['answer']): Promise<Earlier | undefined> => {
+    if (!(await haveEarlierKeys())) return undefined
+    const row = await database.transaction(async (statements) => {
+      const [found] = await statements.query<{ token: string; flow: string; answer: string }>(
+        `select e.token, e.flow, e.answer from earlier_keys k join enquiries e on e.token = k.token
+         where k.idempotency_key = ?`,
+        [key],
+      )
+      if (found) await confirm(statements)
+      return found
+    })
+    if (!row) return undefined
+    const before = JSON.parse(row.answer) as Enquiry['answer']
+    return { token: row.token, isSame: row.flow === flow && canonicalForm(before) === canonicalForm(body) }
+  }
+}
+
+/**
+ * `GET /api/v1/chat_form/conversion`: the token of what the session has stored under the `Idempotency-Key`; `pending`
+ * while what was sent under it is under way; 404 where there is nothing. It needs the session and no page token, which
+ * may have ended since.
+ */
+export function outcome({ database, secret, underWay }: Parts & { readonly underWay: UnderWay }) {
+  return async (c: Context): Promise<Response> => {
+    const keys = readKeys((name) => c.req.header(name))
+    if ('message' in keys) return refuse(400, keys.type, keys.message)
+    if (keys.own === undefined) return refuse(400, 'idempotency_key', 'The header Idempotency-Key is missing.')
+    const session = sessionOf(visitOf(c.req.url, (name) => c.req.header(name)))
+    const key = session && keyDigest(secret, session, keys.own)
+    const known = key === undefined || underWay.has(key) ? key && 'pending' : await outcomeOfKey(database, key)
+    if (known === 'pending') return Response.json({ state: 'pending' }, { headers: { 'Retry-After': '2' } })
+    if (!known || known.token === null) return refuse(404, 'not_found', 'Nothing was stored under this key.')
+    return Response.json({ token: known.token })
   }
 }

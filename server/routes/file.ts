@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { fileTypes, type FileType } from '../../schemas/file-types.ts'
 import { digest } from '../digest.ts'
-import { cleanedFile } from '../files/content/cleaned-file.ts'
-import { fewAtOnce } from '../files/few-at-once.ts'
+import { cleanedJpeg, isJpeg } from '../files/content/jpeg.ts'
+import { cleanedPng, isPng, Damaged } from '../files/content/png.ts'
+import { cleanedWebp, isWebp } from '../files/content/webp.ts'
 import { receive } from '../files/incoming.ts'
 import { removeFile } from '../files/remove.ts'
 import { storeFile } from '../files/store.ts'
@@ -95,3 +96,60 @@ export function fileRemoval({ database, secret }: Parts) {
 
 /** Digest of the session that files belong to. */
 export const fileSession = (secret: string, session: string): string => digest(secret, 'file-session', session)
+
+/**
+ * Runs at most `most` works at once, in the order of their arrival: each holds a file in memory, and a second time in
+ * the form in which it is stored.
+ */
+function fewAtOnce(most: number) {
+  const waiting: (() => void)[] = []
+  let free = most
+
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free--
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}
+
+/** A file as it is stored. */
+interface CleanFile {
+  readonly type: FileType
+  readonly bytes: Buffer
+}
+
+interface Content {
+  readonly is: (bytes: Buffer) => boolean
+  readonly cleaned: (bytes: Buffer) => Buffer
+}
+
+const isPdf = (bytes: Buffer) => /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))
+
+const contents: Readonly<Record<FileType, Content>> = {
+  jpeg: { is: isJpeg, cleaned: cleanedJpeg },
+  png: { is: isPng, cleaned: cleanedPng },
+  webp: { is: isWebp, cleaned: cleanedWebp },
+  // A document is its author's own work, so it is stored unchanged.
+  pdf: { is: isPdf, cleaned: (bytes) => bytes },
+}
+
+/**
+ * Determines the type of a file by its content, and removes everything from a picture that shows where, when and with
+ * what it was taken. The picture itself stays bit by bit, with its orientation. Undefined if it is none of the types.
+ */
+export function cleanedFile(bytes: Buffer): CleanFile | undefined {
+  const type = (Object.keys(contents) as FileType[]).find((each) => contents[each].is(bytes))
+  if (type === undefined) return undefined
+  try {
+    return { type, bytes: contents[type].cleaned(bytes) }
+  } catch (error) {
+    if (error instanceof Damaged) return undefined
+    throw error
+  }
+}

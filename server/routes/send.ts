@@ -4,7 +4,7 @@ import type { Call } from '../http/call.ts'
 import { callerOf } from '../http/caller.ts'
 import { refuse, refuseProblems, tooMany } from '../http/reply.ts'
 import { takeStep } from '../limits/limits.ts'
-import { ofSms } from '../limits/of-calls.ts'
+import { ofSms, ofCode } from '../limits/of-calls.ts'
 import { report, warn } from '../log.ts'
 import type { Parts } from '../parts.ts'
 import type { SmsCodes } from '../sms/codes.ts'
@@ -40,5 +40,18 @@ export function send({ codes, sms, limits, proxies, smsNumbers, smsDaily }: Part
       return refuse(502, 'sms', 'The SMS was not sent.')
     }
     return Response.json({ success: true })
+  }
+}
+
+/** `POST /api/verify_code`: whether the code is the one that the visitor was sent; 422 when it is not. */
+export function verifyCode({ codes, limits, proxies }: Parts & { readonly codes: SmsCodes }) {
+  return async (c: Context<Call>): Promise<Response> => {
+    const refusal = await limits.take(ofCode(callerOf(c, proxies)))
+    if (refusal) return tooMany(refusal, 'Too many codes were tried.')
+
+    const { code } = c.get('body')
+    const digits = typeof code === 'string' ? code.normalize('NFKC').trim() : ''
+    const success = /^\d{6}$/.test(digits) && (await codes.redeem(c.get('session'), digits))
+    return Response.json({ success }, { status: success ? 200 : 422 })
   }
 }

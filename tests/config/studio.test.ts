@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { inWords } from '../../engine/tools/command-error.ts'
-import { typeFiles } from '../../engine/tools/commands/type-files.ts'
+import { typeFiles } from '../../engine/tools/commands/add-type.ts'
 import { ownStudio } from '../../package/studio/own-studio.ts'
 import type { OwnVocabulary } from '../../studio/additions.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { target } from '../../embed/release/baseline.ts'
+import { target } from '../../embed/release/files.ts'
 import { createJudge } from '../../engine/language/judge.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { command as check } from '../../engine/tools/commands/check.ts'

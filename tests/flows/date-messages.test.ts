@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { withDefaults, type FlowFile } from '../../engine/language/defaults/index.ts'
-import { starterFlow } from '../../engine/language/defaults/starter.ts'
+import { starterFlow } from '../../engine/language/examples/example-flow.ts'
 import { daysAfter, lengthOf } from '../../engine/runtime/rules/days.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import { converse, today } from '../support/conversation.ts'

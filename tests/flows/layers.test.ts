@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { fixFile } from '../../engine/tools/commands/fix.ts'
+import { fixFile } from '../../engine/tools/commands/check.ts'
 import { checkFlows } from '../../engine/tools/commands/flow-check.ts'
 import { authoredFiles } from '../../engine/tools/flow-files.ts'
 import type { Flow } from '../../schemas/flow.ts'

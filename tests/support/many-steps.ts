@@ -1,5 +1,5 @@
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { starterFlow } from '../../engine/language/defaults/starter.ts'
+import { starterFlow } from '../../engine/language/examples/example-flow.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import type { Flow, Step } from '../../schemas/flow.ts'

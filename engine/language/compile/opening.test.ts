@@ -7,7 +7,7 @@ import type { Program } from '../../runtime/program/program.ts'
 import { openingSteps } from '../../runtime/program/start.ts'
 import { createStore, type Store } from '../../runtime/session/store.ts'
 import { flowIds, flowSuffix } from '../../tools/flow-files.ts'
-import { starterFlow } from '../defaults/starter.ts'
+import { starterFlow } from '../examples/example-flow.ts'
 import { additionsTo, openingOf } from './module.ts'
 import { compileProgram } from './program.ts'
 

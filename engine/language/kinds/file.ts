@@ -1,7 +1,7 @@
 import { fileKind } from '../../runtime/kinds/file.ts'
 import { takes } from '../../runtime/program/when.ts'
 import type { AuthorKind } from './kind.ts'
-import { lengthWithin } from './limits-of-number.ts'
+import { lengthWithin } from './portable.ts'
 import words from './words.json' with { type: 'json' }
 
 const references = (count: number) => Array.from({ length: count }, (_, index) => `file-${index + 1}`)

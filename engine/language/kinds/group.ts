@@ -3,7 +3,7 @@ import { defaultMost, groupKind } from '../../runtime/kinds/group.ts'
 import { entriesIn, entryFields } from '../../runtime/program/entries.ts'
 import { type Entry, type Value, valueOf } from '../../runtime/value.ts'
 import type { AuthorKind, Rules, Search } from './kind.ts'
-import { lengthWithin } from './limits-of-number.ts'
+import { lengthWithin } from './portable.ts'
 import { rulesOf } from './rules-of.ts'
 import words from './words.json' with { type: 'json' }
 

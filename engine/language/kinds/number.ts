@@ -4,7 +4,7 @@ import type { Wanted } from '../../runtime/program/when.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import { conflictOf } from './conflict.ts'
 import type { AuthorKind, Rules } from './kind.ts'
-import { limitsOfNumber } from './limits-of-number.ts'
+import { limitsOfNumber } from './portable.ts'
 import { text } from './text.ts'
 import words from './words.json' with { type: 'json' }
 

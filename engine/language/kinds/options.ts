@@ -4,7 +4,7 @@ import { optionsOf } from '../../runtime/program/options.ts'
 import type { Wanted } from '../../runtime/program/when.ts'
 import type { Value } from '../../runtime/value.ts'
 import type { AuthorKind } from './kind.ts'
-import { lengthWithin } from './limits-of-number.ts'
+import { lengthWithin } from './portable.ts'
 import words from './words.json' with { type: 'json' }
 
 const ids = (flow: Flow, field: Field) => Object.keys(optionsOf(flow, field))

@@ -1,6 +1,6 @@
 import { scaleKind, stepsOf } from '../../runtime/kinds/scale.ts'
 import type { AuthorKind } from './kind.ts'
-import { limitsOfNumber } from './limits-of-number.ts'
+import { limitsOfNumber } from './portable.ts'
 import words from './words.json' with { type: 'json' }
 
 export const scale: AuthorKind = {

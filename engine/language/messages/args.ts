@@ -1,4 +1,4 @@
-import type { OwnWords, Pointed, NamedFact } from './facts.ts'
+import type { OwnWords, Pointed, NamedFact } from './note.ts'
 
 /** The wording of one code. Of several alternatives, the first one whose slots all have a value is used. */
 export interface Entry {

@@ -2,8 +2,7 @@ import { inBraces } from '../../runtime/placeholders.ts'
 import { narrow } from '../look-alikes.ts'
 import type { Entry, Position } from './args.ts'
 import { type Args, type Code, type Language, catalogues } from './catalogue.ts'
-import type { NamedFact, OwnWords, Pointed } from './facts.ts'
-import type { Note } from './note.ts'
+import type { NamedFact, OwnWords, Pointed, Note } from './note.ts'
 import type { Terms } from './terms.ts'
 
 const slots = /<(?:(\?)|([a-z]+):)?([a-zA-Z]+)>/g

@@ -1,5 +1,9 @@
 import { flowSchema } from '../../../schemas/flow.ts'
+import { note } from '../messages/note.ts'
+import { problemAt } from '../read/problem-at.ts'
+import type { Problem } from '../read/problem.ts'
 import type { SchemaPart as JsonObject } from '../read/schema-part.ts'
+import type { Source } from '../read/source.ts'
 import type { Migration } from './migration.ts'
 import { questionsAreBubbles } from './questions-are-bubbles.ts'
 
@@ -28,4 +32,12 @@ export function migrate(flow: JsonObject): Migrated | undefined {
     here = { flow: { ...next.rewrite(here.flow), version: next.from + 1 }, done: [...here.done, next] }
   }
   return here
+}
+
+/** Returns a problem for a file of another version of the language, which this version cannot judge. */
+export function versionProblem(source: Source): Problem | undefined {
+  const { version } = source.value
+  if (typeof version !== 'number' || version === currentVersion) return undefined
+  const found = note('other-version', { version, current: currentVersion, older: version < currentVersion })
+  return problemAt(source, { ...found, path: ['version'] })
 }

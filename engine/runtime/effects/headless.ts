@@ -6,8 +6,8 @@ import { isCall, type Request } from '../session/requests.ts'
 import { createStore, type Store } from '../session/store.ts'
 import type { FieldView, StepView } from '../session/view/view.ts'
 import type { Bookings, OfferDesk } from './bookings/desk.ts'
+import { freshKey } from './config.ts'
 import { followDay, dayOf } from './follow-day.ts'
-import { freshKey } from './key.ts'
 import { createCaller, type Sources } from './sources.ts'
 
 /** Options of a session, typed by its flow if the flow's types are known. */

@@ -1,6 +1,6 @@
+import { isReference } from '../placeholders.ts'
 import type { ValueKind } from '../program/kind.ts'
 import { textOf } from '../program/text.ts'
-import { isReference } from '../references.ts'
 
 /**
  * References of files that were uploaded earlier, never their names or contents. Texts and events contain only the

@@ -1,5 +1,4 @@
-import { limit } from '../normalize/limit.ts'
-import { byLine, printable, wellFormed } from '../normalize/printable.ts'
+import { byLine, printable, wellFormed, limit } from '../normalize/characters.ts'
 import type { ValueKind } from '../program/kind.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { telephoneSeparators } from './separators.ts'
+import { telephoneSeparators } from './characters.ts'
 
 /**
  * Blanks, brackets, dashes and dots are removed, and the country code of the United Kingdom becomes the leading 0.

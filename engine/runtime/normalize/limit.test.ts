@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limit } from './limit.ts'
+import { limit } from './characters.ts'
 
 test.each([
   ['10000011', 7, '1000001'],

@@ -1,4 +1,4 @@
-import { separators } from './separators.ts'
+import { separators } from './characters.ts'
 
 const decoration = separators('\u3012\u3020\u3036')
 

@@ -1,4 +1,4 @@
-import { telephoneSeparators } from './separators.ts'
+import { telephoneSeparators } from './characters.ts'
 
 /**
  * Blanks, brackets, dashes and dots are removed. The country code of Japan becomes the leading 0, whether it follows a

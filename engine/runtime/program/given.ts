@@ -1,6 +1,5 @@
 import type { Field, Flow, Step } from '../../../schemas/flow.ts'
-import { limit } from '../normalize/limit.ts'
-import { wellFormed } from '../normalize/printable.ts'
+import { wellFormed, limit } from '../normalize/characters.ts'
 import type { StepValues } from '../rules/rule.ts'
 import { hostOptions, type Host } from './host.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { randomRuns } from '../../../tests/support/campaigns.ts'
 import { anyCharacter } from '../../../tests/support/characters.ts'
 import { program } from '../../../tests/support/enquiry.ts'
+import { normalized } from '../kinds/text.ts'
 import { allPlaces } from './fields.ts'
-import { normalized } from './normalized.ts'
 
 const fieldOf = (id: string) => allPlaces(program.flow).get(id)!.field
 

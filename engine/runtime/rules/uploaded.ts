@@ -1,4 +1,4 @@
-import { isReference } from '../references.ts'
+import { isReference } from '../placeholders.ts'
 import type { Example, Test } from './rule.ts'
 
 /** Requires that all files have been sent, and that there are at most so many. */

@@ -1,3 +1,5 @@
+import type { Flow } from '../../../schemas/flow.ts'
+import { allPlaces } from '../program/fields.ts'
 import { asParameter } from '../program/host.ts'
 import { stepPayload, type Payload } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
@@ -25,4 +27,10 @@ export function clientQuery(program: Program, state: State, visibility: Visibili
     if (value !== undefined) query[name] = asParameter(value)
   }
   return query
+}
+
+/** Returns the visitor's telephone number as it was answered; '' if there is none. */
+export function phoneOf(flow: Flow, { steps }: Pick<State, 'steps'>, field: string): string {
+  const place = allPlaces(flow).get(field)
+  return String((place && steps.of(place.stepId).saved?.[field]) ?? '')
 }

@@ -1,13 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Explored } from '../../language/checks/prove/explored.ts'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/wording.ts'
+import { applyFixes, type AppliedFix } from '../../language/read/apply-fixes.ts'
 import { formatFix, formatReport, toJson } from '../../language/report/report.ts'
 import { commandError } from '../command-error.ts'
-import { authoredFiles, flowSuffix, partSuffix, shownName } from '../flow-files.ts'
-import { projectLoader } from '../load.ts'
+import { authoredFiles, flowSuffix, partSuffix, shownName, replaceFile } from '../flow-files.ts'
+import { projectLoader, type Load, type Loaded } from '../load.ts'
 import { defineCommand } from './command.ts'
-import { fixFile } from './fix.ts'
 import { checkFlows } from './flow-check.ts'
 
 /**
@@ -54,4 +55,42 @@ function exploredLines(explored: ReadonlyMap<string, Explored>, language: Langua
     })
     return words(language, 'explored', { flow: basename(file, flowSuffix), sums })
   })
+}
+
+// One mistake can hide another: the schema is checked only in valid JSON, and names are checked only in a file that
+// obeys the schema.
+const rounds = 20
+
+/**
+ * Fixes the mistakes of a flow file that have only one possible correction, in rounds until none is left. The file is
+ * written completely or not at all. Everything else stays unchanged.
+ *
+ * @param users the flows that may use a part file: most mistakes of a part are found in them
+ */
+export function fixFile(load: Load, file: string, name: string, users: readonly string[] = []): AppliedFix[] {
+  const original = readFileSync(file, 'utf8')
+  const own = ({ problems }: Loaded) => problems.filter((problem) => problem.file === name)
+  const problemsOf = (item: string) => {
+    const texts = new Map([[file, item]])
+    return [own(load(file, name, texts)), ...users.map((user) => own(load(user, shownName(user), texts)))].flat()
+  }
+  const { text, applied } = fixText(problemsOf, original)
+  if (text !== original) replaceFile(file, text)
+  return applied
+}
+
+/** @param problemsOf returns the problems of a text */
+export function fixText(
+  problemsOf: (text: string) => Parameters<typeof applyFixes>[1],
+  original: string,
+): { text: string; applied: AppliedFix[] } {
+  let text = original
+  const all: AppliedFix[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const { text: next, applied } = applyFixes(text, problemsOf(text))
+    if (applied.length === 0) break
+    all.push(...applied)
+    text = next
+  }
+  return { text, applied: all }
 }

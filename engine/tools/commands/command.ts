@@ -1,10 +1,13 @@
-import { parseArgs } from 'node:util'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Language } from '../../language/messages/catalogue.ts'
+import { nearest } from '../../language/read/nearest.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
-import { inWords, reasonOf } from '../command-error.ts'
+import { inWords, reasonOf, commandError } from '../command-error.ts'
 import { loadProject, type Project } from '../config/project.ts'
+import { shownName } from '../flow-files.ts'
 import { languageOf } from '../language.ts'
-import { readOptions, type Options, type Parsed } from './options.ts'
 
 /** The arguments of a command, its project, and the language of its reader. */
 export interface Call<Own extends Options> extends Pick<Parsed<Own>, 'values' | 'positionals'> {
@@ -55,4 +58,40 @@ export async function runCommand<Own extends Options>(
 function requestedLanguage(args: readonly string[]): Language {
   const { values } = parseArgs({ args: [...args], options: general, strict: false })
   return languageOf(typeof values.lang === 'string' ? values.lang : undefined)
+}
+
+/** The options of a command by their names, without the dashes. */
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** The parsed arguments of a command. */
+type Parsed<Own extends Options> = ReturnType<typeof parseArgs<{ options: Own; allowPositionals: true }>>
+
+/**
+ * Parses the arguments of a command.
+ *
+ * @throws CommandError if an option is unknown, lacks its value, or takes none
+ */
+export function readOptions<Own extends Options>(args: readonly string[], options: Own): Parsed<Own> {
+  const { tokens } = parseArgs({ args: [...args], options, allowPositionals: true, strict: false, tokens: true })
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const { name, rawName, value, inlineValue } = token
+    const known = Object.keys(options).map((key) => `--${key}`)
+    if (!Object.hasOwn(options, name))
+      throw commandError('option-unknown', { option: rawName, known, meant: nearest(rawName, known) })
+    const takesValue = options[name]!.type === 'string'
+    if (takesValue && (value === undefined || (!inlineValue && value.startsWith('-'))))
+      throw commandError('option-without', { option: rawName })
+    if (!takesValue && value !== undefined) throw commandError('option-with', { option: rawName })
+  }
+  return parseArgs({ args: [...args], options, allowPositionals: true })
+}
+
+/** The folder of flows: next to the sources in a clone, at the root of the npm package. */
+const folders = ['../../../flows', '../../../../../../flows'].map((folder) => resolve(import.meta.dirname, folder))
+
+/** Returns the name of the guide to all changes that an author can make, in their language. */
+export function guideFor(language: Language): string {
+  const files = folders.map((folder) => resolve(folder, language === 'ja' ? 'README.ja.md' : 'README.md'))
+  return shownName(files.find((file) => existsSync(file))!)
 }

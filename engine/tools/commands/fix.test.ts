@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { applyFixes } from '../../language/read/apply-fixes.ts'
 import { readSource } from '../../language/read/read.ts'
 import type { Load } from '../load.ts'
-import { fixFile } from './fix.ts'
+import { fixFile } from './check.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kaiwa-fix-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { manifestWith } from './manifest.ts'
+import { manifestWith } from './init.ts'
 
 test('a new project has the scripts, and the packages that it needs', () => {
   const { text, added } = manifestWith()

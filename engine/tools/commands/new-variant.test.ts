@@ -2,9 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { newFlow } from './new-flow.ts'
-import { newVariant } from './new-variant.ts'
-
+import { newFlow, newVariant } from './new.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kaiwa-new-'))
 const write = (id: string, text: string) => writeFileSync(join(folder, `${id}.flow.json`), text)
 write('enquiry', '{ "$schema": "../../schemas/flow.schema.json", "version": 1, "id": "enquiry" }')

@@ -1,12 +1,15 @@
-import { writeFileSync } from 'node:fs'
+import { writeFileSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { flowSchema } from '../../../schemas/flow.ts'
+import { starterFlow, type StarterLanguage } from '../../language/examples/example-flow.ts'
+import { newVariantOf } from '../../language/extend/overlay.ts'
+import { formattedFile } from '../../language/layout/lay-out.ts'
 import { words } from '../../language/messages/wording.ts'
+import { nearest } from '../../language/read/nearest.ts'
+import { readSource } from '../../language/read/read.ts'
 import { commandError } from '../command-error.ts'
-import { flowSuffix, shownName } from '../flow-files.ts'
-import { defineCommand } from './command.ts'
-import { guideFor } from './guide.ts'
-import { newFlow } from './new-flow.ts'
-import { newVariant } from './new-variant.ts'
+import { flowSuffix, shownName, flowIds } from '../flow-files.ts'
+import { defineCommand, guideFor } from './command.ts'
 
 /**
  * `npm run new <id> [-- --extends <flow>] [--folder <folder>] [--lang ja]`: writes a variant of a flow as a starting
@@ -35,3 +38,52 @@ export const command = defineCommand({
     return 0
   },
 })
+
+/**
+ * Returns the text of a new flow of one question, with the schema of the other flows in its folder.
+ *
+ * @throws CommandError if the name cannot be used or is taken
+ */
+export function newFlow(id: string, language: StarterLanguage, folder: string): string {
+  const schemas = siblingNames(id, folder).map((known) => {
+    const file = join(folder, known + flowSuffix)
+    return readSource(readFileSync(file, 'utf8'), file).source?.value.$schema
+  })
+  const schema = schemas.find((schema) => typeof schema === 'string')
+  return starterFlow(id, language, schema?.replace(/variant(?=\.schema\.json$)/, 'flow'))
+}
+
+/**
+ * Returns the text of a new variant that takes everything from its base.
+ *
+ * @throws CommandError if the name cannot be used, is taken, or there is no such base
+ */
+export function newVariant(id: string, base: string, folder: string): string {
+  const known = siblingNames(id, folder)
+  if (!known.includes(base)) throw commandError('new-unknown-base', { base, known, meant: nearest(base, known) })
+  return formattedFile(newVariantOf(soundBase(base, folder), base, id))
+}
+
+/** Returns the content of the base's file. */
+function soundBase(base: string, folder: string) {
+  const file = join(folder, base + flowSuffix)
+  const value = readSource(readFileSync(file, 'utf8'), file).source?.value
+  if (!value) throw commandError('new-unreadable-base', { base, file })
+  return value
+}
+
+/**
+ * Returns the ids of the existing flows in the folder of a new flow.
+ *
+ * @throws CommandError if the new flow's name is invalid or taken, or there is no such folder
+ */
+function siblingNames(id: string, folder: string): readonly string[] {
+  const { pattern } = flowSchema.properties.id
+  if (!existsSync(folder)) throw commandError('new-no-folder', { folder })
+  const known = flowIds(folder)
+  if (id === '')
+    throw commandError('new-no-name', { example: `npm run new winter -- --extends ${known[0] ?? 'enquiry'}` })
+  if (!new RegExp(pattern).test(id)) throw commandError('new-wrong-name', { id, pattern })
+  if (known.includes(id)) throw commandError('new-taken', { id })
+  return known
+}

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { runHere } from '../../../tests/support/run-here.ts'
-import { defineCommand } from './command.ts'
-import { readOptions } from './options.ts'
-
+import { defineCommand, readOptions } from './command.ts'
 const options = { check: { type: 'boolean' }, port: { type: 'string' } } as const
 
 test('options and files in any order', () => {

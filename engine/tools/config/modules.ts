@@ -1,10 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { commandError } from '../command-error.ts'
+import { commandError, missingPackage } from '../command-error.ts'
 import { shownName } from '../flow-files.ts'
-import { missingPackage } from '../missing-package.ts'
-
 const endings = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs']
 
 /**

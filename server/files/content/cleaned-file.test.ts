@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cleanedFile } from '../../routes/file.ts'
 import {
   document,
   exifWithPlace,
@@ -9,7 +10,6 @@ import {
   segment,
   webpChunk,
 } from '../../testing/pictures.ts'
-import { cleanedFile } from './cleaned-file.ts'
 import { exifBlock, orientationIn } from './orientation.ts'
 
 const types = Object.keys(plain) as (keyof typeof plain)[]

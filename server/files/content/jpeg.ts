@@ -1,5 +1,5 @@
-import { Damaged, mostParts } from './damaged.ts'
 import { exifBlock, orientationIn } from './orientation.ts'
+import { Damaged, mostParts } from './png.ts'
 
 interface Segment {
   readonly marker: number

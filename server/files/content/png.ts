@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib'
-import { Damaged, mostParts } from './damaged.ts'
 import { exifBlock, orientationIn } from './orientation.ts'
 
 interface Chunk {
@@ -60,3 +59,11 @@ function chunkOf(name: string, body: Buffer): Buffer {
   sum.writeUInt32BE(crc32(named))
   return Buffer.concat([length, named, sum])
 }
+
+/** Thrown if the bytes begin like a file of a type but are not such a file. */
+export class Damaged extends Error {
+  override readonly name = 'Damaged'
+}
+
+/** More parts than any picture has: a file with more of them is made to fill the memory. */
+export const mostParts = 20_000

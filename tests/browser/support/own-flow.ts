@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { target } from '../../../embed/release/baseline.ts'
+import { target } from '../../../embed/release/files.ts'
 import { publishFlows } from '../../../engine/tools/publish.ts'
 import { builtIn } from '../../../package/vocabulary.ts'
 import { FlowFolder } from '../../flows/flow-folder.ts'

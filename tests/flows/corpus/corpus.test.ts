@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import { wordingOf } from '../../../engine/language/messages/wording.ts'
-import { fixText } from '../../../engine/tools/commands/fix.ts'
+import { fixText } from '../../../engine/tools/commands/check.ts'
 import { runsOf } from '../../support/campaigns.ts'
 import { load } from '../../support/load.ts'
 import { classes, mutantsOf } from './corpus.ts'

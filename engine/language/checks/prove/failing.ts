@@ -1,7 +1,7 @@
 import type { Formula } from '../../../runtime/cases/formula.ts'
 import type { Facts } from '../../../runtime/program/when.ts'
 import type { Counterexample } from '../../counterexample.ts'
-import { namedFact, type NamedFact } from '../../messages/facts.ts'
+import { namedFact, type NamedFact } from '../../messages/note.ts'
 import type { Note } from '../../messages/note.ts'
 import { afterChange } from './after-change.ts'
 import { counterexampleOf, type CasePath } from './case-path.ts'

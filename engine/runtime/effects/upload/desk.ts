@@ -1,4 +1,4 @@
-import { valueOf } from '../../references.ts'
+import { valueOf } from '../../placeholders.ts'
 import { Fault, type FaultName, type Target, sendFile } from './send-file.ts'
 
 /** A file that the visitor has chosen, as the field shows it. Its name is never sent. */

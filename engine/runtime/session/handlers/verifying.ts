@@ -1,5 +1,5 @@
-import { separators } from '../../normalize/separators.ts'
-import { phoneOf } from '../phone.ts'
+import { separators } from '../../normalize/characters.ts'
+import { phoneOf } from '../client-query.ts'
 import type { Handlers } from '../turn.ts'
 import { press, sendCode } from './sending.ts'
 

@@ -1,6 +1,6 @@
 import { fieldsOf } from '../../../../runtime/program/shapes.ts'
 import type { Counterexample } from '../../../counterexample.ts'
-import { namedFact, type NamedFact } from '../../../messages/facts.ts'
+import { namedFact, type NamedFact } from '../../../messages/note.ts'
 import { payloadKeysOf } from '../../../names/option-lists.ts'
 import type { Path } from '../../../read/path.ts'
 import type { ProofBasis } from '../proof-basis.ts'

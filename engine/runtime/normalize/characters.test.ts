@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLine, printable, wellFormed } from './printable.ts'
+import { byLine, printable, wellFormed } from './characters.ts'
 
 test.each([
   ['\u202d090-1234-5678\u202c', '090-1234-5678'],
