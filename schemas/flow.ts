@@ -173,8 +173,11 @@ export const flowSchema = {
   },
 } as const
 
-/** A flow: its file, completed with defaults. */
-export type Flow = Typed<typeof flowSchema>
+/**
+ * A flow: its file, completed with defaults. If there are catalogs for it, it has the list of its languages, which no
+ * author writes: the one in which it was written, then those of its catalogs in alphabetical order.
+ */
+export type Flow = Typed<typeof flowSchema> & { readonly languages?: readonly string[] }
 export type Step = Flow['steps'][string]
 export type Field = Step['fields'][string]
 export type { When }

@@ -18,6 +18,9 @@ test('a text is judged once, as long as it and the day stay the same', () => {
     parts: () => [],
     part: (named) => named,
     isPart: () => false,
+    catalogs: () => [],
+    catalog: (named) => named,
+    catalogName: () => undefined,
     pictures: () => undefined,
   }
   const load = loaderOf(builtIn, judge, source)

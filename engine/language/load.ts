@@ -3,10 +3,19 @@ import type { Flow } from '../../schemas/flow.ts'
 import { dayOf } from '../runtime/effects/follow-day.ts'
 import type { Explored } from './checks/prove/explored.ts'
 import { type FlowFile, fileSchemaOf, withDefaults } from './defaults/index.ts'
+import {
+  type CatalogName,
+  type Coverage,
+  headFindings,
+  layerOfCatalog,
+  partsOfName,
+  translatedIds,
+  translationsOf,
+} from './extend/catalogs.ts'
 import { entryOf } from './extend/merge.ts'
-import { baseOf, type Composed, overlay, withParts } from './extend/overlay.ts'
+import { baseOf, type Composed, type Layer, layerOf, overlay, withParts } from './extend/overlay.ts'
 import { mentionedIn } from './extend/parts.ts'
-import { judgeComposed, type Verdict } from './extend/verdict.ts'
+import { judgeComposed, judgeTranslation, type Verdict } from './extend/verdict.ts'
 import { createPartJudge, type Judge } from './judge.ts'
 import { note, type Note } from './messages/note.ts'
 import { versionProblem } from './migrate/index.ts'
@@ -31,6 +40,8 @@ export interface Loaded {
   readonly texts: ReadonlyMap<string, string>
   /** The extent of the proof; undefined if a mistake kept it from starting. */
   readonly explored?: Explored | undefined
+  /** For a catalog: the texts of its flow that it does not translate, or no longer. */
+  readonly coverage?: Coverage | undefined
   /** The file of the base flow that a variant extends. */
   readonly base?: string
   /** The further files that the flow consists of: its bases, and the part files of all of them. */
@@ -59,6 +70,12 @@ export interface FileSource {
   readonly part: (named: Named, name: string) => Named
   /** Reports whether a file is a part file. */
   readonly isPart: (file: string) => boolean
+  /** Returns the names of the catalogs in the folder of a file, such as `enquiry.en`. */
+  readonly catalogs: (file: string) => readonly string[]
+  /** Returns the file of a catalog's name in the same folder. */
+  readonly catalog: (named: Named, name: string) => Named
+  /** Returns the name in a catalog's file name; undefined for any other file. */
+  readonly catalogName: (file: string) => string | undefined
   /** Returns the names of the artwork for the flows there; undefined if there is none. */
   readonly pictures: (file: string) => ReadonlySet<string> | undefined
 }
@@ -73,7 +90,8 @@ type Load = (file: string, name?: string, fileSource?: FileSource) => Loaded
 /**
  * Creates a reader of flow files, variants and part files for a vocabulary. Each stage runs if the one before it found
  * nothing: JSON, the files that the flow uses, a variant's patch, schema, lints, compilation, proof. The reader throws
- * only if the file itself can't be read. A part file has no flow; it is judged by its schema.
+ * only if the file itself can't be read. A part file has no flow; it is judged by its schema. The flow of a catalog is
+ * that which it translates, in its language.
  *
  * @param judge judges each flow once, as long as the flow is unchanged
  * @param defaultSource the source of files for calls that name none
@@ -81,7 +99,7 @@ type Load = (file: string, name?: string, fileSource?: FileSource) => Loaded
 export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: FileSource): Load {
   const engine: Engine = {
     schema: fileSchemaOf(flowSchemaFor(vocabulary.types)),
-    languages: vocabulary.languages,
+    vocabulary,
     judge,
     judgePart: createPartJudge(vocabulary),
     verdicts: remembered(),
@@ -93,7 +111,7 @@ export function loaderOf(vocabulary: Vocabulary, judge: Judge, defaultSource: Fi
 /** The functions that a reader calls, and the results that readers share. */
 interface Engine {
   readonly schema: SchemaPart
-  readonly languages: Vocabulary['languages']
+  readonly vocabulary: Vocabulary
   readonly judge: Judge
   readonly judgePart: (part: Source) => readonly Problem[]
   // A complete flow is needed for itself and under each of its variants. Publishing reuses the results of the check.
@@ -117,23 +135,16 @@ class Reader {
   }
 
   load(named: Named): Family {
+    const catalog = this.#files.catalogName(named.file)
+    if (catalog !== undefined) return this.#translation(named, partsOfName(catalog))
     const { source, problems } = this.#read(named)
-    const outcome = (
-      { flow, problems: found, explored }: Verdict,
-      more: Partial<Pick<Family, 'base' | 'sources'>> = {},
-    ): Family => {
-      const all = [...problems, ...found]
-      const sound = all.some(isError) ? undefined : flow
-      return {
-        flow: sound && withDefaults(sound.value as unknown as FlowFile, this.#engine.languages),
-        problems: all,
-        texts: this.#texts,
-        explored,
-        written: sound,
-        files: [...this.#further].filter((file) => file !== named.file),
-        ...more,
-      }
-    }
+    const outcome = (verdict: Verdict, more: Partial<Family> = {}) =>
+      this.#family(
+        named,
+        this.#files.id(named.file),
+        { ...verdict, problems: [...problems, ...verdict.problems] },
+        more,
+      )
     const failed = (...found: readonly Problem[]) => outcome({ flow: undefined, problems: found })
     if (!source) return failed()
     if (this.#files.isPart(named.file)) {
@@ -163,6 +174,92 @@ class Reader {
       return judgeComposed(flow, judge, layered && { ...layered, schema: this.#engine.schema })
     })
     return outcome(verdict, own)
+  }
+
+  /** @param id the id of the flow in the file, or of that which the file translates */
+  #family(named: Named, id: string, { flow, problems, explored, coverage }: Verdict, more: Partial<Family>): Family {
+    const sound = problems.some(isError) ? undefined : flow
+    const further = sound ? this.#translations(named, id) : []
+    const complete = sound && withDefaults(sound.value as unknown as FlowFile, this.#engine.vocabulary.languages)
+    return {
+      flow:
+        complete && further.length > 0 ? { ...complete, languages: [this.#langOf(named, id), ...further] } : complete,
+      problems,
+      texts: this.#texts,
+      explored,
+      coverage,
+      written: sound,
+      files: [...this.#further].filter((file) => file !== named.file),
+      ...more,
+    }
+  }
+
+  #valueOf = (named: Named) => (id: string) => this.#read(this.#files.sibling(named, id)).source?.value
+
+  #translations = (named: Named, id: string): string[] =>
+    translationsOf(id, this.#files.catalogs(named.file), this.#valueOf(named))
+
+  /** Returns the language in which a flow or its base is written. */
+  #langOf(named: Named, id: string): string {
+    const { lang } = this.#valueOf(named)(translatedIds(id, this.#valueOf(named))[0]!) ?? {}
+    return String(lang)
+  }
+
+  /**
+   * Reads a flow in one of its further languages. A variant whose base has a catalog is translated as well, even if the
+   * file of its own catalog does not exist.
+   */
+  #translation(named: Named, name: CatalogName): Family {
+    const { id, lang } = name
+    const catalogs = this.#files.catalogs(named.file)
+    const catalogOf = (flow: string) => this.#files.catalog(named, `${flow}.${lang}`)
+    const isKnown = this.#files.ids(named.file).includes(id)
+    const languages = isKnown ? this.#translations(named, id) : []
+    const isWritten = catalogs.includes(`${id}.${lang}`) || !languages.includes(lang)
+    const { source, problems } = isWritten ? this.#read(named) : { source: undefined, problems: [] }
+    const outcome = (verdict: Verdict, more: Partial<Family> = {}) =>
+      this.#family(named, id, { ...verdict, problems: [...problems, ...verdict.problems] }, more)
+    const failed = (...found: readonly Problem[]) => outcome({ flow: undefined, problems: found })
+    if (isWritten && !source) return failed()
+    const wrong = source && (versionProblem(source) ?? this.#withoutOriginal(source, named, name))
+    if (wrong) return failed(wrong)
+
+    const under = this.load(this.#files.sibling(named, id))
+    const beside = source ?? under.sources?.at(-1)
+    const first = under.problems.find(isError)
+    if (!beside || !under.written || !under.sources || !under.flow)
+      return failed(...(beside && first ? [brokenOriginal(beside, id, first)] : []))
+    const head = source ? [...headFindings(source, name, under.flow.lang)] : []
+    if (head.length > 0) return failed(...head.map((finding) => problemAt(beside, finding)))
+    const ids = translatedIds(id, this.#valueOf(named))
+    const base = ids.at(-2)
+    const ofBase = base !== undefined && this.#translations(named, base).includes(lang) ? catalogOf(base) : undefined
+    const firstOfBase = ofBase && this.load(ofBase).problems.find(isError)
+    if (firstOfBase) return failed(brokenOriginal(beside, base!, firstOfBase))
+
+    const { sources } = under
+    const layers = sources.flatMap((file, index): Layer[] => {
+      const of = String(sources[index + 1]?.value.extends ?? id)
+      const isTranslated = ids.includes(of) && catalogs.includes(`${of}.${lang}`)
+      const catalog = isTranslated ? this.#read(catalogOf(of)).source : undefined
+      return [layerOf(file), ...(catalog ? [layerOfCatalog(catalog)] : [])]
+    })
+    const partNamed = (part: string) => this.#partOf(named, part)?.source
+    const original = { id, written: under.written, vocabulary: this.#engine.vocabulary }
+    const texts = [...this.#texts.values()]
+    const judge = (item: Written) => this.#engine.judge(item, this.#pictures)
+    const verdict = this.#engine.verdicts(named.file, [today(), ...texts, ...(this.#pictures ?? [])], () =>
+      judgeTranslation({ name, layers, partNamed, original }, judge),
+    )
+    return outcome(verdict, ofBase && { base: ofBase.file })
+  }
+
+  /** Returns a problem for a catalog whose flow is not in its folder. */
+  #withoutOriginal(source: Source, named: Named, { id, lang }: CatalogName): Problem | undefined {
+    const known = this.#files.ids(named.file)
+    if (known.includes(id)) return undefined
+    const args = { flow: id, lang, ...(known.length > 0 && { known }), meant: nearest(id, known) }
+    return problemAt(source, { ...note('catalog-without-flow', args), path: ['translates'] })
   }
 
   #read(named: Named): ReturnType<typeof readSource> {
@@ -256,6 +353,11 @@ class Reader {
 }
 
 const placeText = ({ file, line, column }: Problem) => `${file}:${line}:${column}`
+
+const brokenOriginal = (source: Source, flow: string, first: Problem): Problem => {
+  const path = [Object.hasOwn(source.value, 'translates') ? 'translates' : 'id']
+  return problemAt(source, { ...note('catalog-flow-broken', { flow, at: placeText(first) }), path })
+}
 
 const brokenBase = (source: Source, base: string, first: Problem): Problem =>
   problemAt(source, { ...note('base-broken', { base, at: placeText(first) }), path: ['extends'] })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, statSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { commandError } from './command-error.ts'
 
@@ -9,11 +9,33 @@ export const flowSuffix = '.flow.json'
 /** The suffix of part files, which flows of their folder share. */
 export const partSuffix = '.part.json'
 
+/** The suffix of catalogs, after the id of their flow and their language. */
+export const catalogSuffix = '.json'
+
 /** Returns the ids of the flows in a folder, in alphabetical order. */
 export const flowIds = (folder: string): string[] => namesWith(flowSuffix, folder)
 
 /** Returns the names of the part files in a folder, in alphabetical order. */
 export const partNames = (folder: string): string[] => namesWith(partSuffix, folder)
+
+/**
+ * Returns the names of the catalogs in a folder, such as `enquiry.en`, in alphabetical order. A file with such a name
+ * is one if its flow is in the folder, or if it names the flow that it translates.
+ */
+export const catalogNames = (folder: string): string[] => {
+  const ids = flowIds(folder)
+  const isCatalog = (name: string) =>
+    ids.includes(name.split('.', 1)[0]!) ||
+    readFileSync(join(folder, name + catalogSuffix), 'utf8').includes('"translates"')
+  return readdirSync(folder)
+    .flatMap((file) => catalogName(file) ?? [])
+    .filter(isCatalog)
+    .sort()
+}
+
+/** Returns the name in the file name of a catalog; undefined for any other file. */
+export const catalogName = (file: string): string | undefined =>
+  /^([a-z][a-z0-9-]*\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json$/.exec(file)?.[1]
 
 const namesWith = (suffix: string, folder: string): string[] =>
   readdirSync(folder)

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { createJudge, type Judge } from '../language/judge.ts'
 import { type FileSource, type Loaded, type Named, loaderOf } from '../language/load.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
-import { flowIds, flowSuffix, partNames, partSuffix } from './flow-files.ts'
+import { catalogName, catalogNames, catalogSuffix, flowIds, flowSuffix, partNames, partSuffix } from './flow-files.ts'
 import { withProofCache } from './proof-cache.ts'
 
 export type { Loaded } from '../language/load.ts'
@@ -47,6 +47,9 @@ const foldersWith = (art: string | undefined): FileSource => ({
   parts: (file) => partNames(dirname(file)),
   part: (named, part) => inFolderOf(named, part + partSuffix),
   isPart: (file) => file.endsWith(partSuffix),
+  catalogs: (file) => catalogNames(dirname(file)),
+  catalog: (named, name) => inFolderOf(named, name + catalogSuffix),
+  catalogName: (file) => catalogName(basename(file)),
   pictures(file) {
     const folder = art ?? join(dirname(file), 'art')
     return existsSync(folder) ? new Set(readdirSync(folder)) : undefined

@@ -71,6 +71,10 @@ export function fileSourceOf({ texts, pictures }: Opened): FileSource {
     parts: () => parts,
     part: (_named, name): Named => ({ file: fileOf(name + ofPart), name: fileOf(name + ofPart) }),
     isPart: (file) => isPartId(idOf(file)),
+    // The studio opens no catalogs.
+    catalogs: () => [],
+    catalog: (named) => named,
+    catalogName: () => undefined,
     pictures: () => pictures && new Set(pictures),
   }
 }

@@ -19,6 +19,7 @@ const validator = (name: string) =>
 const flows = readdirSync(join(root, 'flows')).filter((name) => name.endsWith('.flow.json'))
 const isValid = validator('flow.schema.json')
 const isValidVariant = validator('variant.schema.json')
+const isValidCatalog = validator('catalog.schema.json')
 
 test.each(Object.entries(editorSchemas(project.vocabulary)))(
   '%s is that of the language: npm run schema',
@@ -145,4 +146,26 @@ test('the settings of the folder lead an editor to the schema', () => {
   expect(settings['json.schemas'].map(({ url }) => resolve(root, url))).toEqual([
     join(root, 'schemas/flow.schema.json'),
   ])
+})
+
+const catalog = { version: 1, translates: 'sound', lang: 'en' }
+
+test.each<[what: string, texts: object, isFine: boolean]>([
+  ['no text yet', {}, true],
+  ['texts of a step', { steps: { level: { bubbles: { question: 'How well?' }, notes: { a: 'b' } } } }, true],
+  ['texts of fields', { steps: { name: { fields: { name1: { label: 'Name', messages: { required: 'x' } } } } } }, true],
+  ['options', { tables: { times: { evening: { title: 'Evening', description: 'After six' } } } }, true],
+  ['plural forms', { send: { label: { plural: 'count', one: 'One', other: '{count}' } } }, true],
+  ['a list of texts', { words: { swimmer: [{ when: { parent: true }, use: 'child' }, { use: 'you' }] } }, true],
+  ['the label of the progress', { frame: { progress: { label: '{step} %' } } }, true],
+  ['digests', { $source: { 'send.label': '01234567' } }, true],
+  ['a value', { tables: { times: { evening: { value: 2 } } } }, false],
+  ['a rule', { steps: { name: { fields: { name1: { rules: {} } } } } }, false],
+  ['a hint for browsers', { steps: { name: { fields: { name1: { autocomplete: 'name' } } } } }, false],
+  ['an order', { order: ['level'] }, false],
+  ['a removal', { send: { label: null } }, false],
+  ['a text at a wrong level', { steps: { level: { question: 'How well?' } } }, false],
+  ['no language', { lang: undefined }, false],
+])('an editor judges a catalog with %s', (_what, texts, isFine) => {
+  expect(isValidCatalog({ ...catalog, ...texts })).toBe(isFine)
 })

@@ -1,3 +1,4 @@
+import { catalogOf } from '../../../schemas/catalog.ts'
 import { when } from '../../../schemas/condition.ts'
 import { flowSchemaFor, partSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import { option, options } from '../../../schemas/table.ts'
@@ -15,7 +16,7 @@ import { helpOf, withHelp, withOwnHelp } from './editor-help.ts'
 const shared: Readonly<Record<string, SchemaPart>> = { when, text, number, extra, option, options }
 
 /**
- * Returns the schemas of flow files, variants and part files for editors, for completion and hover texts, by file name.
+ * Returns the schemas of flow files, variants, part files and catalogs for editors, for completion and hover texts, by file name.
  * They have the content of the engine's schema in a shorter form, without the keyword that only ajv uses to distinguish
  * field types. Their descriptions are the help in this language.
  */
@@ -28,12 +29,14 @@ export function editorSchemas(
   const flow = withHelp(fileSchemaOf(withSuggestions(flowSchemaFor(own), rules)), help)
   const part = withHelp(withSuggestions(partSchemaFor(own), rules), help)
   const variant = variantOf(flow, (id) => help(id === 'extends' ? [id] : ['list', id], {}))
+  const catalog = catalogOf(flow, (id) => help([id === 'lang' ? id : 'catalog', id], {}))
   const pathOf = (name: string) => (name === 'option' ? ['options', '*'] : [name])
   const helped = Object.entries(shared).map(([name, part]) => [name, withHelp(part, help, pathOf(name))] as const)
   return {
     'flow.schema.json': printed(flow, helped),
     'variant.schema.json': printed(variant, helped),
     'part.schema.json': printed(part, helped),
+    'catalog.schema.json': printed(catalog, helped),
   }
 }
 

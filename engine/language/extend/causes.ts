@@ -6,7 +6,6 @@ import { inOrder, type Problem } from '../read/problem.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 import type { Source, Written } from '../read/source.ts'
 import { leavesOf, withoutLeaf, type Leaf } from './leaves.ts'
-import { patchOf } from './overlay.ts'
 
 /** A problem, the change of the variant that causes it, and other problems with the same cause. */
 interface CausedProblem {
@@ -18,11 +17,17 @@ interface CausedProblem {
   readonly also: Problem[]
 }
 
-/** A variant of a sound flow. */
+/** A variant of a sound flow, or a catalog over it. */
 export interface Extension {
+  /** The id of the base. */
+  readonly id: string
   /** The content of the base. */
   readonly base: SchemaPart
   readonly variant: Source
+  /** The content of the variant. */
+  readonly patch: SchemaPart
+  /** Reports whether a change can cause a problem in the lines of the base; by default each can. */
+  readonly canCause?: (change: Leaf) => boolean
   /** Returns the flow of the variant with another content. */
   readonly over: (patch: unknown) => Written
 }
@@ -33,12 +38,12 @@ export interface Extension {
  * consequences of a single removal are reported once. So is a mistake of one kind that one change makes in many places.
  */
 export function atTheirCauses(
-  { base, variant, over }: Extension,
+  { id, base, variant, patch, canCause = () => true, over }: Extension,
   { stage, problems }: Judgement,
   judge: (flow: Written) => Judgement,
 ): Problem[] {
-  const patch = patchOf(variant.value)
   const changes = leavesOf(base, patch).map((leaf) => {
+    if (!canCause(leaf)) return { leaf, cures: () => false }
     const rest = judge(over(withoutLeaf(patch, leaf.path)))
     // A variant that stops at an earlier stage can't be compared with this one.
     const isComparable = stages.indexOf(rest.stage) >= stages.indexOf(stage)
@@ -65,7 +70,7 @@ export function atTheirCauses(
     if (earlier) earlier.also.push(problem)
     else caused.push(own ? { problem, removal, also: [] } : { problem, cause, also: [] })
   }
-  return inOrder(caused.map((fact) => inWords(fact, String(variant.value.extends), variant)))
+  return inOrder(caused.map((fact) => inWords(fact, id, variant)))
 }
 
 const pathsIn = (value: unknown, path: Path): Path[] => {

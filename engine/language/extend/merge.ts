@@ -1,3 +1,4 @@
+import { isPlural } from '../names/wordings.ts'
 import type { Half, Locator } from '../read/locator.ts'
 import { type Path, valueAt } from '../read/path.ts'
 import { isPart, type SchemaPart as JsonObject } from '../read/schema-part.ts'
@@ -41,27 +42,33 @@ export const below = ({ find, path }: At, ...keys: Path): At => ({ find, path: [
 export const mergePatch = (value: unknown, patch: unknown): unknown =>
   lay({ value, at: [] }, patch, { find: () => undefined, path: [] }).value
 
+interface Laying {
+  /** True to keep a `null` that has nothing to remove. */
+  readonly keepsNull?: boolean
+  /** True to replace a text with plural forms as a whole: another language has other forms. */
+  readonly replacesForms?: boolean
+}
+
 /**
  * Does the same to a value of which the places are known.
  *
  * @param under the value, if there is one
  * @param at the place of the patch
- * @param keepsNull true to keep a `null` that has nothing to remove
  */
-export function lay(under: Laid | undefined, patch: unknown, at: At, keepsNull = false): Laid {
+export function lay(under: Laid | undefined, patch: unknown, at: At, how: Laying = {}): Laid {
   if (!isPart(patch)) return { value: patch, at: [at] }
   const list = under && listPatchOf(under.value, patch)
   if (list) return laidList(under, list, at)
-  const base = under && isPart(under.value) ? under : undefined
+  const isReplaced = how.replacesForms && isPlural(patch)
+  const base = under && isPart(under.value) && !isReplaced ? under : undefined
   const known = (base?.value ?? {}) as JsonObject
   const inside = new Map<string | number, Laid>()
   for (const [key, entry] of base?.inside ?? []) if (entry.value === undefined) inside.set(key, entry)
   for (const key of keysInOrder(Object.keys(known), Object.keys(patch))) {
     const entry = base && Object.hasOwn(known, key) ? entryOf(base, key) : undefined
     const value = Object.hasOwn(patch, key) ? patch[key] : undefined
-    const removes = value === null && (entry !== undefined || !keepsNull)
-    const own = () =>
-      removes ? { value: undefined, at: [below(at, key)] } : lay(entry, value, below(at, key), keepsNull)
+    const removes = value === null && (entry !== undefined || !how.keepsNull)
+    const own = () => (removes ? { value: undefined, at: [below(at, key)] } : lay(entry, value, below(at, key), how))
     inside.set(key, value === undefined ? entry! : own())
   }
   return { value: objectOf(inside), at: [at, ...(base?.at ?? [])], inside }

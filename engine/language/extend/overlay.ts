@@ -16,6 +16,8 @@ const ownKeys: readonly string[] = ['$schema', 'version', 'id']
 export interface Layer {
   readonly source: Source
   readonly value: Source['value']
+  /** True for a catalog, which translates the layers under it. */
+  readonly isCatalog?: true
 }
 
 /** A flow that several files make up. Each value is located in the file that writes it. */
@@ -30,7 +32,7 @@ export interface Composed extends Written {
 
 /**
  * Returns the flow that some files make up: a complete flow, then the variants over it, and under all of them the part
- * files that the flow uses.
+ * files that the flow uses. Catalogs may be over each of them.
  *
  * @param partNamed returns a part file, if it is known
  * @param partNames the part files; by default those that the last list names
@@ -40,7 +42,7 @@ export function composed(
   partNamed: (name: string) => Source | undefined,
   partNames = partNamesIn(layers),
 ): Composed {
-  const top = layers.at(-1)!
+  const top = layers.findLast(({ isCatalog }) => !isCatalog)!
   const parts = partNames.flatMap((name) => partNamed(name) ?? [])
   const under = parts.map(layerOf)
   const all = laidOver([...under, ...layers], parts.length)
@@ -55,7 +57,7 @@ export function composed(
   const laid = { value, at: all.at, inside }
   const files = new Map([...under, ...layers].map(({ source }) => [source.file, source.text]))
   return {
-    file: top.source.file,
+    file: layers.at(-1)!.source.file,
     value,
     textOf: (file) => files.get(file) ?? top.source.text,
     ...locatorOf((path, on) => placeIn(laid, path, on), top.source.locate([])),
@@ -65,7 +67,8 @@ export function composed(
   }
 }
 
-const layerOf = (source: Source): Layer => ({ source, value: source.value })
+/** Returns a flow's file as a layer. */
+export const layerOf = (source: Source): Layer => ({ source, value: source.value })
 
 /** Returns the flow of a file that uses part files. */
 export const withParts = (source: Source, partNamed: (name: string) => Source | undefined): Composed =>
@@ -112,10 +115,11 @@ function partNamesIn(layers: readonly Layer[]): readonly string[] {
 /** @param own the index of the complete flow; part files are under it */
 const laidOver = (layers: readonly Layer[], own: number): Laid =>
   layers.reduce<Laid>(
-    (under, { source: { find }, value }, index) => {
+    (under, { source: { find }, value, isCatalog }, index) => {
       const patch = patchOf(value)
       const keepsNull = index > 0 && index === own
-      return lay(isPart(patch.order) ? withOrder(under) : under, patch, { find, path: [] }, keepsNull)
+      const how = { keepsNull, ...(isCatalog && { replacesForms: true }) }
+      return lay(isPart(patch.order) ? withOrder(under) : under, patch, { find, path: [] }, how)
     },
     { value: {}, at: [] },
   )

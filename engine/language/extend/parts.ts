@@ -138,7 +138,7 @@ const isFrom = (flow: Laid, path: Path, { find }: Source) =>
   path.reduce<Laid | undefined>((entry, key) => entry && entryOf(entry, key), flow)?.at[0]?.find === find
 
 /** Problems that follow from those of another file. */
-export const brought: ReadonlySet<string> = new Set(['base-broken', 'parts-broken'])
+export const brought: ReadonlySet<string> = new Set(['base-broken', 'parts-broken', 'catalog-flow-broken'])
 
 /** Reports a problem of a part file once, with all flows in which it occurs. */
 export function onceEach(problems: readonly Problem[]): Problem[] {

@@ -1,12 +1,22 @@
+import { placeholdersIn } from '../../runtime/placeholders.ts'
 import type { Explored } from '../checks/prove/explored.ts'
 import type { Judgement } from '../judge.ts'
 import { note } from '../messages/note.ts'
+import { valueAt } from '../read/path.ts'
 import { problemAt } from '../read/problem-at.ts'
 import { type Problem, inOrder, isError } from '../read/problem.ts'
 import type { SchemaPart } from '../read/schema-part.ts'
 import type { Source, Written } from '../read/source.ts'
+import {
+  type CatalogName,
+  type Coverage,
+  coverageFindings,
+  coverageOf,
+  type Original,
+  placeFindings,
+} from './catalogs.ts'
 import { atTheirCauses, type Extension } from './causes.ts'
-import { type Composed, contentUnder, overlay, patchOf } from './overlay.ts'
+import { type Composed, composed, contentUnder, type Layer, overlay, patchOf } from './overlay.ts'
 import { clashesOf } from './parts.ts'
 import { patchFindings } from './patch-findings.ts'
 
@@ -15,6 +25,8 @@ export interface Verdict {
   readonly flow: Written | undefined
   readonly problems: readonly Problem[]
   readonly explored?: Explored | undefined
+  /** For a catalog: the texts of its flow that it does not translate, or no longer. */
+  readonly coverage?: Coverage | undefined
 }
 
 /** The files of a variant. */
@@ -64,16 +76,89 @@ const clashesIn = (flow: Composed): Problem[] =>
   })
 
 const extensionOf = (flow: Composed, { bases, variant, partNamed }: Layered): Extension => ({
+  id: String(variant.value.extends),
   base: contentUnder(bases, flow, partNamed),
   variant,
+  patch: patchOf(variant.value),
   over: (patch) => overlay(bases, variant, partNamed, patch),
 })
 
 function problemsOfPatch(flow: Composed, layered: Layered): Problem[] {
-  const { base, variant } = extensionOf(flow, layered)
-  const patch = patchOf(variant.value)
+  const { id, base, variant, patch } = extensionOf(flow, layered)
   const { parts } = patch
   const merged = { ...patchOf(flow.value), ...(parts !== undefined && parts !== null && { parts: flow.partNames }) }
-  const layers = { id: String(variant.value.extends), base, patch, merged }
+  const layers = { id, base, patch, merged }
   return patchFindings(layers, layered.schema).map((finding) => problemAt(variant, finding))
+}
+
+/** The files of a translated flow. */
+interface Translation {
+  readonly name: CatalogName
+  /** The files of the flow, each with the catalogs over it. */
+  readonly layers: readonly Layer[]
+  readonly partNamed: (name: string) => Source | undefined
+  readonly original: Original
+}
+
+/**
+ * Returns the verdict on a flow in one of its further languages: first the findings about the texts that its catalogs
+ * have or lack, then those of the translated flow. The flow is present if there is no error.
+ */
+export function judgeTranslation(
+  { name, layers, partNamed, original }: Translation,
+  judge: (flow: Written) => Judgement,
+): Verdict {
+  const last = layers.at(-1)!
+  const catalog = last.isCatalog ? last : undefined
+  const misplaced = (catalog ? placeFindings(catalog, original) : []).map((found) => problemAt(last.source, found))
+  if (misplaced.length > 0) return { flow: undefined, problems: misplaced }
+  const flow = composed(layers, partNamed)
+  const catalogs = new Set(layers.flatMap(({ source, isCatalog }) => (isCatalog ? [source.file] : [])))
+  const coverage = coverageOf(flow, original, (file) => catalogs.has(file), catalog && last.source.value)
+  const found = coverageFindings(coverage, name).map((finding) =>
+    problemAt(last.source, catalog ? finding : { ...finding, path: ['extends'] }),
+  )
+  if (found.some(isError)) return { flow: undefined, problems: found, coverage }
+  const { problems: all, ...judgement } = judge(flow)
+  const own = last.source.file
+  // Another language may leave out a word, but not a link.
+  const problems = all.filter(({ code, path }) => code !== 'unused' || /(?:^|\.)links\./.test(path))
+  // A link that is left out is a mistake of the text that leaves it out. Everything else in the catalog is at its place.
+  const isInPlace = ({ file, code }: Problem) => !catalog || (file === own && code !== 'unused')
+  const moved = problems.filter((problem) => !isInPlace(problem))
+  const caused = [
+    ...problems.filter(isInPlace),
+    ...(catalog && moved.length > 0
+      ? atTheirCauses(translationOf(layers, catalog, partNamed, original), { ...judgement, problems: moved }, judge)
+      : []),
+  ]
+  const named = caused.map((problem) =>
+    problem.file === own && catalog
+      ? problem
+      : { ...problem, more: [...(problem.more ?? []), note('in-translation', { flow: name.id, lang: name.lang })] },
+  )
+  return { flow, problems: inOrder([...found, ...named]), explored: judgement.explored, coverage }
+}
+
+function translationOf(
+  layers: readonly Layer[],
+  catalog: Layer,
+  partNamed: Layered['partNamed'],
+  { id, written }: Original,
+): Extension {
+  const under = layers.slice(0, -1)
+  const namesIn = (text: unknown) =>
+    placeholdersIn(JSON.stringify(text ?? ''))
+      .toSorted()
+      .join()
+  return {
+    id,
+    base: composed(under, partNamed).value,
+    variant: catalog.source,
+    patch: catalog.value,
+    // A text with the same names has the same effect on the rest of the flow.
+    canCause: ({ path, value }) =>
+      path[0] === 'lang' || Array.isArray(value) || namesIn(value) !== namesIn(valueAt(written.value, path)),
+    over: (patch) => composed([...under, { ...catalog, value: patch as SchemaPart }], partNamed),
+  }
 }

@@ -22,6 +22,8 @@ import schemaJa from './schema.ja.json' with { type: 'json' }
 import { terms } from './terms.en.ts'
 import termsJa from './terms.ja.json' with { type: 'json' }
 import type { Terms } from './terms.ts'
+import { translation } from './translation.en.ts'
+import translationJa from './translation.ja.json' with { type: 'json' }
 import { values } from './values.en.ts'
 import valuesJa from './values.ja.json' with { type: 'json' }
 import { variant } from './variant.en.ts'
@@ -35,6 +37,7 @@ const english = {
   ...values,
   ...variant,
   ...parts,
+  ...translation,
   ...compile,
   ...proof,
   ...commands,
@@ -68,6 +71,7 @@ export const catalogues = {
       ...valuesJa,
       ...variantJa,
       ...partsJa,
+      ...translationJa,
       ...compileJa,
       ...proofJa,
       ...commandsJa,

@@ -25,7 +25,7 @@ export interface Subject {
   readonly flow: Flow
   /** The vocabulary in which it is written. */
   readonly vocabulary: Vocabulary
-  /** The file's name without folder and `.flow.json`. */
+  /** The file's name without folder and `.flow.json`; of a catalog without its language, too. */
   readonly fileName: string
   readonly slots: readonly Slot[]
   readonly fields: readonly FieldPlace[]
@@ -52,7 +52,7 @@ export function subjectOf(
       return { id, step, path: ['steps', step, 'fields', id], field, kind, ruleNames }
     }),
   )
-  const fileName = source.file.replace(/^.*[\\/]/, '').replace(/\.flow\.json$/, '')
+  const fileName = source.file.replace(/^.*[\\/]/, '').replace(/\.[^.]+\.json$/, '')
   return { flow, vocabulary, fileName, slots: [...slotsIn(flowSchemaFor(types), flow)], fields, pictures }
 }
 

@@ -1,3 +1,4 @@
+import { isRead } from '../../../schemas/catalog.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import type { Flow, Text, When } from '../../../schemas/flow.ts'
 import { inBraces } from '../../runtime/placeholders.ts'
@@ -14,9 +15,6 @@ import type { Vocabulary } from '../vocabulary.ts'
 import { samplesOf } from './domains.ts'
 import { rowOf, textEntriesOf, type Row, type TextEntry } from './table.ts'
 
-/** Texts that no visitor reads: `autocomplete` of a field, and the choice of the banner. */
-const unread = /^(?:steps\.[^.]+\.fields\.[^.]+\.autocomplete|leave\.banner)$/
-
 /** Returns every sentence that visitors of a flow may read, with the number of its contexts. */
 export const rowsOf = (flow: Flow, vocabulary: Vocabulary): Row[] => allTextEntries(flow, vocabulary).map(rowOf)
 
@@ -31,7 +29,7 @@ export function allTextEntries(given: Flow, vocabulary: Vocabulary, most?: numbe
   const complete = withTypeDefaults(withDefaults(interpretable(given, vocabulary), vocabulary.languages), vocabulary)
   const { flow } = onDay({ flow: complete }, '2000-01-01')
   const slots = [...slotsIn(flowSchemaFor(vocabulary.types), flow)].filter(
-    ({ kind, path }) => kind === 'text' && path[0] !== 'words' && !unread.test(pathText(path)),
+    ({ kind, path }) => kind === 'text' && path[0] !== 'words' && isRead(path),
   )
   const { messages = {} } = withMessages(flow, vocabulary)
   const samples = samplesOf(flow)

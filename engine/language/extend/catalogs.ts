@@ -1,0 +1,293 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { catalogKeys, isRead } from '../../../schemas/catalog.ts'
+import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
+import { flowSchema, type Flow } from '../../../schemas/flow.ts'
+import { placeholder } from '../../runtime/placeholders.ts'
+import { withMessages } from '../compile/parts.ts'
+import { withDefaults, type FlowFile } from '../defaults/index.ts'
+import { withTypeDefaults } from '../defaults/of-types.ts'
+import { note } from '../messages/note.ts'
+import { interpretable } from '../names/expand-conditions.ts'
+import { slotsIn } from '../names/slots.ts'
+import { alternativesOf, formsIn, isPlural } from '../names/wordings.ts'
+import { nearest, onlyNearest } from '../read/nearest.ts'
+import { type Path, pathText, valueAt } from '../read/path.ts'
+import type { Finding } from '../read/problem.ts'
+import { isPart, type SchemaPart, typeName } from '../read/schema-part.ts'
+import type { Source, Written } from '../read/source.ts'
+import type { Vocabulary } from '../vocabulary.ts'
+import type { Layer } from './overlay.ts'
+
+/** The flow and the language that a catalog's file name contains. */
+export interface CatalogName {
+  readonly id: string
+  readonly lang: string
+}
+
+/** Returns the parts of a catalog's name, such as `enquiry.en`. */
+export function partsOfName(name: string): CatalogName {
+  const dot = name.indexOf('.')
+  return { id: name.slice(0, dot), lang: name.slice(dot + 1) }
+}
+
+/**
+ * Returns the ids of the flows whose catalogs apply to a flow: its own, and before it those of its bases. A variant
+ * that writes its own language is a translation itself, so the catalogs of its bases do not apply to it.
+ *
+ * @param valueOf returns the content of a flow's file, if it can be read
+ */
+export function translatedIds(id: string, valueOf: (id: string) => SchemaPart | undefined): string[] {
+  const ids = [id]
+  for (let value = valueOf(id); value && value.lang === undefined;) {
+    const base = value.extends
+    if (typeof base !== 'string' || ids.includes(base)) break
+    ids.unshift(base)
+    value = valueOf(base)
+  }
+  return ids
+}
+
+/**
+ * Returns the languages into which a flow is translated, in alphabetical order.
+ *
+ * @param catalogs the names of the catalogs in its folder
+ * @param valueOf returns the content of a flow's file, if it can be read
+ */
+export function translationsOf(
+  id: string,
+  catalogs: readonly string[],
+  valueOf: (id: string) => SchemaPart | undefined,
+): string[] {
+  if (catalogs.length === 0) return []
+  const ids = translatedIds(id, valueOf)
+  const own = catalogs.map(partsOfName).filter((name) => ids.includes(name.id))
+  return [...new Set(own.map(({ lang }) => lang))].sort()
+}
+
+/** Returns a catalog as a layer over its flow: its language and its texts. */
+export function layerOfCatalog(source: Source): Layer {
+  const texts = Object.entries(source.value).filter(([key]) => key === 'lang' || !catalogKeys.includes(key))
+  return { source, value: Object.fromEntries(texts), isCatalog: true }
+}
+
+/** Finds what is wrong with the keys of a catalog that describe the file itself. */
+export function* headFindings({ value }: Source, { id, lang }: CatalogName, flowLang: string): Generator<Finding> {
+  const expected = { version: flowSchema.properties.version.const, translates: id, lang }
+  for (const [key, wanted] of Object.entries(expected)) {
+    if (value[key] === wanted) continue
+    const found = { ...note('catalog-key', { key, wanted: JSON.stringify(wanted), file: `${id}.${lang}.json` }) }
+    yield Object.hasOwn(value, key)
+      ? { ...found, path: [key], fix: JSON.stringify(wanted) }
+      : { ...found, path: [], on: 'key' }
+  }
+  if (lang === flowLang) yield { ...note('catalog-own-language', { flow: id, lang }), path: ['lang'] }
+  const { $source = {} } = value
+  if (!isPart($source) || !Object.values($source).every((digest) => typeof digest === 'string'))
+    yield { ...note('catalog-source', {}), path: ['$source'] }
+}
+
+/** A text of a flow that visitors read. */
+export interface TextPlace {
+  readonly path: Path
+  readonly value: unknown
+}
+
+/** Returns the places of a flow that hold a text which visitors read, in the order of the file. */
+export function textPlacesIn(flow: SchemaPart, { types }: Pick<Vocabulary, 'types'>): TextPlace[] {
+  const slots = [...slotsIn(flowSchemaFor(types), flow)].filter(
+    ({ kind, path }) => (kind === 'text' || kind === 'message') && isRead(path),
+  )
+  const label = { path: ['frame', 'progress', 'label'], value: valueAt(flow, ['frame', 'progress', 'label']) }
+  return label.value === undefined ? slots : [...slots, label]
+}
+
+/** Reports whether a text has words, and not only numbers, signs and names in braces. */
+const hasWords = ({ path, value }: TextPlace): boolean =>
+  alternativesOf({ path, value }).some(({ use }) =>
+    formsIn(use, path).some(
+      ({ text, isNumber }) => !isNumber && /\p{L}/u.test(text.replace(placeholder, (name) => fallbackIn(name))),
+    ),
+  )
+
+const fallbackIn = (name: string) => name.split('|').slice(1).join('|')
+
+/** A flow that is translated, in its own language. */
+export interface Original {
+  readonly id: string
+  /** The flow as its files write it. */
+  readonly written: Written
+  readonly vocabulary: Vocabulary
+}
+
+/** Finds the entries of a catalog that are at no text of its flow. */
+export function placeFindings(catalog: Layer, original: Original): Finding[] {
+  const flow = withDefaults(original.written.value as unknown as FlowFile, original.vocabulary.languages)
+  const complete = completed(flow, original.vocabulary) as unknown as SchemaPart
+  const places = new Map<string, TextPlace>()
+  const groups = new Map<string, Set<string>>()
+  for (const place of textPlacesIn(complete, original.vocabulary)) {
+    places.set(pathText(place.path), place)
+    for (let depth = 0; depth < place.path.length; depth += 1) {
+      const group = pathText(place.path.slice(0, depth))
+      groups.set(group, (groups.get(group) ?? new Set()).add(String(place.path[depth])))
+    }
+  }
+  const inside = function* (value: SchemaPart, path: Path): Generator<Finding> {
+    const known = [...groups.get(pathText(path))!]
+    for (const [key, entry] of Object.entries(value)) {
+      const at = [...path, key]
+      if (path.length === 0 && key === 'lang') continue
+      const entries = groups.get(pathText(at))
+      if (places.has(pathText(at))) {
+        const isText = typeof entry === 'string' || Array.isArray(entry) || isPlural(entry)
+        if (!isText) yield { ...note('catalog-not-text', { found: typeName(entry) }), path: at }
+      } else if (entries && isPart(entry)) yield* inside(entry, at)
+      else if (entries) yield { ...note('catalog-not-group', { key, known: [...entries] }), path: at }
+      else if (valueAt(complete, at) !== undefined)
+        yield { ...note('catalog-no-text', { key, flow: original.id, known }), path: at, on: 'key' }
+      else yield { ...unknownPlace(at, known, Object.keys(value)), path: at, on: 'key' }
+    }
+  }
+  const unknownPlace = (path: Path, known: readonly string[], siblings: readonly string[]) => {
+    const key = String(path.at(-1))
+    const meant = nearest(key, known)
+    const sure = onlyNearest(key, known, siblings)
+    const near = meant === undefined ? elsewhere(path, [...places.keys()]) : undefined
+    return {
+      ...note('catalog-unknown', { key, flow: original.id, known, meant, near }),
+      ...(sure !== undefined && { fix: JSON.stringify(sure) }),
+    }
+  }
+  return [...inside(catalog.value, [])]
+}
+
+const completed = (flow: Flow, vocabulary: Vocabulary): Flow => {
+  const complete = withTypeDefaults(interpretable(flow, vocabulary), vocabulary)
+  const { messages } = withMessages(complete, vocabulary)
+  return { ...complete, messages: { ...messages, ...complete.messages } }
+}
+
+/** Returns the only place with the same key in the same step or group, if the nesting of a path is wrong. */
+function elsewhere(path: Path, places: readonly string[]): string | undefined {
+  const key = String(path.at(-1))
+  for (let depth = path.length - 1; depth >= 0; depth -= 1) {
+    const start = depth === 0 ? '' : `${pathText(path.slice(0, depth))}.`
+    const found = places.filter((place) => place.startsWith(start) && place.endsWith(`.${key}`))
+    if (found.length > 0) return found.length === 1 ? found[0] : undefined
+  }
+  return undefined
+}
+
+/** The languages of a flow's texts, as far as its catalogs translate them. */
+export interface Coverage {
+  /** The places whose text no catalog translates. */
+  readonly missing: readonly TextPlace[]
+  /** The places whose text has changed since it was translated. */
+  readonly changed: readonly TextPlace[]
+  /** The places at which the own catalog still has the text of the original. */
+  readonly untranslated: readonly TextPlace[]
+}
+
+/**
+ * Compares a translated flow with its original.
+ *
+ * @param isOfCatalog reports whether a file, by its name in problems, is a catalog
+ * @param catalog the flow's own catalog, if there is one
+ */
+export function coverageOf(
+  translated: Written,
+  { written, vocabulary }: Original,
+  isOfCatalog: (file: string) => boolean,
+  catalog: SchemaPart | undefined,
+): Coverage {
+  const places = textPlacesIn(written.value, vocabulary).filter(hasWords)
+  const isTranslated = ({ path }: TextPlace) =>
+    alternativesOf({ path, value: valueAt(translated.value, path) }).every((item) =>
+      isOfCatalog(translated.locate(item.path).file),
+    )
+  const digests = digestsIn(catalog)
+  const own = places.filter(({ path }) => valueAt(catalog, path) !== undefined)
+  const isStart = ({ path, value }: TextPlace) => isSame(valueAt(catalog, path), value)
+  return {
+    missing: places.filter((place) => !isTranslated(place)),
+    changed: own.filter(({ path, value }) => !['', digestOf(value)].includes(digests[pathText(path)] ?? '')),
+    untranslated: own.filter((place) => digests[pathText(place.path)] === '' && isStart(place)),
+  }
+}
+
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+
+/** Returns a short digest of a text, by which a catalog recognizes that the text has changed. */
+const digestOf = (text: unknown): string => bytesToHex(sha256(utf8ToBytes(JSON.stringify(text)))).slice(0, 8)
+
+function digestsIn(catalog: SchemaPart | undefined): Readonly<Record<string, string>> {
+  return (isPart(catalog?.$source) ? catalog.$source : {}) as Record<string, string>
+}
+
+/** Returns the findings about the coverage of a flow by its catalogs. */
+export function coverageFindings({ missing, changed, untranslated }: Coverage, { id, lang }: CatalogName): Finding[] {
+  const found = (code: 'catalog-missing' | 'catalog-changed' | 'catalog-untranslated', places: readonly TextPlace[]) =>
+    places.length === 0 ? [] : [{ ...note(code, { flow: id, lang, ...few(places) }), path: ['translates'] as const }]
+  const warned = (finding: Finding): Finding => ({ ...finding, severity: 'warning' })
+  return [
+    ...found('catalog-missing', missing),
+    ...found('catalog-changed', changed).map(warned),
+    ...found('catalog-untranslated', untranslated).map(warned),
+  ]
+}
+
+/** Returns the first places, and the number of the remaining ones. */
+function few(places: readonly TextPlace[]): { readonly places: readonly string[]; readonly rest?: number } {
+  const names = places.map(({ path }) => pathText(path))
+  return names.length > 4 ? { places: names.slice(0, 3), rest: names.length - 3 } : { places: names }
+}
+
+/**
+ * Returns the content of a catalog with every text that it lacks, in the order of the flow. A missing text is added in
+ * the original's words. `$source` holds the digest of each text that was translated, and '' where the text is still the
+ * original's.
+ *
+ * @param isReviewed true if the translations suit the texts as they are now
+ */
+export function updatedCatalog(
+  catalog: SchemaPart,
+  { written, vocabulary }: Original,
+  missing: readonly TextPlace[],
+  isReviewed: boolean,
+): SchemaPart {
+  const digests = digestsIn(catalog)
+  const added = new Set(missing.map(({ path }) => pathText(path)))
+  const texts: Record<string, unknown> = {}
+  const sources: Record<string, unknown> = {}
+  for (const place of textPlacesIn(written.value, vocabulary)) {
+    const { path, value } = place
+    const name = pathText(path)
+    const known = valueAt(catalog, path)
+    const isAdded = added.has(name)
+    if (known === undefined && !isAdded) continue
+    put(texts, path, isAdded ? (known ?? value) : known)
+    if (!hasWords(place)) continue
+    const before = isReviewed ? undefined : digests[name]
+    const isStart = before === '' && isSame(known, value)
+    sources[name] = known === undefined || isStart ? '' : before || digestOf(value)
+  }
+  const { $schema, version, translates, lang, $source: _, ...rest } = catalog
+  const head = { ...($schema !== undefined && { $schema }), version, translates, lang }
+  return { ...head, ...withRest(texts, rest), $source: sources }
+}
+
+function put(group: Record<string, unknown>, [key, ...rest]: Path, value: unknown): void {
+  const name = String(key)
+  if (rest.length === 0) group[name] = value
+  else put((group[name] ??= {}) as Record<string, unknown>, rest, value)
+}
+
+/** Adds the entries of a catalog that are at no text of the flow's own files, such as those over default texts. */
+function withRest(texts: SchemaPart, rest: SchemaPart): SchemaPart {
+  const more = Object.entries(rest).map(([key, value]) => {
+    const own = texts[key]
+    return [key, isPart(own) && isPart(value) && !isPlural(value) ? withRest(own, value) : (own ?? value)]
+  })
+  return { ...texts, ...(Object.fromEntries(more) as SchemaPart) }
+}
