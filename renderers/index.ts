@@ -1,7 +1,8 @@
+import type { Part } from '../engine/runtime/effects/parts.ts'
 import { openingSteps } from '../engine/runtime/program/start.ts'
 import type { Flow } from '../schemas/flow.ts'
 import { renderers } from './all.ts'
-import { later, type LateRenderer } from './on-demand.ts'
+import { languageChoice, later, type LateRenderer } from './on-demand.ts'
 import type { Renderer } from './renderer.ts'
 
 export { renderers }
@@ -51,12 +52,15 @@ function lateIn(steps: Flow['steps']): LateRenderer[] {
   return all.flatMap((renderer) => (types.has(renderer.type) && 'load' in renderer ? [renderer] : []))
 }
 
-/** Fetches the renderers of the questions with which the flow opens. Rejects if one cannot be loaded. */
+/** Returns the parts around the steps that a flow shows and that are not part of the engine. */
+const lateAround = ({ frame }: Flow): Part<unknown>[] => (frame.languages ? [languageChoice] : [])
+
+/** Fetches what the flow opens with, around its first questions and in them. Rejects if a part cannot be loaded. */
 export async function loadOpening(flow: Flow): Promise<void> {
-  await Promise.all(lateIn(openingSteps(flow)).map((renderer) => renderer.load()))
+  await Promise.all([...lateAround(flow), ...lateIn(openingSteps(flow))].map((part) => part.load()))
 }
 
 /** Waits for everything that a form of the flow can need, however long it takes. */
-export async function loadRenderers({ steps }: Flow): Promise<void> {
-  await Promise.all([later, ...lateIn(steps)].map((part) => part.loadEventually()))
+export async function loadRenderers(flow: Flow): Promise<void> {
+  await Promise.all([later, ...lateAround(flow), ...lateIn(flow.steps)].map((part) => part.loadEventually()))
 }

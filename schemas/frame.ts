@@ -59,6 +59,7 @@ export const frame = {
         label: { type: 'string' },
       },
     },
+    languages: { const: true },
     remaining: text,
     header: text,
     buttons,

@@ -11,8 +11,8 @@ import { type Form, mount } from '../../renderers/chat/mount.tsx'
 import { loadRenderers, requireRenderers } from '../../renderers/index.ts'
 import styles from '../../renderers/styles/index.css?url'
 import type { Flow } from '../../schemas/flow.ts'
-import { createFlows } from './flows.ts'
-import { readAnswers, type Given, flowOf, givenOptions, readOptions, report } from './options.ts'
+import { createFlows, type LanguageFor } from './flows.ts'
+import { readAnswers, type Given, flowOf, givenOptions, languageOf, readOptions, report } from './options.ts'
 import { connectParts } from './parts.ts'
 import { createPlace } from './place.ts'
 import type { PageRecorder } from './recorder.ts'
@@ -33,6 +33,12 @@ export interface Setting {
   readonly flow: string
   /** The flows whose modules the loader knows. */
   readonly flows: Release['flows']
+  /**
+   * Returns the language, of those that exist, for a form that is requested in a language, or in none. Undefined if
+   * there is none, so that the flow is shown in its own language. Left out if no flow had translations when the loader
+   * was built.
+   */
+  readonly languageFor?: LanguageFor
   /**
    * Fetches a module of the embed folder by its name or address; a module that the loader has requested is not fetched
    * twice.
@@ -57,7 +63,8 @@ export interface Engine {
   /** `requestedAt` is the page's position when it requested the form; the current one by default. */
   readonly open: (options?: unknown, requestedAt?: Spot) => Promise<void>
   readonly close: () => void
-  readonly preload: (flow?: string) => Promise<void>
+  /** Fetches a flow, by its name or by the options with which it is going to be opened. */
+  readonly preload: (wanted?: string | object) => Promise<void>
   readonly on: (name: string, handler: SignalHandler) => () => void
   /**
    * Records the forms that are opened from now on. Each further call resolves with the recording of the form that was
@@ -80,6 +87,7 @@ export function start({
   base,
   flow: defaultFlow,
   flows: listed,
+  languageFor,
   load,
   shared,
   config,
@@ -96,12 +104,13 @@ export function start({
   if (Object.keys({ ...config }).length > 0)
     void import('./config-problems.ts').then(({ reportProblems }) => reportProblems(config)).catch(() => {})
   const signals = new Signals()
-  const flows = createFlows(base, listed, load)
+  const flows = createFlows(base, listed, load, languageFor)
   /**
    * The forms by the ids of their flows: a flow has one form, even if it is opened both by its id and by its address.
    */
   const forms = new Map<string, Form>()
-  const programs = new Map<string, Program>()
+  /** The languages that the visitor has chosen, by the ids of the flows. */
+  const chosen = new Map<string, string>()
   const place = createPlace(styles, shadow, nonce)
   let recorder: PageRecorder | undefined
   const inspector = import.meta.hot && import('./inspector/notify.ts')
@@ -111,43 +120,60 @@ export function start({
   let followed = 0
 
   const goOnWith = ({ store }: Form, edition: Program) => {
-    const { id } = edition.flow
-    if (programs.has(id) && programs.get(id) !== edition) {
-      requireRenderers(edition.flow)
-      store.replace(edition)
-      void loadRenderers(edition.flow)
-    }
-    programs.set(id, edition)
+    if (store.program() === edition) return
+    requireRenderers(edition.flow)
+    store.replace(edition)
+    void loadRenderers(edition.flow)
   }
 
-  /** @param entire true if the opening part is not enough, because the options contain answers to any question */
+  /** Fetches a flow in one of its languages, for a visitor who has chosen it. */
+  const translated = async (id: string, lang: string): Promise<Program> => {
+    const { program, complete } = await flows.load(id, lang)
+    const whole = (await complete?.load()) ?? program
+    await loadRenderers(whole.flow)
+    chosen.set(id, lang)
+    return whole
+  }
+
+  /**
+   * @param lang the language that the page requests
+   * @param entire true if the opening part is not enough, because the options contain answers to any question
+   */
   const formOf = async (
     wanted: string,
+    lang?: string,
     entire = false,
   ): Promise<{ readonly form: Form; readonly program: Program }> => {
+    const open = forms.get(wanted)?.store
+    const language = chosen.get(wanted) ?? lang ?? (open?.state().visit.open ? open.program().flow.lang : undefined)
     // Rejects for an unknown flow, before the page is changed.
-    await flows.locate(wanted)
-    const [{ program: opening, complete }] = await Promise.all([flows.load(wanted), place.styled()])
+    await flows.locate(wanted, language)
+    const [{ program: opening, complete }] = await Promise.all([flows.load(wanted, language), place.styled()])
     const program = complete?.content() ?? (entire ? await complete?.load() : undefined) ?? opening
     place.attach()
     const { id } = program.flow
-    const form = forms.get(id) ?? mount(program, place.parent, site, signals)
+    const form = forms.get(id) ?? mount(program, place.parent, site, signals, (lang) => translated(id, lang))
     const isNew = !forms.has(id)
     forms.set(id, form)
     goOnWith(form, program)
-    recorder?.watch(id, form.store, () => programs.get(id)!)
-    if (inspector && isNew)
-      void inspector.then(({ notifyInspector }) => notifyInspector(form.store, () => programs.get(id)!))
+    recorder?.watch(id, form.store)
+    if (inspector && isNew) void inspector.then(({ notifyInspector }) => notifyInspector(form.store))
     // Unless the form has received another version of the flow meanwhile.
     if (program === opening)
-      void complete?.loadEventually().then((edition) => programs.get(id) === opening && goOnWith(form, edition))
+      void complete?.loadEventually().then((edition) => form.store.program() === opening && goOnWith(form, edition))
     return { form, program }
   }
 
   if (import.meta.hot) {
     addEventListener('kaiwa-flow', (event) => {
       const { detail: program } = event as CustomEvent<Program>
-      void loadRenderers(program.flow).then(() => forms.get(program.flow.id)?.store.replace(program))
+      const { id, lang, languages } = program.flow
+      void loadRenderers(program.flow).then(() => {
+        const store = forms.get(id)?.store
+        const shown = store?.program().flow.lang
+        // An edited text of another language changes nothing that is shown.
+        if (shown === lang || !languages?.includes(shown!)) store?.replace(program)
+      })
     })
   }
 
@@ -157,6 +183,7 @@ export function start({
     const opening = ++openings
     const { form, program } = await formOf(
       flowOf(given) ?? (placeOf(requestedAt).mark ?? currentMark())?.flow ?? defaultFlow,
+      languageOf(given),
       given.answers !== undefined,
     )
     // The form was closed while it was being fetched, or another one was opened since: the last call counts. A form
@@ -169,7 +196,11 @@ export function start({
     if (siblings.some(({ store }) => store.state().visit.open)) return
     const takeOver = arrived()
     form.open(
-      { options: readOptions(given, hostOptions(program.flow)), ...pageHost(), ...readSplit(given, program.flow) },
+      {
+        options: readOptions(given, hostOptions(program.flow), program.flow.languages),
+        ...pageHost(),
+        ...readSplit(given, program.flow),
+      },
       readAnswers(given, program),
     )
     takeOver?.(place.parent.querySelector('[data-kaiwa="form"]')!)
@@ -191,17 +222,18 @@ export function start({
       closings++
       for (const form of forms.values()) form.close()
     },
-    async preload(flow = defaultFlow) {
-      await formOf(flow)
+    async preload(wanted) {
+      const given = typeof wanted === 'string' ? { flow: wanted } : givenOptions(wanted)
+      await formOf(flowOf(given) ?? defaultFlow, languageOf(given))
     },
     on: (name, handler) => signals.on(name, handler),
     async record(options) {
       const { createPageRecorder } = await import('./recorder.ts')
       recorder ??= createPageRecorder()
-      for (const [id, { store }] of forms) recorder.watch(id, store, () => programs.get(id)!)
+      for (const [id, { store }] of forms) recorder.watch(id, store)
       const [id, { recording } = {}] = recorder.latest() ?? []
       // The opening part validates only its first questions. If the rest cannot be loaded, that has to be enough.
-      if (id !== undefined) await formOf(id, true).catch(() => {})
+      if (id !== undefined) await formOf(id, undefined, true).catch(() => {})
       return recording?.(options)
     },
   }

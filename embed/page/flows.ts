@@ -6,15 +6,15 @@ import type { Release } from './release.ts'
 /** The published flows of a site, and the modules that contain them. */
 interface Flows {
   /**
-   * Resolves with the module of a flow. Rejects for an unknown flow and for a foreign URL, with a message about the
-   * mistake.
+   * Resolves with the module of a flow, in the language that suits the requested one. Rejects for an unknown flow and
+   * for a foreign URL, with a message about the mistake.
    */
-  readonly locate: (flow: string) => Promise<string>
+  readonly locate: (flow: string, lang?: string) => Promise<string>
   /**
    * Resolves with a flow and the renderers of its first question. Rejects if the module is missing or contains no flow,
    * or if a renderer cannot be loaded.
    */
-  readonly load: (flow: string) => Promise<Loaded>
+  readonly load: (flow: string, lang?: string) => Promise<Loaded>
 }
 
 /** A flow with which a form opens. */
@@ -26,26 +26,38 @@ interface Loaded {
 
 type Manifest = Readonly<Record<string, string>>
 
+/** Returns the language, of those that exist, for a form that is requested in a language, or in none. */
+export type LanguageFor = (lang: string | undefined, exists: (tag: string) => boolean) => string | undefined
+
 /**
  * @param base the URL of the embed folder, in which `flows/manifest.json` names the module of each flow
  * @param listed the flows whose modules are known without a request
  * @param module fetches a module of the embed folder; with `again`, once more after a failure
+ * @param languageFor by default only a requested language itself is found
  */
 export function createFlows(
   base: URL,
   listed: Release['flows'],
   module: (file: string, again?: boolean) => Promise<unknown>,
+  languageFor: LanguageFor = (lang = '', exists) => (exists(lang) ? lang : undefined),
 ): Flows {
   let manifest: Promise<Manifest> | undefined
 
-  async function locate(flow: string): Promise<string> {
+  async function locate(flow: string, lang?: string): Promise<string> {
     if (flow.includes('/')) return ownUrl(flow, base)
-    return listedModule(flow) ?? (await published(flow))
+    return listedModule(flow, lang) ?? (await published(flow, lang))
   }
 
-  const listedModule = (flow: string) => (Object.hasOwn(listed, flow) ? listed[flow]?.[0] : undefined)
+  /** Returns what a list has for a flow in a language, or else for the flow in its own language. */
+  function entryIn<Entry>(list: Readonly<Record<string, Entry>>, flow: string, lang?: string): Entry | undefined {
+    const tag = languageFor(lang, (tag) => Object.hasOwn(list, `${flow}.${tag}`))
+    const name = tag === undefined ? flow : `${flow}.${tag}`
+    return Object.hasOwn(list, name) ? list[name] : undefined
+  }
 
-  async function published(flow: string): Promise<string> {
+  const listedModule = (flow: string, lang?: string) => entryIn(listed, flow, lang)?.[0]
+
+  async function published(flow: string, lang?: string): Promise<string> {
     manifest ??= fetchManifest(new URL('flows/manifest.json', base))
     const known = await manifest.catch((error: unknown) => {
       manifest = undefined
@@ -53,9 +65,11 @@ export function createFlows(
     })
     // An engine that was built without flows has no default: it opens the first flow of the manifest.
     const id = flow || Object.keys(known)[0]!
-    const file = Object.hasOwn(known, id) ? known[id] : undefined
-    if (file === undefined)
-      throw new Error(`Kaiwa: there is no flow "${flow}"; published are ${Object.keys(known).join(', ')}.`)
+    const file = entryIn(known, id, lang)
+    if (file === undefined) {
+      const ids = Object.keys(known).filter((name) => !name.includes('.'))
+      throw new Error(`Kaiwa: there is no flow "${flow}"; published are ${ids.join(', ')}.`)
+    }
     return `flows/${file}`
   }
 
@@ -78,12 +92,12 @@ export function createFlows(
 
   return {
     locate,
-    async load(flow) {
-      const file = await locate(flow)
+    async load(flow, lang) {
+      const file = await locate(flow, lang)
       return programIn(file).catch(async (error: unknown) => {
-        if (file !== listedModule(flow)) throw error
+        if (file !== listedModule(flow, lang)) throw error
         // The flow may have been published again since the list was made, and the named module removed.
-        const now = await published(flow).catch(() => file)
+        const now = await published(flow, lang).catch(() => file)
         if (now === file) throw error
         return programIn(now)
       })

@@ -1,4 +1,5 @@
 import type { Spot } from '../../engine/runtime/effects/entry.ts'
+import { suitingLanguage } from '../../engine/runtime/locale.ts'
 import type { Engine, Setting } from './engine.ts'
 import { type Files, filesIn } from './files.ts'
 import type { Release } from './release.ts'
@@ -12,6 +13,9 @@ declare const KAIWA_RELEASE: Omit<Release, 'screens'>
 
 /** The flow that opens if a page names none, inserted by the build. */
 declare const KAIWA_FLOW: string
+
+/** Whether a flow may have translations, inserted by the build. */
+declare const KAIWA_TRANSLATED: boolean
 
 /** Whether the engine is the light build, inserted by the build. */
 declare const KAIWA_LIGHT: boolean
@@ -44,22 +48,25 @@ function begin(script: HTMLScriptElement): void {
     }
   }
   const config = json(settings.config, 'data-config') as Setting['config']
-  const flowIn = (options: unknown) => {
-    const id = (options as { flow?: unknown } | null | undefined)?.flow
-    return typeof id === 'string' ? id : undefined
-  }
+  const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-  const filesOf = (wanted?: string) => {
-    const id = wanted ?? mark()?.flow ?? flow
-    return Object.hasOwn(flows, id) ? flows[id]! : []
+  const languageFor: Setting['languageFor'] = (lang, exists) =>
+    suitingLanguage(lang ?? settings.lang ?? document.documentElement.lang, exists)
+  /** Returns the files with which a flow opens, by its name or by the options that name it, in the form's language. */
+  const filesOf = (wanted: Wanted) => {
+    const id = textIn(wanted) ?? textIn((wanted as Options)?.flow) ?? mark()?.flow ?? flow
+    const lang =
+      KAIWA_TRANSLATED && languageFor(textIn((wanted as Options)?.lang), (tag) => Object.hasOwn(flows, `${id}.${tag}`))
+    const name = lang ? `${id}.${lang}` : id
+    return Object.hasOwn(flows, name) ? flows[name]! : []
   }
   /** Fetches the files with which a flow opens, without running them. */
-  const near = (wanted?: string) => {
+  const near = (wanted?: Wanted) => {
     for (const file of [main, ...filesOf(wanted)]) files.fetchModule(file)
     files.fetchStyles(styles, false)
   }
   /** Fetches the engine and a flow, and runs them. */
-  const engine = (wanted?: string) => {
+  const engine = (wanted?: Wanted) => {
     files.renew()
     const [first, ...parts] = filesOf(wanted)
     if (first) {
@@ -77,6 +84,7 @@ function begin(script: HTMLScriptElement): void {
           base,
           flow,
           flows,
+          ...(KAIWA_TRANSLATED && { languageFor }),
           load,
           shared: engine as object,
           config,
@@ -98,9 +106,9 @@ function begin(script: HTMLScriptElement): void {
   }
 
   /** A form belongs to the page on which it was requested; that page may be another one once the engine has loaded. */
-  const open = async (options: unknown, state?: unknown) => {
+  const open = async (options: Options, state?: unknown) => {
     const requestedAt: Spot = { href: location.href, entries: history.length, state }
-    return (await engine(flowIn(options))).open(options, requestedAt)
+    return (await engine(options)).open(options, requestedAt)
   }
   /** The default action of a click comes first: with `<a href="#">` the address changes, which would close the form. */
   const afterClick = <Outcome>(act: () => Promise<Outcome>): Promise<Outcome> =>
@@ -108,9 +116,9 @@ function begin(script: HTMLScriptElement): void {
       ? new Promise((done) => setTimeout(() => done(act())))
       : act()
   const kaiwa: Engine = {
-    open: (options) => afterClick(() => show(options)),
+    open: (options) => afterClick(() => show(options as Options)),
     close: () => void started?.then((engine) => engine.close()).catch(() => {}),
-    preload: async (wanted) => (await engine(wanted)).preload(wanted),
+    preload: async (wanted) => (await engine(wanted as Wanted)).preload(wanted),
     record: async (options) => (await engine()).record(options),
     on(name, handler) {
       let off: (() => void) | undefined
@@ -127,7 +135,7 @@ function begin(script: HTMLScriptElement): void {
   }
   window.kaiwa = kaiwa
 
-  const mark = () => (history.state as { kaiwa?: { flow?: string; options?: unknown } } | null)?.kaiwa
+  const mark = () => (history.state as { kaiwa?: { flow?: string; options?: Options } } | null)?.kaiwa
   const reopen = () => {
     const { flow: id, options } = mark() ?? {}
     // The page may store a value of its own under the same name.
@@ -139,8 +147,8 @@ function begin(script: HTMLScriptElement): void {
 
   /** Removes the placeholder of the form that was requested last. */
   let arrived: Setting['arrived'] = () => {}
-  const show = (options: unknown, name?: string): Promise<void> => {
-    const [first = '', screen = '', ...parts] = filesOf(flowIn(options))
+  const show = (options: Options, name?: string): Promise<void> => {
+    const [first = '', screen = '', ...parts] = filesOf(options)
     arrived()
     const [opened, end] = openWithPlaceholder({
       files,
@@ -156,9 +164,10 @@ function begin(script: HTMLScriptElement): void {
     return opened
   }
   const press = (element: Element) =>
-    void show(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open'), element.textContent.trim()).catch(
-      console.error,
-    )
+    void show(
+      json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open') as Options,
+      element.textContent.trim(),
+    ).catch(console.error)
 
   const opener = (event: Event) => (event.target as Element | null)?.closest?.('[data-kaiwa-open]')
   addEventListener('click', (event) => {
@@ -167,17 +176,17 @@ function begin(script: HTMLScriptElement): void {
     event.preventDefault()
     press(element)
   })
-  const atOpener = (type: string, act: (flow: string | undefined) => void) =>
+  const atOpener = (type: string, act: (options: object) => void) =>
     addEventListener(type, (event) => {
       const element = opener(event)
-      if (element) act(flowIn(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open', () => {})))
+      if (element) act(json(element.getAttribute('data-kaiwa-open'), 'data-kaiwa-open', () => {}) as object)
     })
   // Preparation may fail, for example when the visitor leaves the page: opening requests the files again, and reports a
   // failure.
-  const ready = (id?: string) => void kaiwa.preload(id).catch(() => {})
-  const soon = (id?: string) => {
-    near(id)
-    idle(() => ready(id))
+  const ready = (options?: object) => void kaiwa.preload(options).catch(() => {})
+  const soon = (options: object) => {
+    near(options)
+    idle(() => ready(options))
   }
   atOpener('pointerover', soon)
   atOpener('focusin', soon)
@@ -199,6 +208,12 @@ function begin(script: HTMLScriptElement): void {
 // script.
 if (!Object.hasOwn(window, 'kaiwa'))
   begin((document.currentScript ?? document.querySelector('[src*="/kaiwa.js"]')) as HTMLScriptElement)
+
+/** The options of a form, as far as the loader reads them. */
+type Options = { readonly flow?: unknown; readonly lang?: unknown } | null | undefined
+
+/** A flow, by its name or by the options with which it is opened. */
+type Wanted = string | Options
 
 interface Opening {
   readonly files: Files

@@ -1,3 +1,4 @@
+import { suitingLanguage } from '../../engine/runtime/locale.ts'
 import { fits } from '../../engine/runtime/program/host.ts'
 import { prefillOf, type Prefill, type Unfit } from '../../engine/runtime/program/prefill.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
@@ -20,12 +21,24 @@ export function givenOptions(given: unknown): Given {
 /** Returns the flow that the options name; undefined if they name none. */
 export const flowOf = ({ flow }: Given): string | undefined => (typeof flow === 'string' ? flow : undefined)
 
+/** Returns the language that the options request; undefined if they request none. */
+export const languageOf = ({ lang }: Given): string | undefined => (typeof lang === 'string' ? lang : undefined)
+
 /**
  * Returns the options that a flow knows. Unknown names and invalid values are left out and named on the console: a
  * mistake of the page must not keep a visitor from the form.
+ *
+ * @param languages the languages of the flow, if it has several
  */
-export function readOptions(given: Given, known: Readonly<Record<string, HostOption>>): OpenOptions {
-  const all = { ...everywhere, ...known }
+export function readOptions(
+  given: Given,
+  known: Readonly<Record<string, HostOption>>,
+  languages?: readonly string[],
+): OpenOptions {
+  const all: typeof known = { ...everywhere, ...(languages && { lang: everywhere.flow! }), ...known }
+  const lang = languageOf(given)
+  if (languages && lang !== undefined && !suitingLanguage(lang, (tag) => languages.includes(tag)))
+    report(`there is no language "${lang}"; there are ${languages.join(', ')}.`)
   const options: Record<string, OpenOptions[string]> = {}
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || name === 'answers' || name === 'split') continue

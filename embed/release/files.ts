@@ -7,6 +7,9 @@ import type { Release } from '../page/release.ts'
 type Output = Rolldown.RolldownOutput['output']
 
 const renderers = resolve(import.meta.dirname, '../../renderers')
+/** The choice of the language, whose module has another suffix in the npm package. */
+const isLanguageChoice = (id: string) =>
+  dirname(id) === join(renderers, 'chat/header') && /[\\/]LanguageChoice\.[jt]sx?$/.test(id)
 
 /** The published flows of a project. */
 interface Published {
@@ -33,7 +36,9 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
   const entries = Object.entries(openings).map(async ([id, file]) => {
     const { flow } = await publishedProgram(join(flows, file))
     const fields = Object.values(openingSteps(flow)).flatMap((step) => Object.values(step.fields))
-    const late = new Set(fields.flatMap(({ type }) => filesOf(output, type, outside[type])))
+    const types = fields.flatMap(({ type }) => filesOf(output, type, outside[type]))
+    const around = flow.frame.languages ? filesWith(output, isLanguageChoice) : []
+    const late = new Set([...types, ...around])
     late.delete(engine.fileName)
     return [id, [`flows/${file}`, ...late]] as const
   })
@@ -57,7 +62,12 @@ function filesOf(output: Output, type: string, outside: string | undefined): str
   const folder = join(renderers, type)
   const isComponent = (id: string) =>
     outside === undefined ? dirname(id) === folder && /Field\.[jt]sx?$/.test(id) : id === outside
-  const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.some(isComponent))
+  return filesWith(output, isComponent)
+}
+
+/** Returns the file that contains a module, and its imports. */
+function filesWith(output: Output, isModule: (id: string) => boolean): string[] {
+  const chunk = output.find((file) => file.type === 'chunk' && file.moduleIds.some(isModule))
   return chunk?.type === 'chunk' ? [chunk.fileName, ...chunk.imports] : []
 }
 

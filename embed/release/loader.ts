@@ -3,7 +3,10 @@ import { build, type Rolldown } from 'vite'
 import type { Release } from '../page/release.ts'
 import { target } from './files.ts'
 
-/** The most flows that the loader names. The others are looked up in the manifest, which takes one more request. */
+/**
+ * The most modules that the loader names, of flows and their translations. The others are looked up in the manifest,
+ * which takes one more request.
+ */
 const most = 7
 
 /**
@@ -13,30 +16,44 @@ const most = 7
  * @param usesPreact whether the engine is the light build, which works without React
  */
 export async function loaderCode(release: Release, defaultFlow: string, usesPreact: boolean): Promise<string> {
-  const ids = Object.keys(release.flows).toSorted((a, b) => Number(b === defaultFlow) - Number(a === defaultFlow))
-  const flows = ids
-    .slice(0, most)
-    .map((id) => [id, release.flows[id]!.toSpliced(1, 0, release.screens[id] ?? '')] as const)
+  const names = Object.keys(release.flows)
+  const ids = names
+    .filter((name) => !isTranslation(name))
+    .toSorted((a, b) => Number(b === defaultFlow) - Number(a === defaultFlow))
+  // A flow that is named is named in all its languages, or the loader would show it in the wrong one.
+  const named = ids.reduce<readonly string[]>((before, id) => {
+    const own = names.filter((name) => name === id || name.startsWith(`${id}.`))
+    return before.length === 0 || before.length + own.length <= most ? [...before, ...own] : before
+  }, [])
+  const flows = named.map((name) => [name, release.flows[name]!.toSpliced(1, 0, release.screens[name] ?? '')] as const)
   const { engine, waiting, styles } = release
   return bundled(
     { engine, waiting, styles, flows: Object.fromEntries(flows) },
-    { defaultFlow, usesPreact, small: true },
+    // An engine that was built without flows may have any.
+    { defaultFlow, usesPreact, hasTranslations: names.length === 0 || named.some(isTranslation), small: true },
   )
 }
 
+/** Reports whether a name is that of a translation, such as `enquiry.en`. */
+const isTranslation = (name: string) => name.includes('.')
+
 /** Returns the loader's code for `npm run dev`, where the engine is loaded from its sources. */
 export const developmentLoader = (defaultFlow: string): Promise<string> =>
-  bundled({ engine: 'engine.js', waiting: '', styles: '', flows: {} }, { defaultFlow, usesPreact: false, small: false })
+  bundled(
+    { engine: 'engine.js', waiting: '', styles: '', flows: {} },
+    { defaultFlow, usesPreact: false, hasTranslations: true, small: false },
+  )
 
 interface LoaderOptions {
   readonly defaultFlow: string
   readonly usesPreact: boolean
+  readonly hasTranslations: boolean
   readonly small: boolean
 }
 
 async function bundled(
   release: Omit<Release, 'screens'>,
-  { defaultFlow, usesPreact, small }: LoaderOptions,
+  { defaultFlow, usesPreact, hasTranslations, small }: LoaderOptions,
 ): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -45,6 +62,7 @@ async function bundled(
     define: {
       KAIWA_RELEASE: JSON.stringify(release),
       KAIWA_FLOW: JSON.stringify(defaultFlow),
+      KAIWA_TRANSLATED: JSON.stringify(hasTranslations),
       KAIWA_LIGHT: JSON.stringify(usesPreact),
     },
     build: {

@@ -9,6 +9,7 @@ import zhHans from '../../schemas/languages/zh-Hans.json' with { type: 'json' }
 import zhHant from '../../schemas/languages/zh-Hant.json' with { type: 'json' }
 import waitingEn from '../../schemas/waiting.en.json' with { type: 'json' }
 import waitingJa from '../../schemas/waiting.ja.json' with { type: 'json' }
+import { suitingLanguage } from '../runtime/locale.ts'
 import { placeholdersIn } from '../runtime/placeholders.ts'
 import { type FieldType, isWorded } from '../runtime/program/field-type.ts'
 import { messageKey } from '../runtime/rules/compared.ts'
@@ -76,20 +77,14 @@ function suggestionFor(lang: string): string | undefined {
   return isNamed('region', country) ? parsedLanguage(`und-${country}`)?.maximize().language : undefined
 }
 
-const scriptOf = (lang: string): string | undefined => parsedLanguage(lang)?.maximize().script
-
 /**
  * Returns the one of some languages whose words suit readers of a language: the same, or the same without the region,
  * in the same script. `fr-CA` leads to `fr`, `zh-TW` to `zh-Hant`. Undefined if there is none.
  */
 export function languageIn(lang: string, known: readonly string[]): string | undefined {
-  const locale = parsedLanguage(lang)
   // A malformed tag is reported by the check. While a flow is being edited, its beginning counts.
-  if (!locale) return known.find((tag) => tag === lang.split('-', 1)[0])
-  const { script, region } = locale.maximize()
-  const { baseName, language } = locale
-  const tags = [baseName, ...[`${script}-${region}`, region, script].map((rest) => `${language}-${rest}`), language]
-  return tags.find((tag) => known.includes(tag) && scriptOf(tag) === script)
+  if (!parsedLanguage(lang)) return known.find((tag) => tag === lang.split('-', 1)[0])
+  return suitingLanguage(lang, (tag) => known.includes(tag))
 }
 
 /** The parts of a vocabulary that contain words. */

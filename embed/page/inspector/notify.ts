@@ -1,4 +1,3 @@
-import type { Program } from '../../../engine/runtime/program/program.ts'
 import { reduce } from '../../../engine/runtime/session/reduce.ts'
 import type { Store } from '../../../engine/runtime/session/store.ts'
 import { channelName, type Inspection } from './channel.ts'
@@ -9,7 +8,7 @@ const json = (value: unknown) => JSON.stringify(value, null, 2)
  * In development: sends the events of a form, its new state and its requests to the inspector, which may be in another
  * window.
  */
-export function notifyInspector({ listen, state }: Store, program: () => Program): void {
+export function notifyInspector({ listen, state, program }: Store): void {
   let channel: BroadcastChannel | undefined
   listen((event) => {
     const { flow } = program()

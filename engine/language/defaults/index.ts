@@ -33,7 +33,10 @@ export function withDefaults(file: FlowFile, packs: Languages = builtInLanguages
   const defaults = { order: Object.keys(file.steps), ...defaultsIn(file.lang, partsIn(packs)) }
   const needed: readonly string[] = flowSchema.required
   const relevant = Object.entries(defaults).filter(([name]) => name in file || needed.includes(name))
-  return filled(file, Object.fromEntries(relevant)) as unknown as Flow
+  const flow = filled(file, Object.fromEntries(relevant)) as unknown as Flow
+  const { languageChoice: _, ...frame } = flow.frame
+  // Only flows with the choice of a language need its texts.
+  return flow.frame.languages ? flow : { ...flow, frame }
 }
 
 /** Returns the default text of a place in a flow, or the first one of a group. Undefined if the place has none. */

@@ -15,6 +15,7 @@ const outside = {
   config: { ...defaultConfig, base: '/api', postal: { base: '/postal', transport: 'json' } } as const,
   dispatch,
   mark: () => ({ flow: 'enquiry', options: {} }),
+  changeLanguage: async () => {},
 }
 const carry = createCarrier({ ...outside, signals, root: () => null, focus, call: createCalls(outside) })
 const reported = async () => {

@@ -3,7 +3,7 @@ import { prefillOf } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent, Timed } from '../session/events.ts'
 import { isCall, type Request } from '../session/requests.ts'
-import { createStore, type Store } from '../session/store.ts'
+import { changeLanguage, createStore, type Store } from '../session/store.ts'
 import type { FieldView, StepView } from '../session/view/view.ts'
 import type { Bookings, OfferDesk } from './bookings/desk.ts'
 import { freshKey } from './config.ts'
@@ -22,6 +22,8 @@ export interface SessionOptions<Of extends FlowTypes = AnyFlow> {
   readonly answers?: Of['answers']
   /** True to show all questions at once, instead of each one after the answer to the one before. */
   readonly whole?: boolean
+  /** Fetches the flow in another of its languages, for the event `languageChosen`. */
+  readonly translation?: (lang: string) => Promise<TypedProgram<Of>>
   /** Called with the events of the form: ids and counts, never an answer. */
   readonly onEvent?: (name: EventOf<Of>, detail: DetailOf<Of>) => void
   /** Called with each event, answers included, before the session handles it. Recorders use it. */
@@ -65,6 +67,7 @@ export function createSession({
   host = {},
   answers = {},
   whole = false,
+  translation,
   onEvent,
   onTold,
   onSubmitted,
@@ -77,6 +80,7 @@ export function createSession({
     else if (request.type === 'navigate') onSubmitted?.(request.to)
     else if (request.type === 'startTimer')
       setTimeout(() => store.dispatch({ type: 'timerFired', timer: request.timer }), request.after)
+    else if (request.type === 'changeLanguage') void changeLanguage(store, request.lang, translation)
     else if (isCall(request)) call(request)
   }
   const store = createStore(program, { now: Date.now, carryOut })

@@ -38,7 +38,7 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
 }
 
 /**
- * Returns the payload of a completed form, with the values that the flow adds. `valuesOf` returns the values of a step.
+ * Returns the payload of a completed form, with the values that the flow adds and the language in which it was shown. `valuesOf` returns the values of a step.
  */
 export function completePayload(
   program: Program,
@@ -53,5 +53,6 @@ export function completePayload(
     const value = pick(slot, facts)
     if (value !== undefined) payload[name] = value
   }
+  if (flow.languages) payload.lang = flow.lang
   return Object.assign(payload, program.computed?.payloadOf(flow, facts))
 }

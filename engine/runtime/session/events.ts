@@ -58,6 +58,11 @@ export type SessionEvent =
   | { type: 'thanksMissed' }
   /** The visitor goes to the page after an accepted enquiry, or the site has shown something instead of it. */
   | { type: 'thanksShown' }
+  /** The visitor has chosen one of the flow's languages. */
+  | { type: 'languageChosen'; lang: string }
+  /** The flow in this language has been fetched and replaces the other one. */
+  | { type: 'languageChanged'; lang: string }
+  | { type: 'languageFailed'; lang: string }
   | { type: 'timerFired'; timer: number }
   | { type: 'cameOnline' }
   | { type: 'retryPressed' }

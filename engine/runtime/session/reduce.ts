@@ -2,7 +2,7 @@ import { onDay } from '../program/on-day.ts'
 import type { Program } from '../program/program.ts'
 import type * as Entries from './entries.ts'
 import type { SessionEvent, Timed } from './events.ts'
-import { answers, autofill } from './handlers/answers.ts'
+import { answers, autofill, commitAll } from './handlers/answers.ts'
 import { clients, followClients } from './handlers/clients.ts'
 import { dialogs } from './handlers/dialogs.ts'
 import { earlier } from './handlers/earlier.ts'
@@ -85,6 +85,10 @@ function comeTo(turn: Turn, known: Set<string>): void {
     takeUp(turn, step)
   })
 }
+
+/** Normalizes what the visitor has typed, before the flow is shown in a language that would read it differently. */
+export const typedOut = (always: Program, state: State, at: number): Outcome =>
+  act(onDay(always, state.visit.today), state, at, commitAll)
 
 /** Handles another edition of the flow, which may search for clients by existing answers. */
 export function takenOver(always: Program, state: State, at: number): Outcome {

@@ -36,6 +36,12 @@ interface Search {
   readonly told: 'pending' | 'failed' | null
 }
 
+/** A chosen language that is being fetched, or could not be fetched. */
+export interface LanguageChoice {
+  chosen: string
+  failed: boolean
+}
+
 /** The state before any search. */
 export const noSearch: Search = {
   key: '',
@@ -107,6 +113,8 @@ export interface State {
     attention: string | null
     /** The number of the form's history entries up to and including the current one. */
     depth: number
+    /** The language that the visitor has chosen, until the form is shown in it. */
+    language?: LanguageChoice | undefined
   }
   memory: Memory
   /** The last number given to a request. Late replies with another number are dropped. */

@@ -101,6 +101,7 @@ export class Turn {
         ...splitDetail(this.flow, this.now.visit.host),
         ...detail,
         flow: this.flow.id,
+        ...(this.flow.languages && { lang: this.flow.lang }),
         version: this.program.version,
         elapsed_ms: Math.max(0, this.at - this.now.visit.openedAt),
       },

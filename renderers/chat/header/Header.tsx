@@ -1,3 +1,5 @@
+import { useArrived } from '../../arrived.ts'
+import { languageChoice } from '../../on-demand.ts'
 import { Picture } from '../../Picture.tsx'
 import { useArt, useDispatch, useFrame } from '../../session.tsx'
 
@@ -5,7 +7,9 @@ const place = { className: 'logo', 'data-part': 'logo' }
 
 /** The logo, the progress, and the buttons that leave the form. */
 export function Header() {
-  const { frame, inline, progress, remaining, modals } = useFrame()
+  const { frame, inline, languages, progress, remaining, modals } = useFrame()
+  const arrived = useArrived(languageChoice)
+  const choice = languages.length > 0 ? arrived : undefined
   const dispatch = useDispatch()
   const art = useArt()
   const { logo, buttons, title } = frame
@@ -24,6 +28,7 @@ export function Header() {
               {remaining}
             </p>
           )}
+          {choice && <choice.LanguageChoice />}
           {modals.info && (
             <button
               type="button"
@@ -53,6 +58,7 @@ export function Header() {
           )}
         </div>
       </div>
+      {choice && <choice.LanguageFailure />}
       <div
         className="progress"
         data-part="progress"

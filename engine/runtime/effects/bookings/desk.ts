@@ -89,7 +89,7 @@ export function createOfferDesk(store: Store, site: BookingSite, now = () => per
 
   const find = async (id: string, entry: Entry, answers: MatchedAnswers): Promise<void> => {
     const request = ++entry.requests
-    const matched = JSON.stringify(answers)
+    const matched = matchedKey(answers)
     // After a change of the answers, the earlier offers mean nothing.
     show(entry, { status: 'loading', ...(entry.matched !== matched && { offers: [] }) })
     entry.matched = matched
@@ -109,6 +109,8 @@ export function createOfferDesk(store: Store, site: BookingSite, now = () => per
       if (entry.requests !== request) return
     }
   }
+  /** In another language the site may name its offers differently. */
+  const matchedKey = (answers: MatchedAnswers) => JSON.stringify([store.program().flow.lang, answers])
   const findAgain = (id: string, entry: Entry) =>
     void find(id, entry, matchedAnswers(store.program(), store.state(), id))
 
@@ -157,7 +159,7 @@ export function createOfferDesk(store: Store, site: BookingSite, now = () => per
       entries.set(id, entry)
     }
     const answers = matchedAnswers(store.program(), store.state(), id)
-    if (entry.matched !== JSON.stringify(answers)) void find(id, entry, answers)
+    if (entry.matched !== matchedKey(answers)) void find(id, entry, answers)
     if (entry.shown.lost && listOf(field.value).length > 0) show(entry, { lost: false })
     if (!holdOffer || entry.isHolding || isSent) return
     const offer = confirmedOffer(store, id)

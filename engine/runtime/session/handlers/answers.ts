@@ -1,5 +1,5 @@
 import { katakanaOnly } from '../../furigana/kana.ts'
-import { placeOf } from '../../program/fields.ts'
+import { allPlaces, placeOf } from '../../program/fields.ts'
 import { kindOf } from '../../program/kind.ts'
 import { unitAsShown } from '../../program/options.ts'
 import { resolveStep } from '../../program/resolve-step.ts'
@@ -62,6 +62,11 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
     answer(turn, stepId)
     repeatSearch(turn)
   },
+}
+
+/** Normalizes everything that is typed, as if each field was left. */
+export function commitAll(turn: Turn): void {
+  for (const id of allPlaces(turn.flow).keys()) commit(turn, id)
 }
 
 function commit(turn: Turn, id: string): void {

@@ -59,6 +59,8 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
     inline: state.visit.presentation.inline,
     lang: flow.lang,
     dir: directionOf(flow.lang),
+    languages: (flow.frame.languages && flow.languages) || [],
+    language: state.frame.language,
     shown: withQuestion(program, state, visibility),
     frame,
     privacy,

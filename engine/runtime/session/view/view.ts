@@ -9,7 +9,7 @@ import { type Piece, type LinkedText, linkedText } from '../../program/text.ts'
 import type { Facts } from '../../program/when.ts'
 import type { Value } from '../../value.ts'
 import type { ByStep } from '../by-step.ts'
-import type { LayerName, ModalType, SmsAlert } from '../state.ts'
+import type { LanguageChoice, LayerName, ModalType, SmsAlert } from '../state.ts'
 
 /** A wording with the id under which the flow declares it. */
 export interface Wording extends LinkedText {
@@ -109,6 +109,10 @@ export interface FrameView {
   readonly lang: string
   /** The writing direction of that language, independent of the page's direction. */
   readonly dir: 'ltr' | 'rtl'
+  /** The languages that the visitor can choose, for a flow that shows them. */
+  readonly languages: readonly string[]
+  /** The chosen language while it is fetched, or after it could not be fetched. */
+  readonly language: LanguageChoice | undefined
   /** The ids of the visible steps, in their order. */
   readonly shown: readonly string[]
   /** The texts of the frame, such as the title, for this visitor. */
