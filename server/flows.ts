@@ -29,10 +29,15 @@ export async function loadFlows(dist: string, today: () => string): Promise<Flow
   return flowsOf(programs, today)
 }
 
-/** Returns the same for given programs: the first is the default of requests that name none. */
-export function flowsOf(programs: ReadonlyMap<string, Program>, today: () => string): Flows {
+/**
+ * Returns the same for given programs: the first is the default of requests that name none. A program under a name such
+ * as `enquiry.en` is a translation.
+ */
+export function flowsOf(all: ReadonlyMap<string, Program>, today: () => string): Flows {
+  const programs = new Map([...all].filter(([name]) => !name.includes('.')))
   const [defaultFlow = ''] = programs.keys()
-  const published = new Map([...programs].map(([id, program]) => [id, publishedFlow(id, program)]))
+  const translations = (id: string) => [...all].flatMap(([name, item]) => (name.startsWith(`${id}.`) ? [item] : []))
+  const published = new Map([...programs].map(([id, program]) => [id, publishedFlow(id, program, translations(id))]))
   const searched = new Map([...programs].map(([id, program]) => [id, searchedBy(program)]))
   const long = new Map([...programs].map(([id, program]) => [id, longTexts(program)]))
   return {

@@ -1,32 +1,54 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SiteChanges } from '../../engine/runtime/effects/config.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
+import type { Translation } from '../../engine/runtime/session/store.ts'
 import type { Form } from '../../renderers/chat/mount.tsx'
-import { program as enquiry, edition } from '../../tests/support/enquiry.ts'
+import { edition } from '../../tests/support/enquiry.ts'
 import { start } from './engine.ts'
 
 const short = edition((flow) => void (flow.id = 'short'))
+const languages = ['ja', 'en']
+const enquiry = edition((flow) => void Object.assign(flow, { languages }))
+const english = edition((flow) => void Object.assign(flow, { languages, lang: 'en' }))
 const programs: Readonly<Record<string, Program>> = { enquiry, short }
 /** Functions that let the module of a flow arrive, by the flow's id. */
 const come = new Map<string, () => void>()
 const calls: string[] = []
+/** The languages for which flows were fetched. */
+const requested: (string | undefined)[] = []
+let translate: Translation
 
 vi.mock('../../renderers/styles/index.css?url', () => ({ default: '' }))
 vi.mock('./place.ts', () => ({ createPlace: () => ({ parent: document.body, styled: async () => {}, attach() {} }) }))
 vi.mock('./flows.ts', () => ({
   createFlows: () => ({
     locate: async (flow: string) => flow,
-    load: (flow: string) => new Promise((resolve) => come.set(flow, () => resolve({ program: programs[flow] }))),
+    load: (flow: string, lang?: string) =>
+      new Promise((resolve) => {
+        requested.push(lang)
+        come.set(flow, () => resolve({ program: lang === 'en' ? english : programs[flow] }))
+      }),
   }),
 }))
 vi.mock('../../renderers/chat/mount.tsx', () => ({
-  mount({ flow }: Program): Form {
+  mount(first: Program, _parent: Node, _site: object, _signals: object, translation: Translation): Form {
+    const { flow } = first
     let open = false
+    let program = first
+    translate = translation
     const change = (to: boolean) => {
       if (open !== to) calls.push(`${flow.id} ${to ? 'opens' : 'closes'}`)
       open = to
     }
-    const store = { state: () => ({ visit: { open } }), replace() {}, listen() {} } as unknown as Form['store']
+    const store = {
+      state: () => ({ visit: { open } }),
+      program: () => program,
+      replace(next: Program) {
+        program = next
+        calls.push(`${flow.id} in ${next.flow.lang}`)
+      },
+      listen() {},
+    } as unknown as Form['store']
     return { open: () => change(true), close: () => change(false), store, unmount() {} }
   },
 }))
@@ -34,6 +56,7 @@ vi.mock('../../renderers/chat/mount.tsx', () => ({
 beforeEach(() => {
   come.clear()
   calls.length = 0
+  requested.length = 0
 })
 
 const engine = (config: SiteChanges | null = {}) =>
@@ -113,4 +136,21 @@ test('a page that sets nothing, in whatever words, gets what there is by default
   come.get('enquiry')!()
   await opened
   expect(calls).toEqual(['enquiry opens'])
+})
+
+test('a form opens in the requested language, keeps it while it is open, and then follows the visitor', async () => {
+  const { open, close } = engine()
+  await arrival('enquiry', open({ flow: 'enquiry', lang: 'en' }))
+  await arrival('enquiry', open({ flow: 'enquiry' }))
+  expect([requested, calls]).toEqual([['en', 'en'], ['enquiry opens']])
+  const chosen = translate('ja')
+  await vi.waitFor(() => expect(come.has('enquiry')).toBe(true))
+  come.get('enquiry')!()
+  expect((await chosen).flow.lang).toBe('ja')
+  close()
+  await arrival('enquiry', open({ flow: 'enquiry', lang: 'en' }))
+  expect([requested, calls]).toEqual([
+    ['en', 'en', 'ja', 'ja'],
+    ['enquiry opens', 'enquiry closes', 'enquiry in ja', 'enquiry opens'],
+  ])
 })

@@ -7,6 +7,7 @@ import {
   type CatalogName,
   type Coverage,
   headFindings,
+  languageFindings,
   layerOfCatalog,
   partsOfName,
   translatedIds,
@@ -19,6 +20,7 @@ import { judgeComposed, judgeTranslation, type Verdict } from './extend/verdict.
 import { createPartJudge, type Judge } from './judge.ts'
 import { note, type Note } from './messages/note.ts'
 import { versionProblem } from './migrate/index.ts'
+import { subjectOf } from './names/subject.ts'
 import { nearest } from './read/nearest.ts'
 import type { Path } from './read/path.ts'
 import { problemAt } from './read/problem-at.ts'
@@ -173,7 +175,12 @@ class Reader {
       const layered = under && { bases: under.sources!, variant: source, flow, partNamed }
       return judgeComposed(flow, judge, layered && { ...layered, schema: this.#engine.schema })
     })
-    return outcome(verdict, own)
+    if (!verdict.flow || verdict.problems.some(isError)) return outcome(verdict, own)
+    const further = this.#translations(named, this.#files.id(named.file))
+    const subject = subjectOf(verdict.flow, this.#engine.vocabulary, this.#pictures)
+    const found = [...languageFindings(subject, further)]
+    const more = found.map((finding) => problemAt(verdict.flow!, finding))
+    return outcome({ ...verdict, problems: [...verdict.problems, ...more] }, own)
   }
 
   /** @param id the id of the flow in the file, or of that which the file translates */

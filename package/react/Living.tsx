@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { readAnswers, readOptions } from '../../embed/page/options.ts'
+import { readAnswers, readOptions, report } from '../../embed/page/options.ts'
 import { type FocusTarget, goTo } from '../../engine/runtime/effects/carrier.ts'
 import { type SiteSettings, defaultConfig, siteSettings } from '../../engine/runtime/effects/config.ts'
 import { dayOf } from '../../engine/runtime/effects/follow-day.ts'
@@ -17,6 +17,7 @@ import { afterReturn, leaveEntries } from '../../engine/runtime/effects/history.
 import { type Live, createLive } from '../../engine/runtime/effects/live.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals, attempt } from '../../engine/runtime/effects/signals.ts'
+import { suitingLanguage } from '../../engine/runtime/locale.ts'
 import { hostOptions } from '../../engine/runtime/program/host.ts'
 import type { Prefill } from '../../engine/runtime/program/prefill.ts'
 import type { Presentation } from '../../engine/runtime/session/events.ts'
@@ -96,7 +97,21 @@ function useLive(options: FormOptions, placement: Placement): Drawn {
   }, [live, store, latest, optionsText, program])
   useEffect(() => void loadRenderers(program.flow), [program])
   useEdition(store, program)
+  useLanguage(store, options, open)
   return { store: usePrinted(options, placement) ?? store, uploads: live.uploads, bookings: live.bookings, config }
+}
+
+/** Shows the form in the language that the page gives. The visitor can choose another one afterwards. */
+function useLanguage(store: Store, { lang, program: { flow } }: FormOptions, open: boolean): void {
+  const applied = useRef<string>(undefined)
+  useEffect(() => {
+    if (!open || lang === undefined || lang === applied.current) return
+    applied.current = lang
+    const { languages = [flow.lang] } = flow
+    const tag = suitingLanguage(lang, (tag) => languages.includes(tag))
+    if (tag === undefined) report(`there is no language "${lang}"; there are ${languages.join(', ')}.`)
+    else store.dispatch({ type: 'languageChosen', lang: tag })
+  }, [store, lang, open, flow])
 }
 
 /** In development, replaces the flow with an edited version. */
@@ -104,7 +119,10 @@ function useEdition(store: Store, { flow: { id } }: FormOptions['program']): voi
   useEffect(() => {
     const edited = (event: Event) => {
       const { detail: edition } = event as CustomEvent<FormOptions['program']>
-      if (edition.flow.id === id) store.replace(edition)
+      const { lang, languages } = edition.flow
+      const shown = store.program().flow.lang
+      // An edited text of another language changes nothing that is shown.
+      if (edition.flow.id === id && (shown === lang || !languages?.includes(shown))) store.replace(edition)
     }
     addEventListener('kaiwa-flow', edited)
     return () => removeEventListener('kaiwa-flow', edited)
@@ -262,6 +280,11 @@ function connect({ get }: Latest<Given>): Live {
     },
     focus: (target) => afterDrawing(() => get().placement.focus(target)),
     returned: () => get().placement.onReturned?.(),
+    async translation(lang) {
+      const found = get().translations?.[lang]
+      if (!found) throw new Error(`Kaiwa: the form has no translation "${lang}".`)
+      return (await found()).program
+    },
     navigate(to) {
       const { onSubmitted } = get()
       const { send } = live.store.state()

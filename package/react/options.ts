@@ -13,6 +13,16 @@ export interface FormOptions<Of extends FlowTypes = AnyFlow> {
    * the same flow keeps the answers; another flow starts again.
    */
   readonly program: TypedProgram<Of>
+  /**
+   * The language in which the form is shown, for a flow with catalogs; by default that of `program`. An unknown one is
+   * reported on the console. A language that the visitor has chosen in the form stays until this prop changes.
+   */
+  readonly lang?: string
+  /**
+   * Functions that import the flow in its languages, by their tags. They are called when `lang` or the visitor asks for
+   * another language.
+   */
+  readonly translations?: Readonly<Record<string, () => Promise<{ readonly program: TypedProgram<NoInfer<Of>> }>>>
   /** The options in the flow's `host`. Unknown ones are reported on the console and left out. */
   readonly host?: Of['options']
   /**

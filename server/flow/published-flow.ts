@@ -4,7 +4,7 @@ import { allPlaces } from '../../engine/runtime/program/fields.ts'
 import { asParameter } from '../../engine/runtime/program/host.ts'
 import { factOf } from '../../engine/runtime/program/kind.ts'
 import { onDay } from '../../engine/runtime/program/on-day.ts'
-import type { Payload } from '../../engine/runtime/program/payload.ts'
+import { languageKey, type Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { isPicks, pick } from '../../engine/runtime/program/text.ts'
 import { matches, namesInCondition, type Facts, type Fact } from '../../engine/runtime/program/when.ts'
@@ -108,10 +108,20 @@ interface PublishedFlow {
   verify(answers: Payload, today: string): Verification
 }
 
-/** Prepares a flow. */
-export function publishedFlow(id: string, program: Program): PublishedFlow {
-  const { version, flow } = program
-  const consent = consentDigest(program)
+/**
+ * Prepares a flow.
+ *
+ * @param translations the flow in its further languages
+ */
+export function publishedFlow(id: string, program: Program, translations: readonly Program[] = []): PublishedFlow {
+  const { flow } = program
+  // A visitor agrees to the texts of the language in which the form was shown.
+  const shown = new Map(
+    [program, ...translations].map((edition) => [
+      edition.flow.lang,
+      { version: edition.version, consent: consentDigest(edition) },
+    ]),
+  )
   const searches = possibleSearches(program)
   const number = verifiedNumber(program)
   const files = sentFiles(program)
@@ -133,8 +143,7 @@ export function publishedFlow(id: string, program: Program): PublishedFlow {
       return {
         ok: true,
         flow: id,
-        version,
-        consent,
+        ...(shown.get(String(answers[languageKey])) ?? shown.get(flow.lang)!),
         clients,
         number: number(answers, day),
         files: files(answers),

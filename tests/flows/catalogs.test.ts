@@ -335,3 +335,20 @@ test('a language without words of the engine needs messages, which the catalog m
   const messages = { required: '{field}?', pattern: 'No.', atLeast: '{least}.', atMost: '{most}.', decimal: 'No.' }
   expect(loaded({ stay, 'stay.it': { ...italian, messages } }, 'stay.it').found).toEqual([])
 })
+
+test('a choice of the language needs another language', () => {
+  const choosing = changed(stay, { frame: { languages: true } }) as object
+  const { problems } = loaded({ stay: choosing }, 'stay')
+  expect(problems).toMatchObject([{ code: 'languages-without-catalog', severity: 'warning', path: 'frame.languages' }])
+  expect(loaded({ stay: choosing, 'stay.en': english }, 'stay').found).toEqual([])
+})
+
+test.each([
+  ['an answer', { send: { add: { lang: 'x' } } }, 'send.add.lang'],
+  ['an option of the page', { host: { options: { lang: { type: 'string' } } } }, 'host.options.lang'],
+])('the name of the language is not free for %s in a flow with several languages', (_, change, path) => {
+  const own = changed(stay, change) as object
+  const found = (files: Files) => loaded(files, 'stay').found.filter((item) => item.startsWith('name-of-language'))
+  expect(found({ stay: own, 'stay.en': english })).toEqual([`name-of-language ${path} stay.flow`])
+  expect(found({ stay: own })).toEqual([])
+})

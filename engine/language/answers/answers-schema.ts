@@ -1,7 +1,7 @@
 import type { Flow, Step, When } from '../../../schemas/flow.ts'
 import { computedOf, keyOf, sourcesOf, type Computed } from '../../runtime/program/computed.ts'
 import { agreementsOf } from '../../runtime/program/fields.ts'
-import { stepPayload } from '../../runtime/program/payload.ts'
+import { languageKey, stepPayload } from '../../runtime/program/payload.ts'
 import { startValues } from '../../runtime/program/start.ts'
 import { isPicks } from '../../runtime/program/text.ts'
 import { type Fact, takes } from '../../runtime/program/when.ts'
@@ -34,8 +34,12 @@ function partsOf(sending: Sending): Part[] {
     const left: Unknown[] = referenced.has(leftName(step)) ? [{ name: leftName(step), values: [false, true] }] : []
     return { ...part, unknowns: [...part.unknowns, ...left] }
   })
-  return [...known, ...extras, ...computed]
+  return [...known, ...extras, ...computed, ...languagePart(sending.flow)]
 }
+
+/** Returns the part of the language in which the form was shown; none for a flow with one language. */
+const languagePart = ({ languages }: Flow): Part[] =>
+  languages ? [{ key: languageKey, unknowns: [], value: { enum: languages }, inCase: () => true }] : []
 
 /** Returns the part of a computed value that is sent; none if it is not. */
 function computedPart(flow: Flow, name: string, entry: Computed): Part[] {

@@ -74,6 +74,7 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
     '/** What a page may give when it opens the form. */',
     'export interface Options {',
     '  readonly "flow"?: string',
+    ...(flow.languages ? ['  readonly "lang"?: string'] : []),
     ...Object.entries(hostOptions(flow)).map(
       ([name, { type }]) =>
         `  readonly ${JSON.stringify(name)}?: ${[type]
@@ -160,7 +161,7 @@ function answerType(flow: Flow, field: Field, kind: AuthorKind): string {
  */
 function printDetails(flow: Flow): string[] {
   const splits = Object.entries(flow.context).flatMap(([name, entry]) => ('split' in entry ? [`split_${name}`] : []))
-  const added = [...Object.keys(flow.host?.events ?? {}), ...splits]
+  const added = [...Object.keys(flow.host?.events ?? {}), ...splits, ...(flow.languages ? ['lang'] : [])]
   return [
     '/** What a page hears of it: the details of each event by its name. */',
     'export interface Details {',

@@ -4,12 +4,16 @@ import { catalogKeys, isRead } from '../../../schemas/catalog.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import { flowSchema, type Flow } from '../../../schemas/flow.ts'
 import { placeholder } from '../../runtime/placeholders.ts'
+import { languageKey } from '../../runtime/program/payload.ts'
 import { withMessages } from '../compile/parts.ts'
 import { withDefaults, type FlowFile } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import { note } from '../messages/note.ts'
+import { sentComputed } from '../names/computed.ts'
 import { interpretable } from '../names/expand-conditions.ts'
+import { payloadKeysOf } from '../names/option-lists.ts'
 import { slotsIn } from '../names/slots.ts'
+import type { Subject } from '../names/subject.ts'
 import { alternativesOf, formsIn, isPlural } from '../names/wordings.ts'
 import { nearest, onlyNearest } from '../read/nearest.ts'
 import { type Path, pathText, valueAt } from '../read/path.ts'
@@ -63,6 +67,32 @@ export function translationsOf(
   const ids = translatedIds(id, valueOf)
   const own = catalogs.map(partsOfName).filter((name) => ids.includes(name.id))
   return [...new Set(own.map(({ lang }) => lang))].sort()
+}
+
+/**
+ * Finds a choice of the language without another language, and in a flow with several languages the names that then
+ * have a meaning of their own.
+ *
+ * @param further the languages of its catalogs
+ */
+export function* languageFindings(subject: Subject, further: readonly string[]): Generator<Finding> {
+  const { flow, fileName } = subject
+  if (further.length === 0) {
+    const found = note('languages-without-catalog', { flow: fileName })
+    if (flow.frame?.languages) yield { ...found, severity: 'warning', path: ['frame', 'languages'], on: 'key' }
+    return
+  }
+  const named = (map: object | undefined, ...path: string[]) =>
+    Object.keys(map ?? {}).map((key) => ({ key, path: [...path, key] as Path }))
+  const taken = [
+    ...payloadKeysOf(subject),
+    ...named(flow.send.add, 'send', 'add'),
+    ...sentComputed(flow),
+    ...named(flow.host?.options, 'host', 'options'),
+    ...named(flow.host?.events, 'host', 'events'),
+  ]
+  for (const { key, path } of taken)
+    if (key === languageKey) yield { ...note('name-of-language', { name: key }), path, on: 'key' }
 }
 
 /** Returns a catalog as a layer over its flow: its language and its texts. */

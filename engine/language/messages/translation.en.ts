@@ -14,6 +14,14 @@ export const translation = {
     message: 'The flow <quoted:flow> itself is written in the language <quoted:lang>.',
     hint: 'A catalog translates a flow into another language. Change the texts in the flow itself.',
   },
+  'languages-without-catalog': {
+    message: 'The flow <quoted:flow> has no other language that a visitor could choose, so nothing is shown.',
+    hint: 'Add a catalog, such as <flow>.en.json, or remove "languages".',
+  },
+  'name-of-language': {
+    message: 'In a flow with several languages, <quoted:name> is the language in which the form is shown.',
+    hint: 'Choose another name.',
+  },
   'catalog-source': {
     message: '"$source" is an object of texts, which the command "kaiwa texts --catalog" writes.',
     hint: 'Remove it, and run the command again.',

@@ -5,7 +5,7 @@ import { agreementsOf, allPlaces } from '../../runtime/program/fields.ts'
 import { clean } from '../../runtime/program/given.ts'
 import { factOf } from '../../runtime/program/kind.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
-import { type Payload, completePayload } from '../../runtime/program/payload.ts'
+import { type Payload, completePayload, languageKey } from '../../runtime/program/payload.ts'
 import { resolveStep } from '../../runtime/program/resolve-step.ts'
 import { validateStep } from '../../runtime/program/validate.ts'
 import { type Known, matches } from '../../runtime/program/when.ts'
@@ -64,7 +64,8 @@ class Visitors {
         facts[name] = isLeft ? undefined : factOf(program, field, resolved.values[name])
       decide?.(id)
     }
-    return completePayload(program, [...given.keys()], (id) => given.get(id)!, facts)
+    const payload = completePayload(program, [...given.keys()], (id) => given.get(id)!, facts)
+    return flow.languages ? { ...payload, [languageKey]: dice.pick(flow.languages) } : payload
   }
 
   #answers(program: AuthorProgram, id: string, today: string, facts: Facts): StepValues | undefined {

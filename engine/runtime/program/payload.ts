@@ -11,6 +11,9 @@ import type { Facts } from './when.ts'
 
 export type Payload = Record<string, PayloadValue>
 
+/** The key of the language in which the form was shown, for a flow with several. */
+export const languageKey = 'lang'
+
 /**
  * Returns the part of the payload that comes from one step: its fields under their own names, except those that an
  * answer shape combines. Choices that were not made, shapes without any part, and fields whose condition does not hold
@@ -38,7 +41,8 @@ export function stepPayload(program: Program, step: Step, values: StepValues, fa
 }
 
 /**
- * Returns the payload of a completed form, with the values that the flow adds and the language in which it was shown. `valuesOf` returns the values of a step.
+ * Returns the payload of a completed form, with the values that the flow adds and the language in which it was shown.
+ * `valuesOf` returns the values of a step.
  */
 export function completePayload(
   program: Program,
@@ -53,6 +57,6 @@ export function completePayload(
     const value = pick(slot, facts)
     if (value !== undefined) payload[name] = value
   }
-  if (flow.languages) payload.lang = flow.lang
+  if (flow.languages) payload[languageKey] = flow.lang
   return Object.assign(payload, program.computed?.payloadOf(flow, facts))
 }

@@ -4,6 +4,7 @@ import { planOf } from '../cases/plan.ts'
 import type { Test } from '../cases/test.ts'
 import type { Turn, Way } from '../cases/turn.ts'
 import { onDay } from '../program/on-day.ts'
+import { languageKey } from '../program/payload.ts'
 import type { Program } from '../program/program.ts'
 import type { Facts, Known } from '../program/when.ts'
 import { type AnswerProblem, type Found, type Judge, judgeOf } from './judge.ts'
@@ -21,6 +22,9 @@ const mostCases = 64
  * Verifies a received payload with the flow's own validators. It is correct if some visitor of the flow could have sent
  * it. The payload does not contain the visitor's context, so every context that matters is tried. If none fits, the
  * problems in the nearest context are returned: of those with correct extra values, the one with the fewest problems.
+ *
+ * The language in which the form was shown may be missing: pages that were open before the flow had translations do not
+ * send it.
  *
  * A flow whose proof is incomplete may connect too many contexts to try them all. After 1,024 dead ends each part is
  * judged separately, in the context that suits it best. Then a payload may be accepted that no visitor could have sent.
@@ -41,7 +45,12 @@ export function verifyPayload(always: Program, payload: Received, today: string,
       ? (nearest(parts, judge) ?? [stuck!])
       : judgeSeparately(parts, judge, mostCases)
   const known = keysOf(parts)
-  const unknown = Object.keys(payload).flatMap((field) => (known.has(field) ? [] : [{ field, rule: 'unknown' }]))
+  const { languages } = program.flow
+  const unknown = Object.keys(payload).flatMap((field): AnswerProblem[] => {
+    if (languages && field === languageKey)
+      return languages.includes(payload[field] as string) ? [] : [{ field, rule: 'value' }]
+    return known.has(field) ? [] : [{ field, rule: 'unknown' }]
+  })
   if (reported.length === 0) return unknown
   const { order, send } = program.flow
   const found = new Map(reported.map(({ id, problems }) => [id, problems]))

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { compileProgram } from '../../../../engine/language/compile/program.ts'
+import { withDefaults, type FlowFile } from '../../../../engine/language/defaults/index.ts'
+import { builtIn } from '../../../../package/vocabulary.ts'
+import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
+import type { Program } from '../../program/program.ts'
+import { changeLanguage } from '../store.ts'
+
+const words = {
+  de: { weight: 'Gewicht', day: 'Tag', colour: 'Farbe', red: 'Rot', title: 'Paket' },
+  en: { weight: 'Weight', day: 'Day', colour: 'Colour', red: 'Red', title: 'Parcel' },
+  ar: { weight: 'الوزن', day: 'اليوم', colour: 'اللون', red: 'أحمر', title: 'طرد' },
+}
+type Lang = keyof typeof words
+const languages: readonly Lang[] = ['de', 'en', 'ar']
+
+/** A flow in one of its three languages. */
+function parcel(lang: Lang, own: object = { languages }): Program {
+  const { weight, day, colour, red, title } = words[lang]
+  const question = (text: string) => ({ confirm: true, bubbles: { question: text } })
+  const file = {
+    version: 1,
+    id: 'parcel',
+    lang,
+    steps: {
+      colour: {
+        bubbles: { question: colour },
+        fields: { colour: { type: 'choice', options: { red: { value: 1, title: red } }, rules: { required: true } } },
+      },
+      day: { ...question(day), fields: { day: { type: 'date', label: day } } },
+      weight: { ...question(weight), fields: { weight: { type: 'number', label: weight, decimals: 1 } } },
+    },
+    review: {},
+    send: { done: { go: '/thanks' } },
+    frame: { title, languages: true },
+  }
+  return compileProgram({ ...withDefaults(file as unknown as FlowFile), ...own }, builtIn)
+}
+
+const programs = Object.fromEntries(languages.map((lang) => [lang, parcel(lang)]))
+
+function opened(): Conversation {
+  const talk = converse({ program: programs.de! })
+  talk.open()
+  return talk
+}
+const choose = async (talk: Conversation, lang: string, translation = async (tag: string) => programs[tag]!) => {
+  talk.dispatch({ type: 'languageChosen', lang })
+  await changeLanguage(talk.store, lang, translation)
+}
+
+test('a chosen language replaces the texts and keeps every answer', async () => {
+  const talk = opened()
+  talk.type('colour', 'red')
+  talk.type('day', '24.12.2026')
+  talk.dispatch({ type: 'confirmed', step: 'day' })
+  talk.type('weight', '12')
+  const before = talk.store.state()
+  await choose(talk, 'en')
+  const { frame, step, field, state } = talk.store
+  expect(talk.requestsOf('changeLanguage')).toEqual([{ type: 'changeLanguage', lang: 'en' }])
+  expect(frame()).toMatchObject({ lang: 'en', dir: 'ltr', language: undefined, frame: { title: 'Parcel' }, languages })
+  expect(frame().shown).toEqual(['colour', 'day', 'weight'])
+  expect(step('day')).toMatchObject({ state: 'confirmed', bubbles: [{ text: 'Day' }] })
+  expect([field('weight')?.value, field('weight')?.label]).toEqual(['12', 'Weight'])
+  expect(state().steps.parts).toEqual(before.steps.parts)
+  talk.dispatch({ type: 'confirmed', step: 'weight' })
+  expect(frame().review?.answers.map(({ answer }) => answer)).toEqual(['Red', 'December 24, 2026', '12'])
+  await choose(talk, 'ar')
+  expect(frame().dir).toBe('rtl')
+})
+
+test('what is typed is read in the language in which it was typed', async () => {
+  const talk = opened()
+  talk.type('colour', 'red')
+  talk.type('day', '03.04.2026')
+  talk.dispatch({ type: 'confirmed', step: 'day' })
+  talk.type('weight', '1.234,5')
+  await choose(talk, 'en')
+  expect(talk.store.field('weight')).toMatchObject({ value: '1234.5', error: null })
+  expect(talk.store.state().steps.of('day').saved).toEqual({ day: '2026-04-03' })
+})
+
+test('what is sent, and every event, names the language', async () => {
+  const talk = opened()
+  expect(talk.last('signal').detail).toMatchObject({ flow: 'parcel', lang: 'de' })
+  talk.type('colour', 'red')
+  await choose(talk, 'en')
+  for (const step of ['day', 'weight']) talk.dispatch({ type: 'confirmed', step })
+  talk.dispatch({ type: 'sendPressed' })
+  expect(talk.last('submit').payload).toEqual({ colour: 1, lang: 'en' })
+  expect(talk.signals('submit').at(-1)?.detail).toMatchObject({ lang: 'en' })
+  const alone = converse({ program: parcel('de', {}) })
+  alone.open()
+  expect(alone.last('signal').detail).not.toHaveProperty('lang')
+  expect(alone.store.frame().languages).toEqual([])
+})
+
+test('the history keeps the language, so that a reload opens the form in it', async () => {
+  const talk = opened()
+  await choose(talk, 'en')
+  expect(talk.store.state().visit.host.options).toEqual({ lang: 'en' })
+  expect(talk.requestsOf('updateHistory')).toHaveLength(1)
+})
+
+test('a language that cannot be fetched is reported, and the form stays as it is until another choice', async () => {
+  const talk = opened()
+  await choose(talk, 'en', () => Promise.reject(new Error('offline')))
+  expect(talk.store.frame()).toMatchObject({ lang: 'de', language: { chosen: 'en', failed: true } })
+  await choose(talk, 'de')
+  expect(talk.store.frame()).toMatchObject({ lang: 'de', language: undefined })
+  await choose(talk, 'en')
+  expect(talk.store.frame()).toMatchObject({ lang: 'en', language: undefined })
+})
+
+test('of two choices the last counts, in whatever order they arrive', async () => {
+  const talk = opened()
+  let arrive = () => {}
+  const slow = choose(talk, 'en', (tag) => new Promise((come) => (arrive = () => come(programs[tag]!))))
+  await choose(talk, 'ar')
+  arrive()
+  await slow
+  expect(talk.store.frame().lang).toBe('ar')
+})
+
+test('a language that the flow does not have cannot be chosen', () => {
+  const talk = opened()
+  expect(talk.during(() => talk.dispatch({ type: 'languageChosen', lang: 'fr' }))).toEqual([])
+  expect(talk.store.frame().language).toBe(undefined)
+})
