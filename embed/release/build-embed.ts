@@ -129,17 +129,19 @@ async function setAside(dist: string): Promise<string> {
  * the loader has arrived. The tags name files of one build, so a page must use those of the build with which it is
  * published.
  *
+ * @param name the id of the flow, or a translation such as `enquiry.en`
  * @param base the address of the embed on the site, such as `/embed/`
  */
-export function snippet({ engine, styles, flows, screens }: Release, flow: string, base: string): string {
-  const screen = screens[flow]
-  const modules = [...(screen ? [screen] : []), engine, ...flows[flow]!].map(
+export function snippet({ engine, styles, flows, screens }: Release, name: string, base: string): string {
+  const screen = screens[name]
+  const [flow, lang] = name.split('.')
+  const modules = [...(screen ? [screen] : []), engine, ...flows[name]!].map(
     (file) => `<link rel="modulepreload" href="${base}${file}">`,
   )
   const lines = [
     `<link rel="preload" as="style" href="${base}${styles}">`,
     ...modules,
-    `<script src="${base}kaiwa.js" async data-flow="${flow}"></script>`,
+    `<script src="${base}kaiwa.js" async data-flow="${flow}"${lang ? ` data-lang="${lang}"` : ''}></script>`,
   ]
   return `${lines.join('\n')}\n`
 }

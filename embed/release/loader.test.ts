@@ -46,3 +46,10 @@ test('the snippet asks for all that a flow opens with, before the script', () =>
     '',
   ])
 })
+
+test('the snippet of a translation names its flow and its language', () => {
+  const flows = { 'piano.zh-Hant': ['flows/piano.zh-Hant.Ab12Cd34.js'] }
+  const lines = snippet({ ...releaseWith(1), flows, screens: {} }, 'piano.zh-Hant', '/form/').split('\n')
+  expect(lines).toContain('<link rel="modulepreload" href="/form/flows/piano.zh-Hant.Ab12Cd34.js">')
+  expect(lines).toContain('<script src="/form/kaiwa.js" async data-flow="piano" data-lang="zh-Hant"></script>')
+})

@@ -201,7 +201,8 @@ class Reader {
     }
   }
 
-  #valueOf = (named: Named) => (id: string) => this.#read(this.#files.sibling(named, id)).source?.value
+  #valueOf = (named: Named) => (id: string) =>
+    this.#files.ids(named.file).includes(id) ? this.#read(this.#files.sibling(named, id)).source?.value : undefined
 
   #translations = (named: Named, id: string): string[] =>
     translationsOf(id, this.#files.catalogs(named.file), this.#valueOf(named))
@@ -246,9 +247,9 @@ class Reader {
 
     const { sources } = under
     const layers = sources.flatMap((file, index): Layer[] => {
-      const of = String(sources[index + 1]?.value.extends ?? id)
-      const isTranslated = ids.includes(of) && catalogs.includes(`${of}.${lang}`)
-      const catalog = isTranslated ? this.#read(catalogOf(of)).source : undefined
+      const of = index < sources.length - 1 ? ids.at(index - sources.length) : undefined
+      const isTranslated = of !== undefined && catalogs.includes(`${of}.${lang}`)
+      const catalog = index === sources.length - 1 ? source : isTranslated && this.#read(catalogOf(of)).source
       return [layerOf(file), ...(catalog ? [layerOfCatalog(catalog)] : [])]
     })
     const partNamed = (part: string) => this.#partOf(named, part)?.source

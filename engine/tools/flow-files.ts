@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, statSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { translationsOf } from '../language/extend/catalogs.ts'
+import { readSource } from '../language/read/read.ts'
 import { commandError } from './command-error.ts'
 
 /** The suffix of flow files. */
@@ -37,6 +39,36 @@ export const catalogNames = (folder: string): string[] => {
 export const catalogName = (file: string): string | undefined =>
   /^([a-z][a-z0-9-]*\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*)\.json$/.exec(file)?.[1]
 
+/**
+ * Returns the names of the modules of a folder, each flow before its translations: the id of the flow, and for a
+ * translation the language after it, such as `enquiry.en`. A variant is translated with the catalogs of its base, too.
+ */
+export function moduleNames(folder: string): string[] {
+  const ids = flowIds(folder)
+  const catalogs = catalogNames(folder)
+  const valueOf = (id: string) =>
+    ids.includes(id) ? readSource(readFileSync(join(folder, id + flowSuffix), 'utf8'), id).source?.value : undefined
+  return ids.flatMap((id) => [id, ...translationsOf(id, catalogs, valueOf).map((lang) => `${id}.${lang}`)])
+}
+
+/** Returns the name of a flow's file without its suffix; of a catalog the id of the flow and the language. */
+export const moduleName = (file: string): string => basename(file).replace(/(?:\.flow)?\.json$/, '')
+
+/** Returns the file name of a module: of a flow, or of a catalog, which a variant may lack. */
+export const fileOfModule = (name: string): string => name + (name.includes('.') ? catalogSuffix : flowSuffix)
+
+/** Returns files with those of the translations after each flow. */
+export const withTranslations = (files: readonly string[]): string[] => {
+  const folders = [...new Set(files.filter((file) => file.endsWith(flowSuffix)).map((file) => dirname(file)))]
+  const names = new Map(folders.map((folder) => [folder, moduleNames(folder)]))
+  const all = files.flatMap((file) => {
+    const own = (names.get(dirname(file)) ?? []).filter((name) => name.startsWith(`${moduleName(file)}.`))
+    const isFlow = file.endsWith(flowSuffix)
+    return [file, ...(isFlow ? own.map((name) => join(dirname(file), fileOfModule(name))) : [])]
+  })
+  return [...new Map(all.map((file) => [resolve(file), file])).values()]
+}
+
 const namesWith = (suffix: string, folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(suffix))
@@ -60,15 +92,15 @@ export function flowFiles(names: readonly string[]): string[] {
 }
 
 /**
- * Returns the files that authors write, for names of files and folders: flows, then part files.
+ * Returns the files that authors write, for names of files and folders: flows, then part files and catalogs.
  *
  * @throws CommandError if a name does not exist, or a folder has no flow
  */
 export function authoredFiles(names: readonly string[]): string[] {
-  const parts = names
-    .filter((name) => statSync(name, { throwIfNoEntry: false })?.isDirectory())
-    .flatMap((folder) => partNames(folder).map((part) => join(folder, part + partSuffix)))
-  return [...flowFiles(names), ...parts]
+  const folders = names.filter((name) => statSync(name, { throwIfNoEntry: false })?.isDirectory())
+  const parts = folders.flatMap((folder) => partNames(folder).map((part) => join(folder, part + partSuffix)))
+  const catalogs = folders.flatMap((folder) => catalogNames(folder).map((name) => join(folder, name + catalogSuffix)))
+  return [...flowFiles(names), ...parts, ...catalogs]
 }
 
 /** Returns the name of a file for messages: relative if it is below the working directory, otherwise absolute. */

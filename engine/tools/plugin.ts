@@ -1,4 +1,5 @@
-import { dirname, join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { printModule } from '../language/compile/module.ts'
 import type { Language } from '../language/messages/catalogue.ts'
@@ -6,7 +7,7 @@ import { wordingOf } from '../language/messages/wording.ts'
 import { isError, type Problem } from '../language/read/problem.ts'
 import { codeFrame } from '../language/report/report.ts'
 import type { Vocabulary } from '../language/vocabulary.ts'
-import { flowSuffix, partSuffix, shownName } from './flow-files.ts'
+import { catalogName, fileOfModule, flowSuffix, partSuffix, shownName } from './flow-files.ts'
 import { languageOf } from './language.ts'
 import { createLoader, type Load } from './load.ts'
 
@@ -14,7 +15,7 @@ import { createLoader, type Load } from './load.ts'
 export const runtime = resolve(import.meta.dirname, '../runtime')
 // The suffix is not .json, or Vite would parse the module as JSON.
 const virtual = { prefix: '\0kaiwa:', suffix: '.js' }
-/** The prefix of the import that loads a flow by its id, without its path. */
+/** The prefix of the import that loads a flow by its id, or a translation such as `enquiry.en`, without the path. */
 export const entryPrefix = 'virtual:kaiwa-flow/'
 
 interface FlowsOptions {
@@ -25,8 +26,9 @@ interface FlowsOptions {
 }
 
 /**
- * Makes flow files importable: `import { program } from './enquiry.flow.json'`. A file with a mistake stops the build.
- * In development it shows the place and the message; correcting the file applies the change, and answers stay.
+ * Makes flow files importable: `import { program } from './enquiry.flow.json'`, and catalogs as the flow in their
+ * language: `import { program } from './enquiry.en.json'`. A file with a mistake stops the build. In development it
+ * shows the place and the message; correcting the file applies the change, and answers stay.
  *
  * @param folder the folder of the flows that `virtual:kaiwa-flow/<id>` names
  * @param load reads and judges flow files; pass a loader that has already judged them to avoid a second judgement
@@ -51,11 +53,12 @@ export function kaiwaFlows({
         ? {}
         : { server: { watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } } } },
     resolveId: {
-      filter: { id: [/\.flow\.json$/, /^virtual:kaiwa-flow\//] },
+      filter: { id: [/\.flow\.json$/, /\.[A-Za-z]{2,3}(?:-[A-Za-z0-9]+)*\.json$/, /^virtual:kaiwa-flow\//] },
       handler(id, importer) {
         if (id.startsWith(entryPrefix))
-          return moduleOf(join(resolve(folder), id.slice(entryPrefix.length) + flowSuffix))
-        return moduleOf(resolve(importer ? dirname(importer) : '.', id))
+          return moduleOf(join(resolve(folder), fileOfModule(id.slice(entryPrefix.length))))
+        const file = resolve(importer ? dirname(importer) : '.', id)
+        return file.endsWith(flowSuffix) || isOfFlow(file) ? moduleOf(file) : undefined
       },
     },
     load: {
@@ -85,7 +88,7 @@ export function kaiwaFlows({
       watcher.add(resolve(folder))
     },
     hotUpdate({ file }) {
-      if (!file.endsWith(flowSuffix) && !file.endsWith(partSuffix)) return
+      if (!file.endsWith(flowSuffix) && !file.endsWith(partSuffix) && !isOfFlow(file)) return
       const users = [...furtherFiles].filter(([, files]) => files.includes(file)).map(([user]) => user)
       const touched = [file, ...users]
       const { moduleGraph, hot } = this.environment
@@ -101,6 +104,12 @@ export function kaiwaFlows({
 function sentence(problem: Problem, language: Language): string {
   const { message, hint } = wordingOf(language, problem)
   return `${problem.file}:${problem.line}:${problem.column} ${message}${hint === undefined ? '' : ` ${hint}`}`
+}
+
+/** Reports whether a file has the name of a catalog, and is next to its flow. */
+function isOfFlow(file: string): boolean {
+  const name = catalogName(basename(file))
+  return name !== undefined && existsSync(join(dirname(file), name.split('.', 1)[0]! + flowSuffix))
 }
 
 const moduleOf = (file: string) => virtual.prefix + file + virtual.suffix

@@ -8,7 +8,7 @@ import type { Vocabulary } from '../language/vocabulary.ts'
 import type { Program } from '../runtime/program/program.ts'
 import { bundleEntry, bundleCode } from './bundle.ts'
 import { checkFlows } from './commands/flow-check.ts'
-import { flowFiles, flowIds, flowSuffix } from './flow-files.ts'
+import { fileOfModule, flowFiles, moduleNames } from './flow-files.ts'
 import { languageOf } from './language.ts'
 import { createLoader, type Load } from './load.ts'
 import { entryPrefix, kaiwaFlows, runtime } from './plugin.ts'
@@ -32,7 +32,7 @@ export interface PublishOptions {
 /**
  * Publishes every flow of a folder as one self-contained module with a digest in its name, and a manifest that maps ids
  * to modules. A new flow can thereby be added without changing the engine. `<id>.d.ts` declares the type of its
- * payload.
+ * payload. A translation is a module of its own, under the id with the language, such as `enquiry.en`.
  *
  * @throws Error with the report of `npm run check`, before anything is written, if a file has a mistake
  */
@@ -47,19 +47,21 @@ export async function publishFlows({
 }: PublishOptions): Promise<Record<string, string>> {
   const { problems, texts, sound } = checkFlows(flowFiles([folder]), load)
   if (!sound) throw new Error(formatReport(problems, texts, { language }).trimEnd())
-  const modules: { id: string; name: string; code: string; types: string }[] = []
+  const modules: { id: string; name: string; code: string; types?: string }[] = []
   // One plugin for all flows, with the loader of the check, so that no flow is judged twice.
   const plugin = kaiwaFlows({ vocabulary, folder, load })
-  for (const id of flowIds(folder)) {
+  for (const id of moduleNames(folder)) {
     const { fileName, code } = await bundleEntry(entryPrefix + id, plugin, { name: id, target })
-    const { flow } = load(join(folder, id + flowSuffix))
-    modules.push({ id, name: fileName, code, types: printDeclaration(flow!, vocabulary) })
+    const { flow } = load(join(folder, fileOfModule(id)))
+    // Visitors of all languages send the same payload.
+    const isTranslation = flow!.id !== id
+    modules.push({ id, name: fileName, code, ...(!isTranslation && { types: printDeclaration(flow!, vocabulary) }) })
   }
   await rm(out, { recursive: true, force: true })
   await mkdir(out, { recursive: true })
   for (const { id, name, code, types } of modules) {
     await writeFile(join(out, name), code)
-    await writeFile(join(out, `${id}.d.ts`), types)
+    if (types !== undefined) await writeFile(join(out, `${id}.d.ts`), types)
   }
   const inOrder = modules.toSorted((left, right) => Number(right.id === defaultFlow) - Number(left.id === defaultFlow))
   const manifest = Object.fromEntries(inOrder.map(({ id, name }) => [id, name]))
@@ -78,7 +80,7 @@ export async function publishedProgram(file: string): Promise<Program> {
 
 /**
  * The modules of what forms open with, and of what is laid over that while the first question is read, by the ids of
- * their flows.
+ * their flows; those of translations with the language, such as `enquiry.en`.
  */
 interface Openings {
   readonly openings: Readonly<Record<string, string>>
@@ -89,7 +91,7 @@ interface Openings {
  * Publishes what forms open with: of each flow a module with its first questions, which names another with the rest of
  * it.
  *
- * @param ids the flows of the folder
+ * @param ids the names of the modules: the flows of the folder, and their translations
  */
 export async function publishOpenings(
   { vocabulary, folder, out, target, load = createLoader(vocabulary) }: PublishOptions,
@@ -103,7 +105,7 @@ export async function publishOpenings(
     return fileName
   }
   for (const id of ids) {
-    const { flow } = load(join(folder, id + flowSuffix))
+    const { flow } = load(join(folder, fileOfModule(id)))
     if (!flow) continue
     const rest = (rests[id] = await write(`${id}.rest`, printRest(flow, vocabulary, runtime)))
     openings[id] = await write(`${id}.opening`, printOpening(flow, vocabulary, runtime, rest))

@@ -3,7 +3,7 @@ import type { Connect } from 'vite'
 import { developmentLoader } from '../../embed/release/loader.ts'
 import { moduleFile } from '../../engine/tools/config/modules.ts'
 import { artOf, type Project } from '../../engine/tools/config/project.ts'
-import { flowIds } from '../../engine/tools/flow-files.ts'
+import { moduleNames } from '../../engine/tools/flow-files.ts'
 import { entryPrefix } from '../../engine/tools/plugin.ts'
 import { inspectorDocument, inspectorPath } from './inspector/document.ts'
 
@@ -30,7 +30,7 @@ export const servedEmbed =
       return void developmentLoader(defaultFlow).then((code) => send('text/javascript', code), next)
     if (path === 'flows/manifest.json') {
       // The names are relative to the folder of the flows, as in a build.
-      const entries = flowIds(flows).map((id) => [
+      const entries = moduleNames(flows).map((id) => [
         id,
         `${'../'.repeat(embed.split('/').length - 1)}@id/${entryPrefix}${id}`,
       ])

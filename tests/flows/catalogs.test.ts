@@ -1,7 +1,16 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { target } from '../../embed/release/files.ts'
+import { bundleEntry } from '../../engine/tools/bundle.ts'
+import { checkFlows } from '../../engine/tools/commands/flow-check.ts'
+import { authoredFiles, catalogNames, fileOfModule, moduleNames } from '../../engine/tools/flow-files.ts'
+import { kaiwaFlows } from '../../engine/tools/plugin.ts'
+import { publishedProgram, publishFlows, publishOpenings } from '../../engine/tools/publish.ts'
+import { servedEmbed } from '../../package/dev/embed.ts'
+import { builtIn } from '../../package/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
+import { loadFlows } from '../../server/flows.ts'
 import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
 
@@ -69,14 +78,18 @@ const english = {
 
 type Files = Readonly<Record<string, object>>
 
-/** Writes flows and, under names such as `stay.en`, catalogs; then loads one of them. */
+/** Writes flows and, under names such as `stay.en`, catalogs. */
+function written(files: Files): FlowFolder {
+  const folder = new FlowFolder()
+  for (const [name, value] of Object.entries(files))
+    writeFileSync(join(folder.path, fileOfModule(name)), JSON.stringify(value, null, 1))
+  return folder
+}
+
+/** Writes files and loads one of them. */
 function loaded(files: Files, name: string) {
-  using folder = new FlowFolder()
-  for (const [id, value] of Object.entries(files)) {
-    const file = `${id}${id.includes('.') ? '' : '.flow'}.json`
-    writeFileSync(join(folder.path, file), JSON.stringify(value, null, 1))
-  }
-  const file = `${name}${name.includes('.') ? '' : '.flow'}.json`
+  using folder = written(files)
+  const file = fileOfModule(name)
   const { flow, problems, ...rest } = load(join(folder.path, file), file)
   const found = problems.map(({ code, path, file: at }) => `${code} ${path} ${basename(at, '.json')}`)
   return { flow: flow as Flow, problems, found, ...rest }
@@ -351,4 +364,82 @@ test.each([
   const found = (files: Files) => loaded(files, 'stay').found.filter((item) => item.startsWith('name-of-language'))
   expect(found({ stay: own, 'stay.en': english })).toEqual([`name-of-language ${path} stay.flow`])
   expect(found({ stay: own })).toEqual([])
+})
+
+// Modules.
+
+const spa = { ...variant, timing: { reveal: [1, 2] } }
+
+test('a catalog is a file with the name of a flow in its folder, or one that names a flow', () => {
+  using folder = written({ spa: variant, stay, 'stay.en': english, 'guests.en': { translates: 'guests' } })
+  writeFileSync(join(folder.path, 'words.en.json'), '{}')
+  writeFileSync(join(folder.path, 'stay.json'), '{}')
+  expect(catalogNames(folder.path)).toEqual(['guests.en', 'stay.en'])
+  expect(moduleNames(folder.path)).toEqual(['spa', 'spa.en', 'stay', 'stay.en'])
+})
+
+test('each translation is published as a module of its own, which no server takes for a flow', async () => {
+  using folder = written({ spa, stay, 'stay.ar': arabic, 'stay.en': english })
+  const site = join(folder.path, 'dist')
+  const out = join(site, 'embed/flows')
+  const options = { vocabulary: builtIn, folder: folder.path, out, target, load }
+  const manifest = await publishFlows({ ...options, defaultFlow: 'stay' })
+  expect(Object.keys(manifest)).toEqual(['stay', 'spa', 'spa.ar', 'spa.en', 'stay.ar', 'stay.en'])
+  expect(readdirSync(out).filter((name) => name.endsWith('.d.ts'))).toEqual(['spa.d.ts', 'stay.d.ts'])
+  const { openings, rests } = await publishOpenings(options, ['stay', 'stay.en'])
+  expect(Object.keys(rests)).toEqual(['stay', 'stay.en'])
+  for (const file of [manifest['stay.en']!, openings['stay.en']!]) {
+    const { flow } = await publishedProgram(join(out, file))
+    expect(flow).toMatchObject({ id: 'stay', lang: 'en', languages: ['ja', 'ar', 'en'] })
+    expect(flow.steps.who!.bubbles.question).toBe('Your name, please?')
+  }
+  const flows = await loadFlows(site, () => '2026-01-01')
+  expect(flows.defaultFlow).toBe('stay')
+  expect(flows.verify('stay.en', {})).toEqual({ ok: false, problems: [{ field: 'flow', rule: 'unknown' }] })
+})
+
+test('a flow without catalogs is the same module as ever', async () => {
+  using without = written({ stay })
+  using beside = written({ stay, 'guests.en': { translates: 'guests' } })
+  const [first, second] = await Promise.all(
+    [without, beside].map(({ path }) =>
+      bundleEntry('virtual:kaiwa-flow/stay', kaiwaFlows({ vocabulary: builtIn, folder: path, load }), {
+        name: 'stay',
+        target,
+      }),
+    ),
+  )
+  expect(first!.code).not.toContain('languages')
+  expect(second!.code).toBe(first!.code)
+})
+
+test('a catalog is imported as the flow in its language, and other JSON stays as it is', async () => {
+  using folder = written({ stay, 'stay.en': english })
+  const plugin = kaiwaFlows({ vocabulary: builtIn, folder: folder.path, load })
+  const { code } = await bundleEntry(join(folder.path, 'stay.en.json'), plugin, { name: 'stay', target })
+  expect(code).toContain('Your name, please?')
+  writeFileSync(join(folder.path, 'words.en.json'), '{ "word": "A word" }')
+  const other = await bundleEntry(join(folder.path, 'words.en.json'), plugin, { name: 'words', target })
+  expect(other.code).toContain('A word')
+  expect(other.code).not.toContain('validators')
+})
+
+test('the check judges each flow in all its languages, and a broken flow only once', () => {
+  using folder = written({ spa, stay, 'stay.en': changed(english, { send: { label: undefined } }) as object })
+  const problems = () =>
+    checkFlows(authoredFiles([folder.path]), load).problems.map(({ code, file }) => `${code} ${basename(file)}`)
+  expect(problems()).toEqual(['catalog-missing stay.en.json'])
+  folder.write('stay', JSON.stringify({ ...stay, send: {} }))
+  expect(problems()).toEqual(['missing-key stay.flow.json'])
+})
+
+test('the development server lists translations next to flows', () => {
+  using folder = written({ spa, stay, 'stay.ar': arabic, 'stay.en': english })
+  let body = ''
+  const response = { setHeader: () => response, end: (text: string) => void (body = text) }
+  const serve = servedEmbed({ flows: folder.path, art: undefined, base: '/embed/', defaultFlow: 'stay' })
+  serve({ url: '/embed/flows/manifest.json' } as never, response as never, () => undefined)
+  const manifest = JSON.parse(body) as Record<string, string>
+  expect(Object.keys(manifest)).toEqual(['spa', 'spa.ar', 'spa.en', 'stay', 'stay.ar', 'stay.en'])
+  expect(manifest['spa.en']).toBe('../../@id/virtual:kaiwa-flow/spa.en')
 })

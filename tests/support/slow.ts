@@ -5,7 +5,7 @@
 export const slowUnitTests = [
   'engine/runtime/session/{judged,reduce}.test.ts',
   'engine/runtime/verify/verify-contexts.test.ts',
-  'engine/tools/proof-cache.test.ts',
+  'engine/tools/{proof-cache,commands/catalog-file}.test.ts',
   'package/{commands,run}.test.ts',
   'site/start.test.ts',
   'site/postal/build.test.ts',
@@ -13,7 +13,7 @@ export const slowUnitTests = [
   'tests/config/**/*.test.ts',
   'tests/docs-server.test.ts',
   'tests/flows/{campaign,generated,strangers,visits}/**/*.test.ts',
-  'tests/flows/{all-languages,answers-schema,commands,comparing,conditions,dates,editor-schema,layers}.test.ts',
+  'tests/flows/{all-languages,answers-schema,catalogs,commands,comparing,conditions,dates,editor-schema,layers}.test.ts',
   'tests/flows/{migrations,mistakes,recipes,sound-cases,variant-mistakes}.test.ts',
   'tests/flows/computed{,-slips}.test.ts',
   'tests/flows/prove/**/*.test.ts',

@@ -20,6 +20,21 @@ export const commands = {
   'format-none': { message: ['<?one>1 flow, already formatted', '<count> flows, already formatted'] },
   'format-done': { message: '<file>: formatted' },
   'format-needed': { message: '<file>: not formatted; run npm run format to format it.' },
+  'texts-unknown-flow': {
+    message: 'There is no flow <quoted:flow>; there are: <names:known>.',
+    hint: 'Did you mean <quoted:meant>?',
+  },
+  'texts-no-catalog': {
+    message:
+      'The flow <quoted:flow> needs no catalog of its own in the language <quoted:lang>: its base has all texts.',
+  },
+  'texts-catalog': {
+    message: [
+      '<?one><file>: <count> text to be translated',
+      '<file>: <count> texts to be translated',
+      '<file>: all texts are translated',
+    ],
+  },
   'all-new': { message: '<file>: cannot be read at <ref>, so all of its texts count as new.' },
   'new-how': { message: 'Write it like this: <example>' },
   'new-no-folder': { message: 'There is no folder <quoted:folder>.' },

@@ -9,7 +9,15 @@ export const frame = {
   'errors-and-warnings': { message: '<errors> and <warnings>' },
   'in-file': { message: '<what> in <file>' },
   'in-files': { message: '<what> in <count> files' },
-  sound: { message: ['<?one>1 flow, no problems', '<count> flows, no problems'] },
+  sound: {
+    message: [
+      '<?one>1 flow and <names:translations>, no problems',
+      '<count> flows and <names:translations>, no problems',
+      '<?one>1 flow, no problems',
+      '<count> flows, no problems',
+    ],
+  },
+  translations: { message: ['<?one>1 translation', '<count> translations'] },
   contexts: { message: ['<?one>1 context', '<count> contexts'] },
   shapes: { message: ['<?one>1 shape', '<count> shapes'] },
   paths: { message: ['<?one>1 path', '<count> paths'] },

@@ -6,7 +6,15 @@ import { words } from '../../language/messages/wording.ts'
 import { applyFixes, type AppliedFix } from '../../language/read/apply-fixes.ts'
 import { formatFix, formatReport, toJson } from '../../language/report/report.ts'
 import { commandError } from '../command-error.ts'
-import { authoredFiles, flowSuffix, partSuffix, shownName, replaceFile } from '../flow-files.ts'
+import {
+  authoredFiles,
+  catalogName,
+  moduleName,
+  partSuffix,
+  replaceFile,
+  shownName,
+  withTranslations,
+} from '../flow-files.ts'
 import { projectLoader, type Load, type Loaded } from '../load.ts'
 import { defineCommand } from './command.ts'
 import { checkFlows } from './flow-check.ts'
@@ -25,8 +33,8 @@ export const command = defineCommand({
     if (positionals.length === 0 && project.defaultFlow === undefined)
       throw commandError('no-flow-in-folder', { name: shownName(project.flows) })
     const files = authoredFiles(positionals.length > 0 ? positionals : [shownName(project.flows)])
-    const flows = files.filter((file) => !file.endsWith(partSuffix))
-    const fix = (file: string) => fixFile(load, file, shownName(file), flows.includes(file) ? [] : flows)
+    const flows = files.filter(isFlow)
+    const fix = (file: string) => fixFile(load, file, shownName(file), file.endsWith(partSuffix) ? flows : [])
     const applied = values.fix ? files.flatMap(fix) : []
     // With `--json`, programs read the output, so it contains only the list of problems.
     if (!values.json) for (const appliedFix of applied) console.log(formatFix(appliedFix, { language, colour }))
@@ -35,11 +43,23 @@ export const command = defineCommand({
     else {
       process.stdout.write(formatReport(problems, texts, { language, colour }))
       if (sound) for (const line of exploredLines(explored, language)) console.log(line)
-      if (problems.length === 0) console.log(words(language, 'sound', { count: flows.length, one: flows.length === 1 }))
+      if (problems.length === 0) console.log(soundLine(files, language))
     }
     return sound ? 0 : 1
   },
 })
+
+const isCatalog = (file: string) => catalogName(basename(file)) !== undefined
+const isFlow = (file: string) => !file.endsWith(partSuffix) && !isCatalog(file)
+
+/** Returns the line with the numbers of the flows and their translations, none of which has a problem. */
+function soundLine(files: readonly string[], language: Language): string {
+  const all = withTranslations(files)
+  const count = all.filter(isFlow).length
+  const further = all.filter(isCatalog).length
+  const translations = further > 0 && [words(language, 'translations', { count: further, one: further === 1 })]
+  return words(language, 'sound', { count, one: count === 1, ...(translations && { translations }) })
+}
 
 /**
  * Returns a line for each flow with the extent of its proof, so that an empty proof is noticed. Counts that were not
@@ -53,7 +73,7 @@ function exploredLines(explored: ReadonlyMap<string, Explored>, language: Langua
         ? []
         : [words(language, code, { count: count.toLocaleString('en'), one: count === 1n })]
     })
-    return words(language, 'explored', { flow: basename(file, flowSuffix), sums })
+    return words(language, 'explored', { flow: moduleName(file), sums })
   })
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Explored } from '../../language/checks/prove/explored.ts'
 import { brought, onceEach } from '../../language/extend/parts.ts'
 import { isError, type Problem } from '../../language/read/problem.ts'
-import { shownName } from '../flow-files.ts'
+import { shownName, withTranslations } from '../flow-files.ts'
 import type { Load } from '../load.ts'
 
 /** The problems of some flow files, and their texts by the names that the problems use. */
@@ -18,11 +18,15 @@ export interface FlowCheck {
 }
 
 /**
- * Checks flow files with the loader of an application. A mistake in a base is reported only once, and not for each of
- * its variants.
+ * Checks flow files with the loader of an application, each flow in all its languages. A mistake in a base is reported
+ * only once, and not for each of its variants and translations.
  */
 export function checkFlows(files: readonly string[], load: Load): FlowCheck {
-  const loaded = files.map((file) => ({ file, name: shownName(file), ...load(file, shownName(file)) }))
+  const loaded = withTranslations(files).map((file) => ({
+    file,
+    name: shownName(file),
+    ...load(file, shownName(file)),
+  }))
   const all = loaded.flatMap((item) => item.problems)
   const unsound = new Set(loaded.filter((item) => item.problems.some(isError)).map(({ file }) => resolve(file)))
   const isReported = (files: readonly string[]) => files.some((file) => unsound.has(resolve(file)))

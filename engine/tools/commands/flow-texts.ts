@@ -1,10 +1,10 @@
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Problem } from '../../language/read/problem.ts'
 import { ownRows, printRows } from '../../language/texts/print.ts'
 import { rowsOf } from '../../language/texts/rows.ts'
 import type { Row } from '../../language/texts/table.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
-import { flowSuffix } from '../flow-files.ts'
+import { moduleName } from '../flow-files.ts'
 import type { Load } from '../load.ts'
 
 /** The sentences of a flow file, or its problems if it has an error. */
@@ -25,8 +25,8 @@ export function tableOf(load: Load, vocabulary: Vocabulary, file: string): strin
   const { rows, base } = textsOf(load, vocabulary, file)
   if (base === undefined) return printRows(rows)
   const own = ownRows(rows, textsOf(load, vocabulary, base).rows)
-  return `Only what differs from ${basename(base, flowSuffix)}.\n\n${printRows(own)}`
+  return `Only what differs from ${moduleName(base)}.\n\n${printRows(own)}`
 }
 
 /** Returns the file for a flow's table of texts; in a review of the flow it shows the texts that visitors will read. */
-export const tableFile = (file: string): string => join(dirname(file), 'texts', `${basename(file, flowSuffix)}.txt`)
+export const tableFile = (file: string): string => join(dirname(file), 'texts', `${moduleName(file)}.txt`)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { flowSuffix, partSuffix } from '../flow-files.ts'
+import { catalogName, flowSuffix, partSuffix } from '../flow-files.ts'
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
@@ -17,7 +17,9 @@ export function withFlowsAt<Result>(ref: string, folder: string, work: (folder: 
   const copy = mkdtempSync(join(tmpdir(), 'kaiwa-flows-at-'))
   try {
     const names = git('-C', folder, 'ls-tree', '--name-only', ref, './').split('\n')
-    for (const name of names.filter((name) => name.endsWith(flowSuffix) || name.endsWith(partSuffix)))
+    const isAuthored = (name: string) =>
+      name.endsWith(flowSuffix) || name.endsWith(partSuffix) || catalogName(basename(name)) !== undefined
+    for (const name of names.filter(isAuthored))
       writeFileSync(join(copy, basename(name)), git('-C', folder, 'show', `${ref}:./${name}`))
     return work(copy)
   } finally {

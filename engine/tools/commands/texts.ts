@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Language } from '../../language/messages/catalogue.ts'
 import { words } from '../../language/messages/wording.ts'
 import { formatReport } from '../../language/report/report.ts'
 import { printChanges } from '../../language/texts/print.ts'
 import type { Vocabulary } from '../../language/vocabulary.ts'
-import { flowFiles, shownName } from '../flow-files.ts'
+import { flowFiles, moduleName, moduleNames, shownName, withTranslations } from '../flow-files.ts'
 import { projectLoader, type Load } from '../load.ts'
+import { updateCatalogs } from './catalog-file.ts'
 import { defineCommand } from './command.ts'
 import { checkFlows } from './flow-check.ts'
 import { tableFile, tableOf, textsOf } from './flow-texts.ts'
@@ -15,14 +16,22 @@ import { foldersOf, withFlowsAt } from './flows-at-commit.ts'
 /**
  * `npm run texts [files or folders…]`: prints every sentence of the flows, with the number of contexts in which it
  * appears. `--write` stores the tables next to the flows, in `texts`. `--diff <commit>` prints the differences from
- * that commit.
+ * that commit. `--catalog <language> [flows…]` instead writes the texts to be translated into a catalog next to each
+ * flow; with `--reviewed`, the translations count as up to date.
  */
 export const command = defineCommand({
-  options: { write: { type: 'boolean' }, diff: { type: 'string' } },
+  options: {
+    write: { type: 'boolean' },
+    diff: { type: 'string' },
+    catalog: { type: 'string' },
+    reviewed: { type: 'boolean' },
+  },
   run({ values, positionals, language, project }) {
     const { vocabulary, flows } = project
+    if (values.catalog !== undefined)
+      return updateCatalogs(project, positionals, values.catalog, values.reviewed === true, language)
     const load = projectLoader(project)
-    const files = flowFiles(positionals.length > 0 ? positionals : [shownName(flows)])
+    const files = withTranslations(flowFiles(positionals.length > 0 ? positionals : [shownName(flows)]))
     const { problems, texts, sound } = checkFlows(files, load)
     if (!sound) {
       process.stderr.write(formatReport(problems, texts, { language }))
@@ -54,7 +63,8 @@ function showChanges(
     withFlowsAt(ref, folder, (then) => {
       for (const file of files.filter((file) => dirname(file) === folder)) {
         const old = join(then, basename(file))
-        const before = existsSync(old) ? textsOf(load, vocabulary, old) : undefined
+        const isThere = moduleNames(then).includes(moduleName(file))
+        const before = isThere ? textsOf(load, vocabulary, old) : undefined
         if (before && before.problems.length > 0) console.error(words(language, 'all-new', { file, ref }))
         const changes = printChanges(before?.rows ?? [], textsOf(load, vocabulary, file).rows)
         if (changes !== '') show(file, changes)
