@@ -23,8 +23,6 @@ export async function loadFlows(dist: string, today: () => string): Promise<Flow
   const manifest = JSON.parse(await readFile(resolve(folder, 'manifest.json'), 'utf8')) as Record<string, string>
   const programs = new Map<string, Program>()
   for (const [id, file] of Object.entries(manifest)) {
-    // A translation, such as `enquiry.en`, is sent as its flow.
-    if (id.includes('.')) continue
     const { program } = (await import(pathToFileURL(resolve(folder, file)).href)) as { program: Program }
     programs.set(id, program)
   }

@@ -206,3 +206,55 @@ test('a field type that neither the form nor `renderers` can draw is an error in
   render(<ChatForm program={item} mode="inline" renderers={[defineRenderer('stars', () => <p>drawn</p>)]} />)
   expect(forms()[0]!.textContent).toContain('drawn')
 })
+
+test('the page and the visitor change the language, and the answers stay', async () => {
+  const languages = ['en', 'de']
+  const inLanguage = (lang: string, title: string) =>
+    edition((flow) => {
+      Object.assign(flow, { lang, languages })
+      Object.assign(flow.frame, { title, languages: true, languageChoice: { label: 'L', failed: 'Failed.' } })
+    })
+  const english = inLanguage('en', 'Form')
+  const german = inLanguage('de', 'Formular')
+  let isBroken = false
+  const translations = {
+    en: async () => ({ program: english }),
+    de: async () => (isBroken ? Promise.reject(new Error('offline')) : { program: german }),
+  }
+  const form = (lang?: string) => (
+    <ChatForm program={english} mode="inline" translations={translations} {...(lang !== undefined && { lang })} />
+  )
+  const shown = () => [forms()[0]?.getAttribute('lang'), forms()[0]?.getAttribute('aria-label')]
+  const { rerender, unmount } = render(form())
+  await settled()
+  expect(shown()).toEqual(['en', 'Form'])
+  const select = () => forms()[0]!.querySelector<HTMLSelectElement>('[data-part="languages"]')!
+  expect([...select().options].map(({ value, lang, text }) => [value, lang, text])).toEqual([
+    ['en', 'en', 'English'],
+    ['de', 'de', 'Deutsch'],
+  ])
+  fireEvent.click(forms()[0]!.querySelector('input[type="radio"]')!)
+  select().focus()
+  isBroken = true
+  fireEvent.change(select(), { target: { value: 'de' } })
+  await until(() => expect(forms()[0]!.querySelector('[role="alert"]')?.textContent).toBe('Failed.'))
+  expect([select().value, shown()[0]]).toEqual(['en', 'en'])
+  isBroken = false
+  fireEvent.change(select(), { target: { value: 'de' } })
+  await until(() => expect(shown()).toEqual(['de', 'Formular']))
+  expect(document.activeElement).toBe(select())
+  expect(forms()[0]!.querySelector('[data-part="languages-failed"]')?.textContent).toBe('')
+  expect(forms()[0]!.querySelectorAll('input:checked')).toHaveLength(1)
+  rerender(form('en-GB'))
+  await until(() => expect(shown()).toEqual(['en', 'Form']))
+  rerender(form('fr'))
+  await settled()
+  const [error] = complaints()
+  expect(error!.mock.calls.map(([item]: unknown[]) => String(item))).toEqual([
+    'Error: offline',
+    'Kaiwa: there is no language "fr"; there are en, de.',
+  ])
+  error!.mockClear()
+  expect(shown()[0]).toBe('en')
+  unmount()
+})

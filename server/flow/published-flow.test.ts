@@ -3,6 +3,7 @@ import type { Payload } from '../../engine/runtime/program/payload.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { goodPayload } from '../../tests/support/answers.ts'
 import { edition, program } from '../../tests/support/enquiry.ts'
+import { flowsOf } from '../flows.ts'
 import { consentDigest, publishedFlow } from './published-flow.ts'
 
 const today = '2026-07-01'
@@ -34,6 +35,30 @@ test('a context that the payload tells is no other context', () => {
 test('a flow that needs no clients says nothing of the searches that found them', () => {
   const { clients } = accepted(edition(({ send }) => void delete send.needs.clients))
   expect(clients).toEqual({ least: 0, searches: undefined })
+})
+
+test('an enquiry in another language names the version and the consent of that language, under the same flow', () => {
+  const languages = ['ja', 'en']
+  const own = edition((flow) => void Object.assign(flow, { languages }))
+  const english = edition((flow) => {
+    Object.assign(flow, { languages, lang: 'en' })
+    flow.send.label = 'Send'
+  })
+  const flows = flowsOf(
+    new Map([
+      ['enquiry.en', english],
+      ['enquiry', own],
+    ]),
+    () => today,
+  )
+  const verified = (lang?: string) => flows.verify('enquiry', { ...goodPayload, ...(lang && { lang }) })
+  expect(flows.defaultFlow).toBe('enquiry')
+  expect(verified('en')).toMatchObject({ flow: 'enquiry', version: english.version, consent: consentDigest(english) })
+  for (const lang of ['ja', undefined])
+    expect(verified(lang)).toMatchObject({ flow: 'enquiry', version: own.version, consent: consentDigest(own) })
+  expect(consentDigest(english)).not.toBe(consentDigest(own))
+  expect(verified('fr')).toEqual({ ok: false, problems: [{ field: 'lang', rule: 'value' }] })
+  expect(flows.verify('enquiry.en', goodPayload)).toEqual({ ok: false, problems: [{ field: 'flow', rule: 'unknown' }] })
 })
 
 const smsOnly = { from: 'lpType' as const, values: ['sms'] }

@@ -1,5 +1,5 @@
-import { readdirSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { target } from '../../embed/release/files.ts'
 import { bundleEntry } from '../../engine/tools/bundle.ts'
@@ -442,4 +442,13 @@ test('the development server lists translations next to flows', () => {
   const manifest = JSON.parse(body) as Record<string, string>
   expect(Object.keys(manifest)).toEqual(['spa', 'spa.ar', 'spa.en', 'stay', 'stay.ar', 'stay.en'])
   expect(manifest['spa.en']).toBe('../../@id/virtual:kaiwa-flow/spa.en')
+})
+
+test('the flow of the guide and its catalog are sound, and no text is missing', () => {
+  const guide = readFileSync(resolve(import.meta.dirname, '../../flows/README.md'), 'utf8')
+  const example = (kind: string) =>
+    JSON.parse(new RegExp(`^\`\`\`${kind}\\n([^]*?)\`\`\``, 'm').exec(guide)![1]!) as object
+  const { flow, found } = loaded({ lesson: example('translated'), 'lesson.en': example('catalog') }, 'lesson.en')
+  expect(found).toEqual([])
+  expect(flow).toMatchObject({ id: 'lesson', lang: 'en', languages: ['ja', 'en'] })
 })
