@@ -16,10 +16,11 @@ const here = import.meta.dirname
 const flows = () => kaiwaFlows({ vocabulary: project.vocabulary, folder: project.flows })
 
 /**
- * The pages of the demo site: those around the first flow, the one after a new flow, and the English ones around the
- * others.
+ * The pages of the demo site: those around the first flow, the one after a new flow, the English ones around the
+ * others, and those of the short examples.
  */
 const pages = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks', 'thanks']
+const examplePages = ['examples', 'examples/privacy']
 const englishPages = ['moving', 'piano'].flatMap((flow) => [flow, `${flow}/thanks`, `${flow}/terms`, `${flow}/privacy`])
 
 /** The demo site, as `npm run build` and `npm run dev` have it. */
@@ -38,7 +39,9 @@ const site: UserConfig = {
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: [...pages, ...englishPages].map((page) => resolve(here, 'site/pages', page, 'index.html')),
+      input: [...pages, ...englishPages, ...examplePages].map((page) =>
+        resolve(here, 'site/pages', page, 'index.html'),
+      ),
     },
   },
 }

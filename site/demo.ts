@@ -14,6 +14,7 @@ import { apiMiddleware, pageStamper } from '../server/middleware.ts'
 import type { Flows } from '../server/published-flows.ts'
 import { type Service, clockOf, openService } from '../server/startup/service.ts'
 import { readSettings } from '../server/startup/settings.ts'
+import { renewOffers } from './offers.ts'
 import { generatePostal } from './postal/build.ts'
 import { currentList } from './postal/renew.ts'
 
@@ -67,7 +68,12 @@ async function answerCalls(server: ViteDevServer, project: Project): Promise<voi
   // Opened with the first request: when the development server restarts, for example after a change of the
   // configuration, the previous one closes its database only after the next one has been created.
   let opened: Promise<Service> | undefined
-  const service = () => (opened ??= openService(settings, flows))
+  const open = async () => {
+    const service = await openService(settings, flows)
+    await renewOffers(settings, project)
+    return service
+  }
+  const service = () => (opened ??= open())
   server.httpServer?.once('close', () => void opened?.then((each) => each.close()))
   server.middlewares.use((request, response, next) => {
     service().then(({ app }) => apiMiddleware(app)(request, response, next), next)

@@ -1,10 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { stamp } from './project.ts'
+import { readSettings } from '../server/startup/settings.ts'
+import { renewOffers } from './offers.ts'
+import { project, stamp } from './project.ts'
 
 /** `npm start`: builds if anything has changed since the last build, then serves. */
-if (stamp.isCurrent() || (await build())) await import('../server/main.ts')
+if (stamp.isCurrent() || (await build())) {
+  await import('../server/main.ts')
+  await renewOffers(readSettings(process.env), project)
+}
 
 /**
  * Builds in a process of its own, so that the server does not keep its memory. Resolves with false after a failure,

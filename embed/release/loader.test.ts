@@ -24,6 +24,15 @@ test('the loader names the files of the release, and takes two kilobytes at most
   expect(brotliCompressSync(many).length).toBeLessThanOrEqual(2048)
 })
 
+test('flows in one language come first, and a flow in several still opens in the language of the page', async () => {
+  const { flows, ...others } = releaseWith(7)
+  const translated = { booking: ['flows/booking.js'], 'booking.en': ['flows/booking.en.js'], ...flows }
+  const code = await loaderCode({ ...others, flows: translated }, 'landing-page-3', false)
+  expect(code).toContain('flows/landing-page-6.')
+  expect(code).not.toContain('flows/booking')
+  expect(code).toContain('documentElement.lang')
+})
+
 test('the snippet asks for all that a flow opens with, before the script', () => {
   const flows = { piano: ['flows/piano.Ab12Cd34.js', 'date.Ab12Cd34.js'] }
   const release = { ...releaseWith(1), flows, screens: { piano: 'flows/piano.screen.Ab12Cd34.js' } }

@@ -17,12 +17,16 @@ const most = 7
  */
 export async function loaderCode(release: Release, defaultFlow: string, usesPreact: boolean): Promise<string> {
   const names = Object.keys(release.flows)
+  const modulesOf = (id: string) => names.filter((name) => name === id || name.startsWith(`${id}.`))
+  // The default flow comes first. A flow in one language takes less room than one in several.
   const ids = names
     .filter((name) => !isTranslation(name))
-    .toSorted((a, b) => Number(b === defaultFlow) - Number(a === defaultFlow))
+    .toSorted(
+      (a, b) => Number(b === defaultFlow) - Number(a === defaultFlow) || modulesOf(a).length - modulesOf(b).length,
+    )
   // A flow that is named is named in all its languages, or the loader would show it in the wrong one.
   const named = ids.reduce<readonly string[]>((before, id) => {
-    const own = names.filter((name) => name === id || name.startsWith(`${id}.`))
+    const own = modulesOf(id)
     return before.length === 0 || before.length + own.length <= most ? [...before, ...own] : before
   }, [])
   const flows = named.map((name) => [name, release.flows[name]!.toSpliced(1, 0, release.screens[name] ?? '')] as const)
@@ -30,7 +34,7 @@ export async function loaderCode(release: Release, defaultFlow: string, usesPrea
   return bundled(
     { engine, waiting, styles, flows: Object.fromEntries(flows) },
     // An engine that was built without flows may have any.
-    { defaultFlow, usesPreact, hasTranslations: names.length === 0 || named.some(isTranslation), small: true },
+    { defaultFlow, usesPreact, hasTranslations: names.length === 0 || names.some(isTranslation), small: true },
   )
 }
 

@@ -45,7 +45,7 @@ const stockSchema = {
 } as const
 
 /** A list of offers as an operator writes it. An offer has one place by default. */
-type Stock = FromSchema<typeof stockSchema>
+export type Stock = FromSchema<typeof stockSchema>
 
 const isStock = new Ajv({ allowUnionTypes: true }).compile<Stock>(stockSchema)
 

@@ -15,6 +15,9 @@ const read = (file: string) => readFileSync(join(site, file), 'utf8')
 /** A page that follows a form and has nothing to do with the demo. */
 const neutral = 'thanks'
 
+/** The pages of the short examples, which belong to no business either. */
+const examples = 'examples'
+
 test('a new flow as it is written leads to a page of the demo site', () => {
   expect(starter.send.done.go).toBe(`/${neutral}`)
   expect(pages).toContain(join('pages', neutral, 'index.html'))
@@ -24,7 +27,9 @@ test('every route of the contract has its page', () => {
   const routes = ['', 'parent', 'sms', 'matching', 'request-privacypolicy', 'rules', 'chat_form/thanks', neutral]
   const english = ['moving', 'piano'].flatMap((flow) => [flow, `${flow}/thanks`, `${flow}/terms`, `${flow}/privacy`])
   expect(pages.toSorted()).toEqual(
-    [...routes, ...english].map((route) => join('pages', route, 'index.html')).toSorted(),
+    [...routes, ...english, examples, `${examples}/privacy`]
+      .map((route) => join('pages', route, 'index.html'))
+      .toSorted(),
   )
 })
 
@@ -54,10 +59,14 @@ describe.each([...pages, ...html('partials')])('%s', (file) => {
 
 describe.each(pages)('%s', (file) => {
   test('says its language and takes the common head, and the header and footer of its site', () => {
-    const english = ['moving', 'piano', neutral].find((flow) => file.startsWith(join('pages', flow)))
+    const english = ['moving', 'piano', neutral, examples].find((flow) => file.startsWith(join('pages', flow)))
     expect(read(file)).toContain(`<html lang="${english ? 'en-GB' : 'ja'}">`)
     const around =
-      english === neutral ? [] : english ? [`${english}-header`, `${english}-footer`] : ['header', 'footer']
+      english === neutral || english === examples
+        ? []
+        : english
+          ? [`${english}-header`, `${english}-footer`]
+          : ['header', 'footer']
     for (const partial of ['head', ...around]) expect(read(file)).toContain(`<!-- include: ${partial} -->`)
   })
 

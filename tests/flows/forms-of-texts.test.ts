@@ -62,6 +62,9 @@ function questionAfter(given: Given, guests: string, name: string) {
 
 const forms = { plural: 'guests', one: '{guests} guest', other: '{guests} guests' }
 const open = { rules: {} }
+const byParty = { plural: 'party', one: 'You alone?', other: 'All {party}?' }
+const party = { computed: { party: { sum: ['guests', 1] } } }
+const shares = { computed: { party: { product: ['guests', 2] } } }
 
 describe('fallbacks', () => {
   test.each<[string, Given]>([
@@ -159,6 +162,7 @@ describe('plural forms', () => {
       { text: { plural: 'guests', zero: 'z', one: 'a', two: 'w', few: 'b', many: 'c', other: 'd' }, lang: 'ar' },
     ],
     ['in Czech without decimals', { text: { plural: 'guests', one: 'a', few: 'b', other: 'd' }, lang: 'cs' }],
+    ['by a computed value', { text: byParty, more: party }],
     ['in a word', { text: '{party}?', more: { words: { party: forms } } }],
     [
       'in a title',
@@ -210,6 +214,16 @@ describe('plural forms', () => {
       { text: { plural: 'w', one: '{w}', other: 'b' }, more: { words: { w: 'x' } } },
       `plural-form ${at('.plural')}`,
     ],
+    [
+      'by a computed value that may be missing',
+      { text: { ...byParty, other: 'All?' }, guests: open, more: shares },
+      `unsure-computed ${at('.plural')}`,
+    ],
+    [
+      'by a misspelt computed value',
+      { text: { ...byParty, plural: 'prty' }, more: party },
+      `plural-form ${at('.plural')}`,
+    ],
     ['by an unknown name', { text: { ...forms, plural: 'gusets' } }, `plural-form ${at('.plural')}`],
     ['by a date', { text: { ...forms }, guests: { type: 'date' } }, `plural-form ${at('.plural')}`],
     [
@@ -259,6 +273,13 @@ describe('plural forms', () => {
     ['12500', '12,500 guests'],
   ])('%s is read as "%s"', (guests, read) => expect(questionAfter({ text: forms }, guests, 'Aki')).toBe(read))
 
+  test('follow a computed value', () => {
+    const given = { text: byParty, more: party }
+    expect(['0', '1'].map((guests) => questionAfter(given, guests, 'Aki'))).toEqual(['You alone?', 'All 2?'])
+    const rows = rowsOf(flowWith(given) as unknown as Flow, builtIn).filter(({ path }) => path === at(''))
+    expect(rows.map(({ text }) => text).toSorted()).toEqual(['All \u27E8party\u27E9?', 'You alone?'])
+  })
+
   test.each([
     ['pl', '1', 'a'],
     ['pl', '3', 'b'],
@@ -286,6 +307,14 @@ describe('plural forms', () => {
         .filter(({ path }) => path === place)
         .map(({ text }) => text)
     expect(textsAt({ text: { ...forms, '0': 'Nobody' } }, at('')).toSorted()).toEqual(['1 guest', '2 guests', 'Nobody'])
+    const some = { rules: { ...required, atLeast: 2, atMost: 9 } }
+    expect(textsAt({ text: forms, guests: some }, at(''))).toEqual(['2 guests'])
+    const named = { computed: { min: { sum: ['guests', 1] }, remaining: { sum: ['guests', 1] } } }
+    const own = { ...named, messages: { minLength: '{min}!' }, frame: { remaining: '{remaining} left' } }
+    const textsOfOwn = ['messages.minLength', 'frame.remaining'].map((place) =>
+      textsAt({ text: '?', name: { rules: { ...required, minLength: 2 } }, more: own }, place),
+    )
+    expect(textsOfOwn).toEqual([['{min}!'], ['{remaining} left']])
     const remaining = { plural: 'remaining', one: 'Last one', other: '{remaining} left' }
     expect(textsAt({ text: '?', more: { frame: { remaining } } }, 'frame.remaining')).toEqual([
       'Last one',

@@ -1,3 +1,4 @@
+import { computedOf } from '../../runtime/program/computed.ts'
 import { domainOf } from '../../runtime/program/host.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { Path } from '../read/path.ts'
@@ -14,8 +15,8 @@ export interface Numbers {
 }
 
 /**
- * Returns the numbers that can decide between the plural forms of a text, by their names: answers, context values and
- * those that the engine fills in. For the message of a rule, these are the numbers of the rule.
+ * Returns the numbers that can decide between the plural forms of a text, by their names: answers, context values,
+ * computed values and those that the engine fills in. For the message of a rule, these are the numbers of the rule.
  *
  * @param path the path of the text
  */
@@ -30,9 +31,10 @@ export function numbersAt(
   return Object.fromEntries(params.flatMap(([name, value]) => (typeof value === 'number' ? [[name, {}]] : [])))
 }
 
-/** Returns the answers and context values of a flow that are numbers. */
+/** Returns the answers, context values and computed values of a flow that are numbers. */
 export const numbersIn = (subject: Subject): Readonly<Record<string, Numbers>> =>
   Object.fromEntries([
+    ...Object.entries(computedOf(subject.flow)).map(([name, { decimals }]): [string, Numbers] => [name, { decimals }]),
     ...subject.fields.flatMap((place) => numbersOfField(subject, place)),
     ...Object.entries(subject.flow.context).flatMap(([name, entry]): [string, Numbers][] => {
       const domain = domainOf(entry)

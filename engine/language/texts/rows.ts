@@ -1,12 +1,14 @@
 import { isRead } from '../../../schemas/catalog.ts'
 import { flowSchemaFor } from '../../../schemas/flow-schema-for.ts'
 import type { Flow, Text, When } from '../../../schemas/flow.ts'
+import { inBraces } from '../../runtime/placeholders.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
 import type { Option } from '../../runtime/program/options.ts'
 import { withMessages } from '../compile/parts.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
 import { interpretable } from '../names/expand-conditions.ts'
+import { filledAt } from '../names/references.ts'
 import { slotsIn } from '../names/slots.ts'
 import { pathText, valueAt, type Path } from '../read/path.ts'
 import type { Vocabulary } from '../vocabulary.ts'
@@ -31,9 +33,17 @@ export function allTextEntries(given: Flow, vocabulary: Vocabulary, most?: numbe
   )
   const { messages = {} } = withMessages(flow, vocabulary)
   const samples = samplesOf(flow)
-  const rowsOf = (path: string, text: Text, when?: When) => textEntriesOf(flow, path, text, when, samples, most)
+  // A name that the engine fills in has that meaning, even if an answer has the same name.
+  const samplesAt = (path: Path) => {
+    const filled = filledAt(path)
+    return { ...samples, ...inBracesOf(filled) }
+  }
+  const rowsOf = (path: string, text: Text) =>
+    textEntriesOf(flow, path, text, undefined, inBracesOf(Object.keys(samples)), most)
   return [
-    ...slots.flatMap(({ path, value }) => rowsOf(pathText(path), value as Text, offeredWhen(flow, path))),
+    ...slots.flatMap(({ path, value }) =>
+      textEntriesOf(flow, pathText(path), value as Text, offeredWhen(flow, path), samplesAt(path), most),
+    ),
     ...rowsOf('frame.progress.label', flow.frame.progress.label),
     ...Object.entries(flow.steps).flatMap(([step, { fields }]) =>
       Object.entries(fields).flatMap(([id, field]) =>
@@ -45,6 +55,8 @@ export function allTextEntries(given: Flow, vocabulary: Vocabulary, most?: numbe
     ...Object.entries(messages).flatMap(([rule, text]) => rowsOf(`messages.${rule}`, text)),
   ]
 }
+
+const inBracesOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, inBraces(name)]))
 
 /** Returns the condition of the option, in a field or in a table, that a slot belongs to. */
 function offeredWhen(flow: Flow, path: Path): When | undefined {

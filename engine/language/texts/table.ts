@@ -1,5 +1,6 @@
 import type { Flow, Text, When } from '../../../schemas/flow.ts'
 import { placeholdersIn } from '../../runtime/placeholders.ts'
+import { allPlaces } from '../../runtime/program/fields.ts'
 import { isPicks, textOf } from '../../runtime/program/text.ts'
 import { namesInCondition, matches, type Known } from '../../runtime/program/when.ts'
 import { slotOfStrings, wordedFlow } from '../compile/forms.ts'
@@ -130,12 +131,17 @@ type Values = readonly (Known | undefined)[]
  */
 function domainIn(flow: Flow, slot: Text, name: string, samples: Readonly<Record<string, string>>): Values {
   const values = valuesOf(flow, name)
+  const { atLeast, atMost } = allPlaces(flow).get(name)?.field.rules ?? {}
   const numbers = pluralsWithin(flow, slot).flatMap((text) =>
-    text.plural === name ? numbersByForm(text, flow.lang) : [],
+    text.plural === name ? numbersByForm(text, flow.lang, limitIn(atLeast), limitIn(atMost)) : [],
   )
   const isOpen = values.length === 1 && values[0] === undefined
-  return [...new Set([...values, ...numbers, ...(isOpen && numbers.length === 0 ? [samples[name]] : [])])]
+  // Without a number, such a text does not appear.
+  if (isOpen && numbers.length > 0) return numbers
+  return [...new Set([...values, ...numbers, ...(isOpen ? [samples[name]] : [])])]
 }
+
+const limitIn = (limit: unknown) => (typeof limit === 'number' ? limit : undefined)
 
 function casesOf(domains: ReadonlyMap<string, Values>): Case[] {
   return [...domains].reduce<Case[]>(

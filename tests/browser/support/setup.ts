@@ -4,7 +4,9 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { stamp } from '../../../site/project.ts'
+import { readSettings } from '../../../server/startup/settings.ts'
+import { renewOffers } from '../../../site/offers.ts'
+import { project as demo, stamp } from '../../../site/project.ts'
 import { chromiumPath, shellPath } from './chromium.ts'
 
 declare module 'vitest' {
@@ -55,6 +57,7 @@ async function serve(): Promise<Served> {
   const server = run(['server/main.ts'], { PORT: '0', KAIWA_DATA: data, KAIWA_LIMITS: 'off' })
   server.stdout?.pipe(createWriteStream(join(data, 'server.log')))
   const site = await address(server)
+  await renewOffers(readSettings({ ...process.env, KAIWA_DATA: data }), demo)
   const end = async () => {
     server.kill()
     await rm(data, { recursive: true, force: true })

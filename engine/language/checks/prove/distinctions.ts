@@ -1,3 +1,4 @@
+import { computedOf } from '../../../runtime/program/computed.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 import { namesInCondition, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
 import type { Value } from '../../../runtime/value.ts'
@@ -67,8 +68,9 @@ export class Distinctions {
     this.#printed = new Set(wordingsOf(subject).flatMap(({ path, text }) => namesAt(path, text)))
   }
 
-  /** Distinguishes a number for each plural form of a text. */
+  /** Distinguishes a number for each plural form of a text. A computed value counts as any number in each of them. */
   #distinguishForms(text: Plural): void {
+    if (Object.hasOwn(computedOf(this.subject.flow), text.plural)) return
     const known = this.#wanted.get(text.plural) ?? []
     for (const number of numbersByForm(text, this.subject.flow.lang)) {
       const wanted = { atLeast: number, below: number + 1 }

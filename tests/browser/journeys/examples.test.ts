@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { expect, test } from 'vitest'
+import { freshTelephone } from '../support/answers.ts'
+import { storedEnquiry } from '../support/enquiries.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const screens = [
+  { width: 375, height: 812 },
+  { width: 1280, height: 900 },
+]
+
+/** The answer to a field: a text, what an option sends, several of these, one for each row, or entries of a group. */
+type Answer =
+  | string
+  | readonly string[]
+  | Readonly<Record<string, string>>
+  | readonly Readonly<Record<string, string>>[]
+
+/** Stands for the first of the offers that the page shows. */
+const first = 'the first offer'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The next Saturday that is at least a week away, when the restaurant has most tables. */
+const saturday = inDays(13 - ((new Date().getUTCDay() + 7) % 7))
+
+const contact = () => ({ name: 'Alex Morgan', tel: freshTelephone(), email: `${freshTelephone()}@example.com` })
+
+/** By flow: the answers of a visitor by step, and what the server has to store of them. */
+const visits: Readonly<
+  Record<
+    string,
+    { readonly answers: Readonly<Record<string, Readonly<Record<string, Answer>>>>; readonly sent: object }
+  >
+> = {
+  restaurant: {
+    answers: {
+      guests: { adults: '4', children: '3' },
+      day: { day: saturday },
+      seat: { seat: 'room' },
+      time: { time: first },
+      course: { course: 'season' },
+      extras: { extras: ['cake', 'photo'], wishes: 'No prawns' },
+      contact: contact(),
+    },
+    sent: { adults: 4, children: 3, seat: 'room', total: 4 * 6600 + 3 * 2200 + 3300 + 1100 },
+  },
+  event: {
+    answers: {
+      ticket: { ticket: 'sunday' },
+      guests: {
+        guests: [
+          { badge: 'Alex', lunch: 'vegan' },
+          { badge: 'Kim', lunch: 'fish' },
+        ],
+      },
+      workshops: { workshops: ['kintsugi', 'indigo', 'tea'] },
+      arrival: { arrival: 'noon' },
+      needs: { needs: 'A ramp' },
+      contact: { name: contact().name, email: contact().email },
+    },
+    sent: {
+      guests: [
+        { badge: 'Alex', lunch: 'vegan' },
+        { badge: 'Kim', lunch: 'fish' },
+      ],
+      total: 2 * 32 + 2 * 3 * 12.5,
+    },
+  },
+  insurance: {
+    answers: {
+      trip: { region: 'japan', out: inDays(30), back: inDays(44) },
+      people: { people: '2', birthday: '1950-05-05' },
+      health: { heart: '2', cancer: '0' },
+      sports: { sports: ['skiing', 'diving'] },
+      details: { details: 'A stent' },
+      cover: { luggage: '1500', item: '600' },
+      contact: contact(),
+    },
+    sent: { region: 'japan', heart: 2, details: 'A stent', premium: 12 + 14 * 2.15 * 2 + 9 * 2 * 4.5 },
+  },
+  clinic: {
+    answers: {
+      who: { who: 'family' },
+      birthday: { birthday: '昭和10年4月1日' },
+      symptoms: { symptoms: ['fever', 'cough'], temperature: '39.2', details: 'A cough at night' },
+      onset: { onset: inDays(-20), seen: inDays(-10) },
+      daily: { daily: { breathing: '1', drinking: '2', sleeping: '0' } },
+      urgent: { alone: 'false' },
+      medicines: { medicines: 'None' },
+      contact: contact(),
+    },
+    sent: {
+      birthday: '1935-04-01',
+      temperature: 39.2,
+      daily: { breathing: 1, drinking: 2, sleeping: 0 },
+      alone: false,
+    },
+  },
+}
+
+/** Answers one field, by the names of its options and rows. */
+async function give(visitor: Visitor, id: string, answer: Answer): Promise<void> {
+  const field = visitor.field(id).first()
+  const options = field.locator(':is([type="radio"], [type="checkbox"])')
+  if (answer === first) await options.first().check()
+  else if (typeof answer === 'string') {
+    if ((await options.count()) > 0) await field.locator(`input[value="${answer}"]`).check()
+    else await field.locator(':is(input, textarea):not([type="date"])').fill(answer)
+  } else if (!Array.isArray(answer))
+    for (const [row, option] of Object.entries(answer))
+      await field.locator(`[data-row="${row}"] input[value="${option}"]`).check()
+  else
+    for (const [at, item] of (answer as readonly (string | Readonly<Record<string, string>>)[]).entries()) {
+      if (typeof item === 'string') await field.locator(`input[value="${item}"]`).check()
+      else {
+        if ((await field.locator(`[data-entry="${at}"]`).count()) === 0)
+          await field.locator('[data-action="add-entry"]').click()
+        for (const [name, value] of Object.entries(item)) {
+          const own = field.locator(`[data-entry="${at}"] [data-field$="${name}"]`)
+          if ((await own.locator('[type="radio"]').count()) > 0) await own.locator(`input[value="${value}"]`).check()
+          else await own.locator('input').fill(value)
+        }
+      }
+    }
+}
+
+/** Fails if axe finds a violation in the form, or if the form is wider than the screen, on a telephone or a desktop. */
+async function expectNoViolation(visitor: Visitor, where: string): Promise<void> {
+  for (const screen of screens) {
+    await visitor.page.setViewportSize(screen)
+    const { violations } = await visitor.page.evaluate<AxeResults>(
+      `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,
+    )
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    expect(found, `${where} at ${screen.width}`).toEqual([])
+    const isWider = await visitor.form.evaluate((form) => form.scrollWidth > form.clientWidth)
+    expect(isWider, `${where} at ${screen.width} is wider than the screen`).toBe(false)
+    const folder = process.env.KAIWA_PICTURES
+    if (folder) await visitor.page.screenshot({ path: `${folder}/${where.replaceAll(' ', '-')}-${screen.width}.png` })
+  }
+}
+
+const inEachLanguage = Object.keys(visits).flatMap((flow) => ['en', 'ja'].map((lang) => [flow, lang] as const))
+
+test.each(inEachLanguage)(
+  '%s is answered in "%s", sent and stored, and axe finds nothing wrong',
+  async (flow, lang) => {
+    const visitor = await Visitor.arrive('/examples/')
+    const { page } = visitor
+    await page.evaluate(axe)
+    await page.locator(`[data-kaiwa-open*='"${flow}","lang":"${lang}"']`).click()
+    await visitor.form.locator('[data-step]').first().waitFor()
+    expect(await visitor.form.evaluate((form) => form.closest('[lang]')?.getAttribute('lang'))).toMatch(
+      RegExp(`^${lang}`),
+    )
+    const { answers, sent } = visits[flow]!
+    for (const [step, fields] of Object.entries(answers)) {
+      for (const [id, answer] of Object.entries(fields)) await give(visitor, id, answer)
+      await expectNoViolation(visitor, `${flow} ${lang} ${step}`)
+      const confirm = visitor.step(step).locator('[data-action="confirm"]')
+      if ((await confirm.count()) > 0) await confirm.click()
+    }
+    await visitor.control('agreement').check()
+    await visitor.part('send').scrollIntoViewIfNeeded()
+    await expectNoViolation(visitor, `${flow} ${lang} review`)
+    await visitor.part('send').click()
+    await page.waitForURL('**/thanks?token=**')
+    expect(storedEnquiry(new URL(page.url()).searchParams.get('token')!)).toMatchObject({ flow, answer: sent })
+    expect(visitor.errors).toEqual([])
+    await visitor.leave()
+  },
+)
