@@ -1,8 +1,6 @@
 import type { Field, Flow } from '../../../schemas/flow.ts'
 import type { option } from '../../../schemas/table.ts'
 import type { Typed } from '../../../schemas/typed.ts'
-import { isPicks, textOf } from './text.ts'
-import type { Facts } from './when.ts'
 
 export type Option = Typed<typeof option>
 
@@ -18,16 +16,4 @@ export function optionsOf(flow: Flow, field: Field): Readonly<Record<string, Opt
 /** Returns the id of the option with this payload value, or '' if there is none. */
 export function optionWithValue(flow: Flow, field: Field, value: unknown): string {
   return Object.entries(optionsOf(flow, field)).find(([, option]) => option.value === value)?.[0] ?? ''
-}
-
-/** Returns a field with the unit and the prefix that this visitor sees. Only these are removed from typed text. */
-export function unitAsShown(flow: Flow, field: Field, facts: Facts): Field {
-  const { unit, before } = field
-  if (!isPicks(unit) && !isPicks(before)) return field
-  const shown = { unit: textOf(flow, unit, facts) ?? '', before: textOf(flow, before, facts) ?? '' }
-  return {
-    ...field,
-    ...(unit !== undefined && { unit: shown.unit }),
-    ...(before !== undefined && { before: shown.before }),
-  }
 }
