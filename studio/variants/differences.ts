@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { leavesOf } from '../../engine/language/extend/leaves.ts'
+import { leavesOf } from '../../engine/language/extend/list-patch.ts'
 import { pathText, valueAt, type Path } from '../../engine/language/read/path.ts'
 import { isPart } from '../../engine/language/read/schema-part.ts'
 import type { Family, Member } from '../workspace/family.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { leavesOf } from '../../engine/language/extend/leaves.ts'
+import { leavesOf } from '../../engine/language/extend/list-patch.ts'
 import { mergePatch } from '../../engine/language/extend/merge.ts'
 import { pathText, valueAt } from '../../engine/language/read/path.ts'
 import { storedFlows } from '../desk/desk.test-kit.ts'

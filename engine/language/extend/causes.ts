@@ -5,7 +5,7 @@ import { type Path, pathText } from '../read/path.ts'
 import { inOrder, type Problem } from '../read/problem.ts'
 import { isPart, type SchemaPart } from '../read/schema-part.ts'
 import type { Source, Written } from '../read/source.ts'
-import { leavesOf, withoutLeaf, type Leaf } from './leaves.ts'
+import { leavesOf, withoutLeaf, type Leaf } from './list-patch.ts'
 
 /** A problem, the change of the variant that causes it, and other problems with the same cause. */
 interface CausedProblem {

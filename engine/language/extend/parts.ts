@@ -5,7 +5,7 @@ import { type Path, pathText, valueAt } from '../read/path.ts'
 import type { Problem } from '../read/problem.ts'
 import { isPart } from '../read/schema-part.ts'
 import type { Source } from '../read/source.ts'
-import { leavesOf } from './leaves.ts'
+import { leavesOf } from './list-patch.ts'
 import { type Laid, entryOf, objectOf } from './merge.ts'
 
 /** The groups of which a flow gets only the entries of a part file that it names. */

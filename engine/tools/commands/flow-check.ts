@@ -1,9 +1,13 @@
-import { resolve } from 'node:path'
+import { resolve, join } from 'node:path'
+import type { Flow } from '../../../schemas/flow.ts'
 import type { Explored } from '../../language/checks/prove/explored.ts'
 import { brought, onceEach } from '../../language/extend/parts.ts'
+import type { Language } from '../../language/messages/catalogue.ts'
 import { isError, type Problem } from '../../language/read/problem.ts'
-import { shownName, withTranslations } from '../flow-files.ts'
-import type { Load } from '../load.ts'
+import { formatReport } from '../../language/report/report.ts'
+import type { Project } from '../config/project.ts'
+import { shownName, withTranslations, flowFiles, flowSuffix } from '../flow-files.ts'
+import { type Load, projectLoader } from '../load.ts'
 
 /** The problems of some flow files, and their texts by the names that the problems use. */
 export interface FlowCheck {
@@ -39,4 +43,22 @@ export function checkFlows(files: readonly string[], load: Load): FlowCheck {
     explored: new Map(loaded.flatMap(({ name, explored }) => (explored ? [[name, explored]] : []))),
     sound: !all.some(isError),
   }
+}
+
+/**
+ * Returns the flows of a project by their ids, all of them if none is named. If one has a mistake, its problems are
+ * printed and the result is undefined.
+ *
+ * @throws CommandError if there is no such flow
+ */
+export function soundFlows(project: Project, ids: readonly string[], language: Language): Flow[] | undefined {
+  const { flows } = project
+  const load = projectLoader(project)
+  const files = flowFiles(
+    ids.length > 0 ? ids.map((id) => shownName(join(flows, id + flowSuffix))) : [shownName(flows)],
+  )
+  const { problems, texts, sound } = checkFlows(files, load)
+  if (sound) return files.flatMap((file) => load(file).flow ?? [])
+  process.stderr.write(formatReport(problems, texts, { language }))
+  return undefined
 }

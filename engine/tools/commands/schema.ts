@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { answersSchema } from '../../language/answers/answers-schema.ts'
 import { editorSchemas } from '../../language/editor/editor-schema.ts'
 import { defineCommand } from './command.ts'
-import { soundFlows } from './sound-flows.ts'
+import { soundFlows } from './flow-check.ts'
 
 /**
  * `npm run schema [folder]`: writes the schemas of flow files and variants for editors, by default into `schemas`.

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { printModuleDeclaration } from '../../language/answers/declaration.ts'
 import { shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
-import { soundFlows } from './sound-flows.ts'
+import { soundFlows } from './flow-check.ts'
 
 /**
  * `kaiwa types [flow…]`: writes type declarations for `import … from './<id>.flow.json'` next to each flow, and

@@ -5,7 +5,7 @@ import { vectorsOf } from '../../language/vectors/vectors.ts'
 import { commandError } from '../command-error.ts'
 import { shownName } from '../flow-files.ts'
 import { defineCommand } from './command.ts'
-import { soundFlows } from './sound-flows.ts'
+import { soundFlows } from './flow-check.ts'
 
 /**
  * `npm run vectors -- <flow…>`: prints valid and invalid bodies of conversions, with a server's verdict on each, as
