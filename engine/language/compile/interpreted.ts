@@ -39,12 +39,14 @@ function interpret(schema: Part, vocabulary: Vocabulary): ValueValidator {
 
 /** Returns a function that evaluates the keywords of `value-schemas` in the same order as ajv. */
 function judgeOf(schema: Part, { rules }: Pick<Vocabulary, 'rules'>): Judge {
-  const { [typeKeyword]: type, enum: values, items } = schema
+  const { [typeKeyword]: type, enum: values, pattern, items } = schema
+  const form = typeof pattern === 'string' ? new RegExp(pattern, 'u') : undefined
   const each = items === undefined ? undefined : judgeOf(items as Part, { rules: [] })
   const present = rules.filter(({ name }) => Object.hasOwn(schema, rulePrefix + name))
   return (value, siblings, context) => {
     if (!isOfType(value, type)) return { rule: 'type' }
     if (Array.isArray(values) && !values.includes(value)) return { rule: 'type' }
+    if (form && !form.test(String(value))) return { rule: 'type' }
     for (const { name, test } of present) {
       const argument = schema[rulePrefix + name]
       if (!test(value as Judged, argument as never, siblings, context)) return { rule: name, argument }
