@@ -6,21 +6,19 @@ import { Workspace } from '../workspace/workspace.ts'
 import { createAssistant } from './assistant.ts'
 import type { Desk } from './desk.ts'
 import { createLister } from './lister.ts'
+import { idOf } from './opened.ts'
 import { createProver } from './prover.ts'
 import { createReader } from './reader.ts'
 
-/** Returns the flows of the project with their pictures, as a keeper reads them. */
+/** Returns the flows of the project with their part files and pictures, as a keeper reads them. */
 export function storedFlows(): Omit<StoredFiles, 'flows'> & {
   readonly flows: readonly (StoredFlow & { readonly text: string })[]
 } {
   const folder = join(import.meta.dirname, '../../flows')
-  const names = readdirSync(folder).filter((name) => name.endsWith('.flow.json'))
+  const names = readdirSync(folder).filter((name) => /\.(?:flow|part)\.json$/.test(name))
   return {
     folder: 'flows',
-    flows: names.map((name) => ({
-      id: name.replace('.flow.json', ''),
-      text: readFileSync(join(folder, name), 'utf8'),
-    })),
+    flows: names.map((name) => ({ id: idOf(name), text: readFileSync(join(folder, name), 'utf8') })),
     pictures: readdirSync(join(folder, 'art')),
   }
 }

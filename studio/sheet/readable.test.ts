@@ -3,6 +3,7 @@ import { operandsOf } from '../conditions/operands.ts'
 import { conditionText } from '../conditions/sentence.ts'
 import { storedFlows } from '../desk/desk.test-kit.ts'
 import { createLister } from '../desk/lister.ts'
+import { isPartId } from '../desk/opened.ts'
 import { valueTitleOf } from '../form/titles.ts'
 import { mapOf } from '../map/model.ts'
 import { vocabulary } from '../vocabulary.ts'
@@ -12,9 +13,10 @@ import { placeNames } from './places.ts'
 
 const texts = Object.fromEntries(storedFlows().flows.map(({ id, text }) => [id, text]))
 const lister = createLister(vocabulary)
-const all = Object.keys(texts).flatMap((id) =>
-  (['en', 'ja'] as const).map((language) => [id, language, lister.flowOf({ texts }, id)!] as const),
-)
+const all = Object.keys(texts).flatMap((id) => {
+  const flow = isPartId(id) ? undefined : lister.flowOf({ texts }, id)!
+  return flow ? (['en', 'ja'] as const).map((language) => [id, language, flow] as const) : []
+})
 
 /**
  * Matches texts that do not read as a sentence: nothing, a name in braces, a key of the flow language, a dotted path,
