@@ -18,7 +18,9 @@ const closedOn = 2
 const evening = ['17:30', '18:00', '18:30', '19:00', '19:30', '20:00']
 const weekend = ['11:30', '12:00', '12:30', '13:00', ...evening]
 
-/** The seats by the option with which visitors choose them: how many tables there are, and how many people each takes. */
+/**
+ * The seats by the option with which visitors choose them: how many tables there are, and how many people each takes.
+ */
 const seats = {
   table: { places: 6, guests: 8 },
   counter: { places: 4, guests: 4 },

@@ -103,6 +103,11 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
         because: 'It is a limit in conditions.',
       },
       {
+        files: /^engine\/language\/texts\/table\.ts$/,
+        names: ['atLeast', 'atMost'],
+        because: 'They limit the numbers that a text with plural forms shows.',
+      },
+      {
         files: /^engine\/(?:language\/checks\/lint\/date-parts|runtime\/session\/view\/field|tools\/proof-cache)\.ts$/,
         names: ['yearsAgo'],
         because: 'It is a form of placeholders.',

@@ -184,7 +184,7 @@ test('whatever the form sends is right', () => {
   expect(sent).toBeGreaterThan(runs.numRuns / 2)
 }, 120_000)
 
-test('the language of the form is one of those of the flow, and may be missing; in a flow with one it is unknown', () => {
+test('the language is one of those of the flow, and may be missing; in a flow with one it is unknown', () => {
   const several = edition((flow) => void Object.assign(flow, { languages: ['ja', 'en'] }))
   const judged = (lang: unknown) => verifyPayload(several, { ...self, lang }, today)
   expect(verifyPayload(several, self, today)).toEqual([])

@@ -24,7 +24,9 @@ export function LanguageChoice() {
   )
 }
 
-/** The message that the chosen language could not be fetched. Without one it is empty, and read aloud once it is not. */
+/**
+ * The message that the chosen language could not be fetched. Without one it is empty, and read aloud once it is not.
+ */
 export function LanguageFailure() {
   const { frame, language } = useFrame()
   return (

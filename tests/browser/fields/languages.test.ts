@@ -171,7 +171,7 @@ test.each([
   },
 )
 
-test('a form opens in the language of the page or of the call, and a reload keeps the choice of the visitor', async () => {
+test('a form opens in the language of the page or of the call; a reload keeps the choice of the visitor', async () => {
   const visitor = await Visitor.arrive(server.url, { locale: 'en-GB' })
   const { page } = visitor
   const shown = async () => {

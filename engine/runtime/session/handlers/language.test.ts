@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileProgram } from '../../../../engine/language/compile/program.ts'
-import { withDefaults, type FlowFile } from '../../../../engine/language/defaults/index.ts'
+import { withDefaults } from '../../../../engine/language/defaults/index.ts'
 import { builtIn } from '../../../../package/vocabulary.ts'
 import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
 import type { Program } from '../../program/program.ts'
@@ -34,7 +34,7 @@ function parcel(lang: Lang, own: object = { languages }): Program {
     send: { done: { go: '/thanks' } },
     frame: { title, languages: true },
   }
-  return compileProgram({ ...withDefaults(file as unknown as FlowFile), ...own }, builtIn)
+  return compileProgram({ ...withDefaults(file), ...own }, builtIn)
 }
 
 const programs = Object.fromEntries(languages.map((lang) => [lang, parcel(lang)]))

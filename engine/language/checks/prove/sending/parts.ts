@@ -105,7 +105,9 @@ function reading(
   }
 }
 
-/** Returns some computed values, those that follow from answers to some steps, and those on which their fields depend. */
+/**
+ * Returns some computed values, those that follow from answers to some steps, and those on which their fields depend.
+ */
 function computedIn(flow: Flow, all: NonNullable<Flow['computed']>, names: Iterable<string>, steps: readonly string[]) {
   const fields = steps.flatMap((id) => Object.entries(flow.steps[id]!.fields))
   const answered = new Set(fields.map(([name]) => name))
