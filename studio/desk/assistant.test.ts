@@ -5,10 +5,13 @@ import { createAssistant } from './assistant.ts'
 
 const assistant = createAssistant(vocabulary)
 
+/** The first answer of a session waits for the schema for editors to be made. */
+const slow = { timeout: 120_000 }
+
 /** Returns the text without its mark `|`, and the offset of the mark. */
 const marked = (text: string): readonly [text: string, offset: number] => [text.replace('|', ''), text.indexOf('|')]
 
-test('keys and values are offered where they can stand, with their help', async () => {
+test('keys and values are offered where they can stand, with their help', slow, async () => {
   const keys = await assistant.offers(...marked('{ "version": 1, | }'), 'en')
   expect(keys.map(({ label }) => label)).toEqual(expect.arrayContaining(['steps', 'order', 'send']))
   expect(keys.map(({ label }) => label)).not.toContain('version')
@@ -29,7 +32,7 @@ test('where the author goes on is marked as the editor reads it', async () => {
   expect(step?.insert).not.toMatch(/\$\d/)
 })
 
-test('help is in the language of its reader', async () => {
+test('help is in the language of its reader', slow, async () => {
   const place = marked('{ "or|der": ["a"] }')
   const [english, japanese] = [await assistant.hint(...place, 'en'), await assistant.hint(...place, 'ja')]
   expect(place[0].slice(english!.from, english!.to)).toBe('"order"')

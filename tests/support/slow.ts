@@ -3,13 +3,14 @@
  * test:all` runs them. `npm test` leaves them out, so that it takes four minutes at most.
  */
 export const slowUnitTests = [
+  'engine/language/editor/editor-help.test.ts',
   'engine/runtime/session/{judged,reduce}.test.ts',
   'engine/runtime/verify/verify-contexts.test.ts',
   'engine/tools/{proof-cache,commands/catalog-file}.test.ts',
   'package/{commands,run}.test.ts',
   'site/start.test.ts',
   'site/postal/build.test.ts',
-  'studio/form/{renamed-everywhere,round-trip}.test.ts',
+  'studio/{desk/assistant,form/renamed-everywhere,form/round-trip}.test.ts',
   'tests/config/**/*.test.ts',
   'tests/docs-server.test.ts',
   'tests/flows/{campaign,generated,strangers,visits}/**/*.test.ts',
