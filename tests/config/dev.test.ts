@@ -12,7 +12,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 /** The source of a rule that requires a text to begin with the given one. */
 const rule = (begin: string) => `export const test = (value) => value === '' || value.startsWith('${begin}')
 export default { name: 'ours', argument: { const: true }, test, messages: { en: '', ja: '' }, help: { en: '', ja: '' },
-  demands: () => ({ whole: ['${begin}'] }), examples: [{ argument: true, pass: ['${begin}1'], fail: ['x'] }] }`
+  demands: () => ({ texts: ['${begin}'] }), examples: [{ argument: true, pass: ['${begin}1'], fail: ['x'] }] }`
 
 test(
   'kaiwa dev goes by the rules of the project as they are now, through a mistake in one',

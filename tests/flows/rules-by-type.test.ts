@@ -77,7 +77,7 @@ const even = defineRule({
   test: (value) => Number(value) % 2 !== 1,
   messages: { en: '{field}', ja: '{field}' },
   help: { en: '', ja: '' },
-  demands: () => ({ whole: ['2'] }),
+  demands: () => ({ texts: ['2'] }),
   examples: [{ argument: true, pass: ['2'], fail: ['1'] }],
 })
 

@@ -68,8 +68,8 @@ function schemaFor(
   name: string,
   field: Field,
   wanted: Wanted,
-): ReturnType<NonNullable<Portable['asked']>> {
-  return layoutOf(step).used.has(name) ? undefined : kinds[field.type]!.portable?.asked?.(flow, field, wanted)
+): ReturnType<NonNullable<Portable['conditionSchema']>> {
+  return layoutOf(step).used.has(name) ? undefined : kinds[field.type]!.portable?.conditionSchema?.(flow, field, wanted)
 }
 
 /** Lists the unknowns that these conditions depend on. */

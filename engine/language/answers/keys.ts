@@ -117,7 +117,7 @@ function offered(
   key: string,
   holds: (when: When | undefined) => Schema,
 ): Schema {
-  const required = kinds[field.type]!.portable?.asked
+  const required = kinds[field.type]!.portable?.conditionSchema
   const options = Object.entries(optionsOf(flow, field)).filter(([, { when }]) => required && when !== undefined)
   return all(
     options.map(([id, { when }]) => cases(holds(when), true, within(key, not(required!(flow, field, id) ?? false)))),
@@ -180,7 +180,7 @@ function ownField(sending: Sending, step: Step, id: string, given: Rules): Piece
   const type = schema(flow, field)?.type
   const rules = Object.fromEntries(
     Object.entries(withLength(field, given)).filter(
-      ([rule]) => isFor(sending, rule, type) && !portable?.says?.includes(rule),
+      ([rule]) => isFor(sending, rule, type) && !portable?.coveredRules?.includes(rule),
     ),
   )
   if (!portable) return { value: restOf(id, { value: name, ...rules }), payload: 'required' in rules ? [has(id)] : [] }

@@ -18,7 +18,7 @@ export function* candidatesFor({
 }: Omit<Search, 'flow' | 'asked' | 'kinds'>): Generator<string> {
   for (const text of [...usesOf(field.placeholder), field.default]) if (typeof text === 'string') yield text
   const demands = [rules, others].flatMap((required) => demandsOf({ rules: required, known, today }))
-  const complete = demands.flatMap((demand) => demand.whole ?? [])
+  const complete = demands.flatMap((demand) => demand.texts ?? [])
   yield* complete
   const longest = field.maxLength === undefined ? [] : [field.maxLength]
   const lengths = [...new Set([...demands.flatMap((demand) => demand.lengths ?? []), ...longest, 4, 1, 2, 10])]

@@ -24,8 +24,8 @@ export const date: AuthorKind = {
     always: () => false,
     judged: 'text',
     // A text with an era is no calendar date.
-    says: ['eraDate'],
-    asked: (_flow, _field, wanted) => (wanted === true ? true : undefined),
+    coveredRules: ['eraDate'],
+    conditionSchema: (_flow, _field, wanted) => (wanted === true ? true : undefined),
   },
   rules: ({ precision = true, eras }) => ({ ...(eras && { eraDate: precision }), calendarDate: precision }),
   measured: ['from', 'before', 'weekday'],
@@ -63,7 +63,7 @@ function* datesFor(search: Search): Generator<string> {
 }
 
 function* daysFor({ rules, asked: wanted, today, known }: Search): Generator<string> {
-  const demanded = demandsOf({ rules, known, today }).flatMap(({ whole: complete = [] }) => complete)
+  const demanded = demandsOf({ rules, known, today }).flatMap(({ texts: complete = [] }) => complete)
   const turns = [
     ...new Set([...demanded.map(firstDay), ...wanted.flatMap((limits) => limitsOf(limits, today))]),
   ].filter(isDay)

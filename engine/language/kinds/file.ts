@@ -23,9 +23,9 @@ export const file: AuthorKind = {
       maxFiles === 1 ? reference : { type: 'array', minItems: 1, maxItems: maxFiles, items: reference },
     always: () => false,
     judged: 'presence',
-    asked: (_flow, { maxFiles = 1 }, wanted) =>
+    conditionSchema: (_flow, { maxFiles = 1 }, wanted) =>
       wanted === true || (maxFiles > 1 ? lengthWithin(wanted) : takes(wanted, 1)),
-    says: ['uploaded'],
+    coveredRules: ['uploaded'],
   },
   rules: ({ maxFiles = 1 }) => ({ uploaded: maxFiles }),
   measured: ['count'],

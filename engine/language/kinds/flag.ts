@@ -11,7 +11,7 @@ export const flag: AuthorKind = {
     sent: () => ({ type: 'boolean' }),
     always: () => true,
     judged: 'presence',
-    asked: (_flow, _field, wanted) => wanted === true && { const: true },
+    conditionSchema: (_flow, _field, wanted) => wanted === true && { const: true },
   },
   domain: () => [true, false],
   candidates: () => [true, false],

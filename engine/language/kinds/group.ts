@@ -30,7 +30,7 @@ export const group: AuthorKind = {
     sent: () => ({ type: 'array' }),
     always: (field) => rangeOf(field).min > 0,
     judged: 'list',
-    asked: (_flow, _field, wanted) => wanted === true || lengthWithin(wanted),
+    conditionSchema: (_flow, _field, wanted) => wanted === true || lengthWithin(wanted),
   },
   rules: (field) => ({ ...(rangeOf(field).min > 0 && { required: true }), entryCount: rangeOf(field) }),
   measured: ['count'],

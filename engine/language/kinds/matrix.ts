@@ -30,8 +30,8 @@ export const matrix: AuthorKind = {
     }),
     always: () => false,
     judged: 'presence',
-    says: ['everyRow'],
-    asked(flow, field, wanted) {
+    coveredRules: ['everyRow'],
+    conditionSchema(flow, field, wanted) {
       if (wanted === true) return true
       // A condition names an option in a row. An option with a condition of its own may be in any row.
       const some = allIn(flow, field).filter(({ id, name }) => name === wanted || id === wanted)

@@ -21,7 +21,7 @@ export const number: AuthorKind = {
     sent: () => ({ type: 'number' }),
     always: () => false,
     judged: 'number',
-    asked: (_flow, _field, wanted) => limitsOfNumber(wanted),
+    conditionSchema: (_flow, _field, wanted) => limitsOfNumber(wanted),
   },
   rules: ({ decimals = 0, rules = {} }) => ({
     decimal: { places: decimals, ...(Number(rules.atLeast) < 0 && { negative: true }) },

@@ -20,7 +20,7 @@ export const offer: AuthorKind = {
     sent: () => ({ type: 'array', minItems: 2, maxItems: 2, items: part }),
     always: () => false,
     judged: 'presence',
-    asked: (_flow, _field, wanted) => wanted === true,
+    conditionSchema: (_flow, _field, wanted) => wanted === true,
   },
   domain: () => [true, false],
   candidates: () => [[id, title], []],

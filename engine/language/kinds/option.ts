@@ -14,7 +14,7 @@ export const option: AuthorKind = {
     sent: (flow, field) => ({ enum: Object.values(optionsOf(flow, field)).map(({ value }) => value) }),
     always: (field) => !optionKind.mayStayEmpty(field),
     judged: 'presence',
-    asked: (flow, field, wanted) => wanted === true || valueOf(optionsOf(flow, field), wanted),
+    conditionSchema: (flow, field, wanted) => wanted === true || valueOf(optionsOf(flow, field), wanted),
   },
   domain: (flow, field) => Object.keys(optionsOf(flow, field)),
   candidates({ flow, field, asked: wanted }) {

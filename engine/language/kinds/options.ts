@@ -32,7 +32,7 @@ export const options: AuthorKind = {
     },
     always: () => false,
     judged: 'list',
-    asked: (flow, field, wanted) =>
+    conditionSchema: (flow, field, wanted) =>
       wanted === true ||
       lengthWithin(wanted) ||
       (isId(flow, field, wanted) && { contains: { const: optionsOf(flow, field)[wanted]!.value } }),

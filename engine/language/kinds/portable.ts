@@ -22,7 +22,7 @@ type Part = boolean | Readonly<Record<string, unknown>>
 
 /** The payload value of a kind, for servers in any language. */
 export interface Portable {
-  /** Returns the JSON Schema of the payload value, without the rules except those that `says` lists. */
+  /** Returns the JSON Schema of the payload value, without the rules except those in `coveredRules`. */
   readonly sent: (flow: Flow, field: Field, rules: Readonly<Record<string, unknown>>) => Part
   /** Reports whether the field always sends a value; otherwise an empty field sends none. */
   readonly always: (field: Field) => boolean
@@ -35,9 +35,9 @@ export interface Portable {
    * Returns the JSON Schema of payload values for which a condition holds, `true` meaning any value; undefined if JSON
    * Schema can't express it. Without this function no condition can be expressed.
    */
-  readonly asked?: (flow: Flow, field: Field, wanted: Wanted) => Part | undefined
+  readonly conditionSchema?: (flow: Flow, field: Field, wanted: Wanted) => Part | undefined
   /** The names of the rules that `sent` expresses already. */
-  readonly says?: readonly string[]
+  readonly coveredRules?: readonly string[]
   /** Returns further requirements of the value, as extension rules. */
   readonly more?: (flow: Flow, field: Field) => Readonly<Record<string, unknown>>
 }

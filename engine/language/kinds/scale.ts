@@ -13,7 +13,7 @@ export const scale: AuthorKind = {
     sent: (_flow, field) => ({ type: 'integer', minimum: 1, maximum: stepsOf(field).length }),
     always: (field) => !scaleKind.mayStayEmpty(field),
     judged: 'presence',
-    asked: (_flow, _field, wanted) => limitsOfNumber(wanted),
+    conditionSchema: (_flow, _field, wanted) => limitsOfNumber(wanted),
   },
   domain: (_flow, field) => stepsOf(field).map(Number),
   candidates: ({ field }) => [...stepsOf(field), ...(scaleKind.mayStayEmpty(field) ? [''] : [])],

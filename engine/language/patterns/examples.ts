@@ -21,7 +21,7 @@ export function demandOf(pattern: string): Demand {
   const texts = unsure
     ? [...examplesOf(pattern), ...examplesAtRandom(pattern)].filter((text) => form.test(text))
     : examplesOf(pattern)
-  return { whole: [...new Set(texts)], fill: wishes.map((wish) => fillerOf(pattern, wish)), unsure }
+  return { texts: [...new Set(texts)], fill: wishes.map((wish) => fillerOf(pattern, wish)), unsure }
 }
 
 /**

@@ -30,7 +30,7 @@ export const help = {
 
 /** Includes the day before, because the same day may not exist in that year. */
 export const demands: Demands<number> = (years, { today }) => ({
-  whole: [today, daysAfter(today, -1)].map((day) => yearsBefore(day, years)),
+  texts: [today, daysAfter(today, -1)].map((day) => yearsBefore(day, years)),
 })
 
 export const goesByCalendar = true

@@ -29,7 +29,7 @@ export const help = {
 }
 
 export const demands: Demands<number> = (years, { today }) => ({
-  whole: [yearsBefore(daysAfter(today, 1), years + 1), today],
+  texts: [yearsBefore(daysAfter(today, 1), years + 1), today],
 })
 
 export const goesByCalendar = true

@@ -52,7 +52,7 @@ export const help = {
 }
 
 export const demands: Demands<NumberLimit> = (least) =>
-  isComparedField(least) ? {} : { whole: [String(least), String(Math.ceil(least))] }
+  isComparedField(least) ? {} : { texts: [String(least), String(Math.ceil(least))] }
 
 export const references = comparedReferences
 

@@ -52,7 +52,7 @@ export const help = {
 }
 
 export const demands: Demands<NumberLimit> = (most) =>
-  isComparedField(most) ? {} : { whole: [String(most), String(Math.floor(most))] }
+  isComparedField(most) ? {} : { texts: [String(most), String(Math.floor(most))] }
 
 export const references = comparedReferences
 

@@ -38,7 +38,7 @@ export const help = {
 const most = 400
 
 export const demands: Demands<Range> = ([min, max]) => ({
-  whole: numbers(min, Math.min(max, min + most)).concat(String(max)),
+  texts: numbers(min, Math.min(max, min + most)).concat(String(max)),
   fill: (start, length) => withStart(start, length, min),
 })
 

@@ -42,7 +42,7 @@ export const help = {
 }
 
 export const demands: Demands<Argument> = (argument, { today }) => ({
-  whole: [today.slice(0, lengthOf[precisionOf(argument)])],
+  texts: [today.slice(0, lengthOf[precisionOf(argument)])],
 })
 
 export const isInAllVectors = true

@@ -28,7 +28,7 @@ export const help = {
   title: { en: 'A day of the month', ja: 'その月にある日' },
 }
 
-export const demands = () => ({ whole: [...numbers(1, 31), ...numbers(1, 9).map((day) => `0${day}`)] })
+export const demands = () => ({ texts: [...numbers(1, 31), ...numbers(1, 9).map((day) => `0${day}`)] })
 
 export const references: References<Fields> = (fields) =>
   fields.map((field, index) => ({ field, at: [index], role: 'typed', beside: fields }))

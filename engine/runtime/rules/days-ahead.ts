@@ -78,7 +78,7 @@ export const help = {
 
 export const demands: Demands<Window> = ({ least, most }, { today }) => {
   const year = (days: number) => new Date(Date.parse(today) + days * dayLength).getUTCFullYear()
-  return { whole: numbers(year(least), year(most)) }
+  return { texts: numbers(year(least), year(most)) }
 }
 
 export const references: References<Window> = ({ date }) =>

@@ -61,7 +61,7 @@ export const help = {
 }
 
 export const demands: Demands<Form> = ({ places, negative }) => ({
-  whole: ['1', ...(places > 0 ? [`1.${'5'.padStart(places, '0')}`] : []), ...(negative ? ['-1'] : []), '0'],
+  texts: ['1', ...(places > 0 ? [`1.${'5'.padStart(places, '0')}`] : []), ...(negative ? ['-1'] : []), '0'],
 })
 
 export const examples: Example<Form>[] = [

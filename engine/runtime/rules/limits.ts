@@ -44,7 +44,7 @@ export function orderOf(date: string, limit: string): number {
 
 /** Returns the date to try for a limit that is a day, moved by a number of days. */
 export const limitDemand = (limit: RuleLimit, today: string, more = 0): Demand =>
-  isComparedField(limit) ? {} : { whole: [daysAfter(dayOf(limit, today), more)] }
+  isComparedField(limit) ? {} : { texts: [daysAfter(dayOf(limit, today), more)] }
 
 /**
  * Returns the date at the distance of a limit from another date, or before it for `backwards`.

@@ -33,7 +33,7 @@ export const help = {
 }
 
 export const demands: Demands<number> = (step) => ({
-  whole: [1, 2, 10, 100].map((times) => String(millionths(step * times) / 1e6)),
+  texts: [1, 2, 10, 100].map((times) => String(millionths(step * times) / 1e6)),
 })
 
 export const step = (distance: number) => distance

@@ -40,7 +40,7 @@ export interface Demand {
   readonly characters?: readonly string[]
   readonly lengths?: readonly number[]
   readonly starts?: readonly string[]
-  readonly whole?: readonly string[]
+  readonly texts?: readonly string[]
   /**
    * Returns a text with this start and about this length, if repeated characters are not enough. There may be several
    * such functions.

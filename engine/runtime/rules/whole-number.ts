@@ -28,7 +28,7 @@ export const help = {
   synonyms: ['integer', 'int', 'isInteger', 'isInt', 'whole'],
 }
 
-export const demands = () => ({ whole: ['1', '0'], characters: ['1'] })
+export const demands = () => ({ texts: ['1', '0'], characters: ['1'] })
 
 export const ensuresWhole = true
 

@@ -45,7 +45,7 @@ export const help = {
 }
 
 export const demands: Demands<Closed> = (_, { today }) => ({
-  whole: Array.from({ length: 7 }, (__, days) => daysAfter(today, days)),
+  texts: Array.from({ length: 7 }, (__, days) => daysAfter(today, days)),
 })
 
 export const needsDay = true

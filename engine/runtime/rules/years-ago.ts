@@ -45,7 +45,7 @@ export const help = {
 
 export const demands: Demands<Window> = ({ most, least }, { today }) => {
   const year = Number(today.slice(0, 4))
-  return { whole: numbers(year - most, year - least).reverse() }
+  return { texts: numbers(year - most, year - least).reverse() }
 }
 
 export const partOfDate: PartOfDate<Window> = () => 'year'

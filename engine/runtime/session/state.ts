@@ -33,7 +33,7 @@ interface Search {
   readonly slow: number
   readonly repeat: number
   /** The message that the visitor sees. */
-  readonly told: 'pending' | 'failed' | null
+  readonly notice: 'pending' | 'failed' | null
 }
 
 /** A chosen language that is being fetched, or could not be fetched. */
@@ -52,7 +52,7 @@ export const noSearch: Search = {
   repeats: 0,
   slow: 0,
   repeat: 0,
-  told: null,
+  notice: null,
 }
 
 /** The complete state of a conversation. Visible steps, progress and readiness are derived from it. */

@@ -15,7 +15,7 @@ export function Ending({ scroller, unseen, show }: Props) {
   const hint = useSendHint(scroller, {
     exists: footer && send.complete,
     works: send.enabled,
-    hasFailed: search?.told === 'failed',
+    hasFailed: search?.notice === 'failed',
   })
   return (
     <>

@@ -6,14 +6,14 @@ import { useArt, useDispatch, useFrame } from '../../session.tsx'
 import { words } from '../../Words.tsx'
 
 /** The message that the search is slow or has failed, with the button that repeats it. */
-function SearchNotice({ told, text, retry }: NonNullable<FrameView['search']>) {
+function SearchNotice({ notice, text, retry }: NonNullable<FrameView['search']>) {
   const dispatch = useDispatch()
   return (
-    <div className="search-notice" data-part={`clients-${told}`}>
+    <div className="search-notice" data-part={`clients-${notice}`}>
       <p className="bubble bubble-question" data-bubble="note">
         {text}
       </p>
-      {told === 'failed' && (
+      {notice === 'failed' && (
         <button type="button" className="retry" data-action="retry" onClick={() => dispatch({ type: 'retryPressed' })}>
           {retry}
         </button>
@@ -110,7 +110,7 @@ export function Footer() {
     </p>
   ))
   // The key creates a new element at each change, so that it is announced.
-  const notice = search && <SearchNotice {...search} key={search.told} />
+  const notice = search && <SearchNotice {...search} key={search.notice} />
   if (!footer)
     return (
       <>

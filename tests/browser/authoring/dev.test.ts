@@ -147,7 +147,7 @@ test('the config, and a rule that it names, are followed', async () => {
     export default {
       name: 'endsWith', argument: { type: 'string' }, test,
       messages: { en: '${message}', ja: '' }, help: { en: '', ja: '' },
-      demands: (end) => ({ whole: [end] }), examples: [{ argument: 'x', pass: ['x'], fail: ['y'] }],
+      demands: (end) => ({ texts: [end] }), examples: [{ argument: 'x', pass: ['x'], fail: ['y'] }],
     }`
   const room = { type: 'text', label: 'Room', rules: { endsWith: '-JP' } }
   const steps = { room: { confirm: true, bubbles: { question: 'Which room?' }, fields: { room } } }

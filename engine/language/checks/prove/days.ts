@@ -91,7 +91,7 @@ function computedLines(subject: Subject): ((day: string) => string)[] {
     return [
       (today: string) => {
         const turns = rules.flatMap((set) =>
-          demandsOf({ rules: set, known: vocabulary.rules, today }).flatMap(({ whole: complete = [] }) =>
+          demandsOf({ rules: set, known: vocabulary.rules, today }).flatMap(({ texts: complete = [] }) =>
             complete.map(firstDay).filter(isDay),
           ),
         )
@@ -144,7 +144,7 @@ function timelineOf(subject: Subject, place: FieldPlace): (day: string) => strin
 
   return (today) => {
     const turns = moving.flatMap(([name, argument]) =>
-      demandsOf({ rules: { [name]: argument }, known, today }).flatMap(({ whole: complete = [] }) =>
+      demandsOf({ rules: { [name]: argument }, known, today }).flatMap(({ texts: complete = [] }) =>
         complete.map(firstDay).filter(isDay),
       ),
     )

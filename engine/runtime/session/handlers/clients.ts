@@ -24,8 +24,8 @@ export function followClients(turn: Turn): void {
   const { clients } = turn.now
   const key = query ? JSON.stringify(query) : ''
   if (clients.key === key) return
-  const { told } = clients
-  turn.state.clients = { ...noSearch, key, list: castDraft(clients.list), told: query && told && 'pending' }
+  const { notice } = clients
+  turn.state.clients = { ...noSearch, key, list: castDraft(clients.list), notice: query && notice && 'pending' }
   if (!query) return
   turn.state.clients.slow = turn.startTimer(patience)
   search(turn, query)
@@ -48,7 +48,7 @@ export function restartSearch(turn: Turn): void {
 /** Handles a timer of the search. A timer of an earlier search has no effect. */
 export function searchTimer(turn: Turn, timer: number): void {
   const { clients } = turn.state
-  if (timer === clients.slow && clients.status !== 'ready') clients.told ??= 'pending'
+  if (timer === clients.slow && clients.status !== 'ready') clients.notice ??= 'pending'
   if (timer !== clients.repeat) return
   clients.repeats++
   repeatSearch(turn)
@@ -74,7 +74,7 @@ export const clients: Handlers<'clientsReplied' | 'retryPressed'> = {
   },
 
   retryPressed(turn) {
-    turn.state.clients.told &&= 'pending'
+    turn.state.clients.notice &&= 'pending'
     restartSearch(turn)
   },
 }
@@ -89,7 +89,7 @@ function fail(turn: Turn): void {
   const { clients } = turn.state
   clients.status = 'failed'
   clients.failures++
-  if (clients.failures >= reportedFailures) clients.told = 'failed'
+  if (clients.failures >= reportedFailures) clients.notice = 'failed'
   const pause = pauses[clients.repeats]
   if (pause !== undefined) clients.repeat = turn.startTimer(pause)
 }

@@ -9,7 +9,7 @@ describe('a search that fails', () => {
     return talk
   }
   const searches = (talk: Conversation) => talk.requestsOf('findClients').length
-  const reported = (talk: Conversation) => talk.store.frame().search?.told
+  const reported = (talk: Conversation) => talk.store.frame().search?.notice
 
   test('it is repeated after 2, 6 and 15 s, and told from the second failure on, until it works', () => {
     const talk = searching()
@@ -98,7 +98,7 @@ describe('a search that fails', () => {
     expect(reported(talk)).toBeUndefined()
     talk.reply.timer(1000)
     expect(talk.store.frame().search).toEqual({
-      told: 'pending',
+      notice: 'pending',
       text: talk.store.frame().search!.text,
       retry: expect.any(String),
     })
@@ -118,7 +118,7 @@ describe('a search that fails', () => {
     talk.reply.clients('failed')
     talk.reply.timer(2000)
     talk.reply.clients('failed')
-    expect(talk.store.frame()).toMatchObject({ footer: true, search: { told: 'failed' } })
+    expect(talk.store.frame()).toMatchObject({ footer: true, search: { notice: 'failed' } })
     talk.change({ isParentRequest: true })
     expect(reported(talk)).toBeUndefined()
     const before = searches(talk)

@@ -50,7 +50,7 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
   const clients = state.clients.list
   const { frame, privacy, modals, found, search } = worded(facts, flow.id, program)
   const { sms } = flow.send
-  const { told } = state.clients
+  const { notice } = state.clients
   const missing = disagreed(program, state, shown)
   const complete = tally.missing === 0
   const footer = flow.clients ? clients.length > 0 : shown.length > 0 && shown.length === applicable.length
@@ -71,7 +71,7 @@ function frameView(program: Program, state: State, visibility: Visibility, tally
     footer,
     clients,
     found: clients.length > 0 ? found : noneFound(state, modals),
-    search: told && { told, text: search[told], retry: search.retry },
+    search: notice && { notice, text: search[notice], retry: search.retry },
     review: complete ? reviewOf(program, state, visibility) : null,
     send: {
       label: textOf(flow, state.frame.modal?.type === 'submitting' ? flow.send.sending : flow.send.label, facts) ?? '',

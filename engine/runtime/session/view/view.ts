@@ -134,7 +134,7 @@ export interface FrameView {
   /** The result of the search for clients, as bubbles; empty before the reply. */
   readonly found: readonly Wording[]
   /** The message of a slow or failed search, with the button that repeats a failed one; otherwise null. */
-  readonly search: { readonly told: 'pending' | 'failed'; readonly text: string; readonly retry: string } | null
+  readonly search: { readonly notice: 'pending' | 'failed'; readonly text: string; readonly retry: string } | null
   /** The answers to check before sending; null while some are missing. */
   readonly review: Review | null
   /** The button that sends. */

@@ -12,6 +12,6 @@ export default defineRule({
   params,
   messages: { en: '{field}: this has to end with {end}', ja: '{field}は {end} で終わるように入力してください' },
   help: { en: 'The text ends with this one.', ja: 'この文字列で終わるものだけにします。' },
-  demands: (end) => ({ whole: [`7${end}`] }),
+  demands: (end) => ({ texts: [`7${end}`] }),
   examples: [{ argument: '-JP', pass: ['', '7-JP'], fail: ['7', '-JP7'] }],
 })
