@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lint } from '../../engine/language/checks/lint/index.ts'
+import { replay } from '../../engine/language/checks/prove/replay.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { type FlowFile, withDefaults } from '../../engine/language/defaults/index.ts'
 import { readSource } from '../../engine/language/read/read.ts'
@@ -7,6 +8,7 @@ import { verifyPayload } from '../../engine/runtime/verify/verify.ts'
 import { builtIn } from '../../package/vocabulary.ts'
 import type { Flow } from '../../schemas/flow.ts'
 import { converse, today } from '../support/conversation.ts'
+import { witnesses } from './generated/sessions.ts'
 import { proven } from './prove/proven.ts'
 
 const required = { required: true }
@@ -293,4 +295,86 @@ test('a question that depends on a compared number is proven with that number', 
   const extras = { type: 'checkboxes', label: 'Extras', options }
   const steps = { numbers: step({ first, second }), extras: step({ extras }, { when: { first: { atLeast: 3 } } }) }
   expect(proven(JSON.stringify(flowOf({}, { steps })), builtIn, today).problems).toEqual([])
+})
+
+describe('compared answers are judged together', () => {
+  const date = (label: string, rules: object) => ({ type: 'date', label, rules: { ...required, ...rules } })
+  const number = (label: string, rules: object) => ({ type: 'number', label, rules: { ...required, ...rules } })
+  const apart = {
+    from: date('From', { notBefore: { days: 1 } }),
+    to: date('To', { notBefore: { field: 'from', days: 18 } }),
+  }
+  const within = { from: apart.from, to: date('To', { after: { field: 'from' }, notAfter: { days: 60 } }) }
+  const early = { from: date('From', { notBefore: { days: 1 }, before: { field: 'to' } }), to: date('To', {}) }
+  const share = { all: number('All', { atLeast: 1, atMost: 7 }), some: number('Some', { atMost: { field: 'all' } }) }
+  const more = { less: number('Less', { atLeast: 1 }), more: number('More', { atLeast: { field: 'less' } }) }
+  const choice = (label: string, rules: object) => ({
+    type: 'select',
+    label,
+    placeholder: '-',
+    options,
+    rules: { ...required, ...rules },
+  })
+  const different = { one: choice('One', {}), two: choice('Two', { differentFrom: { field: 'one' } }) }
+
+  /** Returns a flow whose second question has a condition on the answers to the first one. */
+  const stepsWith = (fields: object, when: object) => {
+    const step = (inner: object, so: object = {}) => ({
+      confirm: true,
+      bubbles: { question: 'Which?' },
+      fields: inner,
+      ...so,
+    })
+    const extras = { extras: { type: 'checkboxes', label: 'Extras', options } }
+    return flowOf({}, { steps: { compared: step(fields), extras: step(extras, { when }) } })
+  }
+  const problemsOf = (fields: object, when: object) =>
+    proven(JSON.stringify(stepsWith(fields, when)), builtIn, today).problems.map(({ code, path }) => `${code} ${path}`)
+
+  test.each<[object, object]>([
+    [apart, { to: { before: { days: 19 } } }],
+    [apart, { from: { from: { days: 30 } }, to: { before: { days: 48 } } }],
+    [within, { from: { from: { days: 60 } } }],
+    [within, { from: { from: { days: 20 } }, to: { before: { days: 21 } } }],
+    [early, { to: { before: { days: 2 } } }],
+    [share, { some: { atLeast: 8 } }],
+    [share, { all: { below: 3 }, some: { atLeast: 3 } }],
+    [more, { more: { below: 4 }, less: { atLeast: 4 } }],
+    [different, { one: 'a', two: 'a' }],
+  ])('%j never meet %j', (fields, when) => {
+    expect(problemsOf(fields, when)).toEqual(['dead-condition steps.extras.when'])
+  })
+
+  test.each<[object, object]>([
+    [apart, { to: { before: { days: 20 } } }],
+    [apart, { from: { from: { days: 30 } }, to: { before: { days: 49 } } }],
+    [apart, { from: { from: '2031-01-01' }, to: { weekday: 'monday' } }],
+    [apart, { from: { weekday: 'sunday' }, to: { weekday: 'sunday', before: { days: 40 } } }],
+    [within, { from: { from: { days: 59 } } }],
+    [within, { from: { weekday: 'friday' }, to: { weekday: 'thursday' } }],
+    [early, { to: { before: { days: 3 } } }],
+    [share, { some: { atLeast: 7 } }],
+    [share, { all: { below: 3 }, some: 2 }],
+    [more, { more: { atLeast: 4, below: 9 }, less: { atLeast: 8 } }],
+    [more, { more: { below: 100 }, less: 99 }],
+    [different, { one: 'a', two: 'b' }],
+    [different, { two: 'a' }],
+  ])('%j meet %j', (fields, when) => {
+    expect(problemsOf(fields, when)).toEqual([])
+  })
+
+  test.each<[object, object, number]>([
+    [apart, { to: true }, 1],
+    [apart, { from: { from: '2026-12-24' }, to: { before: '2027-01-20' } }, 2],
+    [early, { to: { before: '2026-11-24' } }, 2],
+    [share, { all: { below: 3 }, some: 2 }, 2],
+    [more, { more: { atLeast: 4, below: 9 }, less: { atLeast: 8 } }, 2],
+    [different, { one: 'a', two: 'b' }, 2],
+  ])('every case of %j with %j is a visit that can be sent', (fields, when, least) => {
+    const flow = stepsWith(fields, when)
+    const program = compileProgram(flow, builtIn)
+    const visits = witnesses({ flow, inputs: {} }, program).map((visitor) => replay(program, visitor).end)
+    expect(visits.length).toBeGreaterThanOrEqual(least)
+    expect(new Set(visits)).toEqual(new Set(['sent']))
+  })
 })

@@ -106,6 +106,7 @@ describe('every form of a condition is proven', () => {
     [{ lot: { weekday: 'saturday' } }],
     [{ guests: 2 }],
     [{ guests: [1, 2, { atLeast: 10 }] }],
+    [{ guests: [12, { atLeast: 10 }, { atLeast: 11, below: 90 }] }],
     [{ price: 0 }],
     [{ price: [-4.5, 1.1] }],
     [{ not: { price: 0.3 } }],
@@ -237,6 +238,29 @@ describe('one mistake is one finding', () => {
     ['an unused condition', { guests: 2 }, 'warning unused conditions.grown', { grown: conditions.grown }],
     ['a number outside of limits', { guests: 21 }, `error dead-condition ${at}`],
     ['a number between steps', { guests: 2.5 }, `error dead-condition ${at}`],
+    [
+      'a limit of a list outside of limits',
+      { guests: [1, { atLeast: 100_000 }] },
+      `error dead-condition ${at}.guests[1]`,
+    ],
+    ['a number of a list outside of limits', { guests: [99, 2] }, `error dead-condition ${at}.guests[0]`],
+    [
+      'a number of a list in not outside of limits',
+      { not: { guests: [{ below: 3 }, 21] } },
+      `error dead-condition ${at}.not.guests[1]`,
+    ],
+    [
+      'a count of a list that no rule allows',
+      { damages: [{ count: 4 }, 'lid'] },
+      `error dead-condition ${at}.damages[0]`,
+    ],
+    [
+      'a number of a list in a condition with a name',
+      { grown: true },
+      'error dead-condition conditions.grown.guests[1]',
+      { grown: { guests: [2, 30] } },
+    ],
+    ['a list of which nothing holds', { guests: [30, 40] }, `error dead-condition ${at}`],
     ['too many choices', { damages: { count: { atLeast: 9 } } }, `error dead-condition ${at}`],
     ['more choices than a rule allows', { damages: { count: 4 } }, `error dead-condition ${at}`],
     [

@@ -193,6 +193,7 @@ export const proof = {
   },
   'dead-condition': {
     message: [
+      '<?entry>This entry of the list changes nothing: no visitor fulfils it (<facts:when>).',
       'The condition <quoted:condition> never holds: no visitor fulfils it (<facts:when>).',
       'The step <quoted:step> is never asked: its condition (<facts:when>) excludes every visitor.',
       'The field <quoted:field> is never shown: its condition (<facts:when>) excludes every visitor.',

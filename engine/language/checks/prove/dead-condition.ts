@@ -1,14 +1,15 @@
 import type { When } from '../../../../schemas/flow.ts'
 import { all as allOf, holds, type Formula } from '../../../runtime/cases/formula.ts'
 import { derived } from '../../../runtime/derived.ts'
-import { innerConditions, namesInCondition, partOf, termsIn } from '../../../runtime/program/when.ts'
+import { innerConditions, namesInCondition, partOf, termsIn, type Wanted } from '../../../runtime/program/when.ts'
 import type { NamedFact } from '../../messages/facts.ts'
 import { fieldAt, type Subject } from '../../names/subject.ts'
+import { termsOf } from '../../names/terms.ts'
 import type { Path } from '../../read/path.ts'
 import { valueAt } from '../../read/path.ts'
 import { afterChange } from './after-change.ts'
 import { counterexampleOf } from './case-path.ts'
-import type { Claim } from './claim.ts'
+import type { Claim, Refutation } from './claim.ts'
 import type { Cases } from './explore/cases.ts'
 import type { Scope } from './explore/scope.ts'
 import type { ProofBasis } from './proof-basis.ts'
@@ -39,7 +40,30 @@ export const deadCondition: Claim<'dead-condition'> = {
         counterexample: counterexampleOf(near.casePath, today),
       }
     }
+    yield* deadEntries(basis)
   },
+}
+
+/**
+ * Yields the numbers and limits in lists of values that no visitor can meet, although others can meet the rest of the
+ * list. If nobody meets any of the list, the condition itself is reported.
+ */
+function* deadEntries(basis: ProofBasis): Generator<Refutation<'dead-condition'>> {
+  const { subject, explorer, today } = basis
+  for (const { key, path, values } of termsOf(subject)) {
+    const isIdle = path[0] === 'conditions' && !namedIn(basis).has(String(path[1]))
+    const measured = isIdle ? [] : values.filter(({ value }) => typeof value === 'number' || typeof value === 'object')
+    if (values.length < 2 || measured.length === 0) continue
+    const casesWith = (wanted: Wanted) => explorer.cases([key], [{}], holds({ [key]: wanted } as When))
+    const met = values.map(({ value }) => casesWith(value)?.first()).find((first) => first !== undefined)
+    if (!met) continue
+    for (const { value, path: at } of measured) {
+      const entry = { [key]: value } as When
+      if (casesWith(value)?.isEmpty !== true || afterChange(explorer, [key], [{}], holds(entry))) continue
+      const when = [{ name: key, value: valueAt(basis.written, at) }]
+      yield { path: at, args: { entry: true, when }, counterexample: counterexampleOf(met.casePath, today) }
+    }
+  }
 }
 
 /** Returns the steps that no visitor is shown. */

@@ -1,6 +1,7 @@
 import { computedOf } from '../../../runtime/program/computed.ts'
 import { optionsOf } from '../../../runtime/program/options.ts'
 import { namesInCondition, takes, type Fact, type Known, type Wanted } from '../../../runtime/program/when.ts'
+import { firstDay } from '../../../runtime/rules/days.ts'
 import type { Value } from '../../../runtime/value.ts'
 import { inEachBranch, rulesIn } from '../../kinds/rule-branches.ts'
 import { messageWordingsIn } from '../../names/messages-in.ts'
@@ -10,6 +11,7 @@ import { termsOf } from '../../names/terms.ts'
 import { numbersByForm, type Plural, wordingsOf } from '../../names/wordings.ts'
 import { kindsOf } from '../../vocabulary.ts'
 import { ComputedValues } from './explore/computed.ts'
+import { pairWith, type Pair } from './witness/comparable.ts'
 import type { Good } from './witness/witness.ts'
 
 /** The limit of distinguished classes of answers to one field; above it nothing is proven about the field. */
@@ -17,6 +19,9 @@ export const mostClasses = 1024
 
 /** The answers at which rules and conditions turn that computed values start from. */
 const mostTurns = 4
+
+/** The first answers of a class to one field that are tried together with answers to another one. */
+const mostTried = 16
 
 /** The differences between values that the conditions and texts of a flow can detect. */
 export class Distinctions {
@@ -31,6 +36,9 @@ export class Distinctions {
 
   readonly #classes = new Map<string, readonly Value[]>()
   readonly #conditions = new Map<string, readonly string[]>()
+  readonly #pairs = new Map<string, Pair | undefined>()
+  /** The number of each class of answers to a field, by the text that is equal for its answers. */
+  readonly #classKeys = new Map<string, ReadonlyMap<string, number>>()
   /** For each answer, the names that decide whether its question is visible and in which form its field applies. */
   readonly #deciding = new Map<string, readonly string[]>()
 
@@ -86,12 +94,38 @@ export class Distinctions {
     return known
   }
 
-  #namesDeciding({ id, step, field }: FieldPlace): readonly string[] {
+  #namesDeciding(place: FieldPlace): readonly string[] {
+    const { id, step, field } = place
+    const { first, second } = this.pairOf(place) ?? {}
+    const compared = [first, second].filter((name) => name !== undefined)
     const known = this.#deciding.get(id) ?? [
-      ...new Set([...this.conditionOf(step), ...namesWithin(this.subject.flow, field)]),
+      ...new Set([...this.conditionOf(step), ...namesWithin(this.subject.flow, field), ...compared]),
     ]
     this.#deciding.set(id, known)
     return known
+  }
+
+  /**
+   * Returns the pair to which a field belongs, if its answers are judged together: two dates, two numbers, or two
+   * choices of an option. Of answers from which a computed value starts, each is a class of its own and judged alone.
+   */
+  pairOf({ id, step }: FieldPlace): Pair | undefined {
+    if (!this.#pairs.has(id)) {
+      const { flow, vocabulary } = this.subject
+      const pair = pairWith({ flow, rules: vocabulary.rules }, step, id)
+      const isJudged = (name: string) => {
+        const place = this.answers.get(name)
+        const { measured = [], computes = [] } = place?.kind ?? {}
+        const isOption = computes.includes('points') && !computes.includes('count')
+        return (
+          place !== undefined &&
+          !this.computed.isMeasured(place) &&
+          (isOption || ['from', 'atLeast'].includes(String(measured[0])))
+        )
+      }
+      this.#pairs.set(id, pair && isJudged(pair.first) && isJudged(pair.second) ? pair : undefined)
+    }
+    return this.#pairs.get(id)
   }
 
   /** Reports whether a name belongs to the context or to an answer on which conditions can depend. */
@@ -133,23 +167,17 @@ export class Distinctions {
 
   /** Returns one answer of each class that conditions distinguish, and the empty one if the field may stay empty. */
   classesOf(place: FieldPlace): readonly Value[] {
-    const { flow } = this.subject
-    const { id, kind, field } = place
+    const { id } = place
     const before = this.#classes.get(id)
     if (before) return before
-    // Options with conditions are distinguished as if a condition named each of them.
-    const own = Object.entries(optionsOf(flow, field)).flatMap(([option, { when }]) =>
-      when ? (kind.factsWith?.(field, option) ?? [option]) : [],
-    )
-    const wantedHere = [...(this.#wanted.get(id) ?? []), ...own]
+    const wantedHere = this.#wantedHere(place)
     const classes = new Map<string, Value>()
     for (const good of this.#goodAnswers(place, [...wantedHere, ...this.computed.combinedIn(place)])) {
-      const fact = kind.fact?.(good.value)
-      const sign = `${signOf(wantedHere, fact)} ${this.computed.signOf(place, fact)}`
-      const key = `${sign} ${fact === undefined} ${good.branches.join()}`
+      const key = this.#keyOf(place, good, wantedHere)
       if (!classes.has(key)) classes.set(key, good.value)
       if (classes.size > mostClasses) break
     }
+    this.#classKeys.set(id, new Map([...classes.keys()].map((key, index) => [key, index])))
     const known = new Set([...classes.values()].map(String))
     for (const answer of this.computed.answersTo(place)) {
       const good = known.has(String(answer)) ? undefined : this.goodFor(place, answer)
@@ -160,6 +188,50 @@ export class Distinctions {
     }
     this.#classes.set(id, [...classes.values()])
     return this.classesOf(place)
+  }
+
+  /** Returns the values with which conditions compare a field, and its options with conditions, as if one named them. */
+  #wantedHere({ id, kind, field }: FieldPlace): Wanted[] {
+    const own = Object.entries(optionsOf(this.subject.flow, field)).flatMap(([option, { when }]) =>
+      when ? (kind.factsWith?.(field, option) ?? [option]) : [],
+    )
+    return [...(this.#wanted.get(id) ?? []), ...own]
+  }
+
+  /** Returns a text that is equal for all answers of a class. */
+  #keyOf(place: FieldPlace, { value, branches }: Good, wantedHere: readonly Wanted[]): string {
+    const fact = place.kind.fact?.(value)
+    return `${signOf(wantedHere, fact)} ${this.computed.signOf(place, fact)} ${fact === undefined} ${branches.join()}`
+  }
+
+  /** Returns the number of the class of an answer; undefined if the field does not accept it as it is. */
+  classOfAnswer(place: FieldPlace, value: Value): number | undefined {
+    this.classesOf(place)
+    const good = this.goodFor(place, value)
+    if (good?.value !== value) return undefined
+    return this.#classKeys.get(place.id)!.get(this.#keyOf(place, good, this.#wantedHere(place)))
+  }
+
+  /** Returns several answers of each class, by its number: some near given values, and those that differ most. */
+  manyOf(place: FieldPlace, near: readonly string[]): Map<number, readonly Value[]> {
+    this.classesOf(place)
+    const wantedHere = this.#wantedHere(place)
+    const [from] = place.kind.measured ?? []
+    const limits = from ? near.map((value) => ({ [from]: from === 'from' ? firstDay(value) : Number(value) })) : []
+    const all = new Map<number, Value[]>()
+    for (const good of this.#goodAnswers(place, [...wantedHere, ...limits])) {
+      const number = this.#classKeys.get(place.id)!.get(this.#keyOf(place, good, wantedHere))
+      if (number === undefined) continue
+      const known = all.get(number)
+      if (known) known.push(good.value)
+      else all.set(number, [good.value])
+    }
+    return new Map(
+      [...all].map(([number, values]) => [
+        number,
+        [...new Set([...values.slice(0, mostTried), ...place.kind.extremes(values)])],
+      ]),
+    )
   }
 
   /** Yields valid answers to a field in each of its branches, of which some are in each class of these conditions. */

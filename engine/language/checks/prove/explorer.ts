@@ -12,6 +12,7 @@ import { Follower, limit } from './explore/follower.ts'
 import type { Part } from './explore/part.ts'
 import { actsOf, type Stage } from './explore/scenes.ts'
 import type { RelevantField, Given, Scope } from './explore/scope.ts'
+import { JudgedPair } from './witness/comparable.ts'
 import { countedIn, goodFor, isGoodIn, startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 
@@ -185,8 +186,10 @@ export class Explorer {
     const { step, id } = place
     const at = this.#placeOf(step, id)
     if (at === undefined) return undefined
+    const pair = this.distinctions.pairOf(place)
     const relevant: RelevantField = {
       place,
+      pair: pair?.second === id ? new JudgedPair(program, this.distinctions, startOf(program)[step]!, pair) : undefined,
       classes: this.distinctions.classesOf(place),
       start: startOf(program)[step]![id]!,
       conditions: conditionsIn(program.flow, program.flow.steps[step]!.fields[id]!),

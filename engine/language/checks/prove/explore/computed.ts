@@ -82,9 +82,7 @@ export class ComputedValues {
   }
 
   /** Returns the steps that decide a value. */
-  stepsOf(name: string): readonly string[] {
-    return planOf(this.basis.subject.flow).steps.get(name) ?? []
-  }
+  stepsOf = (name: string): readonly string[] => planOf(this.basis.subject.flow).steps.get(name) ?? []
 
   /** Returns the number of classes that a value can be in at the same time. */
   widthOf(name: string): number {
@@ -103,13 +101,13 @@ export class ComputedValues {
 
   /** Returns options that the candidates for an answer must combine, because they have points. */
   combinedIn(place: FieldPlace): readonly string[] {
-    if (!this.#isMeasured(place) || !place.kind.computes!.includes('count')) return []
+    if (!this.isMeasured(place) || !place.kind.computes!.includes('count')) return []
     return Object.keys(pointsFor(this.basis.subject, place.id))
   }
 
   /** Returns a text that is equal for all answers that count alike. */
   signOf(place: FieldPlace, fact: Known | undefined): string {
-    if (!this.#isMeasured(place) || !place.kind.computes!.includes('count')) return ''
+    if (!this.isMeasured(place) || !place.kind.computes!.includes('count')) return ''
     return this.#using(place.id)
       .map(([, entry]) => contributionsTo(entry, place.id)(fact))
       .join()
@@ -118,7 +116,7 @@ export class ComputedValues {
   /** Returns answers to a field that must be distinguished, because they change a value that conditions measure. */
   answersTo(place: FieldPlace): readonly Value[] {
     const { computes = [] } = place.kind
-    if (!this.#isMeasured(place) || computes.includes('count')) return []
+    if (!this.isMeasured(place) || computes.includes('count')) return []
     const { flow } = this.basis.subject
     if (computes.includes('day'))
       return this.#using(place.id).flatMap(([name, entry]) => this.#daysFor(place, name, entry))
@@ -147,7 +145,8 @@ export class ComputedValues {
     return found
   }
 
-  #isMeasured({ id, kind }: FieldPlace): boolean {
+  /** Reports whether a measured value starts from the answers to a field. */
+  isMeasured({ id, kind }: FieldPlace): boolean {
     return kind.computes !== undefined && this.#using(id).length > 0
   }
 
