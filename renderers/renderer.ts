@@ -45,7 +45,11 @@ export interface RendererProps<Slots = Readonly<Record<string, unknown>>> extend
   /** The id of the step's question, for controls that are named by it. */
   readonly questionId: string
   /** Draws a field of an entry, for renderers of groups; by default there are no such fields. */
-  readonly EntryField?: ComponentType<{ readonly id: string; readonly questionId: string }>
+  readonly EntryField?: ComponentType<{
+    readonly id: string
+    readonly questionId: string
+    readonly hasSiblings?: boolean
+  }>
 }
 
 /** The props of a field type's renderer; its slots follow from the type's schema. */

@@ -3,7 +3,6 @@ import { entriesIn } from '../../engine/runtime/program/entries.ts'
 import { formatMessage } from '../../engine/runtime/rules/message.ts'
 import { type Entry, valueOf } from '../../engine/runtime/value.ts'
 import { type PropsOf, defineRenderer } from '../renderer.ts'
-import { useField } from '../session.tsx'
 import type { schema, groupField } from './schema.ts'
 
 /** A removed entry, until the next action. */
@@ -11,37 +10,6 @@ interface Removed {
   readonly entry: Entry
   readonly at: number
   readonly title: string
-}
-
-/** Types whose controls are named by a text next to them. */
-const unlabelled = ['choice', 'rating']
-
-type Drawn = NonNullable<PropsOf<typeof schema>['EntryField']>
-
-/** A field of an entry, below its name where its control draws none. */
-function NamedField({
-  id,
-  questionId,
-  Field,
-}: {
-  readonly id: string
-  readonly questionId: string
-  readonly Field: Drawn
-}) {
-  const field = useField(id)
-  if (!field) return null
-  const nameId = `${questionId}-${id}-name`
-  const isNamed = unlabelled.includes(field.type)
-  return (
-    <>
-      {isNamed && (
-        <p className="group-name" id={nameId}>
-          {field.label}
-        </p>
-      )}
-      <Field id={id} questionId={isNamed ? nameId : questionId} />
-    </>
-  )
 }
 
 /** Entries that the visitor adds and removes. Each is a group with a title, and its fields are named by it. */
@@ -124,9 +92,7 @@ export function GroupField({ field, edit, describedBy, questionId, EntryField }:
                 {texts.remove}
               </button>
             </div>
-            {fields.map(
-              (id) => EntryField && <NamedField id={id} questionId={questionId} Field={EntryField} key={id} />,
-            )}
+            {fields.map((id) => EntryField && <EntryField id={id} questionId={questionId} hasSiblings key={id} />)}
           </div>
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { builtIn } from '../../package/vocabulary.ts'
@@ -7,6 +7,7 @@ import { loadRenderers } from '../../renderers/index.ts'
 import { SessionProvider } from '../../renderers/session.tsx'
 import { publishedFlow } from '../../server/flow/published-flow.ts'
 import { converse, today } from '../support/conversation.ts'
+import { draw as drawForm } from '../support/draw.tsx'
 import { load } from '../support/load.ts'
 import { FlowFolder } from './flow-folder.ts'
 
@@ -164,4 +165,27 @@ test('what is not answered with "pedals" asks nothing more', () => {
   press('None of these')
   talk.dispatch({ type: 'confirmed', step: 'damages' })
   expect(talk.store.frame().shown).toEqual(['damages'])
+})
+
+test('beside other fields a choice and checkboxes show their labels, which name them; alone the question does', () => {
+  const { flow } = flowWith()
+  const { damages, repair } = flow!.steps
+  const both = { ...damages!, fields: { ...damages!.fields, ...repair!.fields } }
+  const steps = { damages: both, repair: { ...repair!, fields: { again: repair!.fields.repair! } } }
+  const talk = converse({ program: compileProgram({ ...flow!, steps }, builtIn) })
+  talk.open()
+  drawForm(talk)
+  const names = (step: string) =>
+    [...document.querySelectorAll(`[data-step="${step}"] :is([role="group"], [role="radiogroup"])`)].map((element) =>
+      element
+        .getAttribute('aria-labelledby')!
+        .split(' ')
+        .map((id) => document.getElementById(id)!.textContent),
+    )
+  expect(names('damages')).toEqual([['Damages'], ['Repair']])
+  expect(screen.getByRole('group', { name: 'What is damaged?' }).dataset.step).toBe('damages')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Pedals' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Yes' }))
+  act(() => talk.dispatch({ type: 'confirmed', step: 'damages' }))
+  expect(names('repair')).toEqual([['Shall we repair it?']])
 })

@@ -203,12 +203,12 @@ const StepSection = memo(function StepSection({ id, timing }: StepSectionProps) 
   }
 
   return (
-    // The group has a name only if it contains typed fields, because the focus goes there at once. A choice is named by
-    // the question itself.
+    // The group has a name only if it contains typed fields, because the focus goes there at once, or several fields. A
+    // choice on its own is named by the question itself.
     <div
       className="step"
       role="group"
-      aria-labelledby={typed ? questionId : undefined}
+      aria-labelledby={typed || fields.length > 1 ? questionId : undefined}
       ref={section}
       data-step={id}
       data-state={step.state}
@@ -239,7 +239,7 @@ const StepSection = memo(function StepSection({ id, timing }: StepSectionProps) 
       >
         <div className={`fields fields-${step.layout}`}>
           {fields.map((field) => (
-            <Field id={field} questionId={questionId} key={field} />
+            <Field id={field} questionId={questionId} hasSiblings={fields.length > 1} key={field} />
           ))}
         </div>
         {step.changed && (

@@ -7,15 +7,21 @@ import { words } from '../../Words.tsx'
 interface Props {
   readonly id: string
   readonly questionId: string
+  /** Whether other fields have the same question, so that it is not enough as a name. */
+  readonly hasSiblings?: boolean
 }
 
+/** Types whose controls draw no label, because the question names them. */
+const namedByQuestion = ['choice', 'checkboxes', 'rating', 'matrix']
+
 /** A field: its label, its control, its message and its notes. It is drawn again only when this field changes. */
-export const Field = memo(function Field({ id, questionId }: Props) {
+export const Field = memo(function Field({ id, questionId, hasSiblings }: Props) {
   const field = useField(id)
   const actions = useActions(id)
   const renderer = useRenderer(field?.type)
   if (!field || !renderer) return null
   const controlId = `${questionId}-${id}`
+  const nameId = hasSiblings && field.label && namedByQuestion.includes(field.type) ? `${controlId}-name` : undefined
   const errorId = `${controlId}-error`
   const noteId = (note: string) => `${controlId}-note-${note}`
   const describedBy = [...(field.error ? [errorId] : []), ...field.notes.map((note) => noteId(note.id))].join(' ')
@@ -27,12 +33,17 @@ export const Field = memo(function Field({ id, questionId }: Props) {
       data-width={field.slots.width}
       data-invalid={field.error !== null}
     >
+      {nameId && (
+        <p className="group-label" id={nameId}>
+          {field.label}
+        </p>
+      )}
       <Control
         field={field}
         {...actions}
         controlId={controlId}
         describedBy={describedBy || undefined}
-        questionId={questionId}
+        questionId={nameId ?? questionId}
         EntryField={Field}
       />
       {field.error && (
