@@ -42,22 +42,20 @@ const typesIn = (steps: Flow['steps']): ReadonlySet<string> =>
 const typesOf = (fields: Flow['steps'][string]['fields']): string[] =>
   Object.values(fields).flatMap(({ type, entry }) => [type, ...typesOf((entry?.fields ?? {}) as typeof fields)])
 
-/** Returns the renderers that some steps need and that are not part of the engine. */
-function lateIn(steps: Flow['steps']): LateRenderer[] {
+/** Returns the parts that a flow shows, in some steps and around them, and that are not part of the engine. */
+function lateIn({ frame }: Flow, steps: Flow['steps']): Part<unknown>[] {
   const types = typesIn(steps)
   const all: readonly (Renderer | LateRenderer)[] = Object.values(renderers)
-  return all.flatMap((renderer) => (types.has(renderer.type) && 'load' in renderer ? [renderer] : []))
+  const late = all.flatMap((renderer) => (types.has(renderer.type) && 'load' in renderer ? [renderer] : []))
+  return frame.languages ? [...late, languageChoice] : late
 }
-
-/** Returns the parts around the steps that a flow shows and that are not part of the engine. */
-const lateAround = ({ frame }: Flow): Part<unknown>[] => (frame.languages ? [languageChoice] : [])
 
 /** Fetches what the flow opens with, around its first questions and in them. Rejects if a part cannot be loaded. */
 export async function loadOpening(flow: Flow): Promise<void> {
-  await Promise.all([...lateAround(flow), ...lateIn(openingSteps(flow))].map((part) => part.load()))
+  await Promise.all(lateIn(flow, openingSteps(flow)).map((part) => part.load()))
 }
 
 /** Waits for everything that a form of the flow can need, however long it takes. */
 export async function loadRenderers(flow: Flow): Promise<void> {
-  await Promise.all([later, ...lateAround(flow), ...lateIn(flow.steps)].map((part) => part.loadEventually()))
+  await Promise.all([later, ...lateIn(flow, flow.steps)].map((part) => part.loadEventually()))
 }

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openingOf } from '../../engine/language/compile/module.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
-import { hostOptions, type Host } from '../../engine/runtime/program/host.ts'
+import type { Host } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import { createStore } from '../../engine/runtime/session/store.ts'
 import { flowIds, flowSuffix } from '../../engine/tools/flow-files.ts'
@@ -30,7 +30,7 @@ afterEach(cleanup)
 
 /** Returns the form that React draws on the page, before any later part has loaded. */
 function formOf(program: Program, given: Host): Element {
-  const host = { ...given, options: readOptions(given.options, hostOptions(program.flow)) }
+  const host = { ...given, options: readOptions(given.options, program) }
   const store = createStore(program, { now: () => 0, carryOut() {} })
   store.dispatch({ type: 'opened', host, today, memory: { bannerShown: false, agreed: false }, key: '', depth: 1 })
   const { container } = render(

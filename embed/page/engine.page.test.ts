@@ -1,22 +1,27 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { SiteChanges } from '../../engine/runtime/effects/config.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import type { Translation } from '../../engine/runtime/session/store.ts'
+import * as code from '../../engine/runtime/session/languages.ts'
+import type { Translation } from '../../engine/runtime/session/languages.ts'
 import type { Form } from '../../renderers/chat/mount.tsx'
 import { edition } from '../../tests/support/enquiry.ts'
 import { start } from './engine.ts'
 
 const short = edition((flow) => void (flow.id = 'short'))
 const languages = ['ja', 'en']
-const enquiry = edition((flow) => void Object.assign(flow, { languages }))
-const english = edition((flow) => void Object.assign(flow, { languages, lang: 'en' }))
+let translate: Translation
+const enquiryIn = (lang: string): Program => ({
+  ...edition((flow) => void Object.assign(flow, { languages, lang })),
+  languages: { ...code, followChoice: (_, translation) => (translate = translation!) },
+})
+const enquiry = enquiryIn('ja')
+const english = enquiryIn('en')
 const programs: Readonly<Record<string, Program>> = { enquiry, short }
 /** Functions that let the module of a flow arrive, by the flow's id. */
 const come = new Map<string, () => void>()
 const calls: string[] = []
 /** The languages for which flows were fetched. */
 const requested: (string | undefined)[] = []
-let translate: Translation
 
 vi.mock('../../renderers/styles/index.css?url', () => ({ default: '' }))
 vi.mock('./place.ts', () => ({ createPlace: () => ({ parent: document.body, styled: async () => {}, attach() {} }) }))
@@ -31,11 +36,10 @@ vi.mock('./flows.ts', () => ({
   }),
 }))
 vi.mock('../../renderers/chat/mount.tsx', () => ({
-  mount(first: Program, _parent: Node, _site: object, _signals: object, translation: Translation): Form {
+  mount(first: Program): Form {
     const { flow } = first
     let open = false
     let program = first
-    translate = translation
     const change = (to: boolean) => {
       if (open !== to) calls.push(`${flow.id} ${to ? 'opens' : 'closes'}`)
       open = to

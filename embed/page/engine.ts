@@ -4,15 +4,15 @@ import { currentMark, isStillAt, onTraversal, traversed } from '../../engine/run
 import { ownSite } from '../../engine/runtime/effects/own-site.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { type SignalHandler, Signals } from '../../engine/runtime/effects/signals.ts'
-import { type Host, hostOptions } from '../../engine/runtime/program/host.ts'
+import type { Host } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { Recording, RecordingOptions } from '../../engine/runtime/session/recording/recording.ts'
 import { type Form, mount } from '../../renderers/chat/mount.tsx'
 import { loadRenderers, requireRenderers } from '../../renderers/index.ts'
 import styles from '../../renderers/styles/index.css?url'
 import type { Flow } from '../../schemas/flow.ts'
-import { createFlows, type LanguageFor } from './flows.ts'
-import { readAnswers, type Given, flowOf, givenOptions, languageOf, readOptions, report } from './options.ts'
+import { createFlows } from './flows.ts'
+import { readAnswers, type Given, flowOf, givenOptions, readOptions, report } from './options.ts'
 import { connectParts } from './parts.ts'
 import { createPlace } from './place.ts'
 import type { PageRecorder } from './recorder.ts'
@@ -33,12 +33,8 @@ export interface Setting {
   readonly flow: string
   /** The flows whose modules the loader knows. */
   readonly flows: Release['flows']
-  /**
-   * Returns the language, of those that exist, for a form that is requested in a language, or in none. Undefined if
-   * there is none, so that the flow is shown in its own language. Left out if no flow had translations when the loader
-   * was built.
-   */
-  readonly languageFor?: LanguageFor
+  /** The language of forms that are requested in none; that of the page's document by default. */
+  readonly lang?: string | undefined
   /**
    * Fetches a module of the embed folder by its name or address; a module that the loader has requested is not fetched
    * twice.
@@ -87,7 +83,7 @@ export function start({
   base,
   flow: defaultFlow,
   flows: listed,
-  languageFor,
+  lang: pageLang,
   load,
   shared,
   config,
@@ -109,7 +105,7 @@ export function start({
   if (Object.keys({ ...config }).length > 0)
     void import('./config-problems.ts').then(({ reportProblems }) => reportProblems(config)).catch(() => {})
   const signals = new Signals()
-  const flows = createFlows(base, listed, load, languageFor)
+  const flows = createFlows(base, listed, load, pageLang)
   /**
    * The forms by the ids of their flows: a flow has one form, even if it is opened both by its id and by its address.
    */
@@ -130,13 +126,19 @@ export function start({
     void loadRenderers(edition.flow)
   }
 
+  /** Fetches a flow: its opening part, or the complete flow if that is needed or has been fetched already. */
+  const editionOf = async (wanted: string, lang: unknown, entire: boolean) => {
+    const { program: opening, complete } = await flows.load(wanted, lang)
+    const program = complete?.content() ?? (entire ? await complete?.load() : undefined) ?? opening
+    return { opening, complete, program }
+  }
+
   /** Fetches a flow in one of its languages, for a visitor who has chosen it. */
   const translated = async (id: string, lang: string): Promise<Program> => {
-    const { program, complete } = await flows.load(id, lang)
-    const whole = (await complete?.load()) ?? program
-    await loadRenderers(whole.flow)
+    const { program } = await editionOf(id, lang, true)
+    await loadRenderers(program.flow)
     chosen.set(id, lang)
-    return whole
+    return program
   }
 
   /**
@@ -145,19 +147,19 @@ export function start({
    */
   const formOf = async (
     wanted: string,
-    lang?: string,
+    lang?: unknown,
     entire = false,
   ): Promise<{ readonly form: Form; readonly program: Program }> => {
     const open = forms.get(wanted)?.store
     const language = chosen.get(wanted) ?? lang ?? (open?.state().visit.open ? open.program().flow.lang : undefined)
     // Rejects for an unknown flow, before the page is changed.
     await flows.locate(wanted, language)
-    const [{ program: opening, complete }] = await Promise.all([flows.load(wanted, language), place.styled()])
-    const program = complete?.content() ?? (entire ? await complete?.load() : undefined) ?? opening
+    const [{ opening, complete, program }] = await Promise.all([editionOf(wanted, language, entire), place.styled()])
     place.attach()
     const { id } = program.flow
-    const form = forms.get(id) ?? mount(program, place.parent, site, signals, (lang) => translated(id, lang))
+    const form = forms.get(id) ?? mount(program, place.parent, site, signals)
     const isNew = !forms.has(id)
+    if (isNew) program.languages?.followChoice(form.store, (lang) => translated(id, lang))
     forms.set(id, form)
     goOnWith(form, program)
     recorder?.watch(id, form.store)
@@ -187,7 +189,7 @@ export function start({
     const opening = ++openings
     const { form, program } = await formOf(
       flowOf(given) ?? (placeOf(requestedAt).mark ?? currentMark())?.flow ?? defaultFlow,
-      languageOf(given),
+      given.lang,
       given.answers !== undefined,
     )
     // The form was closed while it was being fetched, or another one was opened since: the last call counts. A form
@@ -201,7 +203,7 @@ export function start({
     const takeOver = arrived()
     form.open(
       {
-        options: readOptions(given, hostOptions(program.flow), program.flow.languages),
+        options: readOptions(given, program, program.languages?.languageOption(program, given.lang, report)),
         ...pageHost(),
         ...readSplit(given, program.flow),
       },
@@ -228,7 +230,7 @@ export function start({
     },
     async preload(wanted) {
       const given = typeof wanted === 'string' ? { flow: wanted } : givenOptions(wanted)
-      await formOf(flowOf(given) ?? defaultFlow, languageOf(given))
+      await formOf(flowOf(given) ?? defaultFlow, given.lang)
     },
     on: (name, handler) => signals.on(name, handler),
     async record(options) {

@@ -9,12 +9,12 @@ interface Flows {
    * Resolves with the module of a flow, in the language that suits the requested one. Rejects for an unknown flow and
    * for a foreign URL, with a message about the mistake.
    */
-  readonly locate: (flow: string, lang?: string) => Promise<string>
+  readonly locate: (flow: string, lang?: unknown) => Promise<string>
   /**
    * Resolves with a flow and the renderers of its first question. Rejects if the module is missing or contains no flow,
    * or if a renderer cannot be loaded.
    */
-  readonly load: (flow: string, lang?: string) => Promise<Loaded>
+  readonly load: (flow: string, lang?: unknown) => Promise<Loaded>
 }
 
 /** A flow with which a form opens. */
@@ -26,38 +26,37 @@ interface Loaded {
 
 type Manifest = Readonly<Record<string, string>>
 
-/** Returns the language, of those that exist, for a form that is requested in a language, or in none. */
-export type LanguageFor = (lang: string | undefined, exists: (tag: string) => boolean) => string | undefined
-
 /**
  * @param base the URL of the embed folder, in which `flows/manifest.json` names the module of each flow
  * @param listed the flows whose modules are known without a request
  * @param module fetches a module of the embed folder; with `again`, once more after a failure
- * @param languageFor by default only a requested language itself is found
+ * @param pageLang the language of forms that are requested in none; that of the page's document by default
  */
 export function createFlows(
   base: URL,
   listed: Release['flows'],
   module: (file: string, again?: boolean) => Promise<unknown>,
-  languageFor: LanguageFor = (lang = '', exists) => (exists(lang) ? lang : undefined),
+  pageLang?: string,
 ): Flows {
   let manifest: Promise<Manifest> | undefined
 
-  async function locate(flow: string, lang?: string): Promise<string> {
+  async function locate(flow: string, lang?: unknown): Promise<string> {
     if (flow.includes('/')) return ownUrl(flow, base)
-    return listedModule(flow, lang) ?? (await published(flow, lang))
+    return (await listedModule(flow, lang)) ?? (await published(flow, lang))
   }
 
   /** Returns what a list has for a flow in a language, or else for the flow in its own language. */
-  function entryIn<Entry>(list: Readonly<Record<string, Entry>>, flow: string, lang?: string): Entry | undefined {
-    const tag = languageFor(lang, (tag) => Object.hasOwn(list, `${flow}.${tag}`))
-    const name = tag === undefined ? flow : `${flow}.${tag}`
+  async function entryIn<Entry>(list: Readonly<Record<string, Entry>>, flow: string, lang: unknown) {
+    const isTranslated = Object.keys(list).some((name) => name.startsWith(`${flow}.`))
+    const name = isTranslated
+      ? (await import('../../engine/runtime/session/languages.ts')).nameIn(list, flow, [lang, pageLang])
+      : flow
     return Object.hasOwn(list, name) ? list[name] : undefined
   }
 
-  const listedModule = (flow: string, lang?: string) => entryIn(listed, flow, lang)?.[0]
+  const listedModule = async (flow: string, lang?: unknown) => (await entryIn(listed, flow, lang))?.[0]
 
-  async function published(flow: string, lang?: string): Promise<string> {
+  async function published(flow: string, lang?: unknown): Promise<string> {
     manifest ??= fetchManifest(new URL('flows/manifest.json', base))
     const known = await manifest.catch((error: unknown) => {
       manifest = undefined
@@ -65,7 +64,7 @@ export function createFlows(
     })
     // An engine that was built without flows has no default: it opens the first flow of the manifest.
     const id = flow || Object.keys(known)[0]!
-    const file = entryIn(known, id, lang)
+    const file = await entryIn(known, id, lang)
     if (file === undefined) {
       const ids = Object.keys(known).filter((name) => !name.includes('.'))
       throw new Error(`Kaiwa: there is no flow "${flow}"; published are ${ids.join(', ')}.`)
@@ -95,7 +94,7 @@ export function createFlows(
     async load(flow, lang) {
       const file = await locate(flow, lang)
       return programIn(file).catch(async (error: unknown) => {
-        if (file !== listedModule(flow, lang)) throw error
+        if (file !== (await listedModule(flow, lang))) throw error
         // The flow may have been published again since the list was made, and the named module removed.
         const now = await published(flow, lang).catch(() => file)
         if (now === file) throw error

@@ -1,5 +1,5 @@
 import type { Spot } from '../../engine/runtime/effects/entry.ts'
-import { suitingLanguage } from '../../engine/runtime/locale.ts'
+import { nameIn } from '../../engine/runtime/session/languages.ts'
 import type { Engine, Setting } from './engine.ts'
 import { type Files, filesIn } from './files.ts'
 import type { Release } from './release.ts'
@@ -14,7 +14,7 @@ declare const KAIWA_RELEASE: Omit<Release, 'screens'>
 /** The flow that opens if a page names none, inserted by the build. */
 declare const KAIWA_FLOW: string
 
-/** Whether a flow may have translations, inserted by the build. */
+/** Whether a flow in the list has translations, inserted by the build. */
 declare const KAIWA_TRANSLATED: boolean
 
 /** Whether the engine is the light build, inserted by the build. */
@@ -50,14 +50,10 @@ function begin(script: HTMLScriptElement): void {
   const config = json(settings.config, 'data-config') as Setting['config']
   const textIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
-  const languageFor: Setting['languageFor'] = (lang, exists) =>
-    suitingLanguage(lang ?? settings.lang ?? document.documentElement.lang, exists)
   /** Returns the files with which a flow opens, by its name or by the options that name it, in the form's language. */
   const filesOf = (wanted: Wanted) => {
     const id = textIn(wanted) ?? textIn((wanted as Options)?.flow) ?? mark()?.flow ?? flow
-    const lang =
-      KAIWA_TRANSLATED && languageFor(textIn((wanted as Options)?.lang), (tag) => Object.hasOwn(flows, `${id}.${tag}`))
-    const name = lang ? `${id}.${lang}` : id
+    const name = KAIWA_TRANSLATED ? nameIn(flows, id, [(wanted as Options)?.lang, settings.lang]) : id
     return Object.hasOwn(flows, name) ? flows[name]! : []
   }
   /** Fetches the files with which a flow opens, without running them. */
@@ -84,7 +80,7 @@ function begin(script: HTMLScriptElement): void {
           base,
           flow,
           flows,
-          ...(KAIWA_TRANSLATED && { languageFor }),
+          lang: settings.lang,
           load,
           shared: engine as object,
           config,

@@ -1,5 +1,4 @@
-import { suitingLanguage } from '../../engine/runtime/locale.ts'
-import { fits } from '../../engine/runtime/program/host.ts'
+import { fits, hostOptions } from '../../engine/runtime/program/host.ts'
 import { prefillOf, type Prefill, type Unfit } from '../../engine/runtime/program/prefill.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { HostOption, OpenOptions } from '../../schemas/host.ts'
@@ -21,24 +20,14 @@ export function givenOptions(given: unknown): Given {
 /** Returns the flow that the options name; undefined if they name none. */
 export const flowOf = ({ flow }: Given): string | undefined => (typeof flow === 'string' ? flow : undefined)
 
-/** Returns the language that the options request; undefined if they request none. */
-export const languageOf = ({ lang }: Given): string | undefined => (typeof lang === 'string' ? lang : undefined)
-
 /**
  * Returns the options that a flow knows. Unknown names and invalid values are left out and named on the console: a
  * mistake of the page must not keep a visitor from the form.
  *
- * @param languages the languages of the flow, if it has several
+ * @param more further options that are known
  */
-export function readOptions(
-  given: Given,
-  known: Readonly<Record<string, HostOption>>,
-  languages?: readonly string[],
-): OpenOptions {
-  const all: typeof known = { ...everywhere, ...(languages && { lang: everywhere.flow! }), ...known }
-  const lang = languageOf(given)
-  if (languages && lang !== undefined && !suitingLanguage(lang, (tag) => languages.includes(tag)))
-    report(`there is no language "${lang}"; there are ${languages.join(', ')}.`)
+export function readOptions(given: Given, { flow }: Program, more?: Readonly<Record<string, HostOption>>): OpenOptions {
+  const all: Readonly<Record<string, HostOption>> = { ...everywhere, ...more, ...hostOptions(flow) }
   const options: Record<string, OpenOptions[string]> = {}
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || name === 'answers' || name === 'split') continue

@@ -7,7 +7,10 @@ import type { Release } from '../page/release.ts'
 type Output = Rolldown.RolldownOutput['output']
 
 const renderers = resolve(import.meta.dirname, '../../renderers')
-/** The choice of the language, whose module has another suffix in the npm package. */
+const session = resolve(import.meta.dirname, '../../engine/runtime/session')
+/** The code that finds a flow in a language; in the npm package these modules have other suffixes. */
+const isSearchForLanguage = (id: string) => dirname(id) === session && /[\\/]languages\.[jt]s$/.test(id)
+/** The choice of the language. */
 const isLanguageChoice = (id: string) =>
   dirname(id) === join(renderers, 'chat/header') && /[\\/]LanguageChoice\.[jt]sx?$/.test(id)
 
@@ -37,7 +40,10 @@ export async function releaseOf(output: Output, { flows, openings, screens, outs
     const { flow } = await publishedProgram(join(flows, file))
     const fields = Object.values(openingSteps(flow)).flatMap((step) => Object.values(step.fields))
     const types = fields.flatMap(({ type }) => filesOf(output, type, outside[type]))
-    const around = flow.frame.languages ? filesWith(output, isLanguageChoice) : []
+    const around = [
+      ...(flow.languages ? filesWith(output, isSearchForLanguage) : []),
+      ...(flow.frame.languages ? filesWith(output, isLanguageChoice) : []),
+    ]
     const late = new Set([...types, ...around])
     late.delete(engine.fileName)
     return [id, [`flows/${file}`, ...late]] as const

@@ -24,13 +24,16 @@ test('the loader names the files of the release, and takes two kilobytes at most
   expect(brotliCompressSync(many).length).toBeLessThanOrEqual(2048)
 })
 
-test('flows in one language come first, and a flow in several still opens in the language of the page', async () => {
+test('flows in one language come first, and only a loader that names a flow in several looks for the language', async () => {
   const { flows, ...others } = releaseWith(7)
   const translated = { booking: ['flows/booking.js'], 'booking.en': ['flows/booking.en.js'], ...flows }
   const code = await loaderCode({ ...others, flows: translated }, 'landing-page-3', false)
   expect(code).toContain('flows/landing-page-6.')
   expect(code).not.toContain('flows/booking')
-  expect(code).toContain('documentElement.lang')
+  expect(code).not.toContain('documentElement.lang')
+  const own = await loaderCode({ ...others, flows: translated }, 'booking', false)
+  expect(own).toContain('flows/booking.en')
+  expect(own).toContain('documentElement.lang')
 })
 
 test('the snippet asks for all that a flow opens with, before the script', () => {

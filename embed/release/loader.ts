@@ -33,8 +33,7 @@ export async function loaderCode(release: Release, defaultFlow: string, usesPrea
   const { engine, waiting, styles } = release
   return bundled(
     { engine, waiting, styles, flows: Object.fromEntries(flows) },
-    // An engine that was built without flows may have any.
-    { defaultFlow, usesPreact, hasTranslations: names.length === 0 || names.some(isTranslation), small: true },
+    { defaultFlow, usesPreact, small: true },
   )
 }
 
@@ -43,21 +42,17 @@ const isTranslation = (name: string) => name.includes('.')
 
 /** Returns the loader's code for `npm run dev`, where the engine is loaded from its sources. */
 export const developmentLoader = (defaultFlow: string): Promise<string> =>
-  bundled(
-    { engine: 'engine.js', waiting: '', styles: '', flows: {} },
-    { defaultFlow, usesPreact: false, hasTranslations: true, small: false },
-  )
+  bundled({ engine: 'engine.js', waiting: '', styles: '', flows: {} }, { defaultFlow, usesPreact: false, small: false })
 
 interface LoaderOptions {
   readonly defaultFlow: string
   readonly usesPreact: boolean
-  readonly hasTranslations: boolean
   readonly small: boolean
 }
 
 async function bundled(
   release: Omit<Release, 'screens'>,
-  { defaultFlow, usesPreact, hasTranslations, small }: LoaderOptions,
+  { defaultFlow, usesPreact, small }: LoaderOptions,
 ): Promise<string> {
   const built = (await build({
     configFile: false,
@@ -66,7 +61,7 @@ async function bundled(
     define: {
       KAIWA_RELEASE: JSON.stringify(release),
       KAIWA_FLOW: JSON.stringify(defaultFlow),
-      KAIWA_TRANSLATED: JSON.stringify(hasTranslations),
+      KAIWA_TRANSLATED: JSON.stringify(Object.keys(release.flows).some(isTranslation)),
       KAIWA_LIGHT: JSON.stringify(usesPreact),
     },
     build: {

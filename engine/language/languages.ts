@@ -9,11 +9,11 @@ import zhHans from '../../schemas/languages/zh-Hans.json' with { type: 'json' }
 import zhHant from '../../schemas/languages/zh-Hant.json' with { type: 'json' }
 import waitingEn from '../../schemas/waiting.en.json' with { type: 'json' }
 import waitingJa from '../../schemas/waiting.ja.json' with { type: 'json' }
-import { suitingLanguage } from '../runtime/locale.ts'
 import { placeholdersIn } from '../runtime/placeholders.ts'
 import { type FieldType, isWorded } from '../runtime/program/field-type.ts'
 import { messageKey } from '../runtime/rules/compared.ts'
 import type { Rule } from '../runtime/rules/rule.ts'
+import { suitingLanguage } from '../runtime/session/languages.ts'
 import type { Args } from './messages/catalogue.ts'
 import { nearest } from './read/nearest.ts'
 import { isPart, type SchemaPart } from './read/schema-part.ts'

@@ -10,22 +10,6 @@ export function localeOf(lang: string): string {
   }
 }
 
-/**
- * Returns the language, of those that exist, whose words suit readers of a language: the same, or the same without the
- * region, in the same script. `fr-CA` leads to `fr`, `zh-TW` to `zh-Hant`. Undefined if there is none, or for a
- * malformed tag.
- */
-export function suitingLanguage(lang: string, exists: (tag: string) => boolean): string | undefined {
-  const complete = (tag: string) => new Intl.Locale(tag).maximize()
-  try {
-    const { language, script, region } = complete(lang)
-    const tags = [`-${script}-${region}`, `-${region}`, `-${script}`, ''].map((rest) => language + rest)
-    return [lang, ...tags].find((tag) => exists(tag) && complete(tag).script === script)
-  } catch {
-    return undefined
-  }
-}
-
 /** How a number is written. */
 export interface NumberStyle {
   /** The digits after the point, exactly; by default as many as the number has, but six at most. */

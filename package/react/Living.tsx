@@ -17,10 +17,9 @@ import { afterReturn, leaveEntries } from '../../engine/runtime/effects/history.
 import { type Live, createLive } from '../../engine/runtime/effects/live.ts'
 import { pageHost } from '../../engine/runtime/effects/query.ts'
 import { Signals, attempt } from '../../engine/runtime/effects/signals.ts'
-import { suitingLanguage } from '../../engine/runtime/locale.ts'
-import { hostOptions } from '../../engine/runtime/program/host.ts'
 import type { Prefill } from '../../engine/runtime/program/prefill.ts'
 import type { Presentation } from '../../engine/runtime/session/events.ts'
+import { suitingLanguage } from '../../engine/runtime/session/languages.ts'
 import { type Store, createStore } from '../../engine/runtime/session/store.ts'
 import { loadRenderers } from '../../renderers/index.ts'
 import { later } from '../../renderers/on-demand.ts'
@@ -280,11 +279,6 @@ function connect({ get }: Latest<Given>): Live {
     },
     focus: (target) => afterDrawing(() => get().placement.focus(target)),
     returned: () => get().placement.onReturned?.(),
-    async translation(lang) {
-      const found = get().translations?.[lang]
-      if (!found) throw new Error(`Kaiwa: the form has no translation "${lang}".`)
-      return (await found()).program
-    },
     navigate(to) {
       const { onSubmitted } = get()
       const { send } = live.store.state()
@@ -296,6 +290,11 @@ function connect({ get }: Latest<Given>): Live {
         live.store.dispatch({ type: 'pageChanged', moved: true })
       })
     },
+  })
+  program.languages?.followChoice(live.store, async (lang) => {
+    const found = get().translations?.[lang]
+    if (!found) throw new Error(`Kaiwa: the form has no translation "${lang}".`)
+    return (await found()).program
   })
   return live
 }
@@ -311,7 +310,7 @@ function given({ program, host = {}, answers = {} }: FormOptions): {
   readonly host: OpenOptions
   readonly answers: Prefill['answers']
 } {
-  return { host: readOptions(host, hostOptions(program.flow)), answers: readAnswers({ answers }, program) }
+  return { host: readOptions(host, program), answers: readAnswers({ answers }, program) }
 }
 
 /** The latest props, to be read when they are needed; each rendering updates them. */

@@ -7,7 +7,7 @@ import type { Signals } from '../../engine/runtime/effects/signals.ts'
 import type { Host } from '../../engine/runtime/program/host.ts'
 import type { Prefill } from '../../engine/runtime/program/prefill.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
-import type { Store, Translation } from '../../engine/runtime/session/store.ts'
+import type { Store } from '../../engine/runtime/session/store.ts'
 import { loadRenderers, requireRenderers } from '../index.ts'
 import { later } from '../on-demand.ts'
 import { SessionProvider } from '../session.tsx'
@@ -32,15 +32,8 @@ export interface Form {
  * Mounts a flow on the page, closed. The components for later questions load in the background.
  *
  * @param parent receives the form's element: an element of the page, or a shadow root
- * @param translation fetches the flow in another of its languages
  */
-export function mount(
-  program: Program,
-  parent: Node,
-  config: SiteSettings,
-  signals: Signals,
-  translation?: Translation,
-): Form {
+export function mount(program: Program, parent: Node, config: SiteSettings, signals: Signals): Form {
   requireRenderers(program.flow)
   const container = parent.appendChild(document.createElement('div'))
   // The container has no box of its own, so that it does not affect the page's layout.
@@ -49,7 +42,6 @@ export function mount(
   const live = createLive(program, {
     config: () => config,
     signals,
-    ...(translation && { translation }),
     tools: later,
     root() {
       // Listeners of an opening form are called before it has been drawn.

@@ -8,7 +8,7 @@ import { createCalls } from '../../engine/runtime/effects/site-sources.ts'
 import { recall, unresolvedOf } from '../../engine/runtime/effects/storage.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { SessionEvent } from '../../engine/runtime/session/events.ts'
-import { changeLanguage, createStore, type Store } from '../../engine/runtime/session/store.ts'
+import { createStore, type Store } from '../../engine/runtime/session/store.ts'
 import { eventNames } from '../../schemas/events.ts'
 import type { OpenOptions } from '../../schemas/host.ts'
 import type { Recorder } from './recorder.ts'
@@ -34,7 +34,6 @@ export function createForm(program: Program, { record }: Recorder, transport: 's
     config: siteSettings({ postal: { transport } }),
     dispatch: (event: SessionEvent) => store.dispatch(event),
     mark: () => ({ flow: program.flow.id, options: store.state().visit.host.options }),
-    changeLanguage: (lang: string) => changeLanguage(store, lang),
   }
   const store: Store = createStore(program, {
     now: Date.now,

@@ -91,11 +91,14 @@ function printProgram(flow: Flow, vocabulary: Vocabulary, runtime: string, versi
     ...imports,
     ...(counts ? [`import { mostLeft } from '${runtime}/program/most-left'`] : []),
     ...(hasForms(flow) ? [formsImport(runtime)] : []),
+    ...(flow.languages ? [`import * as languages from '${runtime}/session/languages'`] : []),
     validators,
     'export const program = {',
     `  flow: ${printFlow(flow, hasForms(flow))},`,
     `  version: '${version}',`,
-    ...[...parts, ...(counts ? ['mostLeft'] : [])].map((part) => `  ${part},`),
+    ...[...parts, ...(counts ? ['mostLeft'] : []), ...(flow.languages ? ['languages'] : [])].map(
+      (part) => `  ${part},`,
+    ),
     '}',
     '',
   ].join('\n')

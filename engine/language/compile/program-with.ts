@@ -6,6 +6,7 @@ import { mostLeft } from '../../runtime/program/most-left.ts'
 import type { Program } from '../../runtime/program/program.ts'
 import { readEra } from '../../runtime/rules/era-text.ts'
 import * as entries from '../../runtime/session/entries.ts'
+import * as languages from '../../runtime/session/languages.ts'
 import type { AuthorProgram } from '../author-program.ts'
 import { withDefaults } from '../defaults/index.ts'
 import { withTypeDefaults } from '../defaults/of-types.ts'
@@ -40,6 +41,7 @@ export function programWith(
     params: Object.fromEntries(withParams.map(({ name, params }) => [name, params!])),
     ...(isBranched(flow) && { branches }),
     ...(hasGroups(flow) && { entries }),
+    ...(flow.languages && { languages }),
     ...(hasEras(flow) && { readEra }),
     ...(complete.computed && { computed }),
     ...(countsFollowUps(complete) && { mostLeft }),

@@ -15,7 +15,6 @@ const outside = {
   config: { ...defaultConfig, base: '/api', postal: { base: '/postal', transport: 'json' } } as const,
   dispatch,
   mark: () => ({ flow: 'enquiry', options: {} }),
-  changeLanguage: async () => {},
 }
 const carry = createCarrier({ ...outside, signals, root: () => null, focus, call: createCalls(outside) })
 const reported = async () => {

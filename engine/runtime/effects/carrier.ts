@@ -20,8 +20,6 @@ export interface Outside {
   readonly focus: (target: FocusTarget) => void
   /** Opens another page. By default the browser does it. */
   readonly navigate?: (to: string) => void
-  /** Goes on with the flow in another of its languages. */
-  readonly changeLanguage: (lang: string) => Promise<void>
   /** Carries out a request that needs a call, as soon as the code for calls has loaded. */
   readonly call: (call: Call) => void
 }
@@ -62,7 +60,6 @@ export function createCarrier(outside: Outside): (request: Request) => void {
       if (after === undefined) navigate(to)
       else setTimeout(() => navigate(to), after)
     },
-    changeLanguage: ({ lang }) => outside.changeLanguage(lang),
     focusField: ({ field }) => outside.focus({ field }),
     focusStep: ({ step }) => outside.focus({ step }),
     focusAnswer: ({ step }) => outside.focus({ answer: step }),

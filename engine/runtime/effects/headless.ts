@@ -3,7 +3,7 @@ import { prefillOf } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent, Timed } from '../session/events.ts'
 import { isCall, type Request } from '../session/requests.ts'
-import { changeLanguage, createStore, type Store } from '../session/store.ts'
+import { createStore, type Store } from '../session/store.ts'
 import type { FieldView, StepView } from '../session/view/view.ts'
 import type { Bookings, OfferDesk } from './bookings/desk.ts'
 import { freshKey } from './config.ts'
@@ -80,10 +80,10 @@ export function createSession({
     else if (request.type === 'navigate') onSubmitted?.(request.to)
     else if (request.type === 'startTimer')
       setTimeout(() => store.dispatch({ type: 'timerFired', timer: request.timer }), request.after)
-    else if (request.type === 'changeLanguage') void changeLanguage(store, request.lang, translation)
     else if (isCall(request)) call(request)
   }
   const store = createStore(program, { now: Date.now, carryOut })
+  program.languages?.followChoice(store, translation)
   const call = createCaller(sources, store.dispatch)
   const today = () => dayOf(new Date(), flow.timeZone)
   followDay(store, today)

@@ -4,7 +4,7 @@ import type { Prefill } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent } from '../session/events.ts'
 import type { Presentation } from '../session/events.ts'
-import { type Store, type Translation, changeLanguage, createStore } from '../session/store.ts'
+import { type Store, createStore } from '../session/store.ts'
 import { acceptedOf, markLeft } from './accepted.ts'
 import type { Bookings, OfferDesk } from './bookings/desk.ts'
 import { type Outside, createCarrier } from './carrier.ts'
@@ -37,8 +37,6 @@ interface Around extends Pick<Outside, 'signals' | 'root' | 'focus' | 'navigate'
   /** The code that a form needs after its first question. */
   readonly tools: Pick<Part<Tools>, 'content' | 'loadEventually'>
   readonly presentation?: Partial<Presentation>
-  /** Fetches the flow in another of its languages. */
-  readonly translation?: Translation
   /** Called when Back or Forward reach an entry of the closed form. */
   readonly returned?: (mark: Mark) => void
 }
@@ -67,7 +65,6 @@ export function createLive(program: Program, around: Around): Live {
   const outside = {
     dispatch: (event: SessionEvent) => store.dispatch(event),
     mark: () => ({ ...ownerOf(instance), options: store.state().visit.host.options }),
-    changeLanguage: (lang: string) => changeLanguage(store, lang, around.translation),
     ...(sources && { sources }),
   }
   let calls: { readonly config: SiteSettings; readonly carry: (call: Call) => void } | undefined

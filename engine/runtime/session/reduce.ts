@@ -2,7 +2,7 @@ import { onDay } from '../program/on-day.ts'
 import type { Program } from '../program/program.ts'
 import type * as Entries from './entries.ts'
 import type { SessionEvent, Timed } from './events.ts'
-import { answers, autofill, commitAll } from './handlers/answers.ts'
+import { answers, autofill, commit } from './handlers/answers.ts'
 import { clients, followClients } from './handlers/clients.ts'
 import { dialogs } from './handlers/dialogs.ts'
 import { earlier } from './handlers/earlier.ts'
@@ -13,12 +13,13 @@ import { reopenHiddenChoices, takeUp } from './handlers/prefill.ts'
 import { repeating } from './handlers/repeating.ts'
 import { sending } from './handlers/sending.ts'
 import { verifying } from './handlers/verifying.ts'
+import type * as Languages from './languages.ts'
 import type { Request } from './requests.ts'
 import { type State, layerNames, type LayerName } from './state.ts'
 import { Turn, type Handlers } from './turn.ts'
 import { visibilityOf, type Visibility } from './visibility.ts'
 
-const handlers: Handlers<SessionEvent['type']> = {
+const handlers: Handlers<Exclude<SessionEvent['type'], keyof typeof Languages.handlers>> = {
   ...opening,
   ...answers,
   ...autofill,
@@ -32,6 +33,8 @@ const handlers: Handlers<SessionEvent['type']> = {
   ...repeating,
 }
 
+type Handle = (turn: Turn, event: Timed<SessionEvent>) => void
+
 interface Outcome {
   readonly state: State
   readonly requests: readonly Request[]
@@ -44,14 +47,16 @@ interface Outcome {
 export function reduce(always: Program, state: State, event: Timed<SessionEvent>): Outcome {
   const program = onDay(always, 'today' in event ? event.today : state.visit.today)
   if (!state.visit.open && event.type !== 'opened') return { state, requests: [] }
-  const handle = handlers[event.type] as (turn: Turn, event: Timed<SessionEvent>) => void
+  // The choice of a language is nothing for a flow that has only one.
+  const handle = (handlers[event.type as keyof typeof handlers] ??
+    program.languages?.handlers[event.type as keyof typeof Languages.handlers]) as Handle | undefined
   const before = visibilityOf(onDay(always, state.visit.today), state)
   return follow(
     program,
     before,
     act(program, state, event.at, (turn) => {
       const entries = program.entries as typeof Entries | undefined
-      if (!entries?.handleEntry(turn, event, (type) => handlers[type] as typeof handle)) handle(turn, event)
+      if (!entries?.handleEntry(turn, event, (type) => handlers[type] as Handle)) handle?.(turn, event)
     }),
     event.at,
   )
@@ -86,9 +91,9 @@ function comeTo(turn: Turn, known: Set<string>): void {
   })
 }
 
-/** Normalizes what the visitor has typed, before the flow is shown in a language that would read it differently. */
-export const typedOut = (always: Program, state: State, at: number): Outcome =>
-  act(onDay(always, state.visit.today), state, at, commitAll)
+/** Normalizes what the visitor has typed, before the next edition of the flow would read it in another language. */
+export const typedOut = (always: Program, next: Program, state: State, at: number): Outcome =>
+  act(onDay(always, state.visit.today), state, at, (turn) => always.languages?.commitTyped(turn, next, commit))
 
 /** Handles another edition of the flow, which may search for clients by existing answers. */
 export function takenOver(always: Program, state: State, at: number): Outcome {

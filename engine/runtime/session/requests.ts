@@ -22,8 +22,6 @@ export type Request =
   | { type: 'remember'; what: keyof Memory }
   /** Goes to another page, at once or `after` so many milliseconds. */
   | { type: 'navigate'; to: string; after?: number }
-  /** Fetches the flow in another language. */
-  | { type: 'changeLanguage'; lang: string }
   | { type: 'focusField'; field: string }
   | { type: 'focusStep'; step: string }
   | { type: 'focusAnswer'; step: string }

@@ -84,25 +84,13 @@ export function createStore(program: Program, { now, carryOut }: Surroundings): 
     state: () => state,
     program: () => current,
     replace(next) {
-      const typed = next.flow.lang === current.flow.lang ? undefined : typedOut(current, state, now())
+      const typed = typedOut(current, next, state, now())
       current = next
-      const outcome = takenOver(next, carriedOver(next, typed?.state ?? state), now())
+      const outcome = takenOver(next, carriedOver(next, typed.state), now())
       settle(outcome.state)
-      typed?.requests.forEach(carryOut)
-      outcome.requests.forEach(carryOut)
+      ;[...typed.requests, ...outcome.requests].forEach(carryOut)
     },
   }
-}
-
-/** Fetches a flow in another of its languages. Rejects if that fails. */
-export type Translation = (lang: string) => Promise<Program>
-
-/** Shows a conversation in the language that the visitor has chosen, unless another choice was made meanwhile. */
-export async function changeLanguage(store: Store, lang: string, translation?: Translation): Promise<void> {
-  const program = await translation?.(lang).catch((error: unknown) => console.error(error))
-  if (store.state().frame.language?.chosen !== lang) return
-  if (program) store.replace(program)
-  store.dispatch({ type: program ? 'languageChanged' : 'languageFailed', lang })
 }
 
 /** Returns the parts that differ between two views, including those that exist in only one of them. */

@@ -7,9 +7,8 @@ const place = { className: 'logo', 'data-part': 'logo' }
 
 /** The logo, the progress, and the buttons that leave the form. */
 export function Header() {
-  const { frame, inline, languages, progress, remaining, modals } = useFrame()
-  const arrived = useArrived(languageChoice)
-  const choice = languages.length > 0 ? arrived : undefined
+  const { frame, inline, progress, remaining, modals } = useFrame()
+  const choice = useArrived(languageChoice)
   const dispatch = useDispatch()
   const art = useArt()
   const { logo, buttons, title } = frame

@@ -1,11 +1,15 @@
 import { localeOf } from '../../../engine/runtime/locale.ts'
 import { useDispatch, useFrame } from '../../session.tsx'
 
-/** The choice of the language, in the browser's own select. Every language has its own name. */
+/**
+ * The choice of the language, in the browser's own select. Every language has its own name. Another flow on the page
+ * may have fetched this part, so there may be nothing to choose.
+ */
 export function LanguageChoice() {
   const { frame, lang, languages, language } = useFrame()
   const dispatch = useDispatch()
   const isLoading = language?.failed === false
+  if (languages.length === 0) return null
   return (
     <select
       className="languages"
@@ -24,11 +28,10 @@ export function LanguageChoice() {
   )
 }
 
-/**
- * The message that the chosen language could not be fetched. Without one it is empty, and read aloud once it is not.
- */
+/** The message that the chosen language could not be fetched. Until then it is empty, so that it is read aloud then. */
 export function LanguageFailure() {
-  const { frame, language } = useFrame()
+  const { frame, languages, language } = useFrame()
+  if (languages.length === 0) return null
   return (
     <p className="languages-failed" data-part="languages-failed" role="alert">
       {language?.failed && frame.languageChoice?.failed}

@@ -1,5 +1,5 @@
 import { katakanaOnly } from '../../furigana/kana.ts'
-import { allPlaces, placeOf } from '../../program/fields.ts'
+import { placeOf } from '../../program/fields.ts'
 import { kindOf } from '../../program/kind.ts'
 import { resolveStep } from '../../program/resolve-step.ts'
 import { drawnOf } from '../../program/resolve-step.ts'
@@ -64,12 +64,8 @@ export const answers: Handlers<'edited' | 'committed' | 'confirmed'> = {
   },
 }
 
-/** Normalizes everything that is typed, as if each field was left. */
-export function commitAll(turn: Turn): void {
-  for (const id of allPlaces(turn.flow).keys()) commit(turn, id)
-}
-
-function commit(turn: Turn, id: string): void {
+/** Normalizes what is typed in a field. */
+export function commit(turn: Turn, id: string): void {
   const { stepId, step, field } = placeOf(turn.flow, id)
   const { values } = turn.step(stepId)
   const value = values[id]

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { printModule } from '../../../../engine/language/compile/module.ts'
 import { compileProgram } from '../../../../engine/language/compile/program.ts'
 import { withDefaults } from '../../../../engine/language/defaults/index.ts'
 import { builtIn } from '../../../../package/vocabulary.ts'
 import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
 import type { Program } from '../../program/program.ts'
-import { changeLanguage } from '../store.ts'
+import type { Translation } from '../languages.ts'
 
 const words = {
   de: { weight: 'Gewicht', day: 'Tag', colour: 'Farbe', red: 'Rot', title: 'Paket' },
@@ -39,14 +40,16 @@ function parcel(lang: Lang, own: object = { languages }): Program {
 
 const programs = Object.fromEntries(languages.map((lang) => [lang, parcel(lang)]))
 
-function opened(): Conversation {
+function opened(translation: Translation = async (tag) => programs[tag]!): Conversation {
   const talk = converse({ program: programs.de! })
+  programs.de!.languages!.followChoice(talk.store, translation)
   talk.open()
   return talk
 }
-const choose = async (talk: Conversation, lang: string, translation = async (tag: string) => programs[tag]!) => {
+const fetched = () => new Promise((done) => setTimeout(done))
+const choose = async (talk: Conversation, lang: string) => {
   talk.dispatch({ type: 'languageChosen', lang })
-  await changeLanguage(talk.store, lang, translation)
+  await fetched()
 }
 
 test('a chosen language replaces the texts and keeps every answer', async () => {
@@ -58,7 +61,6 @@ test('a chosen language replaces the texts and keeps every answer', async () => 
   const before = talk.store.state()
   await choose(talk, 'en')
   const { frame, step, field, state } = talk.store
-  expect(talk.requestsOf('changeLanguage')).toEqual([{ type: 'changeLanguage', lang: 'en' }])
   expect(frame()).toMatchObject({ lang: 'en', dir: 'ltr', language: undefined, frame: { title: 'Parcel' }, languages })
   expect(frame().shown).toEqual(['colour', 'day', 'weight'])
   expect(step('day')).toMatchObject({ state: 'confirmed', bubbles: [{ text: 'Day' }] })
@@ -104,22 +106,30 @@ test('the history keeps the language, so that a reload opens the form in it', as
 })
 
 test('a language that cannot be fetched is reported, and the form stays as it is until another choice', async () => {
-  const talk = opened()
-  await choose(talk, 'en', () => Promise.reject(new Error('offline')))
+  let isOnline = false
+  const talk = opened(async (tag) => {
+    if (!isOnline) throw new Error('offline')
+    return programs[tag]!
+  })
+  await choose(talk, 'en')
   expect(talk.store.frame()).toMatchObject({ lang: 'de', language: { chosen: 'en', failed: true } })
   await choose(talk, 'de')
   expect(talk.store.frame()).toMatchObject({ lang: 'de', language: undefined })
+  isOnline = true
   await choose(talk, 'en')
   expect(talk.store.frame()).toMatchObject({ lang: 'en', language: undefined })
 })
 
 test('of two choices the last counts, in whatever order they arrive', async () => {
-  const talk = opened()
   let arrive = () => {}
-  const slow = choose(talk, 'en', (tag) => new Promise((come) => (arrive = () => come(programs[tag]!))))
+  const talk = opened(async (tag) => {
+    if (tag === 'en') await new Promise<void>((come) => (arrive = come))
+    return programs[tag]!
+  })
+  await choose(talk, 'en')
   await choose(talk, 'ar')
   arrive()
-  await slow
+  await fetched()
   expect(talk.store.frame().lang).toBe('ar')
 })
 
@@ -127,4 +137,13 @@ test('a language that the flow does not have cannot be chosen', () => {
   const talk = opened()
   expect(talk.during(() => talk.dispatch({ type: 'languageChosen', lang: 'fr' }))).toEqual([])
   expect(talk.store.frame().language).toBe(undefined)
+})
+
+test('only the modules of flows in several languages contain the code for them', () => {
+  const code = "import * as languages from '/runtime/session/languages'"
+  expect(printModule(parcel('de').flow, builtIn, '/runtime')).toContain(code)
+  expect(printModule(parcel('de', {}).flow, builtIn, '/runtime')).not.toContain('session/languages')
+  const alone = converse({ program: parcel('de', {}) })
+  alone.open()
+  expect(alone.during(() => alone.dispatch({ type: 'languageChosen', lang: 'en' }))).toEqual([])
 })

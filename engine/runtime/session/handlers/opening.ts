@@ -8,17 +8,8 @@ import { requestOutcomes, showStored } from './earlier.ts'
 import { giveUpKey } from './key-life.ts'
 import { prefill } from './prefill.ts'
 
-/** Handles the opening of the form, the events by which the page changes an open form, and the choice of a language. */
-export const opening: Handlers<
-  | 'opened'
-  | 'contextChanged'
-  | 'imagesReplied'
-  | 'pageRestored'
-  | 'stepFailed'
-  | 'languageChosen'
-  | 'languageChanged'
-  | 'languageFailed'
-> = {
+/** Handles the opening of the form, and the events by which the page changes an open form. */
+export const opening: Handlers<'opened' | 'contextChanged' | 'imagesReplied' | 'pageRestored' | 'stepFailed'> = {
   opened(turn, { host, today, memory, key, unresolved = [], accepted = '', depth, answers = {}, manner, at }) {
     const { visit, lastRequest } = turn.now
     if (visit.open) return
@@ -75,26 +66,6 @@ export const opening: Handlers<
 
   stepFailed(turn, { step }) {
     turn.signal('step_error', { step })
-  },
-
-  languageChosen(turn, { lang }) {
-    const { lang: shown, languages = [] } = turn.flow
-    if (!languages.includes(lang)) return
-    turn.state.frame.language = lang === shown ? undefined : { chosen: lang, failed: false }
-    if (lang !== shown) turn.request({ type: 'changeLanguage', lang })
-  },
-
-  /** A reload, or a way back in the history, opens the form in the same language. */
-  languageChanged(turn, { lang }) {
-    const { frame, visit } = turn.state
-    frame.language = undefined
-    visit.host = { ...visit.host, options: { ...visit.host.options, lang } }
-    turn.request({ type: 'updateHistory' })
-  },
-
-  languageFailed(turn, { lang }) {
-    const { frame } = turn.state
-    if (frame.language?.chosen === lang) frame.language.failed = true
   },
 }
 
