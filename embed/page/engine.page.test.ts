@@ -12,7 +12,7 @@ const languages = ['ja', 'en']
 let translate: Translation
 const enquiryIn = (lang: string): Program => ({
   ...edition((flow) => void Object.assign(flow, { languages, lang })),
-  languages: { ...code, followChoice: (_, translation) => (translate = translation!) },
+  languages: { ...code, followChoice: (_: unknown, translation: Translation) => (translate = translation) },
 })
 const enquiry = enquiryIn('ja')
 const english = enquiryIn('en')

@@ -7,6 +7,7 @@ import { type SignalHandler, Signals } from '../../engine/runtime/effects/signal
 import type { Host } from '../../engine/runtime/program/host.ts'
 import type { Program } from '../../engine/runtime/program/program.ts'
 import type { Recording, RecordingOptions } from '../../engine/runtime/session/recording/recording.ts'
+import { languagesOf } from '../../engine/runtime/session/reduce.ts'
 import { type Form, mount } from '../../renderers/chat/mount.tsx'
 import { loadRenderers, requireRenderers } from '../../renderers/index.ts'
 import styles from '../../renderers/styles/index.css?url'
@@ -159,7 +160,7 @@ export function start({
     const { id } = program.flow
     const form = forms.get(id) ?? mount(program, place.parent, site, signals)
     const isNew = !forms.has(id)
-    if (isNew) program.languages?.followChoice(form.store, (lang) => translated(id, lang))
+    if (isNew) languagesOf(program)?.followChoice(form.store, (lang) => translated(id, lang))
     forms.set(id, form)
     goOnWith(form, program)
     recorder?.watch(id, form.store)
@@ -203,7 +204,7 @@ export function start({
     const takeOver = arrived()
     form.open(
       {
-        options: readOptions(given, program, program.languages?.languageOption(program, given.lang, report)),
+        options: readOptions(given, program, languagesOf(program)?.languageOption(program, given.lang, report)),
         ...pageHost(),
         ...readSplit(given, program.flow),
       },

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { languagesOf } from '../../engine/runtime/session/reduce.ts'
 import { edition } from '../../tests/support/enquiry.ts'
 import { createFlows } from './flows.ts'
 import { readOptions, report as reportProblem } from './options.ts'
@@ -49,7 +50,7 @@ test('the language is an option of a flow with several, and one that it lacks is
   const report = vi.spyOn(console, 'error').mockImplementation(() => {})
   const translated = edition((flow) => void Object.assign(flow, { languages: ['ja', 'en'] }))
   const read = (lang: string, program = translated) =>
-    readOptions({ lang }, program, program.languages?.languageOption(program, lang, reportProblem))
+    readOptions({ lang }, program, languagesOf(program)?.languageOption(program, lang, reportProblem))
   expect(read('en-GB')).toEqual({ lang: 'en-GB' })
   expect(report).not.toHaveBeenCalled()
   expect(read('fr')).toEqual({ lang: 'fr' })

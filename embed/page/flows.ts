@@ -49,7 +49,11 @@ export function createFlows(
   async function entryIn<Entry>(list: Readonly<Record<string, Entry>>, flow: string, lang: unknown) {
     const isTranslated = Object.keys(list).some((name) => name.startsWith(`${flow}.`))
     const name = isTranslated
-      ? (await import('../../engine/runtime/session/languages.ts')).nameIn(list, flow, [lang, pageLang])
+      ? (await import('../../engine/runtime/session/languages.ts')).nameIn(list, flow, [
+          lang,
+          pageLang,
+          document.documentElement.lang,
+        ])
       : flow
     return Object.hasOwn(list, name) ? list[name] : undefined
   }

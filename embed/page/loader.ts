@@ -53,7 +53,9 @@ function begin(script: HTMLScriptElement): void {
   /** Returns the files with which a flow opens, by its name or by the options that name it, in the form's language. */
   const filesOf = (wanted: Wanted) => {
     const id = textIn(wanted) ?? textIn((wanted as Options)?.flow) ?? mark()?.flow ?? flow
-    const name = KAIWA_TRANSLATED ? nameIn(flows, id, [(wanted as Options)?.lang, settings.lang]) : id
+    const name = KAIWA_TRANSLATED
+      ? nameIn(flows, id, [(wanted as Options)?.lang, settings.lang, document.documentElement.lang])
+      : id
     return Object.hasOwn(flows, name) ? flows[name]! : []
   }
   /** Fetches the files with which a flow opens, without running them. */

@@ -78,15 +78,7 @@ async function assembleEmbed({
 export async function buildEmbed(project: Project, dist: string, base = project.base): Promise<Release> {
   const staged = join(dist, 'flows')
   const { vocabulary, flows: folder, defaultFlow, language } = project
-  const publishing = {
-    vocabulary,
-    folder,
-    defaultFlow,
-    out: staged,
-    target,
-    language,
-    load: projectLoader(project),
-  }
+  const publishing = { vocabulary, folder, defaultFlow, out: staged, target, language, load: projectLoader(project) }
   const manifest = await publishFlows(publishing)
   const { openings, rests } = await publishOpenings(publishing, Object.keys(manifest))
   const screens = await publishScreens({ openings, folder: staged, target, without: Object.keys(project.renderers) })

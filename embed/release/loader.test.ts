@@ -24,7 +24,7 @@ test('the loader names the files of the release, and takes two kilobytes at most
   expect(brotliCompressSync(many).length).toBeLessThanOrEqual(2048)
 })
 
-test('flows in one language come first, and only a loader that names a flow in several looks for the language', async () => {
+test('flows in one language come first; only a loader that names a flow in several looks for languages', async () => {
   const { flows, ...others } = releaseWith(7)
   const translated = { booking: ['flows/booking.js'], 'booking.en': ['flows/booking.en.js'], ...flows }
   const code = await loaderCode({ ...others, flows: translated }, 'landing-page-3', false)

@@ -20,6 +20,7 @@ import { Signals, attempt } from '../../engine/runtime/effects/signals.ts'
 import type { Prefill } from '../../engine/runtime/program/prefill.ts'
 import type { Presentation } from '../../engine/runtime/session/events.ts'
 import { suitingLanguage } from '../../engine/runtime/session/languages.ts'
+import { languagesOf } from '../../engine/runtime/session/reduce.ts'
 import { type Store, createStore } from '../../engine/runtime/session/store.ts'
 import { loadRenderers } from '../../renderers/index.ts'
 import { later } from '../../renderers/on-demand.ts'
@@ -291,7 +292,7 @@ function connect({ get }: Latest<Given>): Live {
       })
     },
   })
-  program.languages?.followChoice(live.store, async (lang) => {
+  languagesOf(program)?.followChoice(live.store, async (lang) => {
     const found = get().translations?.[lang]
     if (!found) throw new Error(`Kaiwa: the form has no translation "${lang}".`)
     return (await found()).program

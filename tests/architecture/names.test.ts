@@ -98,7 +98,7 @@ const plugIns: Readonly<Record<string, PlugIns>> = {
         because: 'They are keywords of JSON Schema.',
       },
       {
-        files: /^engine\/language\/(?:checks\/lint\/condition-value|texts\/domains)\.ts$/,
+        files: /^engine\/language\/(?:checks\/(?:lint\/condition-value|prove\/distinctions)|texts\/domains)\.ts$/,
         names: ['atLeast'],
         because: 'It is a limit in conditions.',
       },

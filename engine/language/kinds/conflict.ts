@@ -1,5 +1,5 @@
-import { normalizers } from '../../runtime/normalize/index.ts'
 import { limit } from '../../runtime/normalize/characters.ts'
+import { normalizers } from '../../runtime/normalize/index.ts'
 import { candidatesFor } from './candidates.ts'
 import type { Search } from './kind.ts'
 

@@ -2,6 +2,7 @@ import type { AnyFlow, DetailOf, EventOf, FieldOf, FlowTypes, TypedProgram } fro
 import { prefillOf } from '../program/prefill.ts'
 import type { Program } from '../program/program.ts'
 import type { SessionEvent, Timed } from '../session/events.ts'
+import { languagesOf } from '../session/reduce.ts'
 import { isCall, type Request } from '../session/requests.ts'
 import { createStore, type Store } from '../session/store.ts'
 import type { FieldView, StepView } from '../session/view/view.ts'
@@ -83,7 +84,7 @@ export function createSession({
     else if (isCall(request)) call(request)
   }
   const store = createStore(program, { now: Date.now, carryOut })
-  program.languages?.followChoice(store, translation)
+  languagesOf(program)?.followChoice(store, translation)
   const call = createCaller(sources, store.dispatch)
   const today = () => dayOf(new Date(), flow.timeZone)
   followDay(store, today)

@@ -1,6 +1,6 @@
 import type { Field } from '../../../schemas/flow.ts'
-import type { Trigger } from '../normalize/normalizer.ts'
 import { printable, wellFormed, limit } from '../normalize/characters.ts'
+import type { Trigger } from '../normalize/normalizer.ts'
 import type { FlowParts } from '../program/flow-parts.ts'
 import type { ValueKind } from '../program/kind.ts'
 

@@ -1,8 +1,8 @@
 import { localeOf } from '../locale.ts'
 import { eras, first } from '../rules/calendar.ts'
 import { isDate, type Precision } from '../rules/days.ts'
-import type { Trigger } from './normalizer.ts'
 import { plainSigns, printable } from './characters.ts'
+import type { Trigger } from './normalizer.ts'
 
 /**
  * Converts a date as visitors write it to `YYYY-MM-DD` once the field is left. Accepted are: year, month and day in

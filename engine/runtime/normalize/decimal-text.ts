@@ -1,6 +1,6 @@
 import { localeOf } from '../locale.ts'
-import type { Trigger } from './normalizer.ts'
 import { plainSigns, printable } from './characters.ts'
+import type { Trigger } from './normalizer.ts'
 
 /** How a language writes numbers, and how many digits after the point a field accepts. */
 interface Writing {

@@ -1,5 +1,4 @@
 import type { Params, RuleContext, StepValues } from '../rules/rule.ts'
-import type * as Languages from '../session/languages.ts'
 import type * as Branches from './branches.ts'
 import type * as Computed from './computed.ts'
 import type { FlowParts } from './flow-parts.ts'
@@ -48,7 +47,7 @@ export interface Program extends FlowParts {
   /** The code of the session for groups of entries, if a field is one. */
   readonly entries?: object
   /** The code of the session for the choice of a language, if the flow has several. */
-  readonly languages?: typeof Languages
+  readonly languages?: object
   /** The code for computed values, if the flow has any. */
   readonly computed?: typeof Computed
   /** Counts the remaining questions, if answers can add questions and the form shows their number. */

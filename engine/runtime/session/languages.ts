@@ -1,8 +1,8 @@
 import type { HostOption } from '../../../schemas/host.ts'
 import { allPlaces } from '../program/fields.ts'
 import type { Program } from '../program/program.ts'
-import type { LanguageChoice } from './state.ts'
-import type { Store } from './store.ts'
+import type { SessionEvent } from './events.ts'
+import type { LanguageChoice, State } from './state.ts'
 import type { Handlers, Turn } from './turn.ts'
 
 /*
@@ -32,7 +32,7 @@ export function suitingLanguage(lang: string, exists: (tag: string) => boolean):
  * @param langs the requested language, and others if none is requested; the last one is that of the page's document
  */
 export function nameIn(list: object, flow: string, langs: readonly unknown[]): string {
-  const requested = [...langs, document.documentElement.lang].find((lang) => typeof lang === 'string')!
+  const requested = langs.find((lang) => typeof lang === 'string')!
   const tag = suitingLanguage(requested, (tag) => Object.hasOwn(list, `${flow}.${tag}`))
   return tag === undefined ? flow : `${flow}.${tag}`
 }
@@ -62,8 +62,16 @@ export const handlers: Handlers<'languageChosen' | 'languageChanged' | 'language
 /** Fetches a flow in another of its languages. Rejects if that fails. */
 export type Translation = (lang: string) => Promise<Program>
 
+/** The part of a store that the choice of a language needs. */
+interface LanguageStore {
+  readonly state: () => State
+  readonly replace: (program: Program) => void
+  readonly dispatch: (event: SessionEvent) => void
+  readonly subscribe: (part: 'frame', listener: () => void) => unknown
+}
+
 /** Shows a conversation in each language that the visitor chooses, unless another choice was made meanwhile. */
-export function followChoice(store: Store, translation?: Translation): void {
+export function followChoice(store: LanguageStore, translation?: Translation): void {
   let last: LanguageChoice | undefined
   const change = async (lang: string) => {
     const program = await translation?.(lang).catch((error: unknown) => console.error(error))

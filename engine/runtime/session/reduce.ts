@@ -49,7 +49,7 @@ export function reduce(always: Program, state: State, event: Timed<SessionEvent>
   if (!state.visit.open && event.type !== 'opened') return { state, requests: [] }
   // The choice of a language is nothing for a flow that has only one.
   const handle = (handlers[event.type as keyof typeof handlers] ??
-    program.languages?.handlers[event.type as keyof typeof Languages.handlers]) as Handle | undefined
+    languagesOf(program)?.handlers[event.type as keyof typeof Languages.handlers]) as Handle | undefined
   const before = visibilityOf(onDay(always, state.visit.today), state)
   return follow(
     program,
@@ -93,7 +93,11 @@ function comeTo(turn: Turn, known: Set<string>): void {
 
 /** Normalizes what the visitor has typed, before the next edition of the flow would read it in another language. */
 export const typedOut = (always: Program, next: Program, state: State, at: number): Outcome =>
-  act(onDay(always, state.visit.today), state, at, (turn) => always.languages?.commitTyped(turn, next, commit))
+  act(onDay(always, state.visit.today), state, at, (turn) => languagesOf(always)?.commitTyped(turn, next, commit))
+
+/** Returns the code for flows in several languages, if the flow is one. */
+export const languagesOf = (program: Program): typeof Languages | undefined =>
+  program.languages as typeof Languages | undefined
 
 /** Handles another edition of the flow, which may search for clients by existing answers. */
 export function takenOver(always: Program, state: State, at: number): Outcome {

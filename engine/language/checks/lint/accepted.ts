@@ -1,6 +1,6 @@
 import type { Field } from '../../../../schemas/flow.ts'
-import { normalizers } from '../../../runtime/normalize/index.ts'
 import { limit } from '../../../runtime/normalize/characters.ts'
+import { normalizers } from '../../../runtime/normalize/index.ts'
 import type { Rule } from '../../../runtime/rules/rule.ts'
 import { argumentsOf } from '../../vocabulary.ts'
 

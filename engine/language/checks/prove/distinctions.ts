@@ -190,7 +190,9 @@ export class Distinctions {
     return this.classesOf(place)
   }
 
-  /** Returns the values with which conditions compare a field, and its options with conditions, as if one named them. */
+  /**
+   * Returns the values with which conditions compare a field, and its options with conditions, as if one named them.
+   */
   #wantedHere({ id, kind, field }: FieldPlace): Wanted[] {
     const own = Object.entries(optionsOf(this.subject.flow, field)).flatMap(([option, { when }]) =>
       when ? (kind.factsWith?.(field, option) ?? [option]) : [],

@@ -12,7 +12,7 @@ import { Follower, limit } from './explore/follower.ts'
 import type { Part } from './explore/part.ts'
 import { actsOf, type Stage } from './explore/scenes.ts'
 import type { RelevantField, Given, Scope } from './explore/scope.ts'
-import { JudgedPair } from './witness/comparable.ts'
+import { JudgedPair } from './witness/judged-pair.ts'
 import { countedIn, goodFor, isGoodIn, startOf } from './witness/witness.ts'
 import { namesOfFormula, wrongAtStart } from './wrong-at-start.ts'
 

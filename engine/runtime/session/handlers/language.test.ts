@@ -6,6 +6,7 @@ import { builtIn } from '../../../../package/vocabulary.ts'
 import { converse, type Conversation } from '../../../../tests/support/conversation.ts'
 import type { Program } from '../../program/program.ts'
 import type { Translation } from '../languages.ts'
+import { languagesOf } from '../reduce.ts'
 
 const words = {
   de: { weight: 'Gewicht', day: 'Tag', colour: 'Farbe', red: 'Rot', title: 'Paket' },
@@ -42,7 +43,7 @@ const programs = Object.fromEntries(languages.map((lang) => [lang, parcel(lang)]
 
 function opened(translation: Translation = async (tag) => programs[tag]!): Conversation {
   const talk = converse({ program: programs.de! })
-  programs.de!.languages!.followChoice(talk.store, translation)
+  languagesOf(programs.de!)!.followChoice(talk.store, translation)
   talk.open()
   return talk
 }

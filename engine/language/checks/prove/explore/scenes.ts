@@ -6,7 +6,7 @@ import { conditionsIn } from '../../../../runtime/program/branches.ts'
 import { matches, type Facts } from '../../../../runtime/program/when.ts'
 import type { Value } from '../../../../runtime/value.ts'
 import { lapsingOptions } from '../lapsing-options.ts'
-import type { JudgedPair } from '../witness/comparable.ts'
+import type { JudgedPair } from '../witness/judged-pair.ts'
 import { choices, stateOf, type Move, type Part } from './part.ts'
 import type { RelevantField, Given, Scope } from './scope.ts'
 

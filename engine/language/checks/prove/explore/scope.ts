@@ -3,7 +3,7 @@ import type { Facts } from '../../../../runtime/program/when.ts'
 import type { Value } from '../../../../runtime/value.ts'
 import type { FieldPlace } from '../../../names/subject.ts'
 import type { Piece } from '../dimensions.ts'
-import type { JudgedPair } from '../witness/comparable.ts'
+import type { JudgedPair } from '../witness/judged-pair.ts'
 
 /** The time in a conversation at which something is evaluated. */
 export interface Scope {
