@@ -1,8 +1,9 @@
 import type { Flow } from '../../../schemas/flow.ts'
 import type { Node } from '../../runtime/cases/turn.ts'
+import { computedOf } from '../../runtime/program/computed.ts'
 import { onDay } from '../../runtime/program/on-day.ts'
 import type { Payload } from '../../runtime/program/payload.ts'
-import type { Facts } from '../../runtime/program/when.ts'
+import { takes, type Facts, type Known } from '../../runtime/program/when.ts'
 import { derive } from '../../runtime/session/view/derive.ts'
 import { visibilityOf } from '../../runtime/session/visibility.ts'
 import { verifyPayload } from '../../runtime/verify/verify.ts'
@@ -35,6 +36,7 @@ export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string
   // Limits relative to today become dates of this day.
   const { flow } = onDay({ flow: given }, today)
   const program = compileProgram(flow, vocabulary)
+  const isAlike = alikeIn(flow, vocabulary)
   for (const visitor of visitorsOf(flow, vocabulary, today)) {
     const visit = replay(program, visitor)
     const [sent, ...more] = visit.requests.filter((request) => request.type === 'submit')
@@ -50,7 +52,7 @@ export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string
       )
     const { facts } = visibilityOf(program, visit.state)
     const item = Object.entries(visitor.facts).find(
-      ([name, fact]) => fact !== undefined && JSON.stringify(facts[name]) !== JSON.stringify(fact),
+      ([name, fact]) => fact !== undefined && !isAlike(name, facts[name], fact),
     )
     if (item)
       throw new Error(
@@ -62,6 +64,20 @@ export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string
       throw new Error(`The flow "${flow.id}": something is still said to be missing when this visitor has sent: ${who}`)
     yield { ...visit, visitor, payload }
   }
+}
+
+/**
+ * Returns a function that reports whether two values of a name are the same. For a computed value, a case has one of
+ * those that no condition tells apart.
+ */
+function alikeIn(flow: Flow, vocabulary: Vocabulary) {
+  const terms = termsOf(subjectOf({ value: flow, file: `${flow.id}.flow.json` }, vocabulary, undefined))
+  return (name: string, left: Known | undefined, right: Known | undefined): boolean =>
+    Object.hasOwn(computedOf(flow), name)
+      ? terms
+          .filter(({ key }) => key === name)
+          .every(({ values }) => values.every(({ value }) => takes(value, left) === takes(value, right)))
+      : JSON.stringify(left) === JSON.stringify(right)
 }
 
 /** Lists the paths of all cases. */
