@@ -24,6 +24,7 @@ test.each([
   ['stay', 'no language', 'flows/stay.js'],
   ['stay.en', 'zh-TW', 'flows/stay.en.js'],
   ['tour', 'en-GB', 'flows/tour.en-GB.js'],
+  ['tour', 'en', 'flows/tour.en-GB.js'],
   ['tour', 'sr-RS', 'flows/tour.sr.js'],
   ['tour', 'sr-Latn', 'flows/tour.js'],
   ['tour', undefined, 'flows/tour.js'],

@@ -84,7 +84,7 @@ function suggestionFor(lang: string): string | undefined {
 export function languageIn(lang: string, known: readonly string[]): string | undefined {
   // A malformed tag is reported by the check. While a flow is being edited, its beginning counts.
   if (!parsedLanguage(lang)) return known.find((tag) => tag === lang.split('-', 1)[0])
-  return suitingLanguage(lang, (tag) => known.includes(tag))
+  return suitingLanguage(lang, known)
 }
 
 /** The parts of a vocabulary that contain words. */

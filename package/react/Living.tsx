@@ -108,7 +108,7 @@ function useLanguage(store: Store, { lang, program: { flow } }: FormOptions, ope
     if (!open || lang === undefined || lang === applied.current) return
     applied.current = lang
     const { languages = [flow.lang] } = flow
-    const tag = suitingLanguage(lang, (tag) => languages.includes(tag))
+    const tag = suitingLanguage(lang, languages, true)
     if (tag === undefined) report(`there is no language "${lang}"; there are ${languages.join(', ')}.`)
     else store.dispatch({ type: 'languageChosen', lang: tag })
   }, [store, lang, open, flow])

@@ -10,16 +10,22 @@ import type { Handlers, Turn } from './turn.ts'
  */
 
 /**
- * Returns the language, of those that exist, whose words suit readers of a language: the same, or the same without the
- * region, in the same script. `fr-CA` leads to `fr`, `zh-TW` to `zh-Hant`. Undefined if there is none, or for a
+ * Returns the language, of those that are known, whose words suit readers of a language: the same, or the same without
+ * the region, in the same script. `fr-CA` leads to `fr`, `zh-TW` to `zh-Hant`. Undefined if there is none, or for a
  * malformed tag.
+ *
+ * @param anyRegion true if the same language of another region suits, too: `en` then leads to `en-GB`
  */
-export function suitingLanguage(lang: string, exists: (tag: string) => boolean): string | undefined {
+export function suitingLanguage(lang: string, known: readonly string[], anyRegion = false): string | undefined {
   const complete = (tag: string) => new Intl.Locale(tag).maximize()
   try {
     const { language, script, region } = complete(lang)
     const tags = [`-${script}-${region}`, `-${region}`, `-${script}`, ''].map((rest) => language + rest)
-    return [lang, ...tags].find((tag) => exists(tag) && complete(tag).script === script)
+    const isAlike = (tag: string) => complete(tag).language === language && complete(tag).script === script
+    return (
+      [lang, ...tags].find((tag) => known.includes(tag) && isAlike(tag)) ??
+      (anyRegion ? known.find(isAlike) : undefined)
+    )
   } catch {
     return undefined
   }
@@ -33,7 +39,8 @@ export function suitingLanguage(lang: string, exists: (tag: string) => boolean):
  */
 export function nameIn(list: object, flow: string, langs: readonly unknown[]): string {
   const requested = langs.find((lang) => typeof lang === 'string')!
-  const tag = suitingLanguage(requested, (tag) => Object.hasOwn(list, `${flow}.${tag}`))
+  const known = Object.keys(list).flatMap((name) => (name.startsWith(`${flow}.`) ? name.slice(flow.length + 1) : []))
+  const tag = suitingLanguage(requested, known, true)
   return tag === undefined ? flow : `${flow}.${tag}`
 }
 
@@ -106,7 +113,7 @@ export function languageOption(
   lang: unknown,
   report: (message: string) => void,
 ): { readonly lang: HostOption } {
-  if (typeof lang === 'string' && !suitingLanguage(lang, (tag) => languages.includes(tag)))
+  if (typeof lang === 'string' && !suitingLanguage(lang, languages, true))
     report(`there is no language "${lang}"; there are ${languages.join(', ')}.`)
   return { lang: { type: 'string' } }
 }
