@@ -1,14 +1,18 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { when } from '../../schemas/condition.ts'
 import { flowSchemaFor, partSchemaFor } from '../../schemas/flow-schema-for.ts'
+import type { Field, Flow } from '../../schemas/flow.ts'
 import { derived } from '../runtime/derived.ts'
 import { dayOf } from '../runtime/effects/follow-day.ts'
+import { normalizers } from '../runtime/normalize/index.ts'
 import { lint } from './checks/lint/index.ts'
 import type { Explored } from './checks/prove/explored.ts'
 import { problemsOf, prove } from './checks/prove/index.ts'
-import { compileProblems } from './compile/compile-problems.ts'
+import { compileValidators } from './compile/validators.ts'
 import { fileSchemaOf, withDefaults, type FlowFile } from './defaults/index.ts'
+import { note } from './messages/note.ts'
 import { type Guide, guideOf } from './read/guide.ts'
+import { problemAt } from './read/problem-at.ts'
 import type { Problem } from './read/problem.ts'
 import { type SchemaPart, isPart } from './read/schema-part.ts'
 import { schemaProblems } from './read/schema-problems.ts'
@@ -148,3 +152,38 @@ const inside = (part: object) =>
       key === 'description' && typeof value === 'string' ? [] : [[key, bare(value)]],
     ),
   )
+
+/**
+ * Returns a problem for each field that cannot be compiled. An application's field type may accept settings that the
+ * engine does not know, such as an invalid argument of a rule.
+ */
+function compileProblems(flow: Flow, source: Written, vocabulary: Vocabulary): Problem[] {
+  if (isCompiled(() => compileValidators(flow, vocabulary)) === true && unknownNormalizers(flow).length === 0) return []
+  return Object.entries(flow.steps).flatMap(([stepId, step]) =>
+    Object.entries(step.fields).flatMap(([id, field]): Problem[] => {
+      const alone = { ...flow, steps: { [stepId]: { ...step, fields: { [id]: field } } } }
+      const reason = isCompiled(() => compileValidators(alone, vocabulary))
+      const [unknown] = unknownNormalizers(alone)
+      if (reason === true && unknown === undefined) return []
+      const path = ['steps', stepId, 'fields', id]
+      const why = reason === true ? '' : reason
+      const found = note('compile', { field: id, why, normalizer: reason === true ? unknown : undefined })
+      return [problemAt(source, { ...found, path, on: 'key' })]
+    }),
+  )
+}
+
+function isCompiled(compile: () => unknown): true | string {
+  try {
+    compile()
+    return true
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function unknownNormalizers({ steps }: Flow): string[] {
+  const fields: Field[] = Object.values(steps).flatMap((step) => Object.values(step.fields))
+  const known = normalizers.map(({ name }) => name)
+  return fields.flatMap(({ normalize = [] }) => normalize).filter((name) => !known.includes(name))
+}

@@ -1,13 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../database/database.ts'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import type { Database, Statements } from '../database/database.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { LaterDatabase, migrate } from '../database/migrate.ts'
-import { lendsConnections } from '../database/postgres-pooler.ts'
 import { openPostgres } from '../database/postgres.ts'
 import { borrowDatabase } from '../database/shared/borrow.ts'
 import { InUse } from '../database/sole-owner.ts'
-import { touchTables } from '../database/tables.ts'
 import type { Settings } from './settings.ts'
 import { StartError, reasonOf } from './start-error.ts'
 
@@ -134,5 +135,68 @@ function unlessInUse(file: string): Database | undefined {
   } catch (error) {
     if (error instanceof InUse) return undefined
     throw error
+  }
+}
+
+const folder = fileURLToPath(new URL('../migrations/', import.meta.url))
+
+/**
+ * Reads a row of every table that the migrations create.
+ *
+ * @throws the database's error about a table that is missing or cannot be read
+ */
+async function touchTables(statements: Pick<Statements, 'query'>): Promise<void> {
+  for (const name of await tables()) await statements.query(`select 1 from ${name} limit 1`)
+}
+
+async function tables(): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()) {
+    const sql = await readFile(`${folder}${file}`, 'utf8')
+    for (const [, verb, name = '', renamed] of sql.matchAll(
+      /^(create|drop|alter) table (?:if (?:not )?exists )?(\w+)(?: rename to (\w+))?/gm,
+    )) {
+      if (verb === 'create') names.add(name)
+      if (verb === 'drop' || renamed !== undefined) names.delete(name)
+      if (renamed !== undefined) names.add(renamed)
+    }
+  }
+  return names
+}
+
+const poolerPatience = 5000
+const busyConnections = 2
+
+/**
+ * Reports whether a URL leads to a pooler that lends a connection for a transaction only, as PgBouncer's transaction
+ * mode does: other clients then meet the settings and prepared statements of a connection. While other clients hold
+ * transactions, a connection with a single owner still has the same backend, and no other client has that backend.
+ */
+async function lendsConnections(url: string): Promise<boolean> {
+  const clients = Array.from({ length: 1 + busyConnections }, () => {
+    const client = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: poolerPatience,
+      query_timeout: poolerPatience,
+    })
+    return client.on('error', () => undefined)
+  })
+  const backendOf = async (client: Client) =>
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+  const [own, ...rest] = clients
+  try {
+    await own!.connect()
+    const backend = await backendOf(own!)
+    for (const client of rest) {
+      await client.connect()
+      await client.query('begin')
+      if ((await backendOf(client)) === backend) return true
+      // A pooler that uses its connections in turns has now given the first client another backend, or has none left to
+      // give.
+      if ((await backendOf(own!)) !== backend) return true
+    }
+    return false
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
   }
 }

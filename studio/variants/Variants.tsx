@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, Fragment } from 'react'
 import { useImmer } from 'use-immer'
 import { newVariantOf, patchOf } from '../../engine/language/extend/overlay.ts'
 import { formattedFile } from '../../engine/language/layout/lay-out.ts'
@@ -6,7 +6,6 @@ import { type Path, pathText, valueAt } from '../../engine/language/read/path.ts
 import { isPart, type SchemaPart } from '../../engine/language/read/schema-part.ts'
 import { flowSchema } from '../../schemas/flow.ts'
 import { useConditionText } from '../conditions/sentence.ts'
-import { PathText } from '../controls/PathText.tsx'
 import { Choice } from '../controls/PickSelect.tsx'
 import { useWords } from '../words/words.ts'
 import { basesIn, type Family, familyOf, valueOf } from '../workspace/family.ts'
@@ -315,3 +314,16 @@ interface Wording {
 
 const isWordings = (value: unknown): value is readonly Wording[] =>
   Array.isArray(value) && value.every((item) => isPart(item) && 'use' in item)
+
+/** A path such as `steps.job.bubbles.question`, which breaks between its parts. */
+const PathText = ({ path }: { readonly path: string }) =>
+  path.split('.').map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          .<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ))
