@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { Flow } from '../../schemas/flow.ts'
 import { long } from '../../tests/support/campaigns.ts'
 import { storedFlows } from '../desk/desk.test-kit.ts'
+import { isPartId } from '../desk/opened.ts'
 import { createReader } from '../desk/reader.ts'
 import { edited } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
@@ -12,7 +13,9 @@ import { renamedInFamily } from './KeyControl.tsx'
 import { renamedEverywhere } from './renamed-everywhere.ts'
 
 const reader = createReader(vocabulary)
-const flows = storedFlows().flows.filter(({ text }) => !('extends' in (JSON.parse(text) as object)))
+const stored = storedFlows().flows
+const flows = stored.filter(({ id, text }) => !isPartId(id) && !('extends' in (JSON.parse(text) as object)))
+const parts = Object.fromEntries(stored.filter(({ id }) => isPartId(id)).map(({ id, text }) => [id, text]))
 
 /** Returns the paths of entries that can be renamed, in each step one of each kind. */
 function namedIn({ steps, words = {}, context, tables = {} }: Flow): (readonly string[])[] {
@@ -37,7 +40,7 @@ test.each(flows)(
   ({ id, text }) => {
     const findingsOf = (now: string) =>
       reader
-        .read({ texts: { [id]: now } }, id, 'en')
+        .read({ texts: { ...parts, [id]: now } }, id, 'en')
         .findings.filter(({ severity }) => severity === 'error')
         .map(({ code, path }) => `${code} ${path}`)
     expect(findingsOf(text)).toEqual([])

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { Validator } from '@cfworker/json-schema'
 import { describe, expect, test } from 'vitest'
 import { answersSchema } from '../../engine/language/answers/answers-schema.ts'
+import { computedKeyword } from '../../engine/language/answers/schema.ts'
 import type { AuthorProgram } from '../../engine/language/author-program.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { createJudge } from '../../engine/language/judge.ts'
@@ -26,6 +27,7 @@ function disagreements(program: AuthorProgram, count: number, seed?: number) {
   const left = new Set([
     ...leftRules(schema).map(({ rule }) => rule),
     ...(Object.hasOwn(schema, 'x-kaiwa-when') ? ['when'] : []),
+    ...(JSON.stringify(schema).includes(`"${computedKeyword}"`) ? ['computed'] : []),
   ])
   const validators = (['7', '2020-12'] as const).map((draft) => new Validator(schema, draft))
   const wrong = vectors.filter(({ body, today, isRight, rules = [] }) => {

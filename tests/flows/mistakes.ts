@@ -50,6 +50,12 @@ export const mistakes: readonly Mistake[] = [
   mistake('key-twice', '"label": "月",', '"label": "月", "label": "月",'),
   mistake('byte-order-mark', '{\n  "$schema"', '\uFEFF{\n  "$schema"'),
 
+  mistake(
+    'query-of-group',
+    '      },\n      "answer": { "birthday": { "date": ["year", "month", "day"] } }',
+    ',\n        "birthday": { "type": "group", "label": "ご家族", "max": 3, "entry": { "fields": { "kinName": ' +
+      '{ "type": "text", "label": "お名前" } } } }\n      }',
+  ),
   fieldMistake(
     'group-limits',
     '"kin": { "type": "group", "label": "ご家族", "min": 3, "max": 2, ' +

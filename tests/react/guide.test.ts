@@ -18,6 +18,7 @@ const paths = Object.fromEntries(
 
 const around = `
 declare module '*.flow.json' { export const program: import('kaiwa-form/react').Program }
+declare module '*.en.json' { export const program: import('kaiwa-form/react').Program }
 declare module '*.css'
 `
 

@@ -68,16 +68,17 @@ export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string
 
 /**
  * Returns a function that reports whether two values of a name are the same. For a computed value, a case has one of
- * those that no condition tells apart.
+ * those that no condition tells apart. A name on which nothing depends has no fact in a session.
  */
 function alikeIn(flow: Flow, vocabulary: Vocabulary) {
   const terms = termsOf(subjectOf({ value: flow, file: `${flow.id}.flow.json` }, vocabulary, undefined))
-  return (name: string, left: Known | undefined, right: Known | undefined): boolean =>
-    Object.hasOwn(computedOf(flow), name)
-      ? terms
-          .filter(({ key }) => key === name)
-          .every(({ values }) => values.every(({ value }) => takes(value, left) === takes(value, right)))
-      : JSON.stringify(left) === JSON.stringify(right)
+  return (name: string, left: Known | undefined, right: Known | undefined): boolean => {
+    if (JSON.stringify(left) === JSON.stringify(right)) return true
+    const own = terms.filter(({ key }) => key === name)
+    return Object.hasOwn(computedOf(flow), name)
+      ? own.every(({ values }) => values.every(({ value }) => takes(value, left) === takes(value, right)))
+      : left === undefined && own.length === 0
+  }
 }
 
 /** Lists the paths of all cases. */
