@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import type { Flow } from '../../schemas/flow.ts'
 import { long } from '../../tests/support/campaigns.ts'
 import { storedFlows } from '../desk/desk.test-kit.ts'
-import { isPartId } from '../desk/opened.ts'
 import { createReader } from '../desk/reader.ts'
 import { edited } from '../document/edits.ts'
 import { treeOf } from '../document/tree.ts'
@@ -14,8 +13,11 @@ import { renamedEverywhere } from './renamed-everywhere.ts'
 
 const reader = createReader(vocabulary)
 const stored = storedFlows().flows
-const flows = stored.filter(({ id, text }) => !isPartId(id) && !('extends' in (JSON.parse(text) as object)))
-const parts = Object.fromEntries(stored.filter(({ id }) => isPartId(id)).map(({ id, text }) => [id, text]))
+/** The complete flows: in others, names may be in another file. */
+const flows = stored.filter(({ text }) => {
+  const flow = JSON.parse(text) as Partial<Flow>
+  return flow.id !== undefined && !('extends' in flow) && !('parts' in flow)
+})
 
 /** Returns the paths of entries that can be renamed, in each step one of each kind. */
 function namedIn({ steps, words = {}, context, tables = {} }: Flow): (readonly string[])[] {
@@ -40,7 +42,7 @@ test.each(flows)(
   ({ id, text }) => {
     const findingsOf = (now: string) =>
       reader
-        .read({ texts: { ...parts, [id]: now } }, id, 'en')
+        .read({ texts: { [id]: now } }, id, 'en')
         .findings.filter(({ severity }) => severity === 'error')
         .map(({ code, path }) => `${code} ${path}`)
     expect(findingsOf(text)).toEqual([])
