@@ -53,7 +53,7 @@ function problemsIn(codes: readonly string[]): string {
 
 test('every snippet of the guides to React and tests compiles, and would not with a misspelt prop', () => {
   expect(snippets.length).toBeGreaterThan(3)
-  const wrong = snippets[1]!.replace('mode="inline"', 'mod="inline"')
+  const wrong = snippets.find((snippet) => snippet.includes('mode="inline"'))!.replace('mode="inline"', 'mod="inline"')
   const lines = problemsIn([...snippets, wrong])
     .split('\n')
     .filter((line) => /^\S/.test(line))

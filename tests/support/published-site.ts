@@ -17,7 +17,8 @@ export interface Site {
 /** Makes such a folder with the flows of the given folder, by default those of the project. */
 export async function makeSite(flows = project.flows): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'kaiwa-site-'))
-  await publishFlows({ vocabulary: builtIn, folder: flows, out: join(folder, 'dist/embed/flows'), target })
+  const out = join(folder, 'dist/embed/flows')
+  await publishFlows({ vocabulary: builtIn, folder: flows, out, target, defaultFlow: 'enquiry' })
   await mkdir(join(folder, 'dist/site'), { recursive: true })
   const page = '<!doctype html><meta charset="utf-8"><meta name="csrf-token" content=""><title>page</title>'
   await writeFile(join(folder, 'dist/site/index.html'), page)
