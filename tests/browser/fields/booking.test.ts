@@ -1,14 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call as findOffers, contract } from '../../../schemas/calls/find-offers.ts'
 import { call as holdOffer } from '../../../schemas/calls/hold-offer.ts'
 import { FlowFolder } from '../../flows/flow-folder.ts'
 import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
+import { addAxe, violations } from '../support/axe.ts'
 import { Visitor } from '../support/visitor.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const flow = {
   version: 1,
@@ -43,15 +39,6 @@ afterAll(async () => {
   folder[Symbol.dispose]()
 })
 
-/** Lists the violations that axe finds in the form in its current state. */
-async function violations({ page }: Visitor): Promise<string[]> {
-  const { violations: found, passes } = await page.evaluate<AxeResults>(
-    `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,
-  )
-  expect(passes.length).toBeGreaterThan(5)
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 test.each([
   [375, 812],
   [1280, 900],
@@ -68,7 +55,7 @@ test.each([
       ? route.fulfill({ status: 409, json: { type: 'taken' } })
       : route.fulfill({ json: { hold: 'h', seconds: 600 } }),
   )
-  await page.addScriptTag({ content: axe })
+  await addAxe(page)
   await visitor.open()
   const field = visitor.field('time')
   const radios = field.getByRole('radio')

@@ -1,13 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FlowFolder } from '../../flows/flow-folder.ts'
 import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
+import { addAxe, violations } from '../support/axe.ts'
 import { Visitor } from '../support/visitor.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const flow = {
   version: 1,
@@ -106,15 +103,6 @@ afterAll(async () => {
   folder[Symbol.dispose]()
 })
 
-/** Lists the violations that axe finds in the form in its current state. */
-async function violations({ page }: Visitor): Promise<string[]> {
-  const { violations: found, passes } = await page.evaluate<AxeResults>(
-    `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,
-  )
-  expect(passes.length).toBeGreaterThan(5)
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 const fits = ({ page }: Visitor) =>
   page.evaluate(`(() => {
     const header = document.querySelector('[data-part="header"]')
@@ -129,7 +117,7 @@ test.each([
   async (width, height) => {
     const visitor = await Visitor.arrive(server.url, { width, height, locale: 'en-GB' })
     const { page } = visitor
-    await page.addScriptTag({ content: axe })
+    await addAxe(page)
     await visitor.open()
     await visitor.choose('room', 'Twin')
     await visitor.fill({ arrival: '24 December 2027' })

@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FlowFolder } from '../../flows/flow-folder.ts'
 import { startDevServer, type DevServer } from '../authoring/dev-server.ts'
+import { addAxe, violations } from '../support/axe.ts'
 import { Visitor } from '../support/visitor.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const flow = {
   version: 1,
@@ -47,22 +43,13 @@ afterAll(async () => {
   folder[Symbol.dispose]()
 })
 
-/** Lists the violations that axe finds in the form in its current state. */
-async function violations({ page }: Visitor): Promise<string[]> {
-  const { violations: found, passes } = await page.evaluate<AxeResults>(
-    `axe.run('[data-kaiwa="form"]', { resultTypes: ['violations'] })`,
-  )
-  expect(passes.length).toBeGreaterThan(5)
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 test.each([
   [375, 812],
   [1280, 900],
 ])('a matrix is answered by keyboard alone (%d × %d)', async (width, height) => {
   const visitor = await Visitor.arrive(server.url, { width, height, locale: 'en-GB' })
   const { page } = visitor
-  await page.addScriptTag({ content: axe })
+  await addAxe(page)
   await visitor.open()
   const field = visitor.field('symptoms')
   const radio = (row: string, name: string) =>
