@@ -38,7 +38,7 @@ export function MapPart(props: PartProps) {
     holdBack([...path, name])
     comeInto([...path, name], () => actions.insert(path, keys.length, entry, name))
   }
-  // The first text in a condition or a computed value, such as the name of an answer, says nothing about it.
+  // The first text in a condition or a computed value, such as the name of an answer, does not describe it.
   const glance = path.length === 1 && /^(?:conditions|computed)$/.test(String(path[0])) && keys.join(', ')
   return (
     <PartFold {...props} {...(glance && { summary: glance })}>

@@ -68,7 +68,7 @@ export function* walkVisitors(given: Flow, vocabulary: Vocabulary, today: string
 
 /**
  * Returns a function that reports whether two values of a name are the same. For a computed value, a case has one of
- * those that no condition tells apart. A name on which nothing depends has no fact in a session.
+ * those that no condition distinguishes. A name on which nothing depends has no fact in a session.
  */
 function alikeIn(flow: Flow, vocabulary: Vocabulary) {
   const terms = termsOf(subjectOf({ value: flow, file: `${flow.id}.flow.json` }, vocabulary, undefined))

@@ -125,7 +125,7 @@ test('texts of a catalog alone stay in it', async () => {
 test.each<[args: string[], message: string]>([
   [['xx', 'sound'], 'xx'],
   [['ko', 'sund'], 'There is no flow "sund"; there are: sound. Did you mean "sound"?'],
-])('--catalog %j: what is wrong is told', async (args, message) => {
+])('--catalog %j: a mistake in the arguments is reported', async (args, message) => {
   folder.write('sound', sound)
   expect(await translate(...args)).toBe(2)
   expect(output.err).toContain(message)

@@ -33,7 +33,7 @@ interface Props {
 /**
  * The shown questions. A component of their own, so that changes around them, such as of the send button, do not draw
  * them again. At each key React goes through all children of a parent, so a parent has at most 32 questions. A question
- * always has the same parent, because another one would draw it anew.
+ * always has the same parent, because another parent would draw it again.
  */
 const Questions = memo(function Questions({ shown, timing, message }: Props) {
   const dispatch = useDispatch()
