@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { run } from './testing/program.ts'
-import { makeDist } from './testing/site-under-test.ts'
+import { makeDist } from './testing/dist.ts'
 
 let folder: string
 let occupant: Server

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDist } from '../server/testing/site-under-test.ts'
+import { makeDist } from '../server/testing/dist.ts'
 import { buildStamp } from './project.ts'
 
 const root = resolve(import.meta.dirname, '..')

@@ -7,8 +7,13 @@ import { project, stamp } from './project.ts'
 
 /** `npm start`: builds if anything has changed since the last build, then serves. */
 if (stamp.isCurrent() || (await build())) {
+  let isEnding = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (isEnding = true))
   await import('../server/main.ts')
-  await renewOffers(readSettings(process.env), project)
+  await renewOffers(readSettings(process.env), project).catch((error: unknown) => {
+    // The server that ends takes its database along; the next start renews the offers.
+    if (!isEnding) throw error
+  })
 }
 
 /**
