@@ -44,7 +44,8 @@ export function flowsOf(all: ReadonlyMap<string, Program>, today: () => string):
     defaultFlow,
     verify(flowId = defaultFlow, { client_ids: _, ...answers }) {
       const flow = published.get(flowId)
-      return flow?.verify(answers as Payload, today()) ?? { ok: false, problems: [{ field: 'flow', rule: 'unknown' }] }
+      if (!flow) return { ok: false, problems: [{ field: 'flow', rule: 'unknown' }], clients: undefined }
+      return flow.verify(answers as Payload, today())
     },
     filesOf(flowId, field) {
       const program = programs.get(flowId)

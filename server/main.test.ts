@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { run } from './testing/program.ts'
 import { makeDist } from './testing/dist.ts'
+import { run } from './testing/program.ts'
 
 let folder: string
 let occupant: Server

@@ -28,7 +28,7 @@ export interface Accepted {
   readonly version: string
   /** Digest of the texts that the visitor agreed to. */
   readonly consent: string
-  /** Undefined for a flow that looks for no agencies, whose answers have no `client_ids`. */
+  /** Undefined for a flow that looks for no agencies, whose answers have no `client_ids`, and for an unknown flow. */
   readonly clients: WantedClients | undefined
   /** The telephone number, '' for none, and whether its visitor must have proven that it is theirs. */
   readonly number: { readonly phone: string; readonly mustBeVerified: boolean }
@@ -50,8 +50,14 @@ export interface BookedList {
   readonly names: readonly string[]
 }
 
-/** The result of verifying an answer against a flow; for a wrong one, all its problems. */
-export type Verification = Accepted | { readonly ok: false; readonly problems: readonly Problem[] }
+/** An answer that no visitor of the flow can have given, with all its problems. */
+interface Refused extends Pick<Accepted, 'clients'> {
+  readonly ok: false
+  readonly problems: readonly Problem[]
+}
+
+/** The result of verifying an answer against a flow. */
+export type Verification = Accepted | Refused
 
 /** The published flows, as far as the server needs them. */
 export interface Flows {

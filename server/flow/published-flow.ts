@@ -122,6 +122,7 @@ export function publishedFlow(id: string, program: Program, translations: readon
       { version: edition.version, consent: consentDigest(edition) },
     ]),
   )
+  const least = flow.send.needs.clients
   const searches = possibleSearches(program)
   const number = verifiedNumber(program)
   const files = sentFiles(program)
@@ -133,8 +134,8 @@ export function publishedFlow(id: string, program: Program, translations: readon
       const adjacentDays = problems.length === 0 ? [] : daysAround(today).slice(1)
       const day =
         problems.length === 0 ? today : adjacentDays.find((item) => verifyPayload(program, answers, item).length === 0)
-      if (day === undefined) return { ok: false, problems }
-      const least = flow.send.needs.clients
+      if (day === undefined)
+        return { ok: false, problems, clients: flow.clients && { least: least ?? 0, searches: undefined } }
       const clients = flow.clients && {
         least: least ?? 0,
         // A flow that needs no clients sends those that it has found so far.

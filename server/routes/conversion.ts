@@ -69,8 +69,7 @@ export function conversion({ database, flows, secret, limits, proxies, now, toda
 
     const answer = cleaned(c.get('body'), flows.longTexts(flow))
     const verification = flows.verify(flow, answer)
-    const wanted = verification.ok ? verification.clients : { least: 1, searches: undefined }
-    const chosen = await agencies(flow, answer.client_ids, wanted)
+    const chosen = await agencies(flow, answer.client_ids, verification.clients)
     if (!verification.ok || 'field' in chosen) {
       const problems = [...(verification.ok ? [] : verification.problems), ...('field' in chosen ? [chosen] : [])]
       await limits.giveBack(ofRefusedConversion(caller))

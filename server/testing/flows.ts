@@ -26,7 +26,8 @@ const types: Readonly<Record<string, string>> = {
 export const testFlows: Flows = {
   defaultFlow,
   verify(flow = defaultFlow, { client_ids: _clients, ...body }) {
-    if (!known.includes(flow)) return { ok: false, problems: [{ field: 'flow', rule: 'known' }] }
+    if (!known.includes(flow)) return { ok: false, problems: [{ field: 'flow', rule: 'known' }], clients: undefined }
+    const clients = flow === 'direct' ? undefined : { least: 1, searches: undefined }
     const problems: Problem[] = [
       ...required.filter((field) => !(field in body)).map((field) => ({ field, rule: 'required' })),
       ...Object.entries(body).flatMap(([field, value]) => {
@@ -34,13 +35,13 @@ export const testFlows: Flows = {
         return typeof value === types[field] ? [] : [{ field, rule: 'type' }]
       }),
     ]
-    if (problems.length > 0) return { ok: false, problems }
+    if (problems.length > 0) return { ok: false, problems, clients }
     return {
       ok: true,
       flow,
       version: `version of ${flow}`,
       consent: `consent to ${flow}`,
-      clients: flow === 'direct' ? undefined : { least: 1, searches: undefined },
+      clients,
       files: Array.isArray(body.photos) ? body.photos.map((id) => ({ field: 'photos', id: String(id) })) : [],
       bookings: Array.isArray(body.time)
         ? [{ field: 'time', source: 'visits', offer: String(body.time[0]), answers: { sex: body.sex } }]

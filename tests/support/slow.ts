@@ -15,7 +15,7 @@ export const slowUnitTests = [
   'tests/docs-server.test.ts',
   'tests/flows/{campaign,generated,strangers,visits}/**/*.test.ts',
   'tests/flows/{all-languages,answers-schema,catalogs,commands,comparing,conditions,dates,editor-schema,layers}.test.ts',
-  'tests/flows/{migrations,mistakes,recipes,sound-cases,variant-mistakes}.test.ts',
+  'tests/flows/{migrations,mistakes,recipes,sound-cases,variant-mistakes,vectors}.test.ts',
   'tests/flows/computed{,-slips}.test.ts',
   'tests/flows/prove/**/*.test.ts',
   'tests/fuzz/**/*.test.ts',

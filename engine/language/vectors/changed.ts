@@ -3,6 +3,7 @@ import { daysAfter, isDay } from '../../runtime/rules/days.ts'
 import type { Rule } from '../../runtime/rules/rule.ts'
 import type { Dice } from '../dice.ts'
 import { inEachBranch } from '../kinds/rule-branches.ts'
+import { isPart } from '../read/schema-part.ts'
 import { ruleNamed } from '../vocabulary.ts'
 
 type Payload = Readonly<Record<string, unknown>>
@@ -55,6 +56,9 @@ export function changes(
     (payload) => set(payload, keyOf(payload), dice.pick(examples)),
     (payload) => nearby(payload, keyOf(payload), dice),
     (payload) => nearby(payload, keyOf(payload), dice),
+    (payload) => ({ ...payload, ...within(payload, keyOf(payload), examples, dice) }),
+    // The value of another field, with which rules may compare.
+    (payload) => set(payload, keyOf(payload), payload[keyOf(payload)]),
     // A value from another visitor, or its absence. It often belongs to another branch.
     (payload) => asIn(payload, dice.pick(correctPayloads), dice.pick(keys)),
     (payload) => asIn(payload, dice.pick(correctPayloads), dice.pick(keys)),
@@ -71,6 +75,35 @@ function asIn(payload: Payload, item: Payload, key: string): Payload {
 
 const without = (payload: Payload, key: string): Payload =>
   Object.fromEntries(Object.entries(payload).filter(([name]) => name !== key))
+
+/** The largest number of entries that a group is given. A group allows fewer. */
+const mostEntries = 60
+
+/**
+ * Returns the key with a change inside its value: another number of entries of a group, or a change in an entry, or in
+ * a row of a matrix. A value without such parts is left as it is.
+ */
+function within(payload: Payload, key: string, examples: readonly unknown[], dice: Dice): Payload {
+  const value = payload[key]
+  if (Array.isArray(value) && value.some(isPart)) {
+    if (dice.below(4) === 0)
+      return { [key]: Array.from({ length: dice.below(mostEntries) }, (): unknown => dice.pick(value)) }
+    const index = dice.below(value.length)
+    return { [key]: value.map((entry: unknown, at) => (at === index ? changedPart(entry, examples, dice) : entry)) }
+  }
+  return { [key]: changedPart(value, examples, dice) }
+}
+
+function changedPart(value: unknown, examples: readonly unknown[], dice: Dice): unknown {
+  if (!isPart(value) || Object.keys(value).length === 0) return value
+  const name = dice.pick(Object.keys(value))
+  return dice.pick([
+    () => without(value, name),
+    () => ({ ...value, extra: 1 }),
+    () => ({ ...value, [name]: dice.pick([...odd, ...examples]) }),
+    () => nearby(value, name, dice),
+  ])()
+}
 
 /** Returns a payload with one value replaced by a neighbouring one. */
 function nearby(payload: Payload, key: string, dice: Dice): Payload {
