@@ -46,7 +46,7 @@ const site: UserConfig = {
   },
 }
 
-/** What a page does after an input may take its time on a busy machine. A limit that is never met costs nothing. */
+/** On a busy machine a page may react late to an input. A limit that is never reached costs nothing. */
 const patient = { poll: { timeout: 30_000 } }
 const browserLimits = { testTimeout: 180_000, hookTimeout: 180_000 }
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { Ajv } from 'ajv'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { answersSchema } from '../../engine/language/answers/answers-schema.ts'
+import { printDeclaration } from '../../engine/language/answers/declaration.ts'
 import { printModule } from '../../engine/language/compile/module.ts'
 import { compileProgram } from '../../engine/language/compile/program.ts'
 import { replayRecording } from '../../engine/language/recording/replay-recording.ts'
@@ -338,6 +339,17 @@ test('the answers schema agrees with the server', () => {
     expect([wrong, taken({ children: wrong, care: true })]).toEqual([wrong, false])
   const vectors = vectorsOf(program, builtIn, 200)
   expect(vectors.filter(({ isRight }) => isRight).length).toBeGreaterThan(5)
+})
+
+test('the types of a flow name the fields of an entry', () => {
+  const declaration = printDeclaration(program.flow, builtIn)
+  const typeOf = (name: string) =>
+    new RegExp(`export interface ${name} \\{[^}]*"children"\\??: readonly \\(\\{ (.*) \\}\\)\\[\\]`).exec(
+      declaration,
+    )?.[1]
+  expect(typeOf('Payload')).toBe('readonly "name": string; readonly "age": number; readonly "kind"?: 1 | 2')
+  expect(typeOf('Values')).toBe('readonly "name": string; readonly "age": string; readonly "kind": "" | "girl" | "boy"')
+  expect(typeOf('Answers')).toBe('readonly "name"?: string; readonly "age"?: number; readonly "kind"?: 1 | 2')
 })
 
 test('the published module holds the entries, and judges them as the program in memory does', () => {

@@ -1,5 +1,6 @@
 import { eventNames, eventSchemas } from '../../../schemas/events.ts'
 import type { Field, Flow } from '../../../schemas/flow.ts'
+import { entryFields } from '../../runtime/program/entries.ts'
 import { hostOptions } from '../../runtime/program/host.ts'
 import { optionsOf } from '../../runtime/program/options.ts'
 import type { AuthorKind } from '../kinds/kind.ts'
@@ -55,7 +56,7 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
   const required = (schema.required ?? []) as readonly string[]
   const fields = Object.values(flow.steps).flatMap((step) => Object.keys(step.fields))
   return [
-    `/** What a form of the flow "${flow.id}" sends. */`,
+    `/** The answers that a form of the flow "${flow.id}" sends. */`,
     'export interface Payload {',
     ...properties.map(
       ([key, part]) =>
@@ -71,7 +72,7 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
     '',
     ...printAnswers(flow, vocabulary),
     '',
-    '/** What a page may give when it opens the form. */',
+    '/** The options with which a page may open the form. */',
     'export interface Options {',
     '  readonly "flow"?: string',
     ...(flow.languages ? ['  readonly "lang"?: string'] : []),
@@ -86,7 +87,7 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
     '',
     ...printDetails(flow),
     '',
-    '/** All of it, as a session and a form of the flow take it. */',
+    '/** All of these types, as a session and a form of the flow need them. */',
     'export interface Types {',
     '  readonly step: Step',
     '  readonly values: Values',
@@ -105,7 +106,7 @@ export function printDeclaration(flow: Flow, vocabulary: Vocabulary): string {
  */
 export const printModuleDeclaration = (flow: Flow, vocabulary: Vocabulary): string =>
   `import type { Program } from 'kaiwa-form'\n\n${printDeclaration(flow, vocabulary)}\n` +
-  '/** The flow, as the form and the session take it. */\nexport declare const program: Program<Types>\n'
+  '/** The compiled flow. */\nexport declare const program: Program<Types>\n'
 
 /**
  * Returns the lines that type the values in a session, by field: texts as typed, options by their ids. Fields that a
@@ -116,9 +117,23 @@ function printValues(flow: Flow, vocabulary: Vocabulary): string[] {
   const fields = Object.values(flow.steps).flatMap((step) => Object.entries(step.fields))
   const types = fields.flatMap(([id, field]) => {
     const schema = kinds[field.type]!.schema(flow, field)
-    return schema ? [`  readonly ${JSON.stringify(id)}: ${typeScriptType(schema, {})}`] : []
+    if (!schema) return []
+    const type = entryType(field, (inner) => kinds[inner.type]!.schema(flow, inner)) ?? typeScriptType(schema, {})
+    return [`  readonly ${JSON.stringify(id)}: ${type}`]
   })
-  return ['/** What a session holds of each field. */', 'export interface Values {', ...types, '}']
+  return ['/** The value of each field in a session. */', 'export interface Values {', ...types, '}']
+}
+
+/**
+ * Returns the type of a list of entries, from the schema of each of their fields; undefined for a field without
+ * entries.
+ */
+function entryType(field: Field, schemaOf: (inner: Field) => unknown, mark = ''): string | undefined {
+  const fields = Object.entries(entryFields(field) ?? {})
+  const members = fields.map(
+    ([id, inner]) => `readonly ${JSON.stringify(id)}${mark}: ${typeScriptType(schemaOf(inner), {})}`,
+  )
+  return members.length > 0 ? `readonly ({ ${members.join('; ')} })[]` : undefined
 }
 
 /**
@@ -128,14 +143,16 @@ function printValues(flow: Flow, vocabulary: Vocabulary): string[] {
 function printAnswers(flow: Flow, vocabulary: Vocabulary): string[] {
   const kinds = kindsOf(vocabulary)
   const fields = Object.values(flow.steps).flatMap((step) => Object.entries(step.fields))
+  const inEntries = (field: Field) =>
+    entryType(field, (inner) => kinds[inner.type]!.portable?.sent(flow, inner, kinds), '?')
   const types = fields.flatMap(([id, field]) => {
     const kind = kinds[field.type]!
     return kind.drawn && !kind.agrees && !kind.own
-      ? [`  readonly ${JSON.stringify(id)}?: ${answerType(flow, field, kind)}`]
+      ? [`  readonly ${JSON.stringify(id)}?: ${inEntries(field) ?? answerType(flow, field, kind)}`]
       : []
   })
   return [
-    '/** Answers that a page may give ahead: texts, options by their ids or by the values that they are sent as. */',
+    '/** The answers that a page may give in advance: texts, and options by their ids or by the values that are sent. */',
     'export interface Answers {',
     ...types,
     '}',
@@ -163,7 +180,7 @@ function printDetails(flow: Flow): string[] {
   const splits = Object.entries(flow.context).flatMap(([name, entry]) => ('split' in entry ? [`split_${name}`] : []))
   const added = [...Object.keys(flow.host?.events ?? {}), ...splits, ...(flow.languages ? ['lang'] : [])]
   return [
-    '/** What a page hears of it: the details of each event by its name. */',
+    '/** The details of each event, by its name. */',
     'export interface Details {',
     ...eventNames.map((name) => `  readonly ${JSON.stringify(name)}: { ${detailsOf(name, added).join('; ')} }`),
     '}',
